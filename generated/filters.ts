@@ -90,6 +90,7 @@ export const listFilters = {
     "overdue",
     "nextStepDueBy",
     "expiresBy",
+    "faultSeverity",
     "firstName",
     "lastName",
     "startDate"

@@ -6328,7 +6328,18 @@ export interface components {
              * @example false
              */
             imported: boolean;
+            /**
+             * @description Severity of the gravest fault in `faults` of the I-9; null when it has none. `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
+             * @example null
+             * @enum {string|null}
+             */
+            faultSeverity?: "technical" | "substantive" | null;
             importedForm: components["schemas"]["ImportedForm"];
+            /**
+             * @description What an inspection would find wrong with the form now: late signatures and follow-ups, and documents that the rules do not accept; for an imported form also what it came with, until it is corrected. Empty when it passes every rule.
+             * @example []
+             */
+            faults: components["schemas"]["FormFault"][];
             /**
              * @description Edition of the form.
              * @example 01/20/25
@@ -6679,6 +6690,12 @@ export interface components {
              * @example false
              */
             imported: boolean;
+            /**
+             * @description Severity of the gravest fault in `faults` of the I-9; null when it has none. `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
+             * @example null
+             * @enum {string|null}
+             */
+            faultSeverity: "technical" | "substantive" | null;
             /** @description First day of the period of employment that the form belongs to. Due dates count from it. */
             startDate: components["schemas"]["CalendarDate"];
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
@@ -6966,7 +6983,8 @@ export interface components {
         };
         /**
          * @description The facts of a form that was completed on paper or in another system: a row of `forms.csv`, or an object of `forms.ndjson`. Dates as `YYYY-MM-DD` or `MM/DD/YYYY`. What the form
-         *     leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it. A form that is complete has everything that is required here.
+         *     leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it: also a name, a date of birth, the status, a date of signature or the first day. Without
+         *     a first day give `startDate`; a due date that depends on a blank follows the nearest day that the form has, or its documents.
          */
         ImportedI9Row: {
             /**
@@ -6997,12 +7015,12 @@ export interface components {
              * @description Last name (family name) as it appears in Section 1.
              * @example Okafor
              */
-            lastName: string;
+            lastName?: string;
             /**
              * @description First name (given name) as it appears in Section 1.
              * @example Grace
              */
-            firstName: string;
+            firstName?: string;
             /**
              * @description Middle initial as it appears in Section 1.
              * @example M
@@ -7038,7 +7056,7 @@ export interface components {
              * @example 98402
              */
             addressZip?: string;
-            dateOfBirth: components["schemas"]["BirthDateInput"];
+            dateOfBirth?: components["schemas"]["BirthDateInput"];
             /**
              * @description Social security number as it appears in Section 1.
              * @example 900-12-3456
@@ -7054,7 +7072,7 @@ export interface components {
              * @example 253-555-0177
              */
             phoneNumber?: string;
-            citizenshipStatus: components["schemas"]["CitizenshipStatus"];
+            citizenshipStatus?: components["schemas"]["CitizenshipStatus"];
             /**
              * @description USCIS or A-Number as it appears in Section 1.
              * @example A000000001
@@ -7081,9 +7099,9 @@ export interface components {
              */
             workAuthorizationExpiration?: string;
             /** @description Day on which the employee signed Section 1. */
-            section1SignedOn: components["schemas"]["DateInput"];
+            section1SignedOn?: components["schemas"]["DateInput"];
             /** @description First day of employment as it appears in Section 2. */
-            firstDayOfEmployment: components["schemas"]["DateInput"];
+            firstDayOfEmployment?: components["schemas"]["DateInput"];
             /** @description Document under List A, as a code of the catalog. */
             listADocument?: components["schemas"]["DocumentCode"];
             /**
@@ -7304,12 +7322,12 @@ export interface components {
              * @description First name of who examined the documents and signed Section 2.
              * @example Mei
              */
-            examinerFirstName: string;
+            examinerFirstName?: string;
             /**
              * @description Last name of who examined the documents and signed Section 2.
              * @example Ibrahim
              */
-            examinerLastName: string;
+            examinerLastName?: string;
             /**
              * @description Title of who signed Section 2.
              * @example HR Manager
@@ -7326,7 +7344,7 @@ export interface components {
              */
             businessAddress?: string;
             /** @description Day on which Section 2 was signed. */
-            section2SignedOn: components["schemas"]["DateInput"];
+            section2SignedOn?: components["schemas"]["DateInput"];
             /** @description Day on which the last reverification was signed, where there was one. */
             reverifiedOn?: components["schemas"]["OptionalDateInput"];
             /**
@@ -7356,7 +7374,7 @@ export interface components {
              */
             faults: components["schemas"]["FormFault"][];
         } | null;
-        /** @description What is wrong with a form that was completed on paper or in another system. */
+        /** @description What is wrong with a form. */
         FormFault: {
             /**
              * @description Column of `ImportedI9Row` that holds the fact.
@@ -7379,6 +7397,11 @@ export interface components {
              * @enum {string}
              */
             severity: "technical" | "substantive";
+            /**
+             * @description Whether an explanation was signed with Section 2 or given at the approval, see `explanations`.
+             * @example false
+             */
+            explained: boolean;
             /**
              * @description What is wrong, in words.
              * @example Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations`.
@@ -7489,6 +7512,12 @@ export interface components {
             employeeId?: components["schemas"]["Id"];
             /** @description Only forms whose `i9Expiration` is on or before this date. */
             expiresBy?: components["schemas"]["DateFilter"];
+            /**
+             * @description Only forms whose gravest fault has this severity. `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
+             * @example substantive
+             * @enum {string}
+             */
+            faultSeverity?: "technical" | "substantive";
             /** @description First name, whole and without regard to case. An empty text matches unset ones. */
             firstName?: components["schemas"]["TextFilter"];
             /** @description Id of the I-9. */
@@ -12430,6 +12459,8 @@ export interface operations {
                 nextStepDueBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose `i9Expiration` is on or before this date. */
                 expiresBy?: components["schemas"]["DateFilter"];
+                /** @description Only forms whose gravest fault has this severity. */
+                faultSeverity?: "technical" | "substantive";
                 /** @description Exact first name of the employee. */
                 firstName?: components["schemas"]["TextFilter"];
                 /** @description Exact last name of the employee. */

@@ -26,6 +26,7 @@ export function formRow(record: I9Record, folder: string): CsvRow {
     ['Imported from', record.imported?.sourceId ?? null],
     ['Filed on', record.imported?.filedOn ?? null],
     ['Faults when imported', record.imported?.faults.map(faultLine).join('\n') || null],
+    ['Faults', record.faults?.map(faultLine).join('\n') || null],
     ['Authorization to work ends', record.i9Expiration],
     ['May be destroyed from', record.purgeEligibleDate],
     ...section1Cells(section1?.content),
@@ -56,7 +57,8 @@ export function formRow(record: I9Record, folder: string): CsvRow {
   ];
 }
 
-const faultLine = ({ field, code, severity }: FormFault): string => `${field}: ${code} (${severity})`;
+const faultLine = ({ field, code, severity, explained }: FormFault): string =>
+  `${field}: ${code} (${severity}${explained ? ', explained' : ''})`;
 
 const section1Names: readonly (readonly [keyof Section1, string])[] = [
   ['lastName', 'Last name'],

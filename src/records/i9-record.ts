@@ -53,6 +53,8 @@ export interface FormHistory {
     readonly filedOn: IsoDate;
     readonly faults: readonly FormFault[];
   } | null;
+  /** What is wrong with the form now; null: it was not judged since its last change, made by an earlier version. */
+  readonly faults: readonly FormFault[] | null;
   /** Why what looked like a slip was right, by cross-check: as signed with Section 2, and as said at the approval. */
   readonly explanations: Explanations;
   /** Events of the trail; those that ask for corrections at least. */
@@ -83,6 +85,17 @@ export interface I9Record extends FormHistory {
   /** Number of the first audit event that does not fit; null when the chain is whole. */
   readonly brokenEvent: number | null;
 }
+
+/** Whether a form that was completed elsewhere leaves a fact blank; nothing stands in its place on the form. */
+export const leavesBlank = (
+  { imported }: Pick<FormHistory, 'imported'>,
+  field: string,
+  part: SignedPart<unknown> | undefined,
+): boolean =>
+  part?.signature.signer.method === 'imported' &&
+  (imported?.faults ?? []).some(
+    (fault) => fault.field === field && (fault.code === 'required' || fault.code === 'choose-one'),
+  );
 
 /** The blocks of Supplement A that belong to the present Section 1. */
 export function presentSupplementA({

@@ -42,6 +42,7 @@ export const formFaults: Readonly<Record<string, string>> = {
     'On the first day of employment the employee would be younger than this location employs.',
   'duration-of-status':
     'D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019.',
+  'receipt-late': 'A receipt was not replaced by the day on which it ended.',
   expired: 'The document had expired on the day of the examination.',
   'issue-date-required': 'Without an expiration date the day of issue is required.',
   'issued-too-early':

@@ -3,6 +3,7 @@ import type { IsoDate } from '../dates';
 import type { AttestationId, AuthorizationExpiration } from './form/attestations';
 import type { SignedAs } from './form/section1';
 import type { CrossCheck, Explanations } from './documents/cross-checks';
+import type { LateFollowUp } from './imported/form-faults';
 import type { PresentedDocument } from './documents/presented';
 
 /** The states of an I-9, see `states.ts` for what each means to whom. */
@@ -51,6 +52,8 @@ export interface I9 {
   readonly reviewExplanations?: Explanations;
   /** Cross-checks that a correction of Section 1 raised, until the employer has answered them. */
   readonly checksToAnswer?: readonly CrossCheck[];
+  /** What was shown again after its due date, which stays a fault of the form. Older forms do not have it. */
+  readonly lateFollowUps?: readonly LateFollowUp[];
 }
 
 export interface SignedSection1 {

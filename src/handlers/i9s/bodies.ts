@@ -4,6 +4,7 @@ import type { Config } from '../../config';
 import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
+import type { FormFault } from '../../domain/i9/imported/form-faults';
 import type { I9State } from '../../domain/i9/record';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
@@ -56,6 +57,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
     i9Expiration: row.i9Expiration ?? '',
     remote,
     imported: row.importedAt !== null,
+    faultSeverity: row.faultSeverity,
     startDate,
     updatedAt: row.updatedAt,
   };
@@ -126,6 +128,7 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
     ...i9Entry(row, { now: viewer.now, namesCase: seesCases(viewer.scope) }),
     formEdition: row.formEdition,
     importedForm: importedForm(record),
+    faults: (record.faults ?? []).map(shownFault),
     section1SignedAt: row.section1SignedAt?.toISOString() ?? null,
     section2SignedAt: row.section2SignedAt?.toISOString() ?? null,
     purgeEligibleDate: row.purgeEligibleDate,
@@ -149,9 +152,17 @@ export const shownRecord = <R extends FormHistory>(scope: Scope, record: R): R =
 /** Returns the import record of a form that was completed in another system. */
 function importedForm({ imported }: FormHistory): Body['importedForm'] {
   if (!imported) return null;
-  const faults = imported.faults.map((fault) => ({ ...fault, detail: faultSentence(fault.code) }));
+  const faults = imported.faults.map(shownFault);
   return { ...imported, importedAt: imported.importedAt.toISOString(), faults };
 }
+
+const shownFault = ({ field, code, severity, explained = false }: FormFault) => ({
+  field,
+  code,
+  severity,
+  explained,
+  detail: faultSentence(code),
+});
 
 /** Things about the form that someone should check. */
 function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {

@@ -1,7 +1,7 @@
 import type { AttestationId } from '../../domain/i9/form/attestations';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { numberedStatus, officialNames, statements } from '../../domain/i9/form/statements';
-import type { I9Record } from '../i9-record';
+import { leavesBlank, type I9Record } from '../i9-record';
 import { correctedRow, drawFace, field, row, strike } from './cells';
 import { bar, checkBox, content, drawParagraph, drawText, frame, paragraph, type Sheet } from './sheet';
 import { faceOf, type Face } from './corrected';
@@ -97,7 +97,12 @@ export function drawSection1(sheet: Sheet, record: I9Record): void {
       share: 3,
       style: 'signature',
     },
-    { label: "Today's Date (mm/dd/yyyy)", value: signed && dayOf(signed.signedAt, record.timeZone) },
+    {
+      label: "Today's Date (mm/dd/yyyy)",
+      value: leavesBlank(record, 'section1SignedOn', signed)
+        ? ''
+        : signed && dayOf(signed.signedAt, record.timeZone),
+    },
   ]);
   sheet.y += 2;
   paragraph(
@@ -154,7 +159,8 @@ function drawAttestation(sheet: Sheet, record: I9Record): void {
     4: face(({ attestation, authorizationExpiration: end }) => (attestation === 4 ? formDate(end) : '')),
   };
   for (const id of [1, 2, 3, 4] as const) {
-    const chosen = section?.attestation === id;
+    const chosen =
+      section?.attestation === id && !leavesBlank(record, 'citizenshipStatus', record.section1.at(-1));
     // The data beside the third and the fourth carry the mark themselves.
     const mark = chosen && id < 3 && status.mark ? ` (${status.mark})` : '';
     const was = status.struck?.includes(String(id)) === true && !chosen;

@@ -1,7 +1,7 @@
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
-import type { I9Record } from '../i9-record';
+import { leavesBlank, type I9Record } from '../i9-record';
 import { field, row } from './cells';
 import { bar, checkBox, content, drawParagraph, drawText, frame, type Sheet } from './sheet';
 import { additionalInformation, faceOf, section2Versions, type Face } from './corrected';
@@ -30,7 +30,12 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
     section?.representativeFirstName,
     section?.representativeTitle,
   ];
-  const firstDay = faceOf(section2Versions(record), ({ firstDay: day }) => formDate(day), record.timeZone);
+  const firstDay = faceOf(
+    section2Versions(record),
+    ({ firstDay: day }) =>
+      leavesBlank(record, 'firstDayOfEmployment', signed) && day === section?.firstDay ? '' : formDate(day),
+    record.timeZone,
+  );
   drawCertification(sheet, firstDay);
   row(sheet, 25, [
     {
@@ -46,7 +51,9 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
     },
     {
       label: "Today's Date (mm/dd/yyyy)",
-      value: signed && dayOf(signed.signedAt, record.timeZone),
+      value: leavesBlank(record, 'section2SignedOn', signed)
+        ? ''
+        : signed && dayOf(signed.signedAt, record.timeZone),
       share: 1.3,
     },
   ]);

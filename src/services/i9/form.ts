@@ -1,5 +1,6 @@
-import { formatUs, type IsoDate } from '../../domain/dates';
+import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
+import { faultsAfter, gravest, judgeForm, type Corrected } from '../../domain/i9/imported/judge';
 import { i9Expiration } from '../../domain/i9/machine/states';
 import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
 import { servesRehire, type I9, type I9State } from '../../domain/i9/record';
@@ -60,7 +61,8 @@ export async function applyCommand(
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
   // Whoever amends the form still has to know why it was asked for.
   const kept = actsMeanwhile(before, command.type) && { stateReason: row.stateReason };
-  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values });
+  const judged = faultValues(unit, locked, i9, command, record.values);
+  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
   await noteInTrail(
     unit,
     i9Id,
@@ -140,6 +142,37 @@ export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
     timersCheckedOn: null,
   };
 }
+
+/** Returns the columns of the faults that a form has after a command. A destroyed form has none. */
+function faultValues(
+  { now }: Pick<Unit, 'now'>,
+  { row, worksite }: Pick<LockedForm, 'row' | 'worksite'>,
+  i9: I9,
+  command: I9Command,
+  values: I9Values = {},
+): I9Values {
+  if (i9.state === 'purged') return {};
+  const { calendar, timeZone } = worksite;
+  const judged = judgeForm({
+    i9,
+    firstDay: values.firstDayOfEmployment ?? row.firstDayOfEmployment,
+    explanations: { ...(values.section2 ?? row.section2)?.explanations, ...i9.reviewExplanations },
+    timeZone,
+    today: dateIn(now, timeZone),
+    calendar,
+  });
+  const faults =
+    row.importedAt === null
+      ? judged
+      : faultsAfter(row.faults ?? row.formFaults ?? [], judged, correctedBy(command));
+  return { faults, faultSeverity: gravest(faults) };
+}
+
+const correctedBy = (command: I9Command): Corrected => ({
+  section1: command.type === 'signSection1' || ('section1' in command && command.section1 !== undefined),
+  documents: 'documents' in command && command.documents !== undefined,
+  firstDay: command.type === 'signAmendment' && command.firstDay !== undefined,
+});
 
 export function contextOf({ now }: Unit, { today, organization }: Place) {
   return {

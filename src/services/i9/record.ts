@@ -101,6 +101,7 @@ export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryPar
       reason: row.stateReason,
     },
     imported: importedFrom(row),
+    faults: row.faults ?? row.formFaults,
     explanations: { ...section2.at(-1)?.content.explanations, ...facts?.reviewExplanations },
     trail,
   };

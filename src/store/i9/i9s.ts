@@ -2,7 +2,7 @@ import { canonicalJson } from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
-import type { FormFault } from '../../domain/i9/imported/form-faults';
+import type { FaultSeverity, FormFault } from '../../domain/i9/imported/form-faults';
 import type { I9, I9State } from '../../domain/i9/record';
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
@@ -116,7 +116,12 @@ export const i9Fields = {
   /** SHA-256 of what was imported. */
   sourceHash: field.stored<Buffer | null>(),
   filedOn: field.date,
+  /** Faults that an imported form came with. */
   formFaults: field.json<readonly FormFault[] | null>(),
+  /** Its faults now; null for a form that was not judged since its last change, made by an earlier version. */
+  faults: field.json<readonly FormFault[] | null>(),
+  /** Severity of the gravest of them. */
+  faultSeverity: field.stored<FaultSeverity | null>(),
   updatedAt: field.updatedAt('i9s'),
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
@@ -140,7 +145,15 @@ export const lineFields = field.pick(
 
 const listFields = {
   ...lineFields,
-  ...field.pick(i9Fields, 'employmentId', 'importedAt', 'startDate', 'timeZone', 'updatedAt'),
+  ...field.pick(
+    i9Fields,
+    'employmentId',
+    'importedAt',
+    'faultSeverity',
+    'startDate',
+    'timeZone',
+    'updatedAt',
+  ),
 };
 
 export type I9Row = field.RecordOf<typeof i9Fields>;
@@ -171,6 +184,7 @@ export const i9s = defineTable({
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },
+      faultSeverity: { column: 'fault_severity', kind: 'code' },
       firstName: { column: 'employees.first_name', kind: 'text' },
       lastName: { column: 'employees.last_name', kind: 'text' },
       startDate: { column: 'employments.start_date', kind: 'date' },

@@ -197,11 +197,35 @@ describe('a form', () => {
       ['addressZip', 'required', 'technical'],
       ['listAIssuingAuthority', 'required', 'substantive'],
       ['listAExpirationDate', 'expired', 'substantive'],
-      ['examinerTitle', 'required', 'technical'],
+      ['examinerTitle', 'required', 'substantive'],
       ['section1SignedOn', 'section1-late', 'substantive'],
       ['section2SignedOn', 'section2-late', 'substantive'],
     ]);
   });
+});
+
+test('a form is taken over with the blanks that an audit looks for', async () => {
+  const employeeId = await employ('B-1');
+  const blank = { firstName: '', dateOfBirth: '', citizenshipStatus: '', section1SignedOn: '' };
+  const { counts, faults: refused } = await run([
+    formOf('B-1', { ...blank, firstDayOfEmployment: '', section2SignedOn: '', examinerLastName: '' }),
+  ]);
+  expect([counts, refused]).toEqual([{ ...finished, created: 1 }, []]);
+  const [form] = await formsOf(employeeId);
+  expect(form?.faultSeverity).toBe('substantive');
+  expect(form?.faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`).toSorted()).toEqual([
+    'citizenshipStatus choose-one substantive',
+    'dateOfBirth required substantive',
+    'examinerLastName required substantive',
+    'firstDayOfEmployment required substantive',
+    'firstName required substantive',
+    'section1SignedOn required substantive',
+    'section2SignedOn required substantive',
+  ]);
+  const found = await admin.get<{ searchResult: { id: number }[] }>(
+    `/v1/i9s/?faultSeverity=substantive&employeeId=${employeeId}`,
+  );
+  expect(found.body.searchResult.map(({ id }) => id)).toEqual([form?.id]);
 });
 
 test('a form of an earlier period is not taken for the newest one', async () => {
@@ -242,7 +266,7 @@ test('what is wrong with the data is told by row and column, and the rows around
     formOf('F-2', { sourceId: 'f8', formEdition: '01/01/01', filedOn: '2021-03-01' }),
     formOf('F-2', { sourceId: 'f9', listADocument: 'B_DL' }),
     formOf('F-2', { sourceId: 'f10', section2SignedOn: '2091-03-04' }),
-    formOf('F-2', { sourceId: 'f11', lastName: '' }),
+    formOf('F-2', { sourceId: 'f11', filedOn: '' }),
     formOf('F-2', { sourceId: 'S-F-1' }),
     formOf('F-2', { sourceId: 'f13' }),
     formOf('F-2', { sourceId: 'f14', scan: 'damaged.pdf' }),
@@ -268,7 +292,7 @@ test('what is wrong with the data is told by row and column, and the rows around
       [9, 'listADocument', 'not-of-this-list'],
       [10, 'section2SignedOn', 'date-ahead'],
       [10, 'filedOn', 'filed-before-signed'],
-      [11, 'lastName', 'required'],
+      [11, 'filedOn', 'required'],
       [12, 'sourceId', 'repeated-key'],
       [14, 'scan', 'scan-unreadable'],
     ]);

@@ -164,6 +164,8 @@ const blank: I9Row = {
   sourceHash: null,
   filedOn: null,
   formFaults: null,
+  faults: null,
+  faultSeverity: null,
   updatedAt: '2026-11-20T15:00:00.000000Z',
   startDate: firstDay,
   terminatedDate: null,

@@ -5,15 +5,20 @@ import type { FieldFault } from '../../problem';
  * sheet of 16 March 2026). A technical one can be corrected within ten business days of a notice; a substantive one is a
  * violation, which a correction only makes smaller.
  */
-type FaultSeverity = 'technical' | 'substantive';
+export type FaultSeverity = 'technical' | 'substantive';
 
-/** What is wrong with a form that was completed elsewhere. It never holds a value of the form. */
+/** What is wrong with a form. It never holds a value of the form. */
 export interface FormFault {
   /** Column of the fact. */
   readonly field: string;
   readonly code: string;
   readonly severity: FaultSeverity;
+  /** Whether an explanation was given for it. Faults that were written before this was kept have none. */
+  readonly explained?: boolean;
 }
+
+/** What was shown again late. */
+export type LateFollowUp = 'receipt-late' | 'reverified-late';
 
 /**
  * What can be wrong with the form itself. Every other fault lies in the data that was sent about it: a date that is none
@@ -41,17 +46,23 @@ const ofTheForm: Readonly<Record<string, FaultSeverity>> = {
   'section1-late': 'substantive',
   'section2-late': 'substantive',
   'reverified-late': 'substantive',
+  'receipt-late': 'substantive',
+  'not-extendable': 'substantive',
+  'unknown-basis': 'substantive',
+  'category-mismatch': 'substantive',
+  'filed-too-late': 'substantive',
+  'extension-ended': 'substantive',
+  'extension-before-end': 'substantive',
   'alternative-procedure-too-early': 'substantive',
   'edition-not-in-use': 'technical',
 };
 
-/** What is technical where it is blank (memorandum of 1997, attachment A). */
+/** What is technical where it is blank (memorandum of 1997, attachment A; the title is substantive since 2026). */
 const technicalWhenBlank: ReadonlySet<string> = new Set([
   'addressStreet',
   'addressCity',
   'addressState',
   'addressZip',
-  'examinerTitle',
   'businessName',
   'businessAddress',
 ]);

@@ -14,6 +14,7 @@ import { readNotes, requiredText } from '../form/fields';
 import { readSection1, type Section1, type Section1Input } from '../form/section1';
 import { section2DueDate } from '../machine/states';
 import { divideFaults, type FormFault } from './form-faults';
+import { columnOf } from './judge';
 
 /** Where a document is on the form; the columns of a file begin with it. */
 export type DocumentPlace = 'listA' | 'listB' | 'listC' | 'reverification';
@@ -44,6 +45,8 @@ interface ImportContext {
   /** Business days where the employee works. */
   readonly calendar: Calendar;
   readonly sandbox: boolean;
+  /** Start of the period of employment in the record, for a form without a first day. */
+  readonly startDate: IsoDate;
 }
 
 /** A form as it is taken over. */
@@ -92,12 +95,22 @@ export function readImportedForm(
     recordedBirthDate: null,
   });
   faults.push(...read.faults.map(({ field, code }) => ({ field: columnNames[field] ?? field, code })));
-  const section2 = readSection2(input, read.section1, days, faults);
-  const supplementB = readSupplementB(input, read.section1, days, faults);
+  const section1 = withStatus(read.section1, input);
+  const section2 = readSection2(input, section1, days, faults);
+  const supplementB = readSupplementB(input, section1, days, faults);
   const { ofForm, ofData } = divideFaults([...faults, ...lateness(days, context)]);
   if (ofData.length > 0 || !edition) return { form: null, faults: ofData };
-  const form = { ...days, edition, section1: read.section1, section2, supplementB, faults: ofForm };
+  const form = { ...days, edition, section1, section2, supplementB, faults: ofForm };
   return { form, faults: [] };
+}
+
+/** Without a statement of status the dates of the form follow its documents; the fault tells that it is blank. */
+function withStatus(section1: Section1, { section1: typed, documents }: ImportedFormInput): Section1 {
+  if ((typed.attestation ?? '') !== '') return section1;
+  const [attestation] = documents.flatMap(
+    ({ document }) => documentCatalogue[document.code].plausibleFor?.slice(0, 1) ?? [],
+  );
+  return { ...section1, attestation: attestation ?? section1.attestation };
 }
 
 /** Names of columns that are others than those of the form's fields. */
@@ -109,6 +122,7 @@ const columnNames: Readonly<Record<string, string>> = {
 };
 
 const latestOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
+const earlierOf = (one: IsoDate, other: IsoDate): IsoDate => (one < other ? one : other);
 
 interface Days {
   readonly filedOn: IsoDate;
@@ -118,19 +132,37 @@ interface Days {
   readonly reverifiedOn: IsoDate | null;
 }
 
-function readDays(input: ImportedFormInput, { today }: ImportContext, faults: FieldFault[]): Days {
-  const day = (field: string, text: string): IsoDate => {
+/**
+ * The days of a form. One that is blank is a fault of the form (ICE fact sheet of 16 March 2026); its dates follow the day
+ * that comes nearest to it, and the fault tells what the form leaves blank.
+ */
+function readDays(input: ImportedFormInput, { today, startDate }: ImportContext, faults: FieldFault[]): Days {
+  const day = (field: string, text: string, required = true): IsoDate | null => {
+    if (text.trim() === '') {
+      if (required) faults.push({ field, code: 'required' });
+      return null;
+    }
     const date = parseDate(text.trim());
     if (!date) faults.push({ field, code: 'date-invalid' });
     else if (date > today) faults.push({ field, code: 'date-ahead' });
-    return date ?? today;
+    return date ?? null;
   };
-  const days = {
-    filedOn: day('filedOn', input.filedOn),
+  const filedOn = parseDate(input.filedOn.trim());
+  if (!filedOn) faults.push({ field: 'filedOn', code: 'date-invalid' });
+  else if (filedOn > today) faults.push({ field: 'filedOn', code: 'date-ahead' });
+  const stated = {
     section1SignedOn: day('section1SignedOn', input.section1SignedOn),
     section2SignedOn: day('section2SignedOn', input.section2SignedOn),
     firstDay: day('firstDayOfEmployment', input.firstDay),
-    reverifiedOn: input.reverifiedOn.trim() === '' ? null : day('reverifiedOn', input.reverifiedOn),
+  };
+  const firstDay = stated.firstDay ?? startDate;
+  const nearest = stated.section2SignedOn ?? stated.section1SignedOn ?? earlierOf(firstDay, filedOn ?? today);
+  const days = {
+    filedOn: filedOn ?? today,
+    section1SignedOn: stated.section1SignedOn ?? earlierOf(firstDay, nearest),
+    section2SignedOn: stated.section2SignedOn ?? nearest,
+    firstDay,
+    reverifiedOn: day('reverifiedOn', input.reverifiedOn, false),
   };
   if (days.filedOn < days.section2SignedOn) faults.push({ field: 'filedOn', code: 'filed-before-signed' });
   if (days.section2SignedOn < days.section1SignedOn)
@@ -197,12 +229,6 @@ function readSection2(
     businessName: text('businessName', 255),
     businessAddress: text('businessAddress', 255),
   };
-}
-
-/** `listANumber` of the first paper, `listA2Number` of the second. */
-function columnOf(place: DocumentPlace, paper: string, name: string): string {
-  const number = Number(paper) > 0 ? String(Number(paper) + 1) : '';
-  return `${place}${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** A number that today's form would not take is kept as written, and a blank is not N/A. */

@@ -14,6 +14,7 @@ import {
 import { documentCatalogue } from '../documents/catalogue';
 import { asPrinted } from '../documents/extended-card';
 import { ofListB } from '../documents/documents';
+import type { LateFollowUp } from '../imported/form-faults';
 import { purgeEligibleBy, purgeEligibleDate } from './states';
 import type { PresentedDocument } from '../documents/presented';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
@@ -75,7 +76,7 @@ export const updates: ByCommand<Partial<I9>> = {
     ...(i9.amendmentLeft && { ...i9.amendmentLeft, amendmentLeft: null }),
     ...explained(i9, command),
   }),
-  presentOriginal: (i9, { documents }, { now }) => {
+  presentOriginal: (i9, { documents }, { now, today }) => {
     const attestation = attestationOf(i9);
     const present =
       (i9.section2 && settlementOf(i9.section2, attestation, documents)?.documents) ?? documents;
@@ -83,9 +84,10 @@ export const updates: ByCommand<Partial<I9>> = {
       section2: i9.section2 && { ...i9.section2, documents: present, examinedAt: now },
       receiptDueDate: receiptDueDate(present, i9.startDate),
       reverificationDueDate: afterReceipt(i9, present),
+      ...late(i9, 'receipt-late', i9.receiptDueDate, today),
     };
   },
-  signSupplementB: (i9, { document }, { now }) => {
+  signSupplementB: (i9, { document }, { now, today }) => {
     const identity = identityBeside(document, i9.section2?.documents ?? []);
     return {
       receiptDueDate: earliest(
@@ -97,6 +99,7 @@ export const updates: ByCommand<Partial<I9>> = {
       reverificationDueDate: nextReverification(attestationOf(i9), document),
       section2: i9.section2 && { ...i9.section2, documents: [...identity, document], examinedAt: now },
       revokedOn: null,
+      ...late(i9, 'reverified-late', i9.reverificationDueDate, today),
     };
   },
   extendAuthorization: (_i9, { extendedUntil }) => ({ reverificationDueDate: extendedUntil }),
@@ -126,6 +129,17 @@ export const updates: ByCommand<Partial<I9>> = {
     purgeEligibleDate: purgeEligibleDate(i9.startDate, latest(today, i9.startDate)),
   }),
 };
+
+/** A follow-up after its day is kept as a fault. */
+const late = (
+  { lateFollowUps = [] }: I9,
+  code: LateFollowUp,
+  due: IsoDate | null,
+  today: IsoDate,
+): Partial<I9> =>
+  due !== null && due < today && !lateFollowUps.includes(code)
+    ? { lateFollowUps: [...lateFollowUps, code] }
+    : {};
 
 /** After a reverification the dates follow its document alone, as with `signSupplementB`. */
 function importedDates(

@@ -65,6 +65,16 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   emailAddress: { label: 'Email address', kind: text },
   employeeId: { label: 'Number of the employee', kind: id },
   expiresBy: { label: 'Expires on or before', hint: day, kind: date },
+  faultSeverity: {
+    label: 'Gravest fault',
+    kind: oneOf(
+      [
+        { value: 'technical', label: 'Technical' },
+        { value: 'substantive', label: 'Substantive' },
+      ],
+      'Any, or none',
+    ),
+  },
   firstName: { label: 'First name', kind: text },
   i9Id: { label: 'Number of the form', kind: id },
   i9StatusCode: null,

@@ -108,6 +108,8 @@ const erased = [
   'representative',
   'sourceHash',
   'formFaults',
+  'faults',
+  'faultSeverity',
 ] as const satisfies readonly (keyof I9Row)[];
 
 /**

@@ -4,6 +4,7 @@ import {
   type ImportedForm,
   type ImportedFormInput,
 } from '../../../domain/i9/imported/imported-form';
+import { gravest } from '../../../domain/i9/imported/judge';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { transition } from '../../../domain/i9/machine/transitions';
@@ -58,7 +59,12 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   const period = await periodOf(unit, periods, form);
   const { today, calendar } = place;
   const { sandbox } = services.config;
-  const { form: read, faults } = readImportedForm(input, { today, calendar, sandbox });
+  const { form: read, faults } = readImportedForm(input, {
+    today,
+    calendar,
+    sandbox,
+    startDate: period.startDate,
+  });
   if (!read) throw faultProblem('The form cannot be taken over like this.', faults);
 
   const signatures = importedSignatures(unit, read, { employeeId, timeZone: place.timeZone });
@@ -88,6 +94,8 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     sourceHash: form.sourceHash,
     filedOn: read.filedOn,
     formFaults: read.faults,
+    faults: read.faults,
+    faultSeverity: gravest(read.faults),
     ...factValues(i9, formNextStep(i9, calendar, null)),
   });
   await beginI9AuditTrail(unit, id, {
@@ -120,10 +128,12 @@ async function periodOf(
   periods: readonly Employment[],
   { startDate, input }: FormToImport,
 ): Promise<Employment> {
-  const start = startDate ?? input.firstDay;
-  const period = periods.find((one) => one.startDate === start);
+  const stated = startDate ?? input.firstDay.trim();
+  const [only, ...others] = periods;
+  const period =
+    stated === '' && others.length === 0 ? only : periods.find((one) => one.startDate === stated);
   if (!period) {
-    const field = startDate === null ? 'firstDayOfEmployment' : 'startDate';
+    const field = startDate === null && stated !== '' ? 'firstDayOfEmployment' : 'startDate';
     throw faultProblem('There is no such period of employment.', [{ field, code: 'no-such-employment' }]);
   }
   if ((await i9OfEmployment(beyondReach(unit), period.id)) === null) return period;

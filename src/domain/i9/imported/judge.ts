@@ -1,0 +1,147 @@
+import { dateIn, type IsoDate } from '../../dates';
+import type { Calendar } from '../../calendar';
+import { checkDocuments } from '../documents/documents';
+import { documentCatalogue } from '../documents/catalogue';
+import { examinationOf } from '../documents/examination';
+import type { Explanations } from '../documents/cross-checks';
+import type { FieldFault } from '../../problem';
+import { section2DueDate } from '../machine/states';
+import { standingState, type I9 } from '../record';
+import { divideFaults, type FaultSeverity, type FormFault, type LateFollowUp } from './form-faults';
+
+/** A form as it stands, as far as its faults depend on it. */
+export interface JudgedForm {
+  readonly i9: I9;
+  /** First day of employment in Section 2; null before it is signed. */
+  readonly firstDay: IsoDate | null;
+  /** Explanations of cross-checks, as signed with Section 2 and given later. */
+  readonly explanations: Explanations;
+  readonly timeZone: string;
+  /** Today, and business days, where the employee works. */
+  readonly today: IsoDate;
+  readonly calendar: Calendar;
+}
+
+/**
+ * Faults of a form that was signed here, by the rules for forms that were completed elsewhere: late signatures, late
+ * follow-up, and documents that the rules do not accept. What is blank or misspelled in a section cannot be signed here.
+ *
+ * @returns none for a form that passes every rule
+ */
+export function judgeForm(form: JudgedForm): readonly FormFault[] {
+  const { ofForm } = divideFaults([...lateness(form), ...ofDocuments(form), ...ofFollowUp(form)]);
+  return ofForm.map((fault) => ({ ...fault, explained: isExplained(fault.code, form.explanations) }));
+}
+
+const isExplained = (code: string, explanations: Explanations): boolean =>
+  Object.entries(explanations).some(([check, text]) => check === code && text !== '');
+
+function lateness({ i9, firstDay, calendar }: JudgedForm): FieldFault[] {
+  const { section1, section2, shortJob } = i9;
+  const startDate = firstDay ?? i9.startDate;
+  const first = section1?.firstSignedOn ?? section1?.signedOn;
+  const late: [boolean, string, string][] = [
+    [first !== undefined && first > startDate, 'section1SignedOn', 'section1-late'],
+    [
+      section2?.signedOn !== undefined &&
+        section2.signedOn > section2DueDate({ startDate, shortJob }, calendar),
+      'section2SignedOn',
+      'section2-late',
+    ],
+  ];
+  return late.flatMap(([applies, field, code]) => (applies ? [{ field, code }] : []));
+}
+
+/** The documents that the form rests on, each by the rules of the day on which it was examined. */
+function ofDocuments({ i9, timeZone }: JudgedForm): FieldFault[] {
+  const { section1, section2 } = i9;
+  if (!section1 || !section2?.signedOn) return [];
+  const { signedOn, examinedAt } = section2;
+  const later = examinedAt ? dateIn(examinedAt, timeZone) : signedOn;
+  return section2.documents.flatMap((document) => {
+    const { list } = documentCatalogue[document.code];
+    // List B is never shown again.
+    const context = examinationOf({ ...i9, everify: false }, section1, list === 'B' ? signedOn : later);
+    return checkDocuments([document], context).faults.flatMap(({ field, code }) =>
+      code === 'combination' ? [] : [{ field: columnOf(`list${list}`, ...paperOf(field)), code }],
+    );
+  });
+}
+
+/** Paper and name of a fact; what a document is extended by is none of its papers. */
+const paperOf = (field: string): [string | undefined, string | undefined] => {
+  const [, , part, paper, name] = field.split('.');
+  if (part === 'papers') return [paper, name];
+  return [undefined, part === undefined ? part : 'extension'];
+};
+
+/** Column of a fact about a document: `listANumber` of the first paper, `listA2Number` of the second. */
+export function columnOf(place: string, paper = '0', name = 'document'): string {
+  const number = Number(paper) > 0 ? String(Number(paper) + 1) : '';
+  return `${place}${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** What was not shown again in time, and what has not been shown yet (8 CFR 274a.2(b)(1)(vi), (vii)). */
+function ofFollowUp({ i9, today }: JudgedForm): FieldFault[] {
+  const { receiptDueDate, reverificationDueDate, lateFollowUps = [] } = i9;
+  const state = standingState(i9);
+  const isOver = (due: IsoDate | null) => due !== null && due < today;
+  const open = [
+    ...(state === 'approved_receipt' && isOver(receiptDueDate) ? ['receipt-late' as const] : []),
+    ...(followed.has(state) && isOver(reverificationDueDate) ? ['reverified-late' as const] : []),
+  ];
+  return [...new Set([...lateFollowUps, ...open])].map((code) => ({ field: followUpField[code], code }));
+}
+
+const followed: ReadonlySet<string> = new Set(['reverification_due', 'authorization_expired']);
+
+const followUpField: Readonly<Record<LateFollowUp, string>> = {
+  'receipt-late': 'receiptReplacedOn',
+  'reverified-late': 'reverifiedOn',
+};
+
+/** Parts of a form that are signed or followed up by themselves. */
+type Part = 'section1' | 'section2' | 'documents' | 'days' | 'follow-up';
+
+function partOf(field: string): Part {
+  if (/^(list[ABC]|documents)/.test(field)) return 'documents';
+  if (/^(reverif|receipt)/.test(field)) return 'follow-up';
+  if (/^(section[12]SignedOn|firstDayOfEmployment)$/.test(field)) return 'days';
+  return /^(examiner|business|alternative|additional|formEdition)/.test(field) ? 'section2' : 'section1';
+}
+
+/** Parts that a command signs anew. */
+export interface Corrected {
+  readonly section1: boolean;
+  readonly documents: boolean;
+  readonly firstDay: boolean;
+}
+
+/**
+ * Faults of a form that was completed elsewhere, after something was signed here: a corrected part is judged anew, and
+ * the rest keeps the faults that it came with.
+ */
+export function faultsAfter(
+  before: readonly FormFault[],
+  judged: readonly FormFault[],
+  corrected: Corrected,
+): readonly FormFault[] {
+  const anew: Readonly<Record<Part, boolean>> = {
+    section1: corrected.section1,
+    section2: false,
+    documents: corrected.documents,
+    days: corrected.firstDay,
+    'follow-up': true,
+  };
+  const came = before.filter(({ field }) => !anew[partOf(field)]);
+  const found = judged.filter(({ field }) => anew[partOf(field)]);
+  const isKnown = ({ field, code }: FormFault) =>
+    came.some((one) => one.field === field && one.code === code);
+  return [...came, ...found.filter((fault) => !isKnown(fault))];
+}
+
+/** Severity of the gravest fault; null without one. */
+export function gravest(faults: readonly FormFault[]): FaultSeverity | null {
+  if (faults.some(({ severity }) => severity === 'substantive')) return 'substantive';
+  return faults.length > 0 ? 'technical' : null;
+}
