@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { withoutForcedRowSecurity } from './helpers/schema';
+import { createFilterIndexes, withoutForcedRowSecurity } from './helpers/schema';
 
 /**
  * Faults of every form as it stands now, and the severity of the gravest, by which lists find them. Imported forms begin
@@ -21,8 +21,7 @@ export async function up(knex: Knex): Promise<void> {
       when form_faults @> '[{"severity": "substantive"}]' then 'substantive' else 'technical' end
     where form_faults is not null and form_faults <> '[]'`),
   );
-  await knex.raw(`
-    create index i9s_by_fault_severity on i9s (organization_id, fault_severity, id) where fault_severity is not null`);
+  await createFilterIndexes(knex, 'i9s', ['fault_severity']);
 }
 
 export async function down(knex: Knex): Promise<void> {
