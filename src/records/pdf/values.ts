@@ -53,9 +53,9 @@ export function papersOf(documents: readonly PresentedDocument[], list: Document
 export function paperLines({ code, papers, receiptFor }: PresentedDocument): readonly PaperLines[] {
   const { title, receipt } = documentCatalogue[code];
   if (papers.length === 0) return [{ title, issuingAuthority: '', number: '', expiration: '' }];
-  const stands = receiptFor ? ` (${documentCatalogue[receiptFor].title})` : '';
+  const named = receiptFor && documentCatalogue[receiptFor].papers[0]?.titles[0];
   return papers.map((paper) => ({
-    title: receipt === undefined ? paper.title : `Receipt: ${paper.title}${stands}`,
+    title: receipt === undefined ? paper.title : `Receipt: ${named ?? paper.title}`,
     issuingAuthority: paper.issuingAuthority,
     number: paper.number ?? 'N/A',
     expiration: expiration(paper.expirationDate, paper.issuedOn),
