@@ -49,6 +49,8 @@ describe('getI9', () => {
       remote: true,
       imported: false,
       importedForm: null,
+      faultSeverity: null,
+      faults: [],
       formEdition: '01/20/25',
       startDate: '2026-11-23',
       section1SignedAt: null,
