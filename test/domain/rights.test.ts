@@ -13,6 +13,7 @@ const then = rightsOf(scope);
 describe('hasKept', () => {
   it('accepts the rights that the caller had', () => {
     expect(hasKept(scope, then)).toBe(true);
+    expect(hasKept({ ...scope, scopes: ['read'] }, { ...then, scopes: ['read'] })).toBe(true);
   });
 
   it('accepts more than these', () => {
