@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { replaces } from '../../migrations/0001_baseline';
@@ -14,12 +13,11 @@ import { api, type Api } from '../support/http';
 import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram } from '../support/program';
 import { startService } from '../support/service';
-import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support/store';
+import { createDatabase, type StoreDatabase } from '../support/store';
+import { databaseOfRelease } from './release';
 
 /**
- * From each release that can be upgraded to this version. `<release>.sql.gz` is the database of its sandbox after
- * `npm run demo`, written by `pg_dump --inserts` of PostgreSQL 15: 1.1.0 is commit 12528ba4. The tables belong to
- * `ees_owner`.
+ * From each release that can be upgraded to this version.
  *
  * `<release>.api.json.gz` is what the release returned of that database to `sandbox-admin`: list -> id -> record, and as
  * `trails` the audit trails of the forms (`record.mjs`).
@@ -29,7 +27,6 @@ import { createDatabase, createDatabaseOf, type StoreDatabase } from '../support
 const recordedAt = new Date('2026-11-27T17:42:55Z');
 
 const ENCRYPTION_KEYS = `k1:${Buffer.alloc(32, 10).toString('base64')}`;
-const everyRole = 'eligibility_service, eligibility_directory, eligibility_worker';
 const lines = (table: string) => `select from ${table}`;
 
 interface Work {
@@ -95,20 +92,12 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries, born, works }) => {
-  const login = `upgrade_${randomUUID().replaceAll('-', '')}`;
   let upgraded: StoreDatabase;
   /** A connection that works as a process of the release does: of the owner, with the rights of the service. */
   let old: Client;
 
   beforeAll(async () => {
-    upgraded = await createDatabaseOf(login);
-    await server.owner.raw(`grant ${everyRole} to ${login}`);
-    const dump = read(`${version}.sql.gz`);
-    const { pathname } = new URL(upgraded.url);
-    const loader = new Client({ connectionString: Object.assign(new URL(server.url), { pathname }).href });
-    await loader.connect();
-    await loader.query(dump.replaceAll('ees_owner', login));
-    await loader.end();
+    upgraded = await databaseOfRelease(server, version);
     old = new Client({ connectionString: upgraded.url });
     await old.connect();
   });

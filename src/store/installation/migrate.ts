@@ -22,11 +22,16 @@ const defaultDirectory = path.join(__dirname, '..', '..', '..', 'migrations');
 /** Key of the session lock (pg_advisory_lock) that lets one process migrate at a time: "EES" and a number. */
 const lockKey = 0x45455301;
 
+const nothingBefore = (): Promise<void> => Promise.resolve();
+
 /**
  * Migrations by name without extension. Knex's own source stores the extension, so the compiled program would not
  * recognize a database migrated from the TypeScript files (tests).
  */
 class MigrationSource implements Knex.MigrationSource<string> {
+  /** Runs at the beginning of each migration, in its transaction. */
+  before: (knex: Knex) => Promise<unknown> = nothingBefore;
+
   constructor(private readonly directory: string) {}
 
   async getMigrations(): Promise<string[]> {
@@ -42,15 +47,33 @@ class MigrationSource implements Knex.MigrationSource<string> {
   }
 
   async getMigration(name: string): Promise<Knex.Migration> {
-    return require(path.join(this.directory, name)) as Knex.Migration;
+    const migration = require(path.join(this.directory, name)) as Knex.Migration;
+    return {
+      ...migration,
+      up: async (knex) => {
+        await this.before(knex);
+        await migration.up(knex);
+      },
+    };
   }
 }
 
+/**
+ * Lets the requests that write end, and keeps others from beginning until the transaction ends. Each takes its audit chain
+ * before anything else (`store/unit-of-work.ts`), so none of them then holds what the migration needs, nor waits for what
+ * it has.
+ */
+const drainWriters = (knex: Knex) =>
+  knex.raw(`
+    do $$ begin
+      if to_regclass('public.audit_heads') is not null then lock table public.audit_heads in exclusive mode; end if;
+    end $$`);
+
 const silent = (): void => undefined;
 
-function migrationSettings(directory: string): Knex.MigratorConfig {
+function migrationSettings(migrationSource: MigrationSource): Knex.MigratorConfig {
   return {
-    migrationSource: new MigrationSource(directory),
+    migrationSource,
     tableName: 'knex_migrations',
     // Knex would miss the files of the migrations that a baseline replaces; `assertUpgradable` knows them.
     disableMigrationsListValidation: true,
@@ -99,8 +122,9 @@ const settle = (client: Client, done: (error: Error | null, client: Client) => v
 async function alone<T>(
   url: string,
   { directory = defaultDirectory }: MigrationOptions,
-  work: (db: Knex) => Promise<T>,
+  work: (db: Knex, source: MigrationSource) => Promise<T>,
 ): Promise<T> {
+  const source = new MigrationSource(directory);
   const lock = await openLockSession(url, 'migrate').catch(unreachable);
   const db = knex({
     client: ServiceDialect,
@@ -108,13 +132,13 @@ async function alone<T>(
     pool: { min: 0, max: 2, afterCreate: settle },
     // Whatever Knex would log, it also throws.
     log: { warn: silent, error: silent, debug: silent, deprecate: silent },
-    migrations: migrationSettings(directory),
+    migrations: migrationSettings(source),
   });
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" was left behind by a killed migration.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
-    return await work(db);
+    return await work(db, source);
   } finally {
     await db.destroy();
     await lock.end().catch(silent);
@@ -131,7 +155,7 @@ async function alone<T>(
  */
 export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory } = options;
-  return alone(url, options, async (db) => {
+  return alone(url, options, async (db, source) => {
     const baseline = await baselineOf(directory);
     const applied = await appliedNames(db);
     await assertUpgradable(applied, directory, baseline);
@@ -141,7 +165,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     const { patienceMs = 600_000 } = options;
     if (baseline !== null && isOfItsRelease(baseline, applied))
       await despiteWriters(patienceMs, () => adopt(db, baseline));
-    const names = await applyAll(db, patienceMs);
+    const names = await applyAll(db, source, patienceMs);
     await despiteWriters(patienceMs, () => openQueue(db));
     await despiteWriters(patienceMs, () => makeMonths(db));
     return names;
@@ -156,39 +180,40 @@ const firstWait = 200;
 const longestWait = 5_000;
 
 /** Repeats, after growing waits in which writers go on, what has not got its locks. @throws what else goes wrong */
-async function despiteWriters<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
+async function despiteWriters<T>(patienceMs: number, work: (attempt: number) => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
-  for (let wait = firstWait; ; wait = Math.min(2 * wait, longestWait)) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await work();
+      return await work(attempt);
     } catch (error) {
       if (!contention.has(errorCode(error) ?? '') || performance.now() > giveUpAt) throw error;
-      await sleep(wait);
+      await sleep(Math.min(firstWait * 2 ** (attempt - 1), longestWait));
     }
   }
 }
 
 /**
- * Applies the migrations one after the other, each in a transaction of its own.
+ * Applies the migrations one after the other, each in a transaction of its own. One that meets writers waits until they
+ * have ended the next time; most need not, and let them go on.
  *
  * @returns their names
  * @throws StartupError
  */
-async function applyAll(db: Knex, patienceMs: number): Promise<string[]> {
+async function applyAll(db: Knex, source: MigrationSource, patienceMs: number): Promise<string[]> {
   const applied: string[] = [];
   try {
     for (;;) {
-      const [, names] = await despiteWriters(
-        patienceMs,
-        async () => (await db.migrate.up()) as [number, string[]],
-      );
+      const [, names] = await despiteWriters(patienceMs, async (attempt) => {
+        source.before = attempt === 1 ? nothingBefore : drainWriters;
+        return (await db.migrate.up()) as [number, string[]];
+      });
       if (names.length === 0) break;
       applied.push(...names);
     }
   } catch (cause) {
     throw interrupted(cause, applied);
   } finally {
-    await joinBatches(db, applied);
+    if (applied.length > 0) await joinBatches(db, applied);
   }
   return applied;
 }
