@@ -1,5 +1,4 @@
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
-import type { Config } from '../config';
 import { blockList, isLoopbackAddress } from './networks';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
@@ -30,8 +29,11 @@ export function addressPolicy(
 export const receiverPolicy = ({
   sandbox,
   deliveryAllow,
-}: Pick<Config, 'sandbox' | 'deliveryAllow'>): AddressPolicy =>
-  addressPolicy(sandbox, processLookup, deliveryAllow);
+}: {
+  readonly sandbox: boolean;
+  /** Networks as `10.20.0.0/16`. */
+  readonly deliveryAllow: readonly string[];
+}): AddressPolicy => addressPolicy(sandbox, processLookup, deliveryAllow);
 
 function networkIn(text: string): [string, number] {
   const [address = '', bits = ''] = text.split('/');

@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { MailOutcome } from '../mail/mailer';
 import { buildInfo, type BuildInfo } from '../process/build-info';
 import type { Connections } from '../store/core/pool';
 import type { Backlog } from '../store/installation/backlog';
@@ -34,7 +33,8 @@ export interface Metrics {
  * `pending`: it will be tried again. `gone`: the receiver answered 410, so it waits until the partner registers an address.
  * `failed`: it will not be tried again, and the partner has to ask for it.
  */
-const mailOutcomes = ['sent', 'kept', 'waiting', 'failed'] as const satisfies readonly MailOutcome[];
+const mailOutcomes = ['sent', 'kept', 'waiting', 'failed'] as const;
+type MailOutcome = (typeof mailOutcomes)[number];
 const deliveryOutcomes = ['delivered', 'pending', 'gone', 'failed'] as const;
 type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 

@@ -14,7 +14,7 @@ export interface Standing {
 export const isFit = ({ reasons }: Standing): boolean => Object.keys(reasons).length === 0;
 
 export interface Readiness {
-  look(): Promise<Standing>;
+  judge(): Promise<Standing>;
 }
 
 const patienceMs = 2_000;
@@ -37,7 +37,7 @@ async function reasonOf(check: Checks[string]): Promise<string | null> {
 export function watchReadiness(checks: Checks, logger: Pick<Logger, 'info' | 'warn'>): Readiness {
   let known = '[]';
   return {
-    async look() {
+    async judge() {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await reasonOf(check)] as const),
       );

@@ -71,7 +71,7 @@ const freshState = ({ checks, logger }: StatusParts): State => ({
 
 /** Whether everything is there that requests need, and the process is not ending. */
 const isReady = async ({ draining, readiness }: State): Promise<boolean> =>
-  !draining && isFit(await readiness.look());
+  !draining && isFit(await readiness.judge());
 
 function sendProblem(res: ServerResponse, status: number, title: string): void {
   const { headers, body } = plainProblem(status, title);
@@ -80,7 +80,7 @@ function sendProblem(res: ServerResponse, status: number, title: string): void {
 
 function readiness(state: State): RequestHandler {
   return async (_req, res) => {
-    const standing = await state.readiness.look();
+    const standing = await state.readiness.judge();
     const ready = !state.draining && isFit(standing);
     const { checks, reasons } = standing;
     res.status(ready ? 200 : 503).json({

@@ -114,7 +114,7 @@ test.each([
 test('the search finds operations, fields and guides', async () => {
   const { page, complaints } = await visit('/docs');
   for (const [word, title, where] of [
-    ['receipt', 'Replace a receipt with the document', '/v1/i9s/{i9_id}/receipt-replacements'],
+    ['receipt', 'Replace a receipt with documents', '/v1/i9s/{i9_id}/receipt-replacements'],
     ['employeeReturnUrl', 'employeeReturnUrl', 'Start an I-9 for a new hire'],
     ['magic', 'Magic names and numbers', 'The sandbox'],
     ['createemployee', 'Create an employee', '/v1/employees'],

@@ -64,7 +64,7 @@ const receipt = userTour('receipt', async ({ world, keep, approved }) => {
     { name: '3-sign', enter: { read: true } },
     { name: '4-receipt-kept', enter: { signature: 'Dana Whitfield' } },
     { name: '5-replace-choose', at: `/i9s/${signedBefore.i9Id}/receipt` },
-    { name: '6-replace-fields', enter: { 'document.code': 'A_EAD' } },
+    { name: '6-replace-fields', enter: { lists: true, listA: 'A_EAD' } },
     { name: '6a-replace-faults', status: 422 },
     { name: '6b-replace-review', enter: ead('documents.0', '06/30/2029') },
     ...signed(),

@@ -1,6 +1,6 @@
-import { hrWorld, password } from '../support/organizations/hr';
-import { visitRoom } from './catalogue/visit-room';
-import { enter, leave } from './hands';
+import { hrWorld, password } from '../../support/organizations/hr';
+import { visitRoom } from '../catalogue/visit-room';
+import { enter, leave } from '../hands';
 
 /** The set-up of an organization in every state, on a desktop and on a phone. */
 const { service, browser } = visitRoom('set-up', 'once');
