@@ -74,7 +74,7 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
       await assertOwner(ownerUrl);
       const names = await migrateLatest(ownerUrl);
       await grantRoles(ownerUrl, { service, worker });
-      await settleJit(ownerUrl, { service, worker });
+      await settleJit(ownerUrl, { service, worker }, settling.warn);
       return names;
     },
     rollback: async () => {

@@ -69,9 +69,13 @@ const withoutJit = (login: string, database: string): string =>
  * Switches compiling off for the logins of an operator's database. The owner may do so as a superuser or with
  * CREATEROLE, and each login for itself.
  *
- * @throws StartupError with the statement that an administrator has to run, if neither can
+ * @param warn is told what an administrator can run, if neither can: everything works all the same
  */
-export async function settleJit(ownerUrl: string, { service, worker }: DatabaseUrls): Promise<void> {
+export async function settleJit(
+  ownerUrl: string,
+  { service, worker }: DatabaseUrls,
+  warn: (message: string) => void,
+): Promise<void> {
   await withConnection(ownerUrl, async (owner) => {
     const database = await databaseOf(owner);
     for (const url of [service, worker]) {
@@ -86,10 +90,9 @@ export async function settleJit(ownerUrl: string, { service, worker }: DatabaseU
       await owner
         .query(statement)
         .catch(() => withConnection(url, (client) => client.query(statement)))
-        .catch((cause: unknown) => {
-          const message = `The login ${login} would compile its statements. An administrator can run: ${statement};`;
-          throw new StartupError(message, { cause });
-        });
+        .catch(() =>
+          warn(`The login ${login} compiles its statements, which can make lists slow. Run: ${statement};`),
+        );
     }
   });
 }

@@ -98,6 +98,9 @@ describe('a member that may create nothing on the server', () => {
 
   test('the logins of an operator do not compile their statements, unless the operator decided otherwise', async () => {
     const urls = { service: plain.url, worker: plain.url };
+    const fail = (message: string) => {
+      throw new Error(message);
+    };
     const settings = async () =>
       (
         await server.owner.raw<{ rows: { config: string[] }[] }>(
@@ -105,12 +108,12 @@ describe('a member that may create nothing on the server', () => {
           [login],
         )
       ).rows.flatMap(({ config }) => config);
-    await settleJit(plain.url, urls);
+    await settleJit(plain.url, urls, fail);
     expect(await settings()).toEqual(['jit=off']);
     await server.owner.raw(
       `alter role ${login} in database ${new URL(plain.url).pathname.slice(1)} set jit = on`,
     );
-    await settleJit(plain.url, urls);
+    await settleJit(plain.url, urls, fail);
     expect(await settings()).toEqual(['jit=on']);
   });
 
