@@ -2986,6 +2986,7 @@ export interface components {
              *     | `not-a-url` | The address is not an absolute URL. |
              *     | `credentials` | The address holds a user name or password. |
              *     | `fragment` | The address holds a fragment. |
+             *     | `port` | The address names a port below 1024 that is not the one of its protocol, or port 0. |
              *     | `scheme` | The address does not begin with `https://`. |
              *     | `unresolvable` | The host of the address cannot be found. |
              *     | `forbidden-address` | The address leads where deliveries may not go. |
@@ -3091,6 +3092,7 @@ export interface components {
              *     | `signed-before-section2` | A reverification comes after Section 2. |
              *     | `of-reverification` | A reverification needs both its document and the day on which it was signed. |
              *     | `never-reverified` | Only employees whose authorization to work ends are reverified. |
+             *     | `receipt-late` | A receipt was not replaced by the day on which it ended. |
              *     | `reverified-late` | The last reverification came after the first authorization to work had ended; whether there was an earlier one is not known. On a form that was imported by an earlier version. |
              *     | `alternative-procedure-too-early` | There was no alternative procedure before August 1, 2023. On an imported form. |
              *     | `no-such-employment` | The employee has no period of employment that begins on this day. |

@@ -252,9 +252,6 @@ export const cardNotices: Readonly<Record<string, CardNotice>> = {
   'Form I-797, Notice of Action (Form I-751 or I-829)': { mostMonths: 48, conditional: true },
 };
 
-export const cardNoticeTitles = (conditional: boolean): readonly string[] =>
-  Object.keys(cardNotices).filter((title) => cardNotices[title]?.conditional === conditional);
-
 export const isExtensionBasis = (text: string): text is ExtensionBasis => Object.hasOwn(bases, text);
 
 /** The bases that extend a document. @param newHire in Section 2, not only of an employee on file */
