@@ -88,6 +88,7 @@ async function sendTo(operation: { method: string; route: string }, token: strin
     method: operation.method.toUpperCase(),
     path: target,
     status: answer.status,
+    ...(body !== undefined && { requestBody: body }),
     headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
     body: answer.text,
   });

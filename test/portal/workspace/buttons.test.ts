@@ -138,7 +138,7 @@ describe('the link to Section 1', () => {
     const mute = await workspace.world.form({ signed: false, employee: { emailAddress: null } });
     expect(await workspace.world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`)).toMatchObject({
       status: 422,
-      body: { errors: [{ pointer: '/emailAddress', code: 'employee-without-email' }] },
+      body: { errors: [{ code: 'employee-without-email' }] },
     });
     const without = api(service.baseUrl, (await workspace.world.tenant.caller({ without: [202] })).token);
     expect((await without.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(403);

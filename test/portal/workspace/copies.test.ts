@@ -206,7 +206,7 @@ test('copies are added in a tab of their own where a page cannot keep what is ty
   const signed = await world.admin.post<{ i9StatusCode: string }>(`/v1/i9s/${i9Id}/section2`, body);
   expect(signed.body.i9StatusCode).toBe('approved_receipt');
   const chosen = await walkSigning(client, `/portal/i9s/${i9Id}/receipt`, [
-    { 'document.code': 'C_SSN_CARD' },
+    { lists: 'BC', listC: 'C_SSN_CARD' },
   ]);
   expect(await chosen.text()).toMatch(new RegExp(`href="[^"]*/i9s/${i9Id}/copies"[^>]*target="_blank"`));
 });

@@ -68,10 +68,10 @@ describe.each([
     expect(refusalOf(await patch({ emailAddress: '' }))).toEqual(denied('/emailAddress'));
   });
 
-  it('can be retired, but not brought back', async () => {
-    const { patch } = await setUp(other);
-    expect((await patch({ retired: true })).status).toBe(200);
-    expect((await patch({ retired: true })).status).toBe(200);
+  it('can neither be retired nor brought back', async () => {
+    const { patch, target } = await setUp(other);
+    expect(refusalOf(await patch({ retired: true }))).toEqual(denied('/retired'));
+    await ownerOf(service.services)('users').where({ id: target.userId }).update({ retired: true });
     expect(refusalOf(await patch({ retired: false }))).toEqual(denied('/retired'));
   });
 });
