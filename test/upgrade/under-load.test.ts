@@ -64,10 +64,10 @@ async function startWriting(url: string, number: number) {
       );
     await client.query('commit');
   };
-  let stopped = false;
+  const stopping = new AbortController();
   const outcome = { written: 0, lost: new Array<string>() };
   const writing = (async () => {
-    for (let count = 0; !stopped; count += 1)
+    for (let count = 0; !stopping.signal.aborted; count += 1)
       for (let attempt = 1; ; attempt += 1)
         try {
           await write((number + count) % 5);
@@ -84,7 +84,7 @@ async function startWriting(url: string, number: number) {
     return outcome;
   })();
   return () => {
-    stopped = true;
+    stopping.abort();
     return writing;
   };
 }

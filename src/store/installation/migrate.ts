@@ -59,14 +59,17 @@ class MigrationSource implements Knex.MigrationSource<string> {
 }
 
 /**
- * Lets the requests that write end, and keeps others from beginning until the transaction ends. Each takes its audit chain
- * before anything else (`store/unit-of-work.ts`), so none of them then holds what the migration needs, nor waits for what
- * it has.
+ * Lets whoever writes end, and keeps others from beginning until the transaction ends. A request takes its audit chain
+ * before anything else (`store/unit-of-work.ts`), and a worker that notes an attempt at a delivery the partner
+ * (`store/deliveries/attempts.ts`), so none of them then holds what the migration needs, nor waits for what it has.
  */
 const drainWriters = (knex: Knex) =>
   knex.raw(`
     do $$ begin
-      if to_regclass('public.audit_heads') is not null then lock table public.audit_heads in exclusive mode; end if;
+      if to_regclass('public.audit_heads') is not null then
+        lock table public.audit_heads in exclusive mode;
+        lock table public.partners in exclusive mode;
+      end if;
     end $$`);
 
 const silent = (): void => undefined;
@@ -164,7 +167,7 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const { patienceMs = 600_000 } = options;
     if (baseline !== null && isOfItsRelease(baseline, applied))
-      await despiteWriters(patienceMs, () => adopt(db, baseline));
+      await despiteWriters(patienceMs, (attempt) => adopt(db, baseline, beforehand(attempt)));
     const names = await applyAll(db, source, patienceMs);
     await despiteWriters(patienceMs, () => openQueue(db));
     await despiteWriters(patienceMs, () => makeMonths(db));
@@ -178,6 +181,9 @@ const contention = new Set(['40P01', '55P03']);
 /** Milliseconds between two attempts: the first wait, doubled each time, and the longest. */
 const firstWait = 200;
 const longestWait = 5_000;
+
+/** Most migrations meet nobody: only one that did stops whoever writes. */
+const beforehand = (attempt: number) => (attempt === 1 ? nothingBefore : drainWriters);
 
 /** Repeats, after growing waits in which writers go on, what has not got its locks. @throws what else goes wrong */
 async function despiteWriters<T>(patienceMs: number, work: (attempt: number) => Promise<T>): Promise<T> {
@@ -204,7 +210,7 @@ async function applyAll(db: Knex, source: MigrationSource, patienceMs: number): 
   try {
     for (;;) {
       const [, names] = await despiteWriters(patienceMs, async (attempt) => {
-        source.before = attempt === 1 ? nothingBefore : drainWriters;
+        source.before = beforehand(attempt);
         return (await db.migrate.up()) as [number, string[]];
       });
       if (names.length === 0) break;
@@ -249,8 +255,9 @@ const isOfItsRelease = ({ replaces }: Baseline, applied: readonly string[]): boo
  * Notes that the database has the baseline, in a batch of its own. The names of what it replaces stay: the processes of
  * that release look for them as long as they run (`/readyz`).
  */
-const adopt = (db: Knex, baseline: Baseline): Promise<void> =>
+const adopt = (db: Knex, baseline: Baseline, before: MigrationSource['before']): Promise<void> =>
   db.transaction(async (trx) => {
+    await before(trx);
     await baseline.adopt(trx);
     await trx.raw(
       'insert into knex_migrations (name, batch, migration_time) select ?, max(batch) + 1, now() from knex_migrations',
