@@ -31,14 +31,14 @@ export function ExtensionFields(props: {
         prompt={t.prompt}
         choices={offered.map((basis) => ({ value: basis, label: t.bases[basis] }))}
       />
-      {detailsOf(offered).map((detail) => (
+      {detailsOf(offered).map((field) => (
         <TextField
-          key={detail}
-          {...entry(detail)}
-          label={t[detail]}
-          hint={t.hints[detail]}
-          size={long.has(detail) ? 'md' : 'sm'}
-          maxLength={detail === 'designation' ? 80 : 40}
+          key={field}
+          {...entry(field)}
+          label={t[field]}
+          hint={t.hints[field]}
+          size={long.has(field) ? 'md' : 'sm'}
+          maxLength={field === 'designation' ? 80 : 40}
         />
       ))}
     </>
