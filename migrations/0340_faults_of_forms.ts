@@ -3,8 +3,7 @@ import { createFilterIndexes, withoutForcedRowSecurity } from './helpers/schema'
 
 /**
  * Faults of every form as it stands now, and the severity of the gravest, by which lists find them. Imported forms begin
- * with the faults that they came with; forms that were signed here are judged with their next change, or by
- * `check-forms`.
+ * with the faults that they came with; forms that were signed here are judged with their next change.
  *
  * Locks: `i9s` exclusively while imported forms with faults are written, milliseconds for a thousand, and while the
  * index is made. Safe to run again after a failure (one transaction).
