@@ -65,6 +65,7 @@ test('it compiles, serves, and renders the docs meanwhile: whoever asks for them
     .map((line) => (JSON.parse(line) as { msg: string }).msg.replace(/ … \d+\.\d s$/, ''));
   expect(steps.filter((step) => step !== 'Rendering the docs')).toEqual([
     'Compiling',
+    'starting',
     'Starting PostgreSQL',
     'Migrating the database',
     'Loading the sandbox',
