@@ -156,14 +156,12 @@ export async function changePartner(
     () => mergeCredentials(before.credentials, changes),
   );
   const disabled = changes.disabled ?? before.disabledByEmployer;
+  const isRegistered = Boolean(changes.callbackUrl) || (before.disabledByEmployer && !disabled);
   const values: field.ValuesOf<typeof fields> = {
     name: changes.name,
     callbackUrl: changes.callbackUrl === '' ? null : changes.callbackUrl,
-    ...(changes.callbackUrl !== undefined && { addressVersion: before.addressVersion + 1 }),
-    ...((changes.callbackUrl || (before.disabledByEmployer && !disabled)) && {
-      ...freshAddress,
-      addressVersion: before.addressVersion + 1,
-    }),
+    ...(isRegistered && freshAddress),
+    ...((isRegistered || changes.callbackUrl !== undefined) && { addressVersion: before.addressVersion + 1 }),
     ...(disabled !== before.disabledByEmployer && { disabledByEmployer: disabled }),
     ...(disabled && { disabledAt: before.disabledAt ?? new Date(), disabledReason: byEmployer }),
     notificationEmail: changes.notificationEmail === '' ? null : changes.notificationEmail,
