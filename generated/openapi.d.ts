@@ -5800,6 +5800,7 @@ export interface components {
          *     | `purged` | not delivered | empty | None |
          *
          *     `amendment_required` names the section and who corrects it: `Employee: Correct Section 1` or `Employer: Correct Section 2`.
+         *     An `approved` form with a fault that an amendment can correct, and that was not explained, has the next step `Employer: Request an amendment of Section 2` (or `Section 1`).
          * @example section1_completed
          * @enum {string}
          */

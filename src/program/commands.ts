@@ -22,6 +22,10 @@ export interface Command {
 
 const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}`;
 
+/** Lets a command take one option, or none. */
+const allowing = (name: string, option: string) => (options: readonly string[]) =>
+  options.length === 0 || options.join() === option ? null : unknown([name, ...options]);
+
 const commands: Readonly<Record<string, Command>> = {
   start: {
     meaning: 'everything in one process: migrate, API, portal, worker',
@@ -35,8 +39,7 @@ const commands: Readonly<Record<string, Command>> = {
     meaning:
       'bring the database up to date and end (--rollback: undo what the last run did, for development)',
     migrates: true,
-    faultOf: (options) =>
-      options.length === 0 || options.join() === '--rollback' ? null : unknown(['migrate', ...options]),
+    faultOf: allowing('migrate', '--rollback'),
   },
   check: {
     meaning: 'check that everything a start needs is there; exit code 1 when something is wrong',
@@ -50,6 +53,12 @@ const commands: Readonly<Record<string, Command>> = {
       return typeof task === 'string' ? task : null;
     },
     task: 'verify',
+  },
+  'check-forms': {
+    meaning:
+      'count the faults of forms that were signed before forms were judged, by rule (--apply: write them)',
+    faultOf: allowing('check-forms', '--apply'),
+    task: 'judgeForms',
   },
   'federal-closures': {
     meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',

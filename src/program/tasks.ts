@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { AnchorTarget, Config } from '../config';
 import { counted } from '../domain/text';
+import { runFormCheck } from './check-forms';
 import { runCluster } from './cluster';
 import { readClosureTask, runClosureTask } from './federal-closures';
 import { readVerificationOptions } from './verification-options';
@@ -20,6 +21,7 @@ import type { Finding } from '../records/finding';
 import { StartupError } from '../process/startup-error';
 import type { DatabaseAccess } from './database-access';
 import { keepAuditRows } from '../store/audit/chains';
+import { sandboxClock, systemClock } from '../store/core/clock';
 import { openDatabase, type Database } from '../store/core/database';
 import { openPool } from '../store/core/pool';
 import { organizationIds } from '../store/organizations/organizations';
@@ -40,6 +42,8 @@ interface StoreParts {
   auditAnchor: AnchorTarget | null;
   /** Public address of the service. */
   baseUrl: string;
+  /** Organizations have clocks of their own. */
+  sandbox: boolean;
   /** Whether e-mail can be sent. */
   mails: boolean;
 }
@@ -156,7 +160,22 @@ const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
 const keepCluster: Task = ({ ownerUrl, logins }, _options, print) =>
   asOwner(ownerUrl, (owner) => runCluster({ owner, ownerUrl, logins }, print));
 
-export const tasks = { verify, keepClosures, keepOrganizations, keepCluster, resealAll, afterRestore };
+/** Prints how many forms break which rule. */
+const judgeForms: Task = async ({ database, keys, sandbox }, options, print) => {
+  await assertKeys({ database, keys });
+  const clock = sandbox ? sandboxClock(database) : systemClock;
+  return runFormCheck({ database, keys, clock }, { apply: options.includes('--apply') }, print);
+};
+
+export const tasks = {
+  verify,
+  judgeForms,
+  keepClosures,
+  keepOrganizations,
+  keepCluster,
+  resealAll,
+  afterRestore,
+};
 
 /** Longest statement of a task: it can read a whole table. */
 const taskStatementMs = 3_600_000;
@@ -173,9 +192,10 @@ export async function runTask(
   const database = openDatabase({ url: await access.taskUrl(), ...limits });
   try {
     const keys = createKeyRing(config.encryptionKeys);
-    const { auditAnchor, baseUrl, smtpUrl } = config;
+    const { auditAnchor, baseUrl, sandbox, smtpUrl } = config;
     const { ownerUrl, logins } = access;
-    const parts = { database, keys, ownerUrl, logins, auditAnchor, baseUrl, mails: smtpUrl !== null };
+    const mails = smtpUrl !== null;
+    const parts = { database, keys, ownerUrl, logins, auditAnchor, baseUrl, sandbox, mails };
     return await tasks[name](parts, options, print);
   } finally {
     await database.close();

@@ -20,16 +20,16 @@ import { type ReminderKind, reminderMail } from '../mail/reminder-texts';
 import { lastNotice, recordNotice } from '../store/i9/notices';
 import { queueMail } from '../store/deliveries/mail';
 
-type Stored = Pick<I9Row, 'state' | 'facts' | 'caseState' | 'nextStepDueDate'>;
+type Stored = Pick<I9Row, 'state' | 'facts' | 'faults' | 'caseState' | 'nextStepDueDate'>;
 
 /**
  * Returns the next step of a stored form, for lists, pages and the API. A form whose content was destroyed has no
  * facts.
  */
 export function storedNextStep(row: Stored, viewer: { readonly namesCase: boolean }): NextStep {
-  const { state, facts, caseState, nextStepDueDate: due } = row;
+  const { state, facts, faults, caseState, nextStepDueDate: due } = row;
   const step = nextStep({ ...withAddedFacts(facts), state });
-  return nextStepOf({ state, step, due }, caseState && { state: caseState, due }, viewer);
+  return nextStepOf({ state, faults, step, due }, caseState && { state: caseState, due }, viewer);
 }
 
 /** Returns whether the next step is overdue. */
@@ -66,7 +66,7 @@ export async function followStepOfCase(
   if (row.facts === null) return row;
   const i9 = factsOf(row);
   if (i9States[i9.state].nextStep !== null) return row;
-  const next = formNextStep(i9, calendar, newestCase);
+  const next = formNextStep(i9, calendar, newestCase, row.faults);
   const moved = next.due !== row.nextStepDueDate;
   if (moved) await i9s.set(unit, row.id, { nextStepDueDate: next.due });
   if (moved || stepOfCase(before) !== stepOfCase(newestCase.state))

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { PresentedDocument } from '../../src/domain/i9/documents/presented';
 import type { KeyRing } from '../../src/store/core/keys';
 
 type Keys = Pick<KeyRing, 'encrypt' | 'decrypt'>;
@@ -20,6 +21,22 @@ export const asKeptUntilBefore = (owner: Knex, keys: Keys, i9Id: number, day: st
   rewrite(owner, keys, i9Id, (facts) => ({
     facts: { ...facts, purgeEligibleDate: day },
     columns: { purge_eligible_date: day },
+  }));
+
+/**
+ * Makes a form one of those that were signed before forms were judged.
+ *
+ * @param documents replaces what Section 2 rests on, which an earlier version may have accepted
+ */
+export const asBeforeTheJudge = (
+  owner: Knex,
+  keys: Keys,
+  i9Id: number,
+  documents?: readonly PresentedDocument[],
+): Promise<void> =>
+  rewrite(owner, keys, i9Id, (facts) => ({
+    facts: documents ? { ...facts, section2: { ...(facts['section2'] as object), documents } } : facts,
+    columns: { faults: null, fault_severity: null },
   }));
 
 async function rewrite(

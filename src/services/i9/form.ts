@@ -1,6 +1,7 @@
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { faultsAfter, gravest, judgeForm, type Corrected } from '../../domain/i9/imported/judge';
+import type { FormFault } from '../../domain/i9/imported/form-faults';
 import { i9Expiration } from '../../domain/i9/machine/states';
 import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
 import { servesRehire, type I9, type I9State } from '../../domain/i9/record';
@@ -58,10 +59,11 @@ export async function applyCommand(
   const { id: i9Id } = row;
   const before = factsOf(row);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
-  const values = factValues(i9, formNextStep(i9, worksite.calendar, null));
+  const judged = faultValues(unit, locked, i9, command, record.values);
+  const faults = judged.faults ?? null;
+  const values = factValues(i9, formNextStep(i9, worksite.calendar, null, faults));
   // Whoever amends the form still has to know why it was asked for.
   const kept = actsMeanwhile(before, command.type) && { stateReason: row.stateReason };
-  const judged = faultValues(unit, locked, i9, command, record.values);
   writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
   await noteInTrail(
     unit,
@@ -83,7 +85,7 @@ export async function applyCommand(
     newestCase,
     ...(record.actor && { actor: record.actor }),
   });
-  const next = formNextStep(i9, worksite.calendar, everifyCase);
+  const next = formNextStep(i9, worksite.calendar, everifyCase, faults);
   if (next.due !== values.nextStepDueDate) writeForm(unit, locked, { nextStepDueDate: next.due });
   if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
@@ -152,20 +154,37 @@ function faultValues(
   values: I9Values = {},
 ): I9Values {
   if (i9.state === 'purged') return {};
-  const { calendar, timeZone } = worksite;
-  const judged = judgeForm({
+  const judged = judgeRow(
+    now,
+    {
+      firstDayOfEmployment: values.firstDayOfEmployment ?? row.firstDayOfEmployment,
+      section2: values.section2 ?? row.section2,
+    },
+    worksite,
     i9,
-    firstDay: values.firstDayOfEmployment ?? row.firstDayOfEmployment,
-    explanations: { ...(values.section2 ?? row.section2)?.explanations, ...i9.reviewExplanations },
-    timeZone,
-    today: dateIn(now, timeZone),
-    calendar,
-  });
+  );
   const faults =
     row.importedAt === null
       ? judged
       : faultsAfter(row.faults ?? row.formFaults ?? [], judged, correctedBy(command));
   return { faults, faultSeverity: gravest(faults) };
+}
+
+/** Judges a form by its row, with facts that may not have been written yet. */
+export function judgeRow(
+  now: Date,
+  { firstDayOfEmployment, section2 }: Pick<I9Row, 'firstDayOfEmployment' | 'section2'>,
+  { calendar, timeZone }: Pick<Worksite, 'calendar' | 'timeZone'>,
+  i9: I9,
+): readonly FormFault[] {
+  return judgeForm({
+    i9,
+    firstDay: firstDayOfEmployment,
+    explanations: { ...section2?.explanations, ...i9.reviewExplanations },
+    timeZone,
+    today: dateIn(now, timeZone),
+    calendar,
+  });
 }
 
 const correctedBy = (command: I9Command): Corrected => ({

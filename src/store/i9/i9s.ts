@@ -141,6 +141,7 @@ export const lineFields = field.pick(
   'nextStepDueDate',
   'caseState',
   'i9Expiration',
+  'faults',
 );
 
 const listFields = {

@@ -20,6 +20,7 @@ import { validateSection1, type SignedAs } from '../../../src/domain/i9/form/sec
 import { isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { validateSupplementB } from '../../../src/domain/i9/documents/reverification';
 import { procedureFaults } from '../../../src/domain/i9/documents/section2';
+import type { FormFault } from '../../../src/domain/i9/imported/form-faults';
 import { nextStepOf } from '../../../src/domain/i9/machine/next-step';
 import { nextStep } from '../../../src/domain/i9/machine/states';
 import { transition } from '../../../src/domain/i9/machine/transitions';
@@ -850,13 +851,14 @@ describe('copies', () => {
 
 test('a form whose E-Verify case is open is not done', () => {
   const named = { namesCase: true };
-  const done = { state: 'approved', step: 'None', due: null } as const;
+  const done = { state: 'approved', faults: null, step: 'None', due: null } as const;
   const mismatch = { state: 'mismatch', due: '2026-12-07' } as const;
   const step = 'E-Verify: Notify employee, record decision, refer';
   expect(nextStepOf(done, mismatch, named)).toEqual({ step, due: '2026-12-07' });
   expect(nextStepOf(done, mismatch, { namesCase: false }).step).toBe('E-Verify: Continue the case');
   const receipt = {
     state: 'approved_receipt',
+    faults: null,
     step: 'Employee: Present original document',
     due: '2027-02-21',
   } as const;
@@ -865,6 +867,38 @@ test('a form whose E-Verify case is open is not done', () => {
     expect(nextStepOf(done, { state, due: null }, named)).toEqual({ step: 'None', due: null });
   }
   expect(nextStepOf(done, null, named)).toEqual({ step: 'None', due: null });
+});
+
+describe('the next step of an approved form with faults', () => {
+  const named = { namesCase: true };
+  const done = { state: 'approved', step: 'None', due: null } as const;
+  const fault = (field: string, code: string, explained = false): FormFault => ({
+    field,
+    code,
+    severity: 'substantive',
+    explained,
+  });
+  const stepWith = (...faults: FormFault[]) => nextStepOf({ ...done, faults }, null, named).step;
+  const section2 = 'Employer: Request an amendment of Section 2';
+
+  it.each<[string, FormFault[], string]>([
+    ['names Section 2 for a document', [fault('listAExpirationDate', 'expired')], section2],
+    ['names Section 1', [fault('lastName', 'required')], 'Employer: Request an amendment of Section 1'],
+    ['names Section 2 first', [fault('lastName', 'required'), fault('examinerTitle', 'required')], section2],
+    ['is none for a fault that was explained', [fault('listAExpirationDate', 'expired', true)], 'None'],
+    [
+      'is none for a day that no amendment makes earlier',
+      [fault('section2SignedOn', 'section2-late')],
+      'None',
+    ],
+  ])('%s', (_what, faults, step) => expect(stepWith(...faults)).toBe(step));
+
+  it('comes after a step of the E-Verify case, and not while the form waits for something else', () => {
+    const faults = [fault('listAExpirationDate', 'expired')];
+    const mismatch = { state: 'mismatch', due: '2026-12-07' } as const;
+    expect(nextStepOf({ ...done, faults }, mismatch, named).step).toMatch(/^E-Verify: /);
+    expect(nextStepOf({ ...done, state: 'retained', faults }, null, named).step).toBe('None');
+  });
 });
 
 describe('what looks like a slip in Section 2 is corrected or explained before it is signed', () => {

@@ -145,3 +145,19 @@ export function gravest(faults: readonly FormFault[]): FaultSeverity | null {
   if (faults.some(({ severity }) => severity === 'substantive')) return 'substantive';
   return faults.length > 0 ? 'technical' : null;
 }
+
+/** What stays as it is: no amendment makes a day earlier, and an edition cannot be changed on a signed form. */
+const notAmendable: ReadonlySet<string> = new Set([
+  'section1-late',
+  'section2-late',
+  'reverified-late',
+  'receipt-late',
+  'edition-not-in-use',
+]);
+
+/** Section whose amendment puts a fault right that was not explained; null when there is none. Section 2 comes first. */
+export function sectionToAmend(faults: readonly FormFault[] | null): 1 | 2 | null {
+  const open = (faults ?? []).filter(({ code, explained }) => !notAmendable.has(code) && explained !== true);
+  if (open.length === 0) return null;
+  return open.some(({ field }) => partOf(field) !== 'section1') ? 2 : 1;
+}

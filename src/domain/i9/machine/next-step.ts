@@ -3,6 +3,8 @@ import type { EverifyState } from '../../everify/record';
 import { everifyStates } from '../../everify/states';
 import type { I9, I9State } from '../record';
 import type { Calendar } from '../../calendar';
+import type { FormFault } from '../imported/form-faults';
+import { sectionToAmend } from '../imported/judge';
 import type { I9StatusUpdate } from '../../deliveries';
 import { dueDate, nextStep, partnerStatus } from './states';
 
@@ -21,32 +23,48 @@ export interface FormCase {
 }
 
 /**
- * The next step of a form with its E-Verify case: a form whose case waits for a step is not done. Lists, pages, API and
- * deliveries go by this function.
+ * The next step of a form with its E-Verify case: a form whose case waits for a step is not done. An approved form for which
+ * nothing else is open, and that has a fault which an amendment puts right, waits for someone to ask for that amendment; no
+ * rule sets a day for it. Lists, pages, API and deliveries go by this function.
  *
  * @param namesCase name the step of the case; those who may not view cases only learn that there is one
  */
 export function nextStepOf(
-  form: NextStep & { readonly state: I9State },
+  form: NextStep & { readonly state: I9State; readonly faults: readonly FormFault[] | null },
   everifyCase: FormCase | null,
   { namesCase }: { readonly namesCase: boolean },
 ): NextStep {
   const { step, due } = form;
   const open = step === 'None' && form.state !== 'purged' && everifyCase && stepOfCase(everifyCase.state);
-  if (!open) return { step, due };
+  if (!open) return form.state === 'approved' ? { step: stepOfFaults(form.faults), due } : { step, due };
   return {
     step: `E-Verify: ${namesCase ? open : 'Continue the case'}`,
     due: everifyCase.due,
   };
 }
 
+function stepOfFaults(faults: readonly FormFault[] | null): string {
+  const section = sectionToAmend(faults);
+  return section === null ? 'None' : `Employer: Request an amendment of Section ${section}`;
+}
+
 /** A case that waits for the form waits for the step of the form. */
 export const stepOfCase = (state: EverifyState): string | null =>
   state === 'awaiting_i9' ? null : everifyStates[state].nextStep;
 
-/** The next step of a form with its newest E-Verify case; `calendar`: business days of the location. */
-export function formNextStep(i9: I9, calendar: Calendar, everifyCase: FormCase | null): NextStep {
-  const form = { state: i9.state, step: nextStep(i9), due: dueDate(i9, calendar) };
+/**
+ * The next step of a form with its newest E-Verify case.
+ *
+ * @param calendar business days of the location
+ * @param faults of the form as it stands; null when it was not judged
+ */
+export function formNextStep(
+  i9: I9,
+  calendar: Calendar,
+  everifyCase: FormCase | null,
+  faults: readonly FormFault[] | null,
+): NextStep {
+  const form = { state: i9.state, faults, step: nextStep(i9), due: dueDate(i9, calendar) };
   return nextStepOf(form, everifyCase, { namesCase: true });
 }
 

@@ -76,7 +76,7 @@ async function followStart(
   const fields = (['startDate', 'shortJob', 'everify'] as const).filter(
     (field) => moved[field] !== facts[field],
   );
-  const next = formNextStep(moved, worksite.calendar, null);
+  const next = formNextStep(moved, worksite.calendar, null, row.faults);
   const sameDueDate = next.due === row.nextStepDueDate;
   if (fields.length === 0 && sameDueDate) return row;
   const values = factValues(moved, next);

@@ -96,7 +96,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     formFaults: read.faults,
     faults: read.faults,
     faultSeverity: gravest(read.faults),
-    ...factValues(i9, formNextStep(i9, calendar, null)),
+    ...factValues(i9, formNextStep(i9, calendar, null, read.faults)),
   });
   await beginI9AuditTrail(unit, id, {
     at: unit.now,

@@ -111,7 +111,7 @@ export async function startI9Of(
     shortJob: isShortJob(employment, place.calendar),
   });
   const { i9, effects } = transition(blank, { type: 'start' }, contextOf(unit, place));
-  const next = formNextStep(i9, place.calendar, null);
+  const next = formNextStep(i9, place.calendar, null, null);
   await i9s.add(unit, id, {
     employeeId,
     employmentId: employment.id,

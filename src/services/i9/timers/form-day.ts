@@ -87,7 +87,7 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
   if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
   unit.change({ type: 'i9', id: row.id }, ['overdue']);
   await noteInTrail(unit, row.id, 'overdue', { state: row.state, dueDate: due }, actor);
-  await notifyPartner(unit, services, row, facts, formNextStep(facts, worksite.calendar, null));
+  await notifyPartner(unit, services, row, facts, formNextStep(facts, worksite.calendar, null, row.faults));
 }
 
 interface ReminderRule {

@@ -1,0 +1,79 @@
+import type { FormFault } from '../../domain/i9/imported/form-faults';
+import { gravest } from '../../domain/i9/imported/judge';
+import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
+import { unjudgedForms } from '../../store/i9/unjudged';
+import type { Unit } from '../../store/unit';
+import { asSystem, noteInTrail, type Services } from '../services';
+import { readWorksiteOfForm, type Worksite } from '../worksite';
+import { judgeRow, lockForm, writeForm } from './form';
+
+/** A form that was judged for the first time. */
+export interface CheckedForm {
+  readonly id: number;
+  readonly faults: readonly FormFault[];
+}
+
+type Needs = Pick<Services, 'database' | 'keys' | 'clock'>;
+
+/**
+ * Judges the signed forms of an organization whose faults are not known: they were last changed before forms that were
+ * signed here were judged. What a form consists of stays as it is.
+ *
+ * @param apply also writes the faults, each form in a transaction of its own; a run that was interrupted goes on with the
+ *   forms that are left
+ * @param batch forms that are read in one transaction
+ * @returns the forms in batches, ordered by id
+ */
+export async function* checkForms(
+  services: Needs,
+  organizationId: number,
+  { apply, batch: batchSize = 50 }: { readonly apply: boolean; readonly batch?: number },
+): AsyncGenerator<readonly CheckedForm[]> {
+  for (let after = 0; ;) {
+    const from = after;
+    const { ids, found } = await asSystem(services, organizationId, async (unit) => {
+      const batch = await unjudgedForms(unit, from, batchSize);
+      return { ids: batch, found: apply ? [] : await judgeAll(unit, batch) };
+    });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    if (apply)
+      for (const id of ids) {
+        const form = await asSystem(services, organizationId, (unit) => writeFaults(unit, id));
+        if (form) found.push(form);
+      }
+    yield found;
+    after = last;
+  }
+}
+
+async function judgeAll(unit: Unit, ids: readonly number[]): Promise<CheckedForm[]> {
+  const rows = await i9s.among(unit, ids);
+  return Promise.all(
+    rows.map(async (row) => {
+      const worksite = await readWorksiteOfForm(unit, row.id);
+      if (!worksite) throw new Error(`There is no employee of the I-9 ${row.id}`);
+      return judge(unit, row, worksite);
+    }),
+  );
+}
+
+const judge = ({ now }: Unit, row: I9Row, worksite: Worksite): CheckedForm => ({
+  id: row.id,
+  faults: judgeRow(now, row, worksite, factsOf(row)),
+});
+
+/** @returns null for a form that has been judged in the meantime, or destroyed */
+async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> {
+  const form = await lockForm(unit, id);
+  const { row, worksite } = form;
+  if (row.faults !== null || row.facts === null) return null;
+  const checked = judge(unit, row, worksite);
+  const faultSeverity = gravest(checked.faults);
+  writeForm(unit, form, { faults: checked.faults, faultSeverity });
+  await noteInTrail(unit, id, 'checkForms', {
+    faults: checked.faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`),
+  });
+  await form.after.updatedAt;
+  return checked;
+}
