@@ -1,16 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { hireInSpokane } from '../support/peers/partner';
+import { startHaproxy, type ReverseProxy } from '../support/peers/reverse-proxies';
 import { startReceiver, type Receiver } from '../support/peers/receiver';
-import { endPrograms, projectRoot, startProgram, type Started } from '../support/program';
+import { endPrograms, startProgram, type Started } from '../support/program';
 import { has } from '../support/runtimes';
 
 /**
@@ -24,59 +20,31 @@ const workers = 3;
 const clients = 3;
 
 const database = useDatabase({ sandbox: true });
-const folder = mkdtempSync(path.join(tmpdir(), 'ees-rolling-'));
 let receiver: Receiver;
-let proxy: ChildProcess | undefined;
-let ports: { proxy: number; states: number; api: number[] };
+let proxy: ReverseProxy;
+let ports: number[];
 const env = () => ({
   ...databaseEnv(database),
   ENCRYPTION_KEYS: sandboxKeys,
   SANDBOX: 'true',
-  BASE_URL: `http://127.0.0.1:${ports.proxy}`,
+  BASE_URL: proxy.url,
 });
 const startApi = (port: number) =>
   startProgram('src/main.js', ['api'], { ...env(), PORT: String(port), LOG_FORMAT: 'json' });
 const startWorker = () => startProgram('src/main.js', ['worker'], { ...env(), LOG_LEVEL: 'debug' });
 
-/** The file of deploy/ with the addresses of this machine. */
-function proxyFile(): string {
-  const text = readFileSync(path.join(projectRoot, 'deploy/haproxy.cfg'), 'utf8');
-  const servers = ports.api.map((port, at) => `    server api${at} 127.0.0.1:${port}`).join('\n');
-  return `${text
-    .replace(/bind :443.*/, `bind 127.0.0.1:${ports.proxy}`)
-    .replace(/^ {4}server api1 [^]*$/m, `${servers}\n`)}
-frontend states
-    bind 127.0.0.1:${ports.states}
-    stats enable
-    stats uri /states
-`;
-}
-
 beforeAll(async () => {
   if (!runs) return;
-  const [own = 0, states = 0, ...api] = await Promise.all(Array.from({ length: apis + 2 }, freePort));
-  ports = { proxy: own, states, api };
+  ports = await Promise.all(Array.from({ length: apis }, freePort));
   receiver = await startReceiver();
-  const file = path.join(folder, 'haproxy.cfg');
-  writeFileSync(file, proxyFile());
-  proxy = spawn('haproxy', ['-f', file], { stdio: 'ignore' });
+  proxy = await startHaproxy(ports);
 });
 afterAll(async () => {
   if (!runs) return;
-  proxy?.kill('SIGTERM');
-  if (proxy) await once(proxy, 'close');
+  await proxy.stop();
   await endPrograms();
   await receiver.close();
-  rmSync(folder, { recursive: true, force: true });
 });
-
-/** Resolves once the proxy sends requests to this process. */
-const isUsed = (at: number) =>
-  eventually(async () => {
-    const answer = await fetch(`http://127.0.0.1:${ports.states}/states;csv`).catch(() => null);
-    const lines = (await answer?.text())?.split('\n') ?? [];
-    return lines.some((line) => line.startsWith(`api,api${at},`) && line.includes(',UP,')) || undefined;
-  });
 
 const count = { requests: 0, repeated: 0, failed: 0, hires: 0 };
 /** Statuses of those that failed. */
@@ -102,7 +70,7 @@ async function send<T>(
   };
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     count.requests += 1;
-    const answer = await fetch(`http://127.0.0.1:${ports.proxy}${address}`, request).catch(() => undefined);
+    const answer = await fetch(`${proxy.url}${address}`, request).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
     if (answer?.ok && text !== undefined) return JSON.parse(text) as T;
     const status = text === undefined ? undefined : answer?.status;
@@ -148,11 +116,11 @@ interface Row {
 }
 
 (runs ? test : test.skip)('replaces every process under load, and loses nothing', async () => {
-  const serving = ports.api.map(startApi);
+  const serving = ports.map(startApi);
   const working = Array.from({ length: workers }, startWorker);
   await Promise.all(working.map((one) => one.says('Worker connected')));
   await Promise.all(serving.map((one) => one.says('"msg":"ready"')));
-  await Promise.all(ports.api.map((_, at) => isUsed(at)));
+  await Promise.all(ports.map((port) => proxy.uses(port)));
   const client = { clientId: 'sandbox-partner', clientSecret: 'sandbox-partner-secret' };
   const session = await send<{ access_token: string }>('/v1/partners/sessions', client);
   const token = session?.access_token ?? '';
@@ -160,12 +128,12 @@ interface Row {
 
   const ending = new AbortController();
   const load = Array.from({ length: clients }, (_, number) => hireOn(token, number, ending.signal));
-  for (const [at, port] of ports.api.entries()) {
+  for (const [at, port] of ports.entries()) {
     await someHires();
     const old = serving[at];
     if (old) await end(old);
     await startApi(port).says('"msg":"ready"');
-    await isUsed(at);
+    await proxy.uses(port);
   }
   for (const old of working) {
     await someHires();

@@ -1,21 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { eventually } from '../support/patience';
-import { projectRoot } from '../support/program';
+import { startNginx, type ReverseProxy } from '../support/peers/reverse-proxies';
 import { has } from '../support/runtimes';
 
 /** What docs/operations.md asks of nginx, done by nginx itself, in front of a server that says what has arrived. */
 
 const runs = has(['nginx'], 'the settings for nginx are not tried');
-const folder = mkdtempSync(path.join(tmpdir(), 'ees-nginx-'));
-let nginx: ChildProcess | undefined;
-let port = 0;
+let nginx: ReverseProxy | undefined;
+const folder = () => nginx?.folder ?? '';
 
 const megabyte = 1024 ** 2;
 const cookies = 'x'.repeat(11 * 1024);
@@ -34,44 +31,20 @@ const behind = createServer((req: IncomingMessage, res: ServerResponse) => {
   });
 });
 
-/** The settings with the addresses of this machine: of the two processes one is gone. Without TLS: there is no certificate. */
-async function settings(): Promise<string> {
-  const text = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
-  const [, block = ''] = /^```nginx\n(.*?)^```/ms.exec(text) ?? [];
-  const { port: running } = behind.address() as AddressInfo;
-  const own = block
-    .replace(/127\.0\.0\.1:3001/, `127.0.0.1:${await freePort()}`)
-    .replace(/127\.0\.0\.1:3002/, `127.0.0.1:${running}`)
-    .replace(/listen 443 .*;/, `listen 127.0.0.1:${port};`)
-    .replaceAll(/^ *ssl_certificate.*$/gm, '')
-    .replaceAll('/var/log/nginx', folder);
-  const files = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${folder}/temporary/${name};`,
-  );
-  return `daemon off; master_process off; pid ${folder}/pid; events {}\nhttp { ${files.join(' ')}\n${own} }\n`;
-}
-
 beforeAll(async () => {
   if (!runs) return;
   behind.listen(0, '127.0.0.1');
   await once(behind, 'listening');
-  port = await freePort();
-  const file = path.join(folder, 'nginx.conf');
-  mkdirSync(path.join(folder, 'temporary'));
-  writeFileSync(file, await settings());
-  nginx = spawn('nginx', ['-c', file, '-e', path.join(folder, 'start.log')], { stdio: 'inherit' });
-  await eventually(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined));
+  // Of the two processes one is gone.
+  nginx = await startNginx([await freePort(), (behind.address() as AddressInfo).port]);
 });
 afterAll(async () => {
-  if (nginx?.kill('SIGTERM')) await once(nginx, 'close');
+  await nginx?.stop();
   behind.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const ask = (target: string, { method = 'GET', headers = {} } = {}) =>
-  request({
-    host: '127.0.0.1',
-    port,
+  request(nginx?.url ?? '', {
     path: target,
     method,
     headers: { host: 'i9.northwind.example', ...headers },
@@ -91,7 +64,7 @@ async function answerTo(sent: ReturnType<typeof ask>) {
 }
 
 const files = () =>
-  readdirSync(path.join(folder, 'temporary'), { recursive: true, withFileTypes: true }).filter((entry) =>
+  readdirSync(path.join(folder(), 'temporary'), { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
 
@@ -142,7 +115,7 @@ each('nginx keeps nothing of a large answer whose receiver is slow', async () =>
 
 each('nginx shows no counters to the outside, and writes no address of a request', async () => {
   expect((await answerTo(ask('/metrics'))).status).toBe(404);
-  const logs = ['error.log', 'start.log'].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const logs = ['error.log', 'start.log'].map((name) => readFileSync(path.join(folder(), name), 'utf8'));
   expect(logs.join('')).not.toContain('/v1/');
 });
 
