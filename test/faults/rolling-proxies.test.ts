@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
@@ -77,34 +78,32 @@ async function call(proxy: ReverseProxy): Promise<Callers> {
   let token = '';
 
   /** @param pauseMs between the two halves of the body */
-  const send = (method: string, target: string, content?: object, pauseMs = 0, key?: string) =>
-    new Promise<string>((resolve) => {
-      sent += 1;
-      const failed = (why: string) => {
-        failures.push(`${method} ${target}: ${why}`);
-        resolve('{}');
-      };
-      const text = content ? JSON.stringify(content) : '';
-      const headers = {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-        ...(key && { 'idempotency-key': key }),
-      };
-      const req = request(new URL(target, proxy.url), { method, headers, agent }, (res) => {
-        const pieces: Buffer[] = [];
-        res.on('data', (piece: Buffer) => pieces.push(piece));
-        res.on('error', (error) => failed(error.message));
-        res.on('end', () => {
-          const said = Buffer.concat(pieces).toString();
-          if ((res.statusCode ?? 0) < 300) resolve(said);
-          else failed(`${res.statusCode} ${said}`);
-        });
-      });
-      req.on('error', (error) => failed(error.message));
-      if (pauseMs === 0) return void req.end(text);
-      req.write(text.slice(0, 20));
-      setTimeout(() => req.end(text.slice(20)), pauseMs);
-    });
+  const exchange = async (method: string, target: string, content?: object, pauseMs = 0, key?: string) => {
+    const text = content ? JSON.stringify(content) : '';
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(content && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      ...(key && { 'idempotency-key': key }),
+    };
+    const req = request(new URL(target, proxy.url), { method, headers, agent });
+    const response = once(req, 'response') as Promise<[IncomingMessage]>;
+    if (pauseMs > 0) req.write(text.slice(0, 20));
+    const rest = pauseMs > 0 ? text.slice(20) : text;
+    setTimeout(() => req.end(rest), pauseMs);
+    const [answer] = await response;
+    const said = Buffer.concat((await answer.toArray()) as Buffer[]).toString();
+    if ((answer.statusCode ?? 0) >= 300) throw new Error(`${answer.statusCode} ${said}`);
+    return said;
+  };
+  const send = async (method: string, target: string, ...rest: [object?, number?, string?]) => {
+    sent += 1;
+    try {
+      return await exchange(method, target, ...rest);
+    } catch (error) {
+      failures.push(`${method} ${target}: ${String(error)}`);
+      return '{}';
+    }
+  };
 
   const client = { clientId: 'sandbox-partner', clientSecret: 'sandbox-partner-secret' };
   token = (JSON.parse(await send('POST', '/v1/partners/sessions', client)) as { access_token: string })
