@@ -54,10 +54,13 @@ const run = (command, args, options = {}) =>
   execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], ...options });
 const megabytes = (at) => Number(run('du', ['-s', '--apparent-size', '-B1', at]).split('\t')[0]) / 1e6;
 
+const commit = run('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: project }).trim();
+
 /** Does the steps of the first stage. @returns the program that the stage takes from its own base */
 function buildStage() {
   run('sh', ['-c', 'git archive HEAD | tar -x -C "$0"', sources], { cwd: project });
-  for (const step of all(builder, 'RUN')) run('sh', ['-c', step], { cwd: sources });
+  const env = { ...process.env, SOURCE_COMMIT: commit };
+  for (const step of all(builder, 'RUN')) run('sh', ['-c', step], { cwd: sources, env });
   const [version] = /(?<=^FROM node:)\d+/.exec(builder) ?? [];
   assert(version, 'The first stage begins with a version of Node.js');
   return run('npx', ['--yes', `--package=node@${version}`, '--', 'node', '-p', 'process.execPath']).trim();
@@ -156,6 +159,8 @@ try {
   for (const [name, size] of [...parts, ['together', sum]])
     console.log(`${size.toFixed(1).padStart(6)} MB  ${name}`);
   assert(sum < limit, `The image is larger than ${limit} MB`);
+  const info = readFileSync(path.join(image, workFolder, 'dist/build-info.json'), 'utf8');
+  assert.deepEqual(JSON.parse(info), { commit });
   await start();
   console.log('It starts on a read-only root, and its health check finds it well.');
 } finally {

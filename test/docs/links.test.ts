@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 const markdownIn = (folder: string) =>
-  readdirSync(path.join(root, folder))
+  (existsSync(path.join(root, folder)) ? readdirSync(path.join(root, folder)) : [])
     .filter((name) => name.endsWith('.md'))
     .map((name) => path.join(folder, name));
-const folders = ['.', 'docs', 'docs/contributing', 'docs/development'];
+const folders = ['.', 'docs', 'docs/contributing', 'docs/development', 'docs/upgrades'];
 const files = folders.flatMap(markdownIn);
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 

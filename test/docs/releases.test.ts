@@ -54,6 +54,23 @@ function expectReleases(root: string, versions: readonly string[]): void {
   expect(shown).toEqual(shown.map(() => versions.at(-1)));
 }
 
+/** What a checkout has beside what is tracked. */
+const untracked = new Set(['.git', 'node_modules', 'dist', 'coverage', '.data', '.citus']);
+
+/** A part of the changelog of which each line has a place in the notes, or none. */
+const unreleased = `## Unreleased
+
+### Added
+
+- A field of callers.
+
+### Operators
+
+- nginx: **set \`fail_timeout\`** ([nginx](docs/operations.md#nginx)).
+- \`migrate\` is faster; see the [policy](SECURITY.md).
+
+`;
+
 const versions = named(project).releases.map(({ version }) => version);
 
 test('all versions that are shown are those of the newest release', () => {
@@ -77,19 +94,32 @@ test('each release with migrations after it has a dump, from which test/upgrade 
 
 describe('npm run release', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'ees-release-'));
-  const changelog = path.join(root, 'CHANGELOG.md');
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const git = (...args: string[]) =>
+    run('git', '-c', 'user.name=Test', '-c', 'user.email=test@northwind.example', ...args);
+  const textOf = (name: string) => readFileSync(path.join(root, name), 'utf8');
+  const identity = ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+    [`GIT_${who}_NAME`, 'Test'],
+    [`GIT_${who}_EMAIL`, 'test@northwind.example'],
+  ]);
   const release = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/release.mjs', ...args], { cwd: root, encoding: 'utf8' });
+    spawnSync(process.execPath, ['scripts/release.mjs', ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...(Object.fromEntries(identity) as Record<string, string>) },
+    });
   beforeAll(() => {
-    for (const name of ['CHANGELOG.md', 'openapi.yaml', 'package.json', 'package-lock.json', 'docs/releases'])
+    for (const name of readdirSync(project).filter((entry) => !untracked.has(entry)))
       cpSync(path.join(project, name), path.join(root, name), { recursive: true });
-    for (const name of ['scripts', 'migrations'])
-      cpSync(path.join(project, name), path.join(root, name), { recursive: true });
-    // Right after a release nothing is unreleased yet.
-    const told = readFileSync(changelog, 'utf8');
-    if (!told.includes('\n## Unreleased\n'))
-      writeFileSync(changelog, told.replace('\n## ', '\n## Unreleased\n\n### Added\n\n- A change.\n\n## '));
+    const changelog = path.join(root, 'CHANGELOG.md');
+    const [head = '', ...rest] = readFileSync(changelog, 'utf8').split(/(?=^## \d)/m);
+    const lead = head.replace(/^## Unreleased$[^]*/m, '');
+    writeFileSync(changelog, `${lead}${unreleased}${rest.join('')}`);
     symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+    git('init', '--quiet');
+    git('add', '--all');
+    git('commit', '--quiet', '-m', 'Begin');
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
@@ -101,18 +131,39 @@ describe('npm run release', () => {
     },
   );
 
-  test('makes a release of what is unreleased, with which the gate compares then', () => {
-    const told = readFileSync(changelog, 'utf8');
-    expect(release('99.9.0', '--date', '2026-11-22')).toMatchObject({ status: 0, stderr: '' });
-    expectReleases(root, [...versions, '99.9.0']);
-    expect(readFileSync(changelog, 'utf8')).toBe(told.replace('## Unreleased', '## 99.9.0 - 2026-11-22'));
-    const gate = execFileSync(process.execPath, ['scripts/contract-diff.mjs'], {
-      cwd: root,
-      encoding: 'utf8',
+  test('refuses while something is not committed', () => {
+    writeFileSync(path.join(root, 'notes.txt'), 'mine');
+    expect(release('99.9.0')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('Commit or remove your changes') as string,
     });
-    expect(gate).toBe('0 breaking of 0 changes since docs/releases/openapi-99.9.0.yaml\n');
+    rmSync(path.join(root, 'notes.txt'));
+  });
 
-    const kept = (name: string) => readFileSync(path.join(root, 'docs/releases', name), 'utf8');
+  test('prints with --dry-run what it would write, and writes nothing', () => {
+    const { status, stdout } = release('99.9.0', '--dry-run');
+    expect([status, git('status', '--porcelain'), git('tag')]).toEqual([0, '', '']);
+    expect(stdout).toContain('99.9.0 would be tagged v99.9.0');
+    expect(stdout).toContain(`# Upgrading from ${versions.at(-1) ?? ''} to 99.9.0`);
+  });
+
+  test('commits and tags what is unreleased, with which the gate compares then', () => {
+    const told = textOf('CHANGELOG.md');
+    const { status, stderr } = release('99.9.0', '--date', '2026-11-22');
+    expect([status, stderr]).toEqual([0, '']);
+    expectReleases(root, [...versions, '99.9.0']);
+    expect(textOf('CHANGELOG.md')).toBe(told.replace('## Unreleased', '## 99.9.0 - 2026-11-22'));
+    expect([
+      git('status', '--porcelain'),
+      git('log', '-1', '--format=%s'),
+      git('cat-file', '-t', 'v99.9.0'),
+    ]).toEqual(['', 'release: 99.9.0', 'tag']);
+    expect(release('99.9.0').status).toBe(2);
+    expect(run(process.execPath, 'scripts/contract-diff.mjs')).toBe(
+      '0 breaking of 0 changes since docs/releases/openapi-99.9.0.yaml',
+    );
+
+    const kept = (name: string) => textOf(`docs/releases/${name}`);
     const bill = JSON.parse(kept('sbom-99.9.0.cdx.json')) as Bill;
     expect(bill).toMatchObject({ bomFormat: 'CycloneDX', metadata: { component: { version: '99.9.0' } } });
     const names = bill.components.map(({ name }) => name);
@@ -122,5 +173,65 @@ describe('npm run release', () => {
     expect(kept('provenance-99.9.0.md')).toContain(
       `| \`docs/releases/sbom-99.9.0.cdx.json\` | \`${hash}\` |`,
     );
+  });
+
+  test('writes what operators have to do and what changes for them, with links that lead somewhere', () => {
+    const notes = textOf('docs/upgrades/99.9.0.md');
+    const [, todo = '', changes = ''] = notes.split(/^## .*$/m);
+    expect(todo).toContain('- nginx: **set `fail_timeout`** ([nginx](../operations.md#nginx)).');
+    expect(changes).toContain('- `migrate` is faster; see the [policy](../../SECURITY.md).');
+    expect(notes).not.toContain('A field of callers');
+    expect(notes).toMatch(/`migrate` applies \d+ migrations/);
+    const prettier = path.join(project, 'node_modules/prettier/bin/prettier.cjs');
+    expect(run(process.execPath, prettier, '--check', 'docs/upgrades/99.9.0.md')).toContain(
+      'All matched files',
+    );
+  });
+
+  test('lets the package be named after the release, and after a commit that follows it', () => {
+    const named = () =>
+      path.basename(run('npm', 'run', '--silent', 'package', '--', '--to', tmp).split('\n').at(-1) ?? '');
+    const tmp = mkdtempSync(path.join(tmpdir(), 'ees-packed-'));
+    const released = named();
+    expect(released).toBe('employment-eligibility-service-99.9.0.tgz');
+    const packed = run('tar', '-tzf', path.join(tmp, released)).split('\n');
+    const found = (name: string) => packed.includes(`package/${name}`);
+    const needed = [
+      'dist/src/main.js',
+      'dist/build-info.json',
+      'dist/docs/index.html',
+      'npm-shrinkwrap.json',
+      'deploy/haproxy.cfg',
+    ];
+    expect(
+      [...needed, 'docs/operations.md', 'docs/upgrades/99.9.0.md', 'openapi.yaml'].filter(
+        (name) => !found(name),
+      ),
+    ).toEqual([]);
+    expect(packed.filter((name) => /^package\/(src|test|node_modules|bench|generated)\//.test(name))).toEqual(
+      [],
+    );
+    const info = run('tar', '-xzOf', path.join(tmp, released), 'package/dist/build-info.json');
+    expect(JSON.parse(info)).toEqual({ commit: git('rev-parse', '--short=12', 'HEAD') });
+    git('commit', '--quiet', '--allow-empty', '-m', 'Go on');
+    expect(named()).toBe(
+      `employment-eligibility-service-99.9.0-${git('rev-parse', '--short=12', 'HEAD')}.tgz`,
+    );
+    rmSync(tmp, { recursive: true });
+  });
+
+  test('takes the commit from SOURCE_COMMIT where there is no git, as in the build of the image', () => {
+    rmSync(path.join(root, '.git'), { recursive: true });
+    const program = `import { commitOfSources } from './scripts/commit.mjs'; console.log(commitOfSources())`;
+    const asked = (env: Record<string, string>) =>
+      execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: root,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], ...env },
+      }).trim();
+    expect([asked({ SOURCE_COMMIT: 'a1b2c3d4e5f6' }), asked({ SOURCE_COMMIT: '' })]).toEqual([
+      'a1b2c3d4e5f6',
+      'null',
+    ]);
   });
 });

@@ -132,6 +132,7 @@ test('the image runs as nobody special, without what development needs', () => {
   expect(final).toMatch(/^USER 65532:65532$/m);
   expect(final).toMatch(/^HEALTHCHECK /m);
   expect(textOf('Containerfile')).toContain('npm prune --omit=dev');
+  expect(textOf('Containerfile')).toMatch(/^ARG SOURCE_COMMIT\nRUN .*npm run build/m);
   const [, command = ''] = /^CMD \["(\w+)"\]$/m.exec(final) ?? [];
   expect(isCommand(command)).toBe(true);
   const [, variables = ''] = /^ENV (.*)$/m.exec(final) ?? [];
