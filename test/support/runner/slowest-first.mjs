@@ -6,7 +6,7 @@ import Sequencer from '@jest/test-sequencer';
  * The slow tests: those that start a browser or other processes, and those that take several seconds by themselves. Each
  * is the beginning of a path below `test/`, slowest first.
  *
- * - `test:slow`, with a description: tests of the equipment, which only `npm run test:slow` runs.
+ * - `test:slow`, with a description: the equipment, operation and long walks, which only `npm run test:slow` runs.
  * - `test`: slow tests of the product, which `npm test` runs and `npm run test:quick` leaves out.
  */
 const lists = createRequire(import.meta.url)('./slow.json');
