@@ -3,7 +3,8 @@
 set -euo pipefail
 
 psql -v ON_ERROR_STOP=1 --username "${POSTGRES_USER:-postgres}" --dbname postgres \
-  -v owner="$OWNER_PASSWORD" -v service="$SERVICE_PASSWORD" -v worker="$WORKER_PASSWORD" <<'SQL'
+  -v owner="$OWNER_PASSWORD" -v service="$SERVICE_PASSWORD" -v worker="$WORKER_PASSWORD" \
+  -v backup="$BACKUP_PASSWORD" <<'SQL'
 create role eligibility_service nologin;
 create role eligibility_worker nologin in role eligibility_service;
 create role eligibility_directory nologin;
@@ -16,4 +17,6 @@ revoke connect on database eligibility from public;
 grant connect on database eligibility to ees_service, ees_worker;
 \connect eligibility
 alter schema public owner to ees_owner;
+create role ees_backup login bypassrls password :'backup' in role pg_read_all_data;
+grant connect on database eligibility to ees_backup;
 SQL

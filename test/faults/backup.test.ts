@@ -3,21 +3,24 @@ import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { load } from 'js-yaml';
 import { documentedEnv, runDocumentedStatements } from '../support/documented-logins';
 import { eventually } from '../support/patience';
 import { hireInSpokane } from '../support/peers/partner';
 import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
 import { startSystemServer, systemPostgres, type SystemServer } from '../support/peers/system-postgres';
-import { endPrograms, startProgram, type Started } from '../support/program';
+import { endPrograms, projectRoot, startProgram, type Started } from '../support/program';
 
 /**
  * A database is lost and restored from a backup that was taken while the service worked, as docs/operations.md tells.
@@ -134,16 +137,45 @@ async function startService(server: SystemServer, file = anchors): Promise<Runni
 /** The rest is in the backup. */
 const roles = /^create role|^grant eligibility/;
 
+/** Does what Compose and Kubernetes do each night, with the login for it. */
+function runNightlyDump(url: string, backups: string): void {
+  const { services } = load(readFileSync(path.join(projectRoot, 'deploy/compose.yaml'), 'utf8')) as {
+    services: { backup: { command: string[] } };
+  };
+  const [shell = '', ...args] = services.backup.command.map((text) =>
+    text
+      .replaceAll('$$', '$')
+      .replaceAll('/backups', backups)
+      // Uncompressed, so that the test can look into it.
+      .replace('--format=custom', '--format=custom --compress=0'),
+  );
+  const { hostname, port } = new URL(url);
+  execFileSync(shell, args, {
+    env: {
+      PATH: `${bin}:${process.env['PATH']}`,
+      PGHOST: hostname,
+      PGPORT: port,
+      PGUSER: 'ees_backup',
+      PGPASSWORD: 'secret',
+      PGDATABASE: 'eligibility',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
 /** How each backup is taken of a running server, and what makes a server of it. */
 const ways = {
   pg_dump: {
     take: ({ url }: SystemServer) => {
-      const [file, source] = [path.join(folder, 'eligibility.dump'), new URL(url)];
-      source.pathname = '/eligibility';
+      const file = path.join(folder, 'eligibility.dump');
       const asOwner = documentedEnv(url).DATABASE_OWNER_URL;
       expect(() => run('pg_dump', `--file=${file}`, asOwner)).toThrow('row-level security');
-      // Uncompressed, so that the test can look into it.
-      run('pg_dump', '--format=custom', '--compress=0', `--file=${file}`, source.href);
+      const backups = path.join(folder, 'backups');
+      mkdirSync(backups);
+      runNightlyDump(url, backups);
+      const [made = '', ...others] = readdirSync(backups);
+      expect([made, others]).toEqual([expect.stringMatching(/^eligibility-\d{8}T\d{6}Z\.dump$/), []]);
+      renameSync(path.join(backups, made), file);
     },
     restore: async () => {
       const server = await startServer('pg_dump');

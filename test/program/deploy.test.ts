@@ -31,17 +31,19 @@ interface Service {
   networks?: string[];
   healthcheck?: { test?: string[] };
   deploy?: { replicas: number };
+  profiles?: string[];
 }
 const compose = load(textOf('compose.yaml')) as { name: string; services: Record<string, Service> };
 const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'employment-eligibility-service');
 
-test('Compose starts two APIs, workers and the migrations, each with what the program reads', () => {
+test('Compose starts two APIs, workers, the migrations and the nightly jobs, each with what the program reads', () => {
   expect(ours.map(([name, { command }]) => [name, command])).toEqual([
     ['migrate', ['migrate']],
     ['api1', ['api']],
     ['api2', ['api']],
     ['worker', ['worker']],
+    ['verify-audit', ['verify-audit']],
   ]);
   for (const [, { command = [], environment = {}, read_only, cap_drop }] of ours) {
     expect(command.every(isCommand)).toBe(true);
@@ -214,7 +216,7 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
 test('Prometheus is told of each process of Compose by a name that stays when the process is gone', () => {
   const [, text = ''] = /^```yaml\n(scrape_configs:.*?)^```/ms.exec(operations) ?? [];
   const { scrape_configs: jobs } = load(text) as { scrape_configs: unknown };
-  const lasting = ours.filter(([name]) => name !== 'migrate');
+  const lasting = ours.filter(([, { command = [] }]) => /^(api|worker)$/.test(command.join(' ')));
   const containers = lasting.flatMap(([name, { deploy: { replicas } = {} }]) =>
     replicas
       ? Array.from({ length: replicas }, (_, at) => `${compose.name}-${name}-${at + 1}:3000`)
@@ -271,8 +273,10 @@ test('the logins are those of docs/operations.md', () => {
       statement.replaceAll(/password (?:'…'|:'\w+')/g, 'password'),
     );
   const documented = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
-  const [, block = ''] = /^```sql\n(.*?)^```/ms.exec(documented) ?? [];
-  expect(statements(textOf('postgres/logins.sh'))).toEqual(statements(block));
+  const ofOurs = [...documented.matchAll(/^```sql\n(.*?)^```/gms)]
+    .map(([, block = '']) => block)
+    .filter((block) => /create role ees_\w+ login/.test(block));
+  expect(statements(textOf('postgres/logins.sh'))).toEqual(ofOurs.flatMap(statements));
   execFileSync('bash', ['-n', path.join(deploy, 'postgres/logins.sh')]);
 });
 

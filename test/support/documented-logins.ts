@@ -6,8 +6,10 @@ import { projectRoot } from './program';
 /** The statements of docs/operations.md that make roles, logins and database; each password is `secret`. */
 function documentedStatements(): string[] {
   const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
-  const [, sql = ''] = /runs this once[^]*?```sql\n([^]*?)```/.exec(operations) ?? [];
-  return sql
+  const blocks = [...operations.matchAll(/^```sql\n([^]*?)^```/gm)].map(([, sql = '']) => sql);
+  return blocks
+    .filter((sql) => /create role ees_\w+ login/.test(sql))
+    .join('')
     .replaceAll("'…'", "'secret'")
     .split(/;\n|^(?=\\connect)|(?<=^\\connect .*)\n/m)
     .map((statement) => statement.replace(/^--.*\n/gm, '').trim())
