@@ -67,6 +67,16 @@ const onDatabase =
       ? `the embedded PostgreSQL ${serverVersion()} is set up at the start`
       : run(config.databaseUrl, config, machine);
 
+/**
+ * What a worker of this environment signs in with; null in that of an API. Past a pooler both have DATABASE_DIRECT_URL,
+ * which is a worker's when it has another login than the API.
+ */
+function workerUrlOf(url: string, { databaseWorkerUrl, databaseDirectUrl }: Config): string | null {
+  if (databaseWorkerUrl !== null || databaseDirectUrl === null) return databaseWorkerUrl;
+  const loginOf = (text: string) => new URL(text).username;
+  return loginOf(databaseDirectUrl) === loginOf(url) ? null : databaseDirectUrl;
+}
+
 const looks: readonly Look[] = [
   {
     name: 'configuration',
@@ -117,13 +127,16 @@ const looks: readonly Look[] = [
         production: !config.sandbox,
         warn: (message: string) => void warnings.push(message),
       };
+      const worker = workerUrlOf(url, config);
       await settleLogin(url, 'service', settling);
       // An API has no worker's login, and must not: whoever finds its environment would have the rights of both.
-      if (config.databaseWorkerUrl !== null) await settleLogin(config.databaseWorkerUrl, 'worker', settling);
+      if (worker !== null) await settleLogin(worker, 'worker', settling);
+      else if (config.databaseDirectUrl !== null)
+        await settleLogin(config.databaseDirectUrl, 'service', settling);
       if (config.databaseOwnerUrl !== null) await assertOwner(config.databaseOwnerUrl);
       const [warning] = warnings;
       if (warning !== undefined) return { warn: warning };
-      return config.databaseWorkerUrl === null
+      return worker === null
         ? 'that of the API may do what it is used for, and no more; a worker needs DATABASE_WORKER_URL'
         : 'each may do what it is used for, and no more';
     }),
@@ -165,14 +178,15 @@ const looks: readonly Look[] = [
   },
   {
     name: 'keys',
-    run: onDatabase((url, config) =>
-      config.databaseWorkerUrl === null
+    run: onDatabase((url, config) => {
+      const worker = workerUrlOf(url, config);
+      return worker === null
         ? onStore(optionsOf(url, config), async (database) => {
             await assertKeys({ database, keys: createKeyRing(config.encryptionKeys) });
             return 'they open what is stored';
           })
-        : onStore(optionsOf(config.databaseWorkerUrl, config), (database) => openKeys(database, config)),
-    ),
+        : onStore(optionsOf(worker, config), (database) => openKeys(database, config));
+    }),
   },
   {
     name: 'mail',

@@ -94,6 +94,32 @@ test('finds nothing wrong in the environment of an API, which has no login of a 
   });
 });
 
+describe('with DATABASE_DIRECT_URL and without DATABASE_WORKER_URL', () => {
+  const past = (direct: string) =>
+    statesOf({ DATABASE_DIRECT_URL: direct, DATABASE_WORKER_URL: '', DATABASE_OWNER_URL: '' });
+  const altered = (url: string, part: { username?: string; password?: string }) =>
+    Object.assign(new URL(url), part).href;
+
+  test('checks the login of the API on the way past the pooler', async () => {
+    expect(await past(migrated.serviceUrl)).toMatchObject({
+      logins: expect.stringMatching(/^ok: that of the API .* a worker needs DATABASE_WORKER_URL$/),
+      keys: 'ok: they open what is stored',
+    });
+    const elsewhere = migrated.serviceUrl.replace(/:\d+\//, ':9/');
+    expect((await past(elsewhere))['logins']).toMatch(/^FAIL: The database cannot be reached/);
+  });
+
+  test('checks any other login as that of a worker', async () => {
+    expect((await past(migrated.workerUrl))['logins']).toBe(
+      'ok: each may do what it is used for, and no more',
+    );
+    const unknown = altered(migrated.workerUrl, { username: 'nobody', password: 'hunter2' });
+    const { logins = '', keys = '' } = await past(unknown);
+    expect([logins, keys]).toEqual([expect.stringMatching(/^FAIL/), expect.stringMatching(/^FAIL/)]);
+    expect(logins + keys).not.toContain('hunter2');
+  });
+});
+
 test('says everything that is wrong at once, without a secret', async () => {
   const wrong = {
     ...everify,
