@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { freePort } from '../src/embedded-postgres/free-port';
 import { databaseEnv, useDatabase } from './support/database';
 import { eventually } from './support/patience';
-import { endPrograms, startProgram, type Started } from './support/program';
+import { endPrograms, projectRoot, startProgram, type Started } from './support/program';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ees-main-'));
 const database = useDatabase({ empty: true });
@@ -82,6 +82,19 @@ test.each([
   expect(stderr).toContain(fault);
 });
 
+test('--version prints the version, also without settings', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const { code, stdout, stderr } = await finished(run(['--version'], { PORT: 'x' }));
+  expect([code, stdout, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^\d+\.\d+\.\d+( \([0-9a-f]{12}(-changed)?\))?\n$/),
+    '',
+  ]);
+  expect(stdout.startsWith(version)).toBe(true);
+});
+
 test('a bad environment ends with one message, without a stack trace', async () => {
   const { code, stderr } = await finished(run(['start'], { PORT: 'x', LOG_LEVEL: 'y', HOST: '0.0.0.0' }));
   expect(code).toBe(1);
@@ -105,6 +118,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const second = await finished(run(['start'], { PORT: String(await freePort()), DATA_DIR: dataDir }));
     expect(second.code).toBe(1);
     expect(second.stderr).toMatch(/^The data directory \S+ is in use by another running service.*\n$/);
+    const create = ['create', '--name', 'A', '--admin-name', 'B C', '--admin-email', 'b@c.example'];
+    const beside = await finished(run(['organizations', ...create], { DATA_DIR: dataDir }));
+    expect(beside.code).toBe(1);
+    expect(beside.stderr).toMatch(/^The data directory \S+ is in use .*: stop that one first, or .*\n$/);
     expect(await readiness(port)).toEqual([200, ready]);
 
     first.child.kill(signal);

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import https from 'node:https';
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
+import { addressPolicy, receiverPolicy, type AddressPolicy } from '../../src/network/addresses';
 import { createSender, type Attempt, type Sender } from '../../src/deliveries/attempt';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
 
@@ -258,5 +259,54 @@ describe('addresses are checked again at the connection', () => {
     );
     expect(attempt.status).toBe(204);
     expect(receiver.deliveries[0]?.headers['host']).toBe(`some.example:${port()}`);
+  });
+});
+
+/** An address of this machine that DELIVERY_ALLOW can open. */
+const ownPrivate = Object.values(networkInterfaces())
+  .flat()
+  .map((one) => one?.address ?? '')
+  .find((address) =>
+    /^(10|172\.(1[6-9]|2\d|3[01])|192\.168|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^f[cd]/.test(address),
+  );
+if (ownPrivate === undefined) console.warn('No private address on this machine: DELIVERY_ALLOW is not tried');
+
+(ownPrivate === undefined ? describe.skip : describe)('DELIVERY_ALLOW', () => {
+  const address = ownPrivate ?? '';
+  const family = net.isIP(address);
+  const host = family === 6 ? `[${address}]` : address;
+  const network = `${address}/${family === 6 ? 128 : 32}`;
+  let server: https.Server;
+  let connections = 0;
+  let port = 0;
+  beforeEach(async () => {
+    const read = (name: string) => readFileSync(path.join(__dirname, '../support/peers/saml', name));
+    connections = 0;
+    server = https.createServer({ key: read('idp-key.pem'), cert: read('idp-certificate.pem') });
+    server.on('connection', () => (connections += 1)).listen(0, address);
+    rawServers.push(server);
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+
+  const reach = async (deliveryAllow: readonly string[], scheme = 'https') => {
+    const own = receiverPolicy({ sandbox: false, deliveryAllow });
+    const policy = { ...own, lookup: async () => [{ address, family }] };
+    const byAddress = await send({ policy }, `${scheme}://${host}:${port}/`);
+    const byName = await send({ policy }, `${scheme}://ats.internal:${port}/`);
+    return [byAddress, byName].map(({ error }) => error?.split(':')[0]);
+  };
+
+  test('lets deliveries connect to the network, by address and by name', async () => {
+    // Nobody vouches for the certificate, so TLS ends what has been connected.
+    expect(await reach([network])).toEqual(['tls', 'tls']);
+    expect(connections).toBe(2);
+  });
+
+  test('opens no other network, and nothing over http', async () => {
+    expect(await reach([])).toEqual(['refused_address', 'refused_address']);
+    expect(await reach(['10.255.255.255/32'])).toEqual(['refused_address', 'refused_address']);
+    expect(await reach([network], 'http')).toEqual(['refused_address', 'refused_address']);
+    expect(connections).toBe(0);
   });
 });

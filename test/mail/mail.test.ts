@@ -1,4 +1,5 @@
 import { down } from '../../migrations/0107_unhurried_mail';
+import { parseConfig } from '../../src/config';
 import { createMailer, mailRetryDelays, senderAddress, type MailerOptions } from '../../src/mail/mailer';
 import { purgeSummaryMail, reminderMail } from '../../src/mail/reminder-texts';
 import { representativeReminderMail } from '../../src/mail/representative-texts';
@@ -99,6 +100,35 @@ test('is sent once over SMTP and its text erased', async () => {
     state: 'sent',
     message_ciphertext: null,
     template: 'user-welcome',
+  });
+});
+
+describe('MAIL_FROM and MAIL_BOUNCE', () => {
+  const sentWith = async (env: Record<string, string>) => {
+    const { mailFrom, mailBounce } = parseConfig({ SANDBOX: 'true', ...env });
+    await mailer({ mailFrom, mailBounce }).send(key(await queue()));
+    const [message] = smtp.messages.splice(0);
+    return { envelope: message?.from, header: /^From: (.*)\r$/m.exec(message?.data ?? '')?.[1] };
+  };
+
+  test('are the sender that people see and the one that bounces go to', async () => {
+    const from = 'Northwind Hiring <i9@northwind.example>';
+    expect(await sentWith({ MAIL_FROM: from, MAIL_BOUNCE: 'bounces@mail.example' })).toEqual({
+      envelope: 'bounces@mail.example',
+      header: from,
+    });
+    expect(await sentWith({ MAIL_FROM: from })).toEqual({ envelope: 'i9@northwind.example', header: from });
+    expect(await sentWith({ MAIL_FROM: 'i9@northwind.example' })).toEqual({
+      envelope: 'i9@northwind.example',
+      header: 'Employment Eligibility Service <i9@northwind.example>',
+    });
+  });
+
+  test('default to the host of the service', async () => {
+    expect(await sentWith({})).toEqual({
+      envelope: 'no-reply@i9.example',
+      header: 'Employment Eligibility Service <no-reply@i9.example>',
+    });
   });
 });
 

@@ -90,6 +90,32 @@ test('create makes an organization whose administrator chooses a password once',
   });
 });
 
+test('create --api-client makes a client that acts as the administrator, also after the first password', async () => {
+  const made = await create('Contoso', 'lee@contoso.example', '--api-client', 'Set-up');
+  const valueOf = (name: string) =>
+    made.lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+  const credentials = { client_id: valueOf('client_id'), client_secret: valueOf('client_secret') };
+  const grant = () =>
+    service
+      .api()
+      .post<{ access_token: string }>('/v1/oauth/token', {
+        grant_type: 'client_credentials',
+        ...credentials,
+      });
+  const statusOf = async (token: string) => {
+    service.services.callers.clear();
+    return (await service.api(token).get('/v1/users')).status;
+  };
+  const before = (await grant()).body.access_token;
+  expect(await statusOf(before)).toBe(200);
+  expect(await choosePassword(made.lines)).toBe(true);
+  // A new password ends what was signed in before. The client signs in again.
+  const after = await grant();
+  expect([await statusOf(before), after.status, await statusOf(after.body.access_token)]).toEqual([
+    401, 200, 200,
+  ]);
+});
+
 test('invite makes a new link for an administrator, and the first one stops working', async () => {
   const made = await create('Fabrikam', 'ada@fabrikam.example');
   const id = /\d+/.exec(made.lines[0] ?? '')?.[0] ?? '';
