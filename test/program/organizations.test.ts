@@ -96,12 +96,10 @@ test('create --api-client makes a client that acts as the administrator, also af
     made.lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
   const credentials = { client_id: valueOf('client_id'), client_secret: valueOf('client_secret') };
   const grant = () =>
-    service
-      .api()
-      .post<{ access_token: string }>('/v1/oauth/token', {
-        grant_type: 'client_credentials',
-        ...credentials,
-      });
+    service.api().post<{ access_token: string }>('/v1/oauth/token', {
+      grant_type: 'client_credentials',
+      ...credentials,
+    });
   const statusOf = async (token: string) => {
     service.services.callers.clear();
     return (await service.api(token).get('/v1/users')).status;
