@@ -73,7 +73,7 @@ function describeMachine(servers, { connections, rounds, seconds, warmUp }) {
       `${rounds} rounds of ${seconds} s per server, one server after the other, after ` +
       `${warmUp.most} requests of warm-up each (${warmUp.seconds} s at most).`,
     'Server µs and database µs: CPU time of the server process and of PostgreSQL per request; CPU ×: both together. ' +
-      'RSS: memory of the server process at the end.',
+      'WAL bytes: the write-ahead log per request. RSS: memory of the server process at the end.',
     'Rates are medians of the rounds; ratios are medians of the ratios within a round (least–greatest).',
   ].join('\n');
 }

@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { ask, usageOf } from './children.mjs';
 import { provide } from './forms.mjs';
 import { pin } from './pin.mjs';
-import { tidy } from './postgres.mjs';
+import { tidy, writtenAhead } from './postgres.mjs';
 import { scenarios } from './scenarios.mjs';
 
 /**
  * One measurement of one server.
  *
- * @returns rate (requests a second), p50 and p99 (ms), cpu and databaseCpu (µs per request), rss (bytes, at the end)
+ * @returns rate (requests a second), p50 and p99 (ms), cpu and databaseCpu (µs per request), wal (bytes of the write-ahead
+ *   log per request), rss (bytes, at the end)
  * @throws Error after a wrong answer, or without any
  */
 export async function measure({ generator, database }, server, name, { connections, seconds, most }) {
@@ -19,6 +20,7 @@ export async function measure({ generator, database }, server, name, { connectio
   const children = server.processes.map(({ child }) => child);
   if (server.cores)
     pin([generator.child, ...children].map(({ pid }) => pid).concat(database.pids()), server.cores);
+  const wal = await writtenAhead(server.url);
   const before = { ...(await usageOf(children)), database: database.clock() };
   const run = randomBytes(4).toString('hex');
   const { ports } = server;
@@ -48,6 +50,7 @@ export async function measure({ generator, database }, server, name, { connectio
     rss: after.rss,
     cpu: (after.cpu - before.cpu) / requests,
     databaseCpu: (database.clock() - before.database) / requests,
+    wal: ((await writtenAhead(server.url)) - wal) / requests,
   };
 }
 

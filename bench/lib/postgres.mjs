@@ -23,3 +23,10 @@ export const tidy = (url) =>
     await client.query(`vacuum (analyze, buffer_usage_limit '64MB')`);
     await client.query('checkpoint');
   });
+
+/** How many bytes of the write-ahead log there have been so far, of all databases of the server. */
+export const writtenAhead = (url) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(`select pg_current_wal_insert_lsn() - '0/0' as bytes`);
+    return Number(rows[0].bytes);
+  });

@@ -37,6 +37,7 @@ const measured = {
   'p99 ms': ({ p99 }) => [p99, number],
   'server µs': ({ cpu }) => [cpu, whole],
   'database µs': ({ databaseCpu }) => [databaseCpu, whole],
+  'WAL bytes': ({ wal }) => [wal, whole],
   'RSS MB': ({ rss }) => [rss / 1e6, whole],
 };
 
