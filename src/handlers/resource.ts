@@ -5,6 +5,7 @@ import type { Scope } from '../domain/scope';
 import type { FilterValue } from '../store/core/filters';
 import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
+import type { Recalled } from '../store/unit-of-work';
 import type { Context } from './context';
 
 /** What the handlers of most records share: listing with links, reading, creating and updating one record. */
@@ -110,7 +111,11 @@ interface Resource<R, B> {
 interface Creatable<R, B> extends Resource<R, B> {
   /** Path of the collection, without a trailing slash. */
   readonly path: string;
-  readonly table: Resource<R, B>['table'] & { nextId(unit: Unit): Promise<number> };
+  readonly table: Resource<R, B>['table'] & {
+    nextId(unit: Unit): Promise<number>;
+    reserveId?(unit: Unit): Promise<number>;
+    recallId?(unit: Unit): number | null;
+  };
 }
 
 export async function readRecord<R, B>(
@@ -124,6 +129,8 @@ export async function readRecord<R, B>(
 interface Loading<Loaded> {
   /** Loads what `work` depends on, in the same round trip as the id or the record. */
   load(unit: Unit): Promise<Loaded>;
+  /** The same from memory, see `Act`. */
+  recall?(unit: Unit): Recalled<Loaded> | null;
 }
 
 /** For work that depends on nothing else. */
@@ -138,13 +145,20 @@ export const createRecord = <R, B, Loaded>(
   { path, table, toBody }: Creatable<R, B>,
   {
     load,
+    recall,
     work,
   }: Loading<Loaded> & {
     work(unit: Unit, id: number, loaded: Loaded): Promise<{ readonly record: Promise<R | null> } | void>;
   },
 ): Promise<{ status: 201; headers: { Location: string }; body: B }> =>
   context.act({
-    load: (unit) => Promise.all([table.nextId(unit), load(unit)]),
+    load: (unit) => Promise.all([((recall && table.reserveId) ?? table.nextId)(unit), load(unit)] as const),
+    recall(unit) {
+      const recalled = recall?.(unit) ?? null;
+      const id = recalled && table.recallId ? table.recallId(unit) : null;
+      if (!recalled || id === null) return null;
+      return { ...recalled, loaded: [id, recalled.loaded] as const };
+    },
     async decide(unit, [id, loaded]) {
       const { record = table.read(unit, id) } = (await work(unit, id, loaded)) ?? {};
       const answer = record.then((written) => ({

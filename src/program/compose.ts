@@ -30,6 +30,7 @@ import { openReplicated } from '../store/replicas/replicated';
 import { databaseTime } from '../store/installation/database-time';
 import { readBacklog } from '../store/installation/backlog';
 import { createSecurityLog } from '../store/audit/security-log';
+import { createMemory } from '../store/memory';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { missingMigrations } from '../store/installation/migrate';
 import { createBackground, type Background } from '../worker/background';
@@ -91,6 +92,7 @@ export function createServices(
     clock: time,
     everify: createGateway(config, database, time, logger),
     callers: createCallers(database, Math.ceil(config.rateLimitPerMinute * unknownTokenShare)),
+    memory: createMemory(),
     clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,
     security: createSecurityLog({ database, keys }, logger),

@@ -1,10 +1,19 @@
+import { Problem } from '../domain/problem';
 import { scopeOfNobody, type Scope } from '../domain/scope';
-import { appendAuditEvents, type AuditedOperation, takeChain } from './audit/chains';
+import {
+  appendAuditEvents,
+  holdChain,
+  takeChain,
+  type AuditedOperation,
+  type TakenChain,
+} from './audit/chains';
+import type { Knex } from 'knex';
 import type { Reader, Tenant } from './core/database';
 import type { Reading } from './core/paging';
-import { readingTogether } from './core/statement';
+import { isSpread, keepPlaceIn, readingTogether, type SendEarly } from './core/statement';
 import { recallAnswers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
+import { leaseMs } from './memory';
 import type { Store, Unit } from './unit';
 
 /**
@@ -35,6 +44,18 @@ export interface Act<Loaded, R> {
   load: (unit: Unit) => Promise<Loaded>;
   /** Statements that it sends without awaiting an answer travel with the commit, in the second round trip. */
   decide: (unit: Unit, loaded: Loaded) => Promise<Decided<R>>;
+  /**
+   * Returns what `load` would, from memory; null when some of it is not there. The act is then one round trip: the database
+   * judges what is written, and when it objects, or what was remembered has changed, the act runs again with `load`.
+   */
+  recall?: (unit: Unit) => Recalled<Loaded> | null;
+}
+
+/** What an act needs, from memory. */
+export interface Recalled<Loaded> {
+  readonly loaded: Loaded;
+  /** Sends what fails when it is no longer so; after the writes, which lock what they refer to. */
+  readonly confirm?: () => Promise<void>;
 }
 
 /** The result of an act. */
@@ -68,10 +89,11 @@ export const actIn = async <Loaded, R>(unit: Unit, { load, decide }: Act<Loaded,
 
 /** Returns the same act with another answer. */
 export const answering = <Loaded, R, S>(
-  { load, decide }: Act<Loaded, R>,
+  { load, decide, recall }: Act<Loaded, R>,
   toAnswer: (answer: R) => S,
 ): Act<Loaded, S> => ({
   load,
+  ...(recall && { recall }),
   decide: async (unit, loaded) => {
     const { answer } = await decide(unit, loaded);
     return { answer: Promise.resolve(answer).then(toAnswer) };
@@ -80,20 +102,63 @@ export const answering = <Loaded, R, S>(
 
 /** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
 export async function act<Loaded, R>(
-  { database, keys, security }: Store,
+  { database, keys, security, memory }: Store,
   info: RequestInfo,
-  { load, decide }: Act<Loaded, R>,
+  { load, decide, recall }: Act<Loaded, R>,
 ): Promise<R> {
   const { operationId, requestId, now, scope } = info;
+  const { organizationId } = scope;
   const request = { at: now, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
   let changes: (Subject & { fields: readonly string[] })[] = [];
-  const { answer } = await database.transaction(scope, async (trx): Promise<Decided<R>> => {
+  let end: TakenChain | null = null;
+  /** The chain from memory that the attempt uses. */
+  let kept: TakenChain | null = null;
+  let isStale = false;
+  /** Whether the act builds on what is remembered; it does so once. */
+  let isRecalled = false;
+
+  const attempt = async (trx: Knex): Promise<Decided<R>> => {
     changes = [];
+    end = null;
     const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
-    const unit: Unit = { trx, scope, keys, now, change, trails: new Map(), erased: new Set() };
+    const remembering = memory && !isSpread(trx) ? { memory } : {};
+    const unit: Unit = {
+      trx,
+      scope,
+      keys,
+      now,
+      change,
+      trails: new Map(),
+      erased: new Set(),
+      ...remembering,
+    };
+    // An attempt that follows another one builds on nothing but what the database says.
+    isStale ||= kept !== null;
+    if (isStale) unit.memory?.chains.forget(organizationId);
+    kept = (!isStale && unit.memory?.chains.take(organizationId)) || null;
+    const recalled = (kept && !isRecalled && !info.idempotency && recall?.(unit)) || null;
+    isRecalled ||= recalled !== null;
+    const lease = unit.memory ? leaseMs : null;
+    const append = async (chain: TakenChain, send?: SendEarly): Promise<void> => {
+      if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
+      end = await appendAuditEvents({ trx, scope }, chain, request, changes, {
+        leaseMs: lease,
+        ...(send && { send }),
+      });
+    };
+
+    if (kept && recalled) {
+      // Whoever waits for a chain holds no other locks.
+      const send = keepPlaceIn(trx, scope);
+      const decided = await decideBy({ decide }, { ...unit, auditKey: kept.key }, recalled.loaded);
+      await append(kept, send);
+      await recalled.confirm?.();
+      return decided;
+    }
+
     const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
-    const taking = takeChain(unit);
+    const taking = kept ? holdChain(unit, kept) : takeChain(unit);
     const recalling = answers?.recall();
     // A load that throws at once must not leave the two before it with nobody to hear of their failures.
     const loading = (async () => load(unit))();
@@ -102,20 +167,50 @@ export async function act<Loaded, R>(
     const [chain, replayed] = await Promise.all([taking, recalling]);
     if (replayed) return { answer: replayed.answer as R };
 
-    const decided = await decide({ ...unit, auditKey: chain.key }, await loading);
-    // Its failure also fails the round trip that it waits for, and the commit.
-    if (decided.answer instanceof Promise) decided.answer.catch(() => undefined);
-    if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
-    await appendAuditEvents({ trx, scope }, chain, request, changes);
+    const decided = await decideBy({ decide }, { ...unit, auditKey: chain.key }, await loading);
+    await append(chain);
     if (!answers) return decided;
     const answer = await decided.answer;
     await answers.keep(answer);
     return { answer };
+  };
+
+  const run = async () => {
+    try {
+      return await database.transaction(scope, attempt);
+    } catch (error) {
+      // Nothing was appended, so the chain ends where it did.
+      if (kept && !isUnknown(error)) memory?.chains.put(organizationId, kept);
+      throw error;
+    } finally {
+      kept = null;
+    }
+  };
+  const { answer } = await run().catch((error: unknown) => {
+    // What memory suggested has not come about: the database says what is wrong, and with what.
+    if (isRecalled && !isUnknown(error)) return run();
+    throw error;
   });
+  if (end) memory?.chains.put(organizationId, end);
   security?.changed(scope, request, changes);
   info.kept?.(changes);
   return answer;
 }
+
+async function decideBy<Loaded, R>(
+  { decide }: Pick<Act<Loaded, R>, 'decide'>,
+  unit: Unit,
+  loaded: Loaded,
+): Promise<Decided<R>> {
+  const decided = await decide(unit, loaded);
+  // Its failure also fails the round trip that it waits for, and the commit.
+  if (decided.answer instanceof Promise) decided.answer.catch(() => undefined);
+  return decided;
+}
+
+/** Whether the transaction may have been committed all the same. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof Problem && error.type === 'service-unavailable';
 
 /**
  * Reads several records in one snapshot; declaring a change here is a programming error. Like every read it may run on

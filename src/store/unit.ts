@@ -4,12 +4,15 @@ import type { AuditKey, TrailEnd } from './audit/keys';
 import type { Subject } from './core/subjects';
 import type { Database } from './core/database';
 import type { KeyRing } from './core/keys';
+import type { Memory } from './memory';
 import type { SecurityLog } from './audit/security-log';
 
 /** What store functions need besides the scope. */
 export interface Store {
   database: Database;
   keys: KeyRing;
+  /** Null, as absent: nothing is remembered. */
+  readonly memory?: Memory | null;
   /** Receives changes once they are committed. */
   readonly security?: Pick<SecurityLog, 'changed'>;
 }
@@ -21,6 +24,8 @@ export interface Unit {
   trx: Knex;
   scope: Scope;
   keys: KeyRing;
+  /** What the process remembers; absent where nothing may be, as on a cluster. */
+  readonly memory?: Memory;
   /** Key of the organization's audit chains, if the transaction already has it. */
   auditKey?: AuditKey;
   /** Ends of the trails that the transaction has locked, by form id. */

@@ -11,9 +11,15 @@ import { endPasswordResets } from '../../store/access/password-resets';
 import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
+import type { Recalled } from '../../store/unit-of-work';
 import { users, violatedByUser, type User, type UserValues } from '../../store/access/users';
 import { heldByAnyone, roles } from '../../store/access/roles';
-import { accessOfNewUser, accessOfUser } from '../../store/access/user-access';
+import {
+  accessOfUser,
+  readNewUserFacts,
+  recallNewUserFacts,
+  type NewUserFacts,
+} from '../../store/access/user-access';
 import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { Context, SomeHandlers } from '../context';
@@ -49,6 +55,7 @@ export const userHandlers = {
   createUser: ({ body }, context) =>
     createRecord(context, resource, {
       load: (unit) => loadForNew(unit, body),
+      recall: (unit) => recallForNew(unit, body),
       work: async (unit, id, loaded) => {
         const { organization } = loaded;
         checkUser(unit, body, loaded);
@@ -80,11 +87,20 @@ export async function addUser(unit: Unit, id: number, body: UserFields): Promise
 
 /** Loads what a new user is checked against. */
 async function loadForNew(unit: Unit, body: UserFields): Promise<ForCheck> {
-  const [organization, access, violated] = await Promise.all([
-    readOrganization(unit),
-    accessOfNewUser(unit, roleId(body.role)),
+  const [facts, violated] = await Promise.all([
+    readNewUserFacts(unit, roleId(body.role)),
     violatedByUser(unit, 0, body),
   ]);
+  return forNew(unit, facts, violated);
+}
+
+/** The same from memory. Unique constraints say by themselves what they refuse. */
+function recallForNew(unit: Unit, body: UserFields): Recalled<ForCheck> | null {
+  const recalled = recallNewUserFacts(unit, roleId(body.role));
+  return recalled && { ...recalled, loaded: forNew(unit, recalled.loaded, []) };
+}
+
+function forNew(unit: Unit, { organization, access }: NewUserFacts, violated: readonly string[]): ForCheck {
   const checkAccess = () => access && assertHeld(unit, access, '/role');
   return { organization, isRoleKnown: access !== null, violated, checkAccess };
 }

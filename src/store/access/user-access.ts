@@ -1,8 +1,11 @@
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import { firstIn, prepare, queryIn } from '../core/statement';
+import type { Tenant } from '../core/database';
+import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
+import { organizationWith, type Organization } from '../organizations/organizations';
 import type { Transaction, Unit } from '../unit';
+import type { Recalled } from '../unit-of-work';
 
 /**
  * What users may do and with which employees, to be compared with the access of someone who decides how those users
@@ -62,23 +65,72 @@ const lockRole = prepare(
   'access_lock_role',
   'select id from roles where organization_id = :organizationId and id = :role for key share',
 );
-const permissionsOfRole = prepare<Pick<RightsRow, 'permissions'>>(
-  'access_of_new_user',
-  `select array(select permission_id from role_permissions
-                where organization_id = :organizationId and role_id = :role) as permissions`,
+const versionOfRole = `(select roles.xmin::text from roles where organization_id = :organizationId and id = :role)`;
+const factsOfNewUser = (version: string) =>
+  prepare<Organization & Pick<RightsRow, 'permissions'> & Version>(
+    'facts_of_new_user',
+    organizationWith(`${version}, array(
+      select permission_id from role_permissions
+      where organization_id = :organizationId and role_id = :role) as permissions`),
+  );
+const rememberedFacts = factsOfNewUser(
+  `organizations.xmin::text as version, ${versionOfRole} as "versionOfRole"`,
+);
+/** On a cluster, where nothing is remembered. */
+const passingFacts = factsOfNewUser(`'' as version, null as "versionOfRole"`);
+
+/** A change of a role's permissions changes the role, too (`touch_roles`). */
+const unchangedFacts = prepare(
+  'facts_of_new_user_confirm',
+  `select case when (select xmin::text from organizations where id = :organizationId) = :version
+     and ${versionOfRole} = :versionOfRole then true else refuse_stale() end`,
 );
 
-/**
- * Returns the access of someone who is about to get a role and manages no group; null when there is no such role. The
- * role cannot change until the transaction ends.
- */
-export async function accessOfNewUser({ trx, scope }: Unit, role: number): Promise<Access | null> {
+/** Which versions of the organization's and the role's row were read. */
+interface Version {
+  readonly version: string;
+  readonly versionOfRole: string | null;
+}
+
+/** What a new user is checked against. */
+export interface NewUserFacts {
+  readonly organization: Organization;
+  /** What someone with the role may do who manages no group; null when there is no such role. */
+  readonly access: Access | null;
+}
+
+type RememberedFacts = NewUserFacts & Version;
+
+const factOf = ({ organizationId }: Tenant, role: number) => `${organizationId} new user ${role}`;
+
+/** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
+export async function readNewUserFacts({ trx, scope, memory }: Unit, role: number): Promise<NewUserFacts> {
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [[known], [row]] = await Promise.all([
+  const [[known], row] = await Promise.all([
     queryIn(trx, scope, lockRole, { role }),
-    queryIn(trx, scope, permissionsOfRole, { role }),
+    firstIn(trx, scope, memory ? rememberedFacts : passingFacts, { role }),
   ]);
-  return known ? accessOf(row && { ...row, paths: [] }) : null;
+  if (!row) throw new Error('The organization of the caller does not exist');
+  const { permissions, version, versionOfRole: ofRole, ...organization } = row;
+  const access = known ? accessOf({ permissions, paths: [] }) : null;
+  const facts: RememberedFacts = { organization, access, version, versionOfRole: ofRole };
+  if (access) memory?.facts.set(factOf(scope, role), facts);
+  return facts;
+}
+
+/** The same from memory; null when it is not there. */
+export function recallNewUserFacts(
+  { trx, scope, memory }: Unit,
+  role: number,
+): Recalled<NewUserFacts> | null {
+  const facts = memory?.facts.get(factOf(scope, role)) as RememberedFacts | undefined;
+  if (!facts) return null;
+  const { version, versionOfRole: ofRole } = facts;
+  return {
+    loaded: facts,
+    // By then the new user's reference has locked the role.
+    confirm: () => sendIn(trx, scope, unchangedFacts, { role, version, versionOfRole: ofRole }),
+  };
 }
 
 /** Selects one row for all users that match a condition: what any of them may do, and whom any of them reaches. */

@@ -10,7 +10,7 @@ import {
 } from './keys';
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
-import { prepare, queryIn, sendIn, together } from '../core/statement';
+import { prepare, queryIn, sendIn, together, type Prepared, type SendEarly } from '../core/statement';
 import type { OperationId } from '../../../generated/handlers';
 
 /**
@@ -80,31 +80,93 @@ export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenCh
   return { ...chain, key };
 }
 
-const moveEnd = `
-  update audit_heads set seq = :last::integer, hash = :mac, anchored = false
-  where organization_id = :organizationId and kind = 'request' and id = :chain`;
-const insertion = `
-  insert into audit_events
-    (organization_id, at, operation_id, subject_type, subject_id, fields, user_id, client_id, request_id, chain, seq,
-     key_id, mac)
-  select :organizationId::integer, :at::timestamptz, :operationId, change.type, change.id, change.fields,
-    :userId::integer, :clientId::integer, :requestId, :chain::integer, change.seq, :keyId::integer,
-    decode(change.mac, 'hex')
-  from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)`;
+const hold = prepare<{ chain: number }>(
+  'audit_chain_hold',
+  `select id as chain from audit_heads
+   where organization_id = :organizationId and kind = 'request' and id = :chain and seq = :seq and hash = :mac
+   for no key update`,
+);
+
+/**
+ * Like `takeChain`, for a chain that this process has appended to before.
+ * @throws Error that makes the transaction run again when another one has appended to it since
+ */
+export async function holdChain(
+  { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
+  chain: TakenChain,
+): Promise<TakenChain> {
+  const { chain: number, seq, mac } = chain;
+  const [held] = await queryIn(trx, scope, hold, { chain: number, seq, mac });
+  if (!held) throw new StaleChain('Another process has appended to the audit chain');
+  return chain;
+}
+
+/** Counts as a conflict of serialization. */
+class StaleChain extends Error {
+  readonly code = '40001';
+}
+
+const moveEnd = (condition = '') => `
+  update audit_heads set seq = :last::integer, hash = :mac, anchored = false,
+    leased_until = now() + :leaseMs::integer * interval '1 millisecond'
+  where organization_id = :organizationId and kind = 'request' and id = :chain ${condition}`;
+/** Where the values of the rows come from: most transactions write one, which needs no JSON. */
+const sources = {
+  one: {
+    change: ':type, :id::integer, :fields::text[], :last::integer, :mac::bytea',
+    from: '',
+  },
+  several: {
+    change: `change.type, change.id, change.fields, change.seq, decode(change.mac, 'hex')`,
+    from: 'from jsonb_to_recordset(:changes::jsonb) as change (type text, id integer, fields text[], seq integer, mac text)',
+  },
+} as const;
 
 /** One statement, however many changes there are. */
-const insertRows = together('audit_events_insert', moveEnd, insertion);
+const appending = Object.fromEntries(
+  Object.entries(sources).map(([count, { change, from }]) => {
+    const insertion = (where: string) => `
+  insert into audit_events
+    (organization_id, at, operation_id, user_id, client_id, request_id, chain, key_id,
+     subject_type, subject_id, fields, seq, mac)
+  select :organizationId::integer, :at::timestamptz, :operationId, :userId::integer, :clientId::integer, :requestId,
+    :chain::integer, :keyId::integer, ${change} ${from} ${where}`;
+    const moved = `with moved as (${moveEnd('and seq = :seq and hash = :previous')} returning id)`;
+    const atEnd = insertion('where coalesce((select true from moved), refuse_stale())');
+    return [
+      count,
+      {
+        toHeld: together('audit_events_insert', moveEnd(), insertion('')),
+        /** For a chain that is not locked: it fails when the chain does not end where it should. */
+        atEnd: prepare<never>('audit_events_append', `${moved} ${atEnd}`),
+      },
+    ];
+  }),
+) as Record<keyof typeof sources, { toHeld: Prepared<never>; atEnd: Prepared<never> }>;
 
 /** The first row of a chain follows 32 zero bytes. */
 export const noMac = Buffer.alloc(32);
 
-/** Appends a transaction's audit rows to the chain that it has taken. */
+/** How rows are appended. */
+interface Appending {
+  /** For how long others are to leave the chain to this process; null: not at all. */
+  readonly leaseMs: number | null;
+  /** Sends the statement, for a chain that is not locked; else it travels with the next round trip. */
+  readonly send?: SendEarly;
+}
+
+/**
+ * Appends a transaction's audit rows to the chain that it has taken.
+ * @returns the chain as it ends once the transaction is committed
+ */
 export async function appendAuditEvents(
   { trx, scope }: Pick<Appender, 'trx' | 'scope'>,
-  { chain, seq, mac, key }: TakenChain,
+  taken: TakenChain,
   request: AuditedRequest,
   changes: readonly AuditedChange[],
-): Promise<void> {
+  { leaseMs, send }: Appending = { leaseMs: null },
+): Promise<TakenChain> {
+  const { chain, seq, mac, key } = taken;
   let previous = mac;
   const rows = changes.map((change, index) => {
     const place = { chain, seq: seq + index + 1 };
@@ -112,14 +174,24 @@ export async function appendAuditEvents(
     const { type, id, fields } = change;
     return { type, id, fields, seq: place.seq, mac: previous.toString('hex') };
   });
-  await sendIn(trx, scope, insertRows, {
+  const last = seq + rows.length;
+  const [only, ...others] = changes;
+  const isOne = only !== undefined && others.length === 0;
+  const { toHeld, atEnd } = appending[isOne ? 'one' : 'several'];
+  const values = {
     ...request,
+    ...(isOne ? only : { changes: JSON.stringify(rows) }),
     chain,
-    last: seq + rows.length,
+    seq,
+    previous: mac,
+    last,
     mac: previous,
+    leaseMs,
     keyId: key.id,
-    changes: JSON.stringify(rows),
-  });
+  };
+  if (send) send(atEnd, values);
+  else await sendIn(trx, scope, toHeld, values);
+  return { ...taken, seq: last, mac: previous };
 }
 
 /** Writes audit rows that belong to no change of a record, in a transaction of their own. */

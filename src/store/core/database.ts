@@ -4,7 +4,7 @@ import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from
 import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
-import { Flights } from './flights';
+import { begin, Flights } from './flights';
 import { knexOver } from './knex-client';
 import {
   ask,
@@ -199,7 +199,6 @@ const read = <Row>(source: Source, setting: TenantSetting | null, asked: Message
 const run = <Row>(source: Source, setting: TenantSetting, asked: Message): Promise<Row[]> =>
   repeatingWrite(() => onConnection(source, (connection) => ask<Row>(connection, setting, asked)));
 
-const begin: Statement = { name: 'begin', text: 'begin' };
 const beginSnapshot: Statement = {
   name: 'begin_snapshot',
   text: 'begin isolation level repeatable read read only',

@@ -6,8 +6,14 @@ interface Waiting extends Message {
   readonly reject: (error: unknown) => void;
 }
 
+/** Begins a transaction that writes. */
+export const begin: Statement = { name: 'begin', text: 'begin' };
 const commit: Statement = { name: 'commit', text: 'commit' };
 const rollback: Statement = { name: 'rollback', text: 'rollback' };
+
+/** The answers to a `begin` and a `commit` that were not needed. */
+const begun: Answer = { rows: [], command: 'BEGIN', rowCount: 0 };
+const committed: Answer = { rows: [], command: 'COMMIT', rowCount: 0 };
 
 const nobody = () => undefined;
 
@@ -59,6 +65,19 @@ export class Flights {
     this.waiting.push({ statement, values, resolve: nobody, reject: nobody });
   }
 
+  /**
+   * Keeps a place among the statements issued so far for one that runs before those issued after it, although it is known
+   * only when they are. @returns what fills the place; if the others have left by then, the statement is sent as any other
+   */
+  keepPlace(): (statement: Statement, values: readonly unknown[]) => void {
+    const { waiting } = this;
+    const place = waiting.length;
+    return (statement, values) => {
+      if (waiting !== this.waiting) this.send(statement, values);
+      else waiting.splice(place, 0, { statement, values, resolve: nobody, reject: nobody });
+    };
+  }
+
   /** @throws what the database reports for the last flight; then nothing is kept */
   async commit(): Promise<void> {
     const answer = this.ask(commit);
@@ -88,13 +107,27 @@ export class Flights {
     const passengers = this.waiting;
     this.waiting = [];
     if (passengers.length === 0) return;
-    const { answers, failure } = await this.fly(passengers).catch(notSent);
+    const { answers, failure } = await this.flyAll(passengers).catch(notSent);
     if (failure) this.lost ??= failure;
     for (const [index, { resolve, reject }] of passengers.entries()) {
       const answer = answers[index];
       if (answer) resolve(answer);
       else reject(failure?.error);
     }
+  }
+
+  /**
+   * A flight of everything from `begin` to `commit` needs neither: what travels in one flight is one transaction, which is
+   * committed when all of it has succeeded.
+   */
+  private async flyAll(passengers: readonly Waiting[]): Promise<ReturnType<Flight['unload']>> {
+    const isWhole =
+      !this.begun && passengers[0]?.statement === begin && passengers.at(-1)?.statement === commit;
+    if (!isWhole || this.areOnCluster) return this.fly(passengers);
+    const { answers, failure } = await this.fly(passengers.slice(1, -1));
+    // It was rolled back when it failed.
+    this.begun = false;
+    return { answers: failure ? [begun, ...answers] : [begun, ...answers, committed], failure };
   }
 
   private async fly(messages: readonly Message[]): Promise<ReturnType<Flight['unload']>> {

@@ -192,6 +192,20 @@ export async function sendIn(
   for (const one of statements) flights.send(one.statement, valuesOf(tenant, one, parameters));
 }
 
+/** Sends a statement ahead of those that were issued after its place was kept. */
+export type SendEarly = (prepared: Prepared<unknown>, parameters: Parameters) => void;
+
+/** Keeps a place for a statement that must run before those issued from here on. */
+export function keepPlaceIn(trx: Knex, tenant: Tenant): SendEarly {
+  const flights = flightsOf(trx);
+  if (!flights) throw new Error('Only a transaction of our own sends statements early');
+  const send = flights.keepPlace();
+  return (prepared, parameters) => send(prepared.statement, valuesOf(tenant, prepared, parameters));
+}
+
+/** Returns whether the transaction's tables are on several servers. */
+export const isSpread = (trx: Knex): boolean => flightsOf(trx)?.areOnCluster ?? true;
+
 function valuesOf(
   tenant: Tenant | Holder | null,
   { order }: Prepared<unknown>,

@@ -102,6 +102,10 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     `${name}_next_id`,
     `select nextval('${name}_id_seq')::integer as id`,
   );
+  const nextBlock = prepare<{ id: number }>(
+    `${name}_next_ids`,
+    `select nextval('${name}_id_seq')::integer as id from generate_series(1, ${idsAtOnce})`,
+  );
   const insertionOf = (columns: readonly string[]) => {
     const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
     const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
@@ -131,6 +135,23 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return next.id;
   };
 
+  /** Like `nextId`, and reserves more for those that come after, if they may be remembered. */
+  const reserveId = async (unit: Unit): Promise<number> => {
+    if (!unit.memory) return nextId(unit);
+    const known = recallId(unit);
+    if (known !== null) return known;
+    const [first, ...more] = await queryIn(unit.trx, unit.scope, nextBlock);
+    if (!first) throw new Error(`${name} has no next id`);
+    unit.memory.ids.set(
+      name,
+      more.map(({ id }) => id),
+    );
+    return first.id;
+  };
+
+  /** Returns an id that this process has reserved; null when there is none. */
+  const recallId = ({ memory }: Unit): number | null => memory?.ids.get(name)?.shift() ?? null;
+
   /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
   const add = async (unit: Unit, id: number, values: ValuesOf<F>): Promise<void> => {
     const columns = columnsOf(unit, values);
@@ -140,6 +161,8 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 
   return {
     nextId,
+    reserveId,
+    recallId,
     add,
 
     /** @returns the record, or null when it does not exist for this caller; one round trip */
@@ -255,6 +278,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     },
   };
 }
+
+/** Ids that a process reserves at once: those that it does not use are lost. */
+const idsAtOnce = 32;
 
 /** What a writing statement gives back. */
 interface Returned {

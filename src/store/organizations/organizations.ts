@@ -60,9 +60,14 @@ const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oau
 export type Organization = field.RecordOf<typeof organizationFields>;
 export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;
 
-const one = `select ${field.selectList('organizations', organizationFields)} from organizations where organizations.id = :organizationId`;
+const selected = field.selectList('organizations', organizationFields);
+const one = `select ${selected} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one);
 const preparedOpen = prepare<Organization>('organization_get_open', `${one} and suspended_at is null`);
+
+/** Selects the caller's organization with more columns. */
+export const organizationWith = (columns: string): string =>
+  `select ${selected}, ${columns} from organizations where organizations.id = :organizationId`;
 
 /** Returns every organization, for the owner of the tables, who can only list them in the worker's role. */
 export async function everyOrganization(trx: Knex): Promise<Tenant[]> {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { Flights } from '../../../src/store/core/flights';
-import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { keepPlaceIn, prepare, queryIn, sendIn } from '../../../src/store/core/statement';
 import { Flight } from '../../../src/store/core/wire';
 import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
 import { trafficOf } from '../../support/flights';
@@ -40,6 +40,68 @@ const find = prepare<{ name: string }>(
 );
 const divide = prepare('test_divide', 'select 1 / :by::integer');
 const kept = async (name: string) => (await server.owner('locations').where({ name })).length;
+
+describe('a transaction that is one flight', () => {
+  /** On a cluster only what has begun is committed on all servers or on none. */
+  const around = process.env['TEST_CITUS_WORKERS'] ? 2 : 0;
+
+  test('needs neither begin nor commit, and is kept as a whole', async () => {
+    const { flights, statements } = await trafficOf(() =>
+      database.transaction(tenant.scope, async (trx) => {
+        await sendIn(trx, tenant.scope, add, { name: 'Whole' });
+        await sendIn(trx, tenant.scope, add, { name: 'Whole too' });
+      }),
+    );
+    // tenant, two.
+    expect({ flights, statements }).toEqual({ flights: 1, statements: 3 + around });
+    expect([await kept('Whole'), await kept('Whole too')]).toEqual([1, 1]);
+  });
+
+  test('leaves nothing when its last statement fails, and the connection is free for the next', async () => {
+    const broken = database.transaction(tenant.scope, async (trx) => {
+      await sendIn(trx, tenant.scope, add, { name: 'Not whole' });
+      await sendIn(trx, tenant.scope, divide, { by: 0 });
+    });
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    const next = await database.transaction(tenant.scope, (trx) =>
+      queryIn(trx, tenant.scope, find, { name: 'Not whole' }),
+    );
+    expect(next).toEqual([]);
+  });
+
+  test('leaves nothing when a constraint objects that is only looked at in the end', async () => {
+    await server.owner.raw(`
+      create function refuse_late() returns trigger language plpgsql as
+        'begin raise exception ''too late'' using errcode = ''23514''; end';
+      create constraint trigger late after insert on locations deferrable initially deferred
+        for each row when (new.name = 'Refused late') execute function refuse_late()`);
+    const refused = database.transaction(tenant.scope, (trx) =>
+      sendIn(trx, tenant.scope, add, { name: 'Refused late' }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: '23514' });
+    expect(await kept('Refused late')).toBe(0);
+    await server.owner.raw('drop trigger late on locations; drop function refuse_late()');
+  });
+
+  test('a statement runs in the place that was kept for it', async () => {
+    const found = await database.transaction(tenant.scope, async (trx) => {
+      const send = keepPlaceIn(trx, tenant.scope);
+      const asked = queryIn(trx, tenant.scope, find, { name: 'Put before' });
+      send(add, { name: 'Put before' });
+      return asked;
+    });
+    expect(found).toEqual([{ name: 'Put before' }]);
+  });
+
+  test('a statement whose place has left travels like any other', async () => {
+    await database.transaction(tenant.scope, async (trx) => {
+      const send = keepPlaceIn(trx, tenant.scope);
+      await queryIn(trx, tenant.scope, find, { name: 'Put behind' });
+      send(add, { name: 'Put behind' });
+    });
+    expect(await kept('Put behind')).toBe(1);
+  });
+});
 
 test('what is asked for together travels in one flight with the beginning, what is sent with the commit', async () => {
   const { flights, statements, result } = await trafficOf(() =>

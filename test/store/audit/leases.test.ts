@@ -1,0 +1,190 @@
+import { readAuditKeys } from '../../../src/store/audit/keys';
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import { createMemory, type Memory } from '../../../src/store/memory';
+import { roles } from '../../../src/store/access/roles';
+import type { Store, Unit } from '../../../src/store/unit';
+import { act, type Act, type RequestInfo } from '../../../src/store/unit-of-work';
+import { verifyRequests } from '../../../src/records/verify-requests';
+import {
+  createDatabase,
+  createTenant,
+  testKeys,
+  testNow,
+  type StoreDatabase,
+  type Tenant,
+} from '../../support/store';
+
+/**
+ * Processes go on with the audit chains that they have appended to last, without asking for them. Whatever one of them
+ * believes, the chains have no gap and no fork. Each store with a memory of its own stands for a process.
+ */
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.serviceUrl, poolSize: 8 });
+});
+beforeEach(async () => {
+  tenant = await createTenant(server.owner, 'Northwind');
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const process = (memory: Memory | null = createMemory()): Store => ({ database, keys: testKeys, memory });
+
+let named = 0;
+const info = (): RequestInfo => ({
+  scope: tenant.scope,
+  operationId: 'createRole',
+  requestId: `request-${(named += 1)}`,
+  now: testNow,
+});
+
+/** Adds a role, in one round trip where the process remembers what it needs. */
+const addRole = (name = `Clerks ${(named += 1)}`): Act<number, number> => ({
+  load: (unit) => roles.reserveId(unit),
+  recall(unit) {
+    const id = roles.recallId(unit);
+    return id === null ? null : { loaded: id };
+  },
+  decide: async (unit, id) => ({ answer: await added(unit, id, name) }),
+});
+const added = async (unit: Unit, id: number, name: string) => {
+  await roles.add(unit, id, { name });
+  return id;
+};
+
+interface Head {
+  readonly id: number;
+  readonly seq: number;
+  readonly hash: Buffer;
+}
+
+async function chains() {
+  const { organizationId } = tenant.scope;
+  const own = { organization_id: organizationId };
+  const keys = await readAuditKeys({ database, keys: testKeys }, { organizationId });
+  const { findings, rows } = await verifyRequests(database, keys, { organizationId }, new Map());
+  const heads: Head[] = await server
+    .owner('audit_heads')
+    .where({ ...own, kind: 'request' })
+    .orderBy('id');
+  const created: { id: number }[] = await server.owner('roles').where(own).where('name', 'like', 'Clerks%');
+  return { findings, rows, heads, roles: created.length };
+}
+
+test('a process goes on with its chain, and another one takes another', async () => {
+  const [one, other] = [process(), process()];
+  for (let round = 0; round < 5; round += 1) {
+    await act(one, info(), addRole());
+    await act(other, info(), addRole());
+  }
+  const { findings, rows, heads } = await chains();
+  expect({ findings, rows, seqs: heads.map(({ seq }) => seq) }).toEqual({
+    findings: [],
+    rows: 10,
+    seqs: [5, 5],
+  });
+});
+
+test('another process may append to it once the lease has ended; the one that believed in it tries again', async () => {
+  const [one, other] = [process(), process(null)];
+  await act(one, info(), addRole());
+  await act(one, info(), addRole());
+  await server.owner('audit_heads').update({ leased_until: new Date(0) });
+  await act(other, info(), addRole());
+  await act(one, info(), addRole());
+  await act(one, info(), addRole());
+  const { findings, rows, roles: count } = await chains();
+  expect({ findings, rows, count }).toEqual({ findings: [], rows: 5, count: 5 });
+});
+
+test('the same holds for a change that loads first', async () => {
+  const { load, decide } = addRole();
+  const loading = () => ({ load, decide: (unit: Unit, id: number) => decide(unit, id) });
+  const one = process();
+  await act(one, info(), loading());
+  await server.owner('audit_heads').update({ leased_until: new Date(0) });
+  await act(process(null), info(), addRole());
+  await act(one, info(), { ...addRole(), load: (unit) => roles.nextId(unit) });
+  expect(await chains()).toMatchObject({ findings: [], rows: 3, roles: 3 });
+});
+
+test('a chain that ends elsewhere since the database fell back to an earlier state is not continued', async () => {
+  const one = process();
+  await act(one, info(), addRole());
+  const before = await chains();
+  await act(one, info(), addRole());
+  // As after a switch to a standby that had not received the last commit.
+  const own = { organization_id: tenant.scope.organizationId };
+  const [head] = before.heads;
+  await server
+    .owner('audit_events')
+    .where({ ...own, chain: head?.id })
+    .where('seq', '>', head?.seq ?? 0)
+    .del();
+  await server
+    .owner('audit_heads')
+    .where({ ...own, id: head?.id, kind: 'request' })
+    .update({ seq: head?.seq, hash: head?.hash });
+  await act(one, info(), addRole());
+  expect(await chains()).toMatchObject({ findings: [], rows: 2 });
+});
+
+test('many at once on few chains, from processes that believe in the same ones', async () => {
+  const processes = Array.from({ length: 4 }, () => process());
+  for (const one of processes) await act(one, info(), addRole());
+  const acts = processes.flatMap((one) =>
+    Array.from({ length: 20 }, () => () => act(one, info(), addRole())),
+  );
+  const stealing = setInterval(
+    () =>
+      void server
+        .owner('audit_heads')
+        .update({ leased_until: null })
+        .catch(() => 0),
+    5,
+  );
+  await Promise.all(acts.map((run) => run()));
+  clearInterval(stealing);
+  expect(await chains()).toMatchObject({ findings: [], rows: 84, roles: 84 });
+});
+
+test('a change that the database refuses is made again with care; it leaves neither a row nor a gap', async () => {
+  const one = process();
+  await act(one, info(), addRole('Clerks A'));
+  await act(one, info(), addRole('Clerks B'));
+  const refused = act(one, info(), addRole('Clerks A'));
+  await expect(refused).rejects.toMatchObject({ type: 'already-exists' });
+  await act(one, info(), addRole('Clerks C'));
+  const { findings, rows, heads } = await chains();
+  expect({ findings, rows, heads: heads.length }).toEqual({ findings: [], rows: 3, heads: 1 });
+});
+
+test('when all sixty-four are leased, the one that has been idle for longest is taken', async () => {
+  await act(process(null), info(), addRole());
+  const first = (await chains()).heads[0]?.id ?? 0;
+  const idle = first === 7 ? 8 : 7;
+  const endsIn = (seconds: number) => new Date(Date.now() + seconds * 1_000);
+  const leased = Array.from({ length: 64 }, (_, id) => ({
+    organization_id: tenant.scope.organizationId,
+    kind: 'request',
+    id,
+    seq: 0,
+    hash: Buffer.alloc(32),
+  }));
+  await server.owner('audit_heads').insert(leased).onConflict().ignore();
+  await server.owner('audit_heads').update({ leased_until: endsIn(60) });
+  await server
+    .owner('audit_heads')
+    .where({ id: idle })
+    .update({ leased_until: endsIn(30) });
+  await act(process(null), info(), addRole());
+  const { findings, heads } = await chains();
+  expect(findings).toEqual([]);
+  expect(heads.filter(({ seq }) => seq > 0).map(({ id }) => id)).toEqual([first, idle].sort((a, b) => a - b));
+});
