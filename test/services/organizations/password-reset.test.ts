@@ -1,0 +1,76 @@
+import { mailPasswordReset } from '../../../src/services/organizations/password-reset';
+import { ownerOf } from '../../support/owner';
+import { useService } from '../../support/service';
+import type { Tenant } from '../../support/organizations/tenant';
+
+/** Links for a new password where a user, an employee of the same employer and one of another have one login. */
+
+const service = useService();
+const login = 'sam.rivera';
+const now = new Date();
+
+async function employeeWithThatLogin(tenant: Tenant): Promise<void> {
+  const api = service.api((await tenant.caller()).token);
+  const { locationId, organizationId } = tenant;
+  const { body } = await api.post<{ id: number }>('/v1/employees', {
+    firstName: 'Sam',
+    lastName: 'Rivera',
+    startDate: '2026-11-23',
+    locationId,
+    emailAddress: 'sam.rivera@example.com',
+    createLogin: true,
+  });
+  const account = { organization_id: organizationId, employee_id: body.id };
+  await ownerOf(service.services)('employee_logins').where(account).update({ login });
+}
+
+/** Kind and organization of everyone who has got a link, each once. */
+async function linked(): Promise<string[]> {
+  const rows = await ownerOf(service.services)<{ organization_id: number; user_id: number | null }>(
+    'password_resets',
+  ).select('organization_id', 'user_id');
+  return rows.map((row) => `${row.user_id === null ? 'employee' : 'user'} of ${row.organization_id}`).sort();
+}
+
+const organizationIds: number[] = [];
+const userIds: number[] = [];
+beforeAll(async () => {
+  for (let count = 0; count < 2; count += 1) {
+    const tenant = await service.tenant();
+    await employeeWithThatLogin(tenant);
+    organizationIds.push(tenant.organizationId);
+    if (count > 0) continue;
+    const { userId } = await tenant.caller();
+    userIds.push(userId);
+    const account = { organization_id: tenant.organizationId, id: userId };
+    await ownerOf(service.services)('users')
+      .where(account)
+      .update({ login, email_address: 'sam@example.com' });
+  }
+});
+afterEach(() => ownerOf(service.services)('password_resets').delete());
+
+describe('mailPasswordReset', () => {
+  it('sends a link to every account with the login', async () => {
+    await mailPasswordReset(service.services, login, now);
+    const [first, second] = organizationIds;
+    expect(await linked()).toEqual(
+      [`employee of ${first}`, `employee of ${second}`, `user of ${first}`].sort(),
+    );
+  });
+
+  it('sends a link to the user alone who is meant', async () => {
+    const [organizationId = 0] = organizationIds;
+    const [id = 0] = userIds;
+    await mailPasswordReset(service.services, login, now, { organizationId, id });
+    expect(await linked()).toEqual([`user of ${organizationId}`]);
+  });
+
+  it('sends no link to a user who is meant by the id of another, or in another organization', async () => {
+    const [organizationId = 0, elsewhere = 0] = organizationIds;
+    const [id = 0] = userIds;
+    await mailPasswordReset(service.services, login, now, { organizationId, id: id + 1 });
+    await mailPasswordReset(service.services, login, now, { organizationId: elsewhere, id });
+    expect(await linked()).toEqual([]);
+  });
+});
