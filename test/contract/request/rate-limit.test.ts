@@ -83,3 +83,33 @@ test('a failing exchange is told and counted again the next time', async () => {
   expect(deltas).toEqual([[{ key: 'a', window: 60_000, count: 2 }]]);
   limit.close();
 });
+
+test('a total of another window is not counted', async () => {
+  let time = 119_000;
+  const share = (deltas: readonly Usage[]) =>
+    Promise.resolve(deltas.map((delta) => ({ ...delta, window: 60_000, count: 4 })));
+  const limit = createRateLimit({ limit: 5, share, now: () => time });
+  limit.take('a');
+  await limit.synchronize();
+  expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 0 });
+  time = 120_000;
+  limit.take('a');
+  await limit.synchronize();
+  expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 3 });
+  limit.close();
+});
+
+test('totals that arrive after their window has ended change nothing in the next one', async () => {
+  let time = 119_000;
+  let release: (totals: Usage[]) => void = () => undefined;
+  const share = () => new Promise<Usage[]>((resolve) => (release = resolve));
+  const limit = createRateLimit({ limit: 5, share, now: () => time });
+  limit.take('a');
+  const synchronized = limit.synchronize();
+  time = 120_000;
+  limit.take('a');
+  release([{ key: 'a', window: 60_000, count: 5 }]);
+  await synchronized;
+  expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 3 });
+  limit.close();
+});
