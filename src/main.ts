@@ -40,7 +40,9 @@ const lasts = ({ serves, works }: Command): boolean => Boolean(serves ?? works);
 async function runCommand(run: Run): Promise<number> {
   const opening = openServer(run);
   const loading = lasts(run.command)
-    ? Promise.all([import('./program/serve.js'), startTraces(run.config, run)]).then(([{ serve }]) => serve)
+    ? Promise.all([import('./program/serve.js'), startTraces(run.config, run)]).then(([{ prepareToServe }]) =>
+        prepareToServe(run.command),
+      )
     : import('./program/run.js').then(({ runToEnd }) => runToEnd);
   const [act, databaseUrl] = await Promise.all([loading, opening]);
   return (await act(run, databaseUrl)) ?? 0;

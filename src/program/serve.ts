@@ -1,10 +1,13 @@
 import { compose } from './compose';
 import { onPort } from '../config';
+import { compileContract, type CompiledContract } from '../contract';
+import type { Command } from './commands';
 import { accessTo } from './database-access';
 import type { DocumentsOptions } from '../server/documents';
 import { createLifecycle } from '../process/lifecycle';
 import { logStep } from '../process/logger';
 import { migrate, type Run } from './run';
+import { readContract } from '../server/contract-file';
 import { statusAddress } from '../server/listen';
 import { openListener, startApi, startStatus, type Listener } from '../server/server';
 import { openDatabase } from '../store/core/database';
@@ -117,10 +120,19 @@ function sideBySide(run: Run): { serving: Run; working: Run } {
 }
 
 /**
+ * Compiles the contract for what serves it. That takes a tenth of a second and needs no database, which may be starting.
+ * @returns what serves or works with it
+ */
+export function prepareToServe({ serves }: Command): (run: Run, databaseUrl: string) => Promise<void> {
+  const contract = serves ? compileContract(readContract()) : undefined;
+  return (run, databaseUrl) => serve(run, databaseUrl, contract);
+}
+
+/**
  * Starts the API, the worker or both, each part once those that it needs run.
  * @param databaseUrl the operator's, or that of the embedded server's superuser
  */
-export async function serve(asked: Run, databaseUrl: string): Promise<void> {
+async function serve(asked: Run, databaseUrl: string, contract?: CompiledContract): Promise<void> {
   const { run, listener } = await takePort(asked);
   const { command, config, logger, lifecycle, ending } = run;
   const documents = command.serves ? startDocs(run) : {};
@@ -129,7 +141,7 @@ export async function serve(asked: Run, databaseUrl: string): Promise<void> {
   if (migrates) await migrate(run, access);
   const urls = await access.urls(command);
   await assertSandboxMark(command.serves ? urls.service : urls.worker, config.sandbox);
-  const composition = compose(config, urls, logger);
+  const composition = compose(config, urls, logger, { ...(contract && { contract }) });
   lifecycle.started('database', () => composition.close());
   const { serving, working } = sideBySide(run);
   await checkKeys(run, urls, composition);
