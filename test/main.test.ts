@@ -242,7 +242,7 @@ test('migrate, api and worker are processes of their own around one database', a
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404]);
-  expect(await answers[1]?.text()).toContain('# TYPE worker_jobs_total counter');
+  expect(await answers[1]?.text()).toContain('# TYPE eligibility_worker_jobs_total counter');
   const second = await finished(run(['worker'], { ...env, ...watched }));
   expect([second.code, second.stderr]).toEqual([
     1,

@@ -56,21 +56,30 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
     registers,
   });
   const requests = new Histogram({
-    ...called('http_request_duration_seconds', 'Duration of answered API requests', ['operation', 'status']),
+    ...called('eligibility_http_request_duration_seconds', 'Duration of answered API requests', [
+      'operation',
+      'status',
+    ]),
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
   });
-  const errors = new Counter(called('http_server_errors_total', 'API requests answered with 5xx', []));
-  const jobs = new Counter(called('worker_jobs_total', 'Finished background jobs', ['task', 'success']));
+  const errors = new Counter(
+    called('eligibility_http_server_errors_total', 'API requests answered with 5xx', []),
+  );
+  const jobs = new Counter(
+    called('eligibility_worker_jobs_total', 'Finished background jobs', ['task', 'success']),
+  );
   const readHelp = 'Reads by the server that answered them, where there are replicas';
-  const reads = new Counter(called('database_reads_total', readHelp, ['server']));
+  const reads = new Counter(called('eligibility_database_reads_total', readHelp, ['server']));
   const replicas = new Gauge(
-    called('database_replica_in_use', 'Whether reads go to the replica', ['replica']),
+    called('eligibility_database_replica_in_use', 'Whether reads go to the replica', ['replica']),
   );
   const successHelp = 'When a job of the task last succeeded in this process';
-  const succeeded = new Gauge(called('worker_job_last_success_timestamp_seconds', successHelp, ['task']));
+  const succeeded = new Gauge(
+    called('eligibility_worker_job_last_success_timestamp_seconds', successHelp, ['task']),
+  );
   const deliveryHelp = 'Duration of attempts to deliver, by what became of the delivery';
   const deliveries = new Histogram({
-    ...called('delivery_attempt_duration_seconds', deliveryHelp, ['outcome']),
+    ...called('eligibility_delivery_attempt_duration_seconds', deliveryHelp, ['outcome']),
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
   });
   for (const outcome of deliveryOutcomes) deliveries.zero({ outcome });
@@ -151,24 +160,30 @@ function backlogIn(registers: Registry[], read: () => Promise<Backlog>): () => P
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
   const partners = gauge(
-    'delivery_partners_behind',
+    'eligibility_delivery_partners_behind',
     'Partners with an update that has been due for five minutes and is not being sent',
   );
-  const due = gauge('worker_jobs_due', 'Jobs that wait for a worker', ['task']);
-  const oldest = gauge('worker_jobs_oldest_due_seconds', 'For how long the first of them has waited', [
-    'task',
-  ]);
-  const givenUp = gauge('worker_jobs_given_up', 'Jobs that have failed too often to be tried again', [
-    'task',
-  ]);
+  const due = gauge('eligibility_worker_jobs_due', 'Jobs that wait for a worker', ['task']);
+  const oldest = gauge(
+    'eligibility_worker_jobs_oldest_due_seconds',
+    'For how long the first of them has waited',
+    ['task'],
+  );
+  const givenUp = gauge(
+    'eligibility_worker_jobs_given_up',
+    'Jobs that have failed too often to be tried again',
+    ['task'],
+  );
   const ahead = gauge(
-    'database_months_ahead_days',
+    'eligibility_database_months_ahead_days',
     'For how long the rows of a table have parts of months made',
     ['table'],
   );
-  const used = gauge('database_ids_used', 'Part of the ids of a table that has been given, from 0 to 1', [
-    'table',
-  ]);
+  const used = gauge(
+    'eligibility_database_ids_used',
+    'Part of the ids of a table that has been given, from 0 to 1',
+    ['table'],
+  );
   return async () => {
     const backlog = await read().catch(() => null);
     for (const one of [due, oldest, givenUp, ahead, used]) one.reset();

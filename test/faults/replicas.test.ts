@@ -76,7 +76,7 @@ async function tokenOf({ clientId, secret }: SandboxClient): Promise<string> {
 /** Server -> reads that it has answered to a process, since it began. */
 async function readsOf(origin: string): Promise<Map<string, number>> {
   const text = await (await fetch(`${origin}/metrics`)).text();
-  const lines = text.matchAll(/^database_reads_total\{server="([^"]+)"\} (\d+)$/gm);
+  const lines = text.matchAll(/^eligibility_database_reads_total\{server="([^"]+)"\} (\d+)$/gm);
   return new Map([...lines].map(([, server = '', count]) => [server, Number(count)]));
 }
 const readsAt = async (port: number | undefined) => {
@@ -90,7 +90,7 @@ const isRead = (port: number | undefined) =>
     const all = await Promise.all(
       [one, other].map(async (origin) => (await fetch(`${origin}/metrics`)).text()),
     );
-    const line = `database_replica_in_use{replica="${addressOf(port)}"} 1`;
+    const line = `eligibility_database_replica_in_use{replica="${addressOf(port)}"} 1`;
     return all.every((text) => text.includes(line)) || undefined;
   });
 
@@ -253,7 +253,7 @@ tests('reads from standbys', () => {
     const addresses = [`/v1/i9s/${searchResult[0]?.id}`, '/v1/locations/1', '/v1/i9s/?page_size=25'];
     const inUse = async (origin: string, port: number | undefined) =>
       (await (await fetch(`${origin}/metrics`)).text()).includes(
-        `database_replica_in_use{replica="${addressOf(port)}"} 1`,
+        `eligibility_database_replica_in_use{replica="${addressOf(port)}"} 1`,
       ) || undefined;
     for (const origin of [single, one]) await eventually(() => inUse(origin, standbys[0]?.port));
     await eventually(() => inUse(one, standbys[1]?.port));

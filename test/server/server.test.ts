@@ -159,7 +159,9 @@ test('/metrics answers only when METRICS is on', async () => {
   expect((await fetch(`${off.url}/metrics`)).status).toBe(404);
   const on = await api({ metrics }, { METRICS: 'on' });
   const text = await (await fetch(`${on.url}/metrics`)).text();
-  expect(text).toContain('http_request_duration_seconds_count{operation="listUsers",status="200"} 1');
+  expect(text).toContain(
+    'eligibility_http_request_duration_seconds_count{operation="listUsers",status="200"} 1',
+  );
   expect(text).toContain('process_cpu_seconds_total');
 });
 
@@ -176,16 +178,27 @@ test('/metrics answers under no other spelling, which a proxy that denies it wou
   for (const target of ['/metrics', '/metrics?a=%62']) expect(await statusOf(target)).toBe(200);
 });
 
+test('each metric is named after the service, but for those of Node.js', async () => {
+  const metrics = createMetrics();
+  metrics.watchReadiness(async () => true);
+  metrics.watchClock(() => 0);
+  metrics.watchPool('service', () => ({ used: 0, free: 1, waiting: 0 }));
+  metrics.watchBacklog(async () => ({ jobs: [], partnersBehind: 0, monthsAhead: [], idsUsed: [] }));
+  const names = [...(await metrics.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name);
+  expect(names.filter((name) => name.startsWith('eligibility_')).length).toBeGreaterThan(15);
+  expect(names.filter((name) => !/^(eligibility|nodejs|process)_/.test(name))).toEqual([]);
+});
+
 test('what an alert counts is 0 before it first happens, so that the first time is an increase', async () => {
   const metrics = createMetrics();
   metrics.observeJob({ task: 'mail', success: true });
   const lines = async () => (await metrics.text()).split('\n');
   expect(await lines()).toEqual(
     expect.arrayContaining([
-      'http_server_errors_total 0',
-      'worker_jobs_total{task="mail",success="false"} 0',
+      'eligibility_http_server_errors_total 0',
+      'eligibility_worker_jobs_total{task="mail",success="false"} 0',
       ...['delivered', 'pending', 'failed'].map(
-        (outcome) => `delivery_attempt_duration_seconds_count{outcome="${outcome}"} 0`,
+        (outcome) => `eligibility_delivery_attempt_duration_seconds_count{outcome="${outcome}"} 0`,
       ),
     ]),
   );
@@ -194,8 +207,8 @@ test('what an alert counts is 0 before it first happens, so that the first time 
   metrics.observeJob({ task: 'mail', success: false });
   expect(await lines()).toEqual(
     expect.arrayContaining([
-      'http_server_errors_total 1',
-      'worker_jobs_total{task="mail",success="false"} 1',
+      'eligibility_http_server_errors_total 1',
+      'eligibility_worker_jobs_total{task="mail",success="false"} 1',
     ]),
   );
 });

@@ -208,7 +208,7 @@ test('tells what waits and what was given up, until the operator runs it again',
     Object.fromEntries(
       [
         ...(await metrics.text()).matchAll(
-          /^(worker_jobs_\w+|delivery_partners_behind|database_months_ahead_days|database_ids_used)(.*) ([\d.e-]+)$/gm,
+          /^(eligibility_worker_jobs_\w+|eligibility_delivery_partners_behind|eligibility_database_months_ahead_days|eligibility_database_ids_used)(.*) ([\d.e-]+)$/gm,
         ),
       ].map(([, name = '', labels = '', value]) => [name + labels, Number(value)]),
     );
@@ -222,29 +222,29 @@ test('tells what waits and what was given up, until the operator runs it again',
   );
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining(
-      sequences.map(({ name }) => `database_ids_used{table="${name.replace(/_id_seq$/, '')}"}`),
+      sequences.map(({ name }) => `eligibility_database_ids_used{table="${name.replace(/_id_seq$/, '')}"}`),
     ),
   );
-  expect(before['database_ids_used{table="deliveries"}']).toBeCloseTo(0.5);
+  expect(before['eligibility_database_ids_used{table="deliveries"}']).toBeCloseTo(0.5);
   expect(before).toMatchObject({
-    'worker_jobs_due{task="stuck"}': 1,
-    'worker_jobs_given_up{task="stuck"}': 0,
-    'worker_jobs_due{task="later"}': 0,
-    'worker_jobs_oldest_due_seconds{task="later"}': 0,
-    delivery_partners_behind: 0,
-    'database_months_ahead_days{table="events"}': expect.any(Number),
+    'eligibility_worker_jobs_due{task="stuck"}': 1,
+    'eligibility_worker_jobs_given_up{task="stuck"}': 0,
+    'eligibility_worker_jobs_due{task="later"}': 0,
+    'eligibility_worker_jobs_oldest_due_seconds{task="later"}': 0,
+    eligibility_delivery_partners_behind: 0,
+    'eligibility_database_months_ahead_days{table="events"}': expect.any(Number),
     // The test's before, of which the only attempt has failed.
-    'worker_jobs_given_up{task="fail"}': 1,
-    'worker_jobs_due{task="fail"}': 0,
+    'eligibility_worker_jobs_given_up{task="fail"}': 1,
+    'eligibility_worker_jobs_due{task="fail"}': 0,
   });
-  expect(before['worker_jobs_oldest_due_seconds{task="stuck"}']).toBeGreaterThanOrEqual(90);
+  expect(before['eligibility_worker_jobs_oldest_due_seconds{task="stuck"}']).toBeGreaterThanOrEqual(90);
 
   const operations = readFileSync(path.join(projectRoot, 'docs/operations.md'), 'utf8');
   const [statement = ''] = /select graphile_worker\.reschedule_jobs\([^`]*/.exec(operations) ?? [];
   await store.lookUp({ name: 'again', text: statement }, []);
   expect(await shown()).toMatchObject({
-    'worker_jobs_due{task="fail"}': 1,
-    'worker_jobs_given_up{task="fail"}': 0,
+    'eligibility_worker_jobs_due{task="fail"}': 1,
+    'eligibility_worker_jobs_given_up{task="fail"}': 0,
   });
 
   await store.close();
