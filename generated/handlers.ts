@@ -142,8 +142,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/sessions: Start a partner session
    *
-   * Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
-   * with `POST /v1/oauth/token`. The body is limited to 8 KiB.
+   * Exchanges the credentials of a partner's API client for an access token. Send them as JSON (`clientId` and `clientSecret`, as everywhere in this interface)
+   * or as HTTP Basic. OAuth names the same fields `client_id` and `client_secret`: that is how `POST /v1/oauth/token` takes them. The response has OAuth's names
+   * from both. The `refresh_token` is used with `POST /v1/oauth/token`. The body is limited to 8 KiB.
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -194,8 +195,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/{i9_id}/section1-links: Make a new link for a hire
    *
-   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. A form that does
-   * not wait for the new hire is a `409`. *Extension.*
+   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The response is `201`
+   * with the link. A form that does not wait for the new hire is a `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -283,7 +284,7 @@ export interface Handlers<C> {
    * POST /v1/oauth/token: Get or refresh an access token
    *
    * The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
-   * `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
+   * `client_id` and `client_secret` (OAuth's names; `createPartnerSession` has `clientId` and `clientSecret`) in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
    * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body is limited to 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
@@ -1070,8 +1071,8 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
    * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated password gets
-   * a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
-   * the answer instead, by starting the same candidate again. *Extension.*
+   * a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The response is `200` with the
+   * form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link. *Extension.*
    *
    * **Permission:** Create I-9s (202).
    */

@@ -12,8 +12,9 @@ export interface paths {
         put?: never;
         /**
          * Start a partner session
-         * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON or as HTTP Basic. The `refresh_token` is used
-         *     with `POST /v1/oauth/token`. The body is limited to 8 KiB.
+         * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON (`clientId` and `clientSecret`, as everywhere in this interface)
+         *     or as HTTP Basic. OAuth names the same fields `client_id` and `client_secret`: that is how `POST /v1/oauth/token` takes them. The response has OAuth's names
+         *     from both. The `refresh_token` is used with `POST /v1/oauth/token`. The body is limited to 8 KiB.
          *
          *     **Permission:** none; the client's credentials are checked.
          */
@@ -124,8 +125,8 @@ export interface paths {
         put?: never;
         /**
          * Make a new link for a hire
-         * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. A form that does
-         *     not wait for the new hire is a `409`. *Extension.*
+         * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The response is `201`
+         *     with the link. A form that does not wait for the new hire is a `409`. *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
          */
@@ -340,7 +341,7 @@ export interface paths {
         /**
          * Get or refresh an access token
          * @description The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
-         *     `client_id` and `client_secret` in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
+         *     `client_id` and `client_secret` (OAuth's names; `createPartnerSession` has `clientId` and `clientSecret`) in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
          *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body is limited to 8 KiB. *Extension.*
          *
          *     **Permission:** none; the client's credentials are checked.
@@ -2049,8 +2050,8 @@ export interface paths {
         /**
          * Send the new hire a new link for Section 1
          * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated password gets
-         *     a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. A partner gets a fresh link in
-         *     the answer instead, by starting the same candidate again. *Extension.*
+         *     a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The response is `200` with the
+         *     form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link. *Extension.*
          *
          *     **Permission:** Create I-9s (202).
          */
@@ -9515,7 +9516,7 @@ export interface components {
     parameters: {
         /** @description Page number, from 1. A page past the end is empty. */
         Page: number;
-        /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+        /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
         PageSize: number;
         /**
          * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
@@ -9677,7 +9678,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only hires of this candidate, exactly as you sent it. A person whom you hired again has several. */
                 integrationCandidateId?: string;
@@ -10010,7 +10011,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only deliveries about this employee. */
                 employeeId?: components["schemas"]["Id"];
@@ -10290,7 +10291,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
@@ -10499,7 +10500,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -10675,7 +10676,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
@@ -10858,7 +10859,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
@@ -11044,7 +11045,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -11208,7 +11209,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Exact name. */
                 name?: components["schemas"]["TextFilter"];
@@ -11374,7 +11375,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Exact category. */
                 category?: components["schemas"]["TextFilter"];
@@ -11413,7 +11414,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -11530,7 +11531,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Id of one management. */
                 id?: components["schemas"]["Id"];
@@ -11815,7 +11816,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only clients that act as this user. */
                 userId?: components["schemas"]["Id"];
@@ -12028,7 +12029,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -12236,7 +12237,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only deliveries about this employee. */
                 employeeId?: components["schemas"]["Id"];
@@ -12402,7 +12403,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -12441,7 +12442,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
@@ -12542,7 +12543,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -12616,7 +12617,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -12742,7 +12743,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -12864,7 +12865,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -12991,7 +12992,7 @@ export interface operations {
                 awaitingReview?: boolean;
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -13191,7 +13192,7 @@ export interface operations {
                 awaitingReview?: boolean;
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -14204,7 +14205,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
@@ -14254,7 +14255,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only documents of this list: `A`, `B` or `C`. */
                 documentList?: components["schemas"]["DocumentListName"];
@@ -14986,7 +14987,7 @@ export interface operations {
             query?: {
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
-                /** @description Records per page, 25 unless given. A value above 100 is treated as 100. */
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
@@ -15124,12 +15125,31 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Status, such as `Section 1 Completed` or `Approved`.
+                     * @description Status of the form, for people; [`i9StatusCode`](/docs/values#i9statuscode) of a hire is the same for programs. Values can be added within `/v1`.
+                     *
+                     *     | value | `i9NextStep` | meaning |
+                     *     | --- | --- | --- |
+                     *     | `Section 1 Pending` | Employee: Complete Section 1 | The new hire has not signed Section 1. |
+                     *     | `Section 1 Completed` | Employer or representative: Complete Section 2 | The new hire signed Section 1. |
+                     *     | `Section 1 Signed` | Preparer/translator: Sign Supplement A | The new hire signed; the preparer or translator has not. |
+                     *     | `Section 1 Correction Requested` | Employee: Correct and re-sign Section 1 | The employer sent Section 1 back. |
+                     *     | `Section 2 In Progress` | Representative: Finish Section 2 | An authorized representative examines the documents. |
+                     *     | `Section 2 Completed` | Reviewer: Approve I-9 | Section 2 is signed; the form waits for its review. |
+                     *     | `Approved` | None | The form is complete. |
+                     *     | `Approved - Receipt` | Employee: Present original document | A receipt was accepted; the document itself is due. |
+                     *     | `Reverification Due` | Employer: Complete Supplement B | Authorization to work ends soon. |
+                     *     | `Reverification Overdue` | Employer: Reverify or end employment | Authorization to work has ended. |
+                     *     | `Amendment Required` | Employer or employee: Correct Section n | A signed section has to be amended. |
+                     *     | `Voided` | None | The form was voided; another one may follow. |
                      * @example Section 1 Completed
                      */
                     i9Status: string;
                     /**
-                     * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+                     * @description Who has to do what: the next step of the status, or `None`. It differs from the table at `i9Status` in three cases:
+                     *
+                     *     - `Amendment Required` names the section and who corrects it, such as `Employee: Correct Section 1`, or `Employer: Amend the first day of employment`.
+                     *     - `Approved` has `Employer: Request an amendment of Section 2` (or `Section 1`) where the form has a fault that nobody explained.
+                     *     - A form whose E-Verify case has an open step has that step, such as `E-Verify: Submit case`.
                      * @example Employer or representative: Complete Section 2
                      */
                     i9NextStep: string;
@@ -15207,17 +15227,53 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Code of the status, such as `EAU`; the table at `caseState` of the case lists them.
+                     * @description Code of the status, for programs. Values can be added within `/v1`.
+                     *
+                     *     | value | `eVerifyStatusMessage` | `eVerifyNextStep` |
+                     *     | --- | --- | --- |
+                     *     | `WAIT` | Waiting for I-9 completion | Complete Section 2 |
+                     *     | `ASSN` | Waiting for Social Security number | Enter SSN |
+                     *     | `ADOC` | Waiting for original of receipt | Record original document |
+                     *     | `DRFT` | Case saved, not submitted | Submit case |
+                     *     | `DUPL` | Earlier case found in 365 days | Use, close or justify |
+                     *     | `CHK` | Data not confirmed yet | Confirm or correct data |
+                     *     | `PHM` | Photo comparison needed | Compare photos |
+                     *     | `SCAN` | Document images needed | Upload front and back |
+                     *     | `QUE` | In process | None |
+                     *     | `NMT` | E-Verify needs more time | None |
+                     *     | `TNC` | Mismatch | Notify employee, record decision, refer |
+                     *     | `REF` | Employee referred | Employee: contact DHS / visit SSA |
+                     *     | `CIC` | Case in continuance | None |
+                     *     | `CCR` | Close and create new case | Close and resubmit |
+                     *     | `FNC` | Final nonconfirmation | Close case, state employment decision |
+                     *     | `EAU` | Employment authorized | None |
+                     *     | `CUN` | Closed after nonconfirmation | None |
+                     *     | `CLO` | Closed, other reason | None |
+                     *     | `ERR` | Submission failed | Fix and resubmit |
                      * @example EAU
                      */
                     eVerifyStatusCode: string;
                     /**
-                     * @description Code of the closure, or empty.
+                     * @description Code of the closure; empty while the case is open.
+                     *
+                     *     | value | `eVerifyResolutionMessage` |
+                     *     | --- | --- |
+                     *     | `EAUTH` | Employee continues to work after Employment Authorized |
+                     *     | `EFNCW` | Employee continues to work after Final Nonconfirmation |
+                     *     | `TRMFNC` | Employment ended because of Final Nonconfirmation |
+                     *     | `INCDAT` | Data were incorrect |
+                     *     | `EQUIT` | Employee quit |
+                     *     | `TERMO` | Employment ended for another reason |
+                     *     | `DUPL` | Duplicate case |
+                     *     | `DHSINS` | Closed on agency instruction |
+                     *     | `SSAINS` | Closed on agency instruction |
+                     *     | `RESUB` | Closed for resubmission |
+                     *     | `OTHER` | Other |
                      * @example EAUTH
                      */
                     eVerifyResolutionCode: string;
                     /**
-                     * @description Status in words, for people; `eVerifyStatusCode` is the same for programs.
+                     * @description Status, for people, as in the table at `eVerifyStatusCode`. A `Mismatch` names the agency: `Mismatch (SSA)`, `Mismatch (DHS)` or `Mismatch (SSA and DHS)`.
                      * @example Employment authorized
                      */
                     eVerifyStatusMessage: string;

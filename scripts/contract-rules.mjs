@@ -76,6 +76,10 @@ const types = ({ type }) => [type].flat();
 /** What bound a schema lacks that clients generate code for and the server relies on. */
 const missingBounds = (schema) => [
   ...when(types(schema).includes('integer') && !schema.format && !schema.enum, 'an integer needs a format'),
+  ...when(
+    types(schema).includes('integer') && schema.minimum === undefined && !schema.enum,
+    'an integer needs a minimum',
+  ),
   ...when(types(schema).includes('array') && schema.maxItems === undefined, 'a list needs maxItems'),
 ];
 

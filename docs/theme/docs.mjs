@@ -35,6 +35,7 @@ addEventListener('hashchange', followOldAddress);
 
 const tokens = {
   json: /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<value>\b(?:true|false|null|-?\d[\d.]*)\b)/g,
+  http: /(?<key>^[\w-]+(?=: )|"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<value>^[A-Z]+(?= \/))/gm,
   sh: /(?<comment>(?<=^|\s)#.*$)|(?<string>'[^']*'|"(?:[^"\\]|\\.)*")|(?<key>(?<=^|[|(]\s*)\w+(?= ))|(?<value>(?<=\s)-{1,2}[\w-]+)/gm,
   ts: /(?<comment>\/\/.*$)|(?<string>'(?:[^'\\]|\\.)*'|`[^`]*`|"(?:[^"\\]|\\.)*")|(?<key>\b(?:const|let|await|new|import|from|return|if|for|async|function)\b)|(?<value>\b(?:true|false|null|\d+)\b)/gm,
   py: /(?<comment>#.*$)|(?<string>"(?:[^"\\]|\\.)*")|(?<key>\b(?:import|from|with|as|def|return|if|for|in)\b)|(?<value>\b(?:True|False|None|\d+)\b)/gm,
@@ -111,17 +112,32 @@ async function loadIndex() {
   return search;
 }
 
+const listed = (found) =>
+  found.map(({ title, where, href }) =>
+    make('li', {}, make('a', { href }, title, make('span', { className: 'note', textContent: where }))),
+  );
+
 async function find() {
   const word = input.value;
   const found = (await index).search(word).slice(0, 30);
   if (word !== input.value) return;
   status.textContent = word.trim() === '' ? '' : found.length === 0 ? 'Nothing found.' : '';
-  results.replaceChildren(
-    ...found.map(({ title, where, href }) =>
-      make('li', {}, make('a', { href }, title, make('span', { className: 'note', textContent: where }))),
-    ),
-  );
+  results.replaceChildren(...listed(found));
 }
+
+/** On the page for a mistyped address: what the words of the address find. */
+async function suggest(section) {
+  index ??= loadIndex();
+  const words = location.pathname
+    .split('/')
+    .at(-1)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  const found = (await index).search(words, { combineWith: 'OR' }).slice(0, 8);
+  section.querySelector('ol').replaceChildren(...listed(found));
+  section.hidden = found.length === 0;
+}
+const suggested = document.querySelector('.suggested');
+if (suggested) void suggest(suggested);
 
 function search() {
   index ??= loadIndex();

@@ -12,7 +12,7 @@ export interface DocumentsOptions {
   root?: string;
   /** Settles when `dist/docs` is up to date: requests wait for that. */
   rendered?: Promise<void>;
-  /** The address in the docs' samples; by default that of a sandbox on this machine. */
+  /** The service's address, in the docs and in the contract; by default that of a sandbox on this machine. */
   baseUrl?: string;
   /** Whether the docs let people try out operations. */
   sandbox?: boolean;
@@ -25,12 +25,16 @@ export interface DocumentsOptions {
  */
 export function documentsRouter({ root = projectRoot(), rendered, ...place }: DocumentsOptions = {}): Router {
   const router = Router();
+  const { baseUrl = sampleAddress } = place;
+  const atOwnAddress = (text: string): string => text.replaceAll(sampleAddress, () => baseUrl);
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const yaml = { ...shared, 'Content-Type': 'application/yaml; charset=utf-8' };
-  router.get('/openapi.yaml', sendText(contractYaml(root), yaml));
+  router.get('/openapi.yaml', sendText(atOwnAddress(contractYaml(root)), yaml));
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
   let sendJson: RequestHandler | undefined;
-  router.get('/openapi.json', (...request) => (sendJson ??= sendText(contractJson(root), json))(...request));
+  router.get('/openapi.json', (...request) =>
+    (sendJson ??= sendText(atOwnAddress(contractJson(root)), json))(...request),
+  );
   const derived: Readonly<Record<string, (contract: object) => object>> = {
     '/openapi.partner.yaml': partnerContract,
     '/openapi-3.0.yaml': contractIn30,
@@ -38,7 +42,10 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   for (const [address, derive] of Object.entries(derived)) {
     let send: RequestHandler | undefined;
     const make = () =>
-      sendText(dump(derive(JSON.parse(contractJson(root)) as object), { lineWidth: -1, noRefs: true }), yaml);
+      sendText(
+        dump(derive(JSON.parse(atOwnAddress(contractJson(root))) as object), { lineWidth: -1, noRefs: true }),
+        yaml,
+      );
     router.get(address, (...request) => (send ??= make())(...request));
   }
   const docs = path.join(root, 'dist', 'docs');
@@ -72,12 +79,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.yaml': 'application/yaml; charset=utf-8',
 };
 
-/** The service's address in the pages as rendered. */
+/** The service's address in the contract, and in the pages as rendered. */
 const sampleAddress = 'http://127.0.0.1:3000';
 
 /** Returns the address of a file: a page without its extension, and `index.html` at its folder's. */
 const addressOf = (file: string): string =>
   file === 'llms.txt' ? '/llms.txt' : `/docs/${file}`.replace(/(?:\/index)?\.html$/, '');
+
+/** The page for an address that the docs do not have is no page itself. */
+const isMissingPage = (address: string): boolean => address.endsWith('/404');
 
 /** Serves every file of the docs at its address, read at the first request and kept in memory. */
 function docsHandler(
@@ -105,10 +115,18 @@ function docsHandler(
   const known = new Map<string, RequestHandler>();
   return (req, res, next) => {
     const address = (req.baseUrl + req.path).replace(/\/$/, '');
-    const file = files.get(address);
-    if (file === undefined || (req.method !== 'GET' && req.method !== 'HEAD')) return next();
-    const handler = known.get(address) ?? send(file);
-    known.set(address, handler);
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const isPage = files.has(address) && !isMissingPage(address);
+    // Whoever asks for anything else than a page gets the problem that all of the service responds with.
+    if (!isPage && req.accepts(['application/problem+json', 'text/html']) !== 'text/html') return next();
+    const shown = isPage
+      ? address
+      : `${address.startsWith('/docs/partner/') ? '/docs/partner' : '/docs'}/404`;
+    const file = files.get(shown);
+    if (file === undefined) return next();
+    if (!isPage) res.status(404);
+    const handler = known.get(shown) ?? send(file);
+    known.set(shown, handler);
     return handler(req, res, next);
   };
 }

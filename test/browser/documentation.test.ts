@@ -131,6 +131,16 @@ test('the search finds operations, fields and guides', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('a mistyped address suggests what its words find', async () => {
+  const { page } = await visit('/docs/guides/pagingandfilters/paging', {
+    viewport: { width: 360, height: 900 },
+  });
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.locator('.suggested a', { hasText: 'Paging' }).first().waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
 test('an operation is tried out as a client of the sandbox', async () => {
   const { page, complaints } = await visit('/docs/reference/locations');
   const asked: (string | null | undefined)[][] = [];

@@ -251,6 +251,12 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['an integer needs a format'],
     },
     {
+      seenAt: 'schemas/I9/properties/employeeId',
+      damage: ({ components }) =>
+        void delete components.schemas['I9']?.properties?.['employeeId']?.['minimum'],
+      messages: ['an integer needs a minimum'],
+    },
+    {
       seenAt: 'schemas/I9/properties/corrections',
       damage: ({ components }) =>
         void delete components.schemas['I9']?.properties?.['corrections']?.['maxItems'],

@@ -6,7 +6,7 @@ import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
-import { asJson, asList, operationsOf } from '../../src/contract/document';
+import { asJson, asList, dereference, operationsOf, type Json } from '../../src/contract/document';
 import { formFaults } from '../../src/services/faults';
 import { readContract } from '../support/contract/contract';
 import { formalCodes } from '../support/contract/own-problems';
@@ -16,10 +16,8 @@ import { formalCodes } from '../support/contract/own-problems';
 const schemas = asJson(asJson(asJson(readContract())['components'])['schemas']);
 
 /** The rows of the table in a description, cells without their backquotes. */
-function rowsOf(schema: string, property?: string): string[][] {
-  const node = asJson(schemas[schema]);
-  const described = property === undefined ? node : asJson(asJson(node['properties'])[property]);
-  return String(described['description'])
+const rowsIn = (described: Json): string[][] =>
+  String(described['description'])
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) =>
@@ -28,6 +26,10 @@ function rowsOf(schema: string, property?: string): string[][] {
         .split(' | ')
         .map((cell) => cell.trim().replaceAll('`', '')),
     );
+
+function rowsOf(schema: string, property?: string): string[][] {
+  const node = asJson(schemas[schema]);
+  return rowsIn(property === undefined ? node : asJson(asJson(node['properties'])[property]));
 }
 
 const without = (table: Readonly<Record<string, unknown>>, name: string): string[] =>
@@ -56,6 +58,87 @@ test('states of a case, with code, message and next step', () => {
 test('how a case ended', () => {
   const wanted = Object.entries(closures).map(([code, { message }]) => [code, message]);
   expect(rowsOf('EverifyCase', 'eVerifyResolutionCode')).toEqual(wanted);
+});
+
+describe('deliveries', () => {
+  const contract = asJson(readContract());
+  const mediaOf = (name: string): Json => {
+    const { patch } = asJson(asJson(contract['webhooks'])[name]);
+    return asJson(asJson(asJson(asJson(patch)['requestBody'])['content'])['application/json']);
+  };
+  const fieldsOf = (name: string): Json => asJson(asJson(mediaOf(name)['schema'])['properties']);
+  const examplesOf = (name: string): Json[] =>
+    Object.values(asJson(mediaOf(name)['examples'])).map((one) =>
+      asJson(dereference(contract, one)['value']),
+    );
+  const labels = Object.values(i9States).filter(({ partnerStatus }) => partnerStatus !== null);
+  const cases = Object.entries(everifyStates).filter(([state]) => state !== 'not_applicable');
+
+  test('list every status of a form with its next step', () => {
+    const wanted = labels.map(({ partnerStatus, nextStep }) => [
+      partnerStatus,
+      nextStep ? `${nextStep.actor}: ${nextStep.text}` : 'None',
+    ]);
+    const rows = rowsIn(asJson(fieldsOf('i9StatusUpdated')['i9Status']));
+    // Approved is the status of two states.
+    const unique = [...new Map(wanted.map((row) => [row[0], row])).values()];
+    expect(rows.map((row) => row.slice(0, 2))).toEqual(unique);
+  });
+
+  test('list every status and every closure of a case', () => {
+    const fields = fieldsOf('everifyStatusUpdated');
+    expect(rowsIn(asJson(fields['eVerifyStatusCode']))).toEqual(
+      cases.map(([, { code, message, nextStep }]) => [code, message, nextStep ?? 'None']),
+    );
+    expect(rowsIn(asJson(fields['eVerifyResolutionCode']))).toEqual(
+      Object.entries(closures).map(([code, { message }]) => [code, message]),
+    );
+  });
+
+  test('show a receipt, a correction, an amendment and a voided form as the service delivers them', () => {
+    const shown = examplesOf('i9StatusUpdated').map((body) => {
+      const states = labels.filter(({ partnerStatus }) => partnerStatus === body['i9Status']);
+      const steps = states.map(({ nextStep }) => (nextStep ? `${nextStep.actor}: ${nextStep.text}` : 'None'));
+      // An amendment names its section and who corrects it.
+      if (body['i9Status'] === 'Amendment Required') steps.push('Employer: Correct Section 2');
+      expect(steps).toContain(body['i9NextStep']);
+      expect(body['i9NextStepDueDate'] === 'None').toBe(body['i9NextStep'] === 'None');
+      return body['i9Status'];
+    });
+    expect(shown).toEqual([
+      'Section 1 Completed',
+      'Approved - Receipt',
+      'Section 1 Correction Requested',
+      'Amendment Required',
+      'Voided',
+    ]);
+  });
+
+  test('show a mismatch and a case that waits for a document as the service delivers them', () => {
+    const shown = examplesOf('everifyStatusUpdated').map((body) => {
+      const state = cases.find(([, { code }]) => code === body['eVerifyStatusCode'])?.[1];
+      expect(String(body['eVerifyStatusMessage']).replace(/ \(.+\)$/, '')).toBe(state?.message);
+      expect(body['eVerifyNextStep']).toBe(state?.nextStep ?? 'None');
+      expect(body['eVerifyNextStepDueDate'] === 'None').toBe(state?.due === 'none');
+      const closure = Object.entries(closures).find(([code]) => code === body['eVerifyResolutionCode']);
+      expect(body['eVerifyResolutionMessage']).toBe(closure?.[1].message ?? '');
+      return body['eVerifyStatusCode'];
+    });
+    expect(shown).toEqual(['EAU', 'TNC', 'ADOC']);
+  });
+});
+
+test('the scheme oauth names each operation whose scope is not that of its method', () => {
+  const contract = asJson(readContract());
+  const { oauth } = asJson(asJson(contract['components'])['securitySchemes']);
+  const named = [...String(asJson(oauth)['description']).matchAll(/`(\w+)`/g)].map(([, name]) => name);
+  const others = new Set(['tokenUrl', 'client_id', 'client_secret', 'read', 'write', 'createToken']);
+  const exceptions = operationsOf(contract)
+    .filter(({ operation }) => 'x-scope' in operation)
+    .map(({ operationId }) => operationId);
+  expect(exceptions.length).toBeGreaterThan(10);
+  const listed = named.filter((name = '') => !others.has(name) && name !== 'createPartnerSession');
+  expect(new Set(listed)).toEqual(new Set(exceptions));
 });
 
 test('codes of documents', () => {

@@ -263,6 +263,12 @@ describe('GET', () => {
 });
 
 describe('405 with Allow', () => {
+  const { content } = asJson(asJson(contract['x-path-responses'])['405']);
+  const { examples } = asJson(asJson(content)['application/problem+json']);
+  const { status, title } = asJson(asJson(asJson(examples)['MethodNotAllowed'])['value']);
+  /** As the contract declares it for every path. */
+  const declared = { status, title, detail: expect.stringMatching(/^Allowed here: [A-Z, ]+\./) as string };
+
   test.each(routes)('$route', async ({ route, allowed }) => {
     const expected = [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : [])].sort();
     for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']) {
@@ -272,6 +278,7 @@ describe('405 with Allow', () => {
         if (route.startsWith('/v1/oauth/')) expectOAuthError(answer, 405, 'invalid_request');
         else expectProblem(answer, 'method-not-allowed');
         expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expected);
+        if (!route.startsWith('/v1/oauth/')) expect(answer.body).toMatchObject(declared);
       }
     }
   });

@@ -313,9 +313,30 @@ describe('as they are served', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; /);
     expect(policy).not.toMatch(/unsafe|https:|data:/);
-    expect((await fetch(`${server.url}/docs/reference/nothing`)).status).toBe(404);
     expect((await fetch(`${server.url}/docs`, { method: 'POST' })).status).toBe(404);
   });
+
+  test.each([
+    ['a browser', 'text/html,application/xhtml+xml,*/*;q=0.8', 'text/html'],
+    ['a program', 'application/json', 'application/problem+json'],
+    ['a program that takes anything', '*/*', 'application/problem+json'],
+  ])('a mistyped address responds to %s with 404 in its own format', async (_who, accept, type) => {
+    for (const address of ['/docs/reference/nothing', '/docs/partner/nothing', '/docs/404']) {
+      const response = await fetch(server.url + address, { headers: { Accept: accept } });
+      expect([address, response.status]).toEqual([address, 404]);
+      expect(response.headers.get('content-type')).toContain(type);
+      if (type === 'text/html') expect(await response.text()).toContain('<h1>There is no such page</h1>');
+    }
+  });
+
+  test.each(['/openapi.yaml', '/openapi.json', '/openapi-3.0.yaml', '/openapi.partner.yaml'])(
+    '%s names the address of the environment',
+    async (address) => {
+      const text = await (await fetch(server.url + address)).text();
+      expect(text).not.toContain('127.0.0.1:3000');
+      expect(text).toContain(`${baseUrl}/v1/oauth/token`);
+    },
+  );
 });
 
 test('the contract is published as one file, which loads nothing', () => {

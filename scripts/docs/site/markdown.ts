@@ -32,7 +32,7 @@ function operationMarkdown(operation: ShownOperation): string {
     operation.description,
     ...parameters.map(({ place, fields }) => titled(`Parameters in the ${place}`, fields)),
     titled('Body', body),
-    ...requests.map(({ text }) => fence('json', text)),
+    ...requests.map(({ title: use, text }) => `${use}:\n\n${fence(webhook ? 'http' : 'json', text)}`),
     curl !== undefined && fence('sh', curl.source),
     ...answers.map(({ status, description, type, headers, examples }) =>
       blocks(

@@ -105,11 +105,26 @@ function answersOf(contract: Contract, { operation }: Entry): readonly ShownAnsw
 
 const places = ['path', 'query', 'header'];
 
+/** What a receiver gets: the request line, the headers with their examples, and the body. */
+const delivered = ({ method, route, parameters }: Entry, { title, text }: ShownExample): ShownExample => ({
+  title,
+  text: [
+    `${method.toUpperCase()} /eligibility/c-20419 HTTP/1.1`,
+    'Content-Type: application/json',
+    ...parameters.map(
+      ({ name, schema }) => `${name}: ${name === 'X-Event' ? route : String(schema?.examples?.[0])}`,
+    ),
+    '',
+    text,
+  ].join('\n'),
+});
+
 function operationOf(contract: Contract, entry: Entry, webhook: boolean): ShownOperation {
   const { operation, parameters } = entry;
   const body = operation.requestBody && resolve(contract, operation.requestBody);
   const [media] = Object.values(body?.content ?? {});
-  const requests = examplesOf(contract, media);
+  const sent = examplesOf(contract, media);
+  const requests = webhook ? sent.map((one) => delivered(entry, one)) : sent;
   const fieldsIn = (place: string) =>
     parameters
       .filter((one) => one.in === place)

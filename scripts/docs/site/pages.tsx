@@ -179,6 +179,40 @@ function overview(prose: Prose, { contract, tools }: Material, groups: readonly 
   };
 }
 
+/** What a mistyped address shows: what may be meant, found by the words of the address, and where most readers go. */
+function missingPage(prose: Prose): Page {
+  const text =
+    'The address may be mistyped, or the page has moved. Search the docs (key `/`), or start here:';
+  return {
+    path: '404',
+    title: 'There is no such page',
+    summary: 'This address of the docs has no page.',
+    missing: true,
+    markdown: `# There is no such page\n\n${text}`,
+    content: (
+      <>
+        <h1>There is no such page</h1>
+        <Markdown prose={prose} text={text} />
+        <ul>
+          {[
+            ['/docs', 'Overview'],
+            ['/docs/guides/getting-started', 'Getting started'],
+            ['/docs/reference/partners', 'Reference: partners'],
+          ].map(([target = '', title]) => (
+            <li>
+              <a href={prose.href(target)}>{title}</a>
+            </li>
+          ))}
+        </ul>
+        <section class="suggested" hidden>
+          <h2>Is it one of these?</h2>
+          <ol />
+        </section>
+      </>
+    ),
+  };
+}
+
 /** @throws Error when two pages have one address */
 export function pagesOf(prose: Prose, material: Material): readonly Page[] {
   const { contract, guides, changelog } = material;
@@ -193,6 +227,7 @@ export function pagesOf(prose: Prose, material: Material): readonly Page[] {
     permissionsPage(prose, contract),
     ...problemPages(prose, material),
     ...(changelog ? [textPage(prose, changelog, 'changelog', 'Look up')] : []),
+    missingPage(prose),
   ];
   const twice = pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) !== index);
   if (twice.length > 0) throw new Error(`two pages at ${twice.map(({ path }) => path).join(', ')}`);

@@ -44,12 +44,18 @@ function Samples({ operation }: { operation: ShownOperation }) {
       ))}
       {[
         ...requests.map(({ title, text }) => ({
-          title: webhook ? 'What you receive' : `Request: ${title}`,
+          title: webhook ? `What you receive: ${title}` : `Request: ${title}`,
           text,
         })),
         ...examples,
       ].map(({ title, text }, index) => (
-        <Fold group={`answer-${id}`} open={index === opened} title={title} language="json" text={text} />
+        <Fold
+          group={`answer-${id}`}
+          open={index === opened}
+          title={title}
+          language={webhook ? 'http' : 'json'}
+          text={text}
+        />
       ))}
     </div>
   );

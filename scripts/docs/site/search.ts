@@ -75,6 +75,7 @@ function objectPlaces(frame: Frame): readonly Place[] {
 /** Every section of a text, every operation, and every field of what it takes and answers. */
 export const placesOf = (frame: Frame): readonly Place[] => [
   ...frame.pages.flatMap((page) => {
+    if (page.missing) return [];
     const href = addressOf(frame, page.path);
     if (!page.group) return sections(href, page);
     const { title, chapter = '', group } = page;

@@ -13,6 +13,8 @@ export interface Page {
   readonly content: ComponentChildren;
   readonly markdown: string;
   readonly group?: Group;
+  /** Shown in place of what is not there: neither listed nor found. */
+  readonly missing?: boolean;
 }
 
 /** Somebody who may try operations out in the sandbox. */
