@@ -273,6 +273,23 @@ describe('the way of a case', () => {
     expect(body.caseState).toBe('employment_authorized');
   });
 
+  it.each([
+    ['on the day on which it is due has no reason to be late', '2026-11-27', null],
+    ['a day later says why it is late', '2026-11-30', 'AWAITING_RESPONSE_INCORRECT_CASE'],
+  ])('a successor that is opened %s', async (_title, day, reason) => {
+    const inTime = await everifyWorld(service, { organization: clockAt('2026-11-23T18:00:00.000Z') });
+    const i9Id = await inTime.approved({ lastName: 'Photo' });
+    await inTime.act(i9Id, 'submission', {});
+    await inTime.admin.post('/v1/sandbox/clock', { now: `${day}T18:00:00.000Z` });
+    const { body } = await inTime.act(i9Id, 'closure', { statement: 'INCORRECT_DATA' });
+    const cases = await rowsOf<{ id: number; delay_reason: unknown }>(
+      service,
+      inTime.tenant,
+      'everify_cases',
+    );
+    expect(cases.find(({ id }) => id === body.id)?.delay_reason).toEqual(reason);
+  });
+
   it('a late case waits for a person and a reason', async () => {
     const late = await everifyWorld(service, { organization: clockAt('2026-12-10T15:00:00.000Z') });
     const i9Id = await late.approved();
