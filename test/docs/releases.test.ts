@@ -1,6 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compare } from 'semver';
@@ -211,6 +220,17 @@ describe('npm run release', () => {
     expect(packed.filter((name) => /^package\/(src|test|node_modules|bench|generated)\//.test(name))).toEqual(
       [],
     );
+    // Every page in it leads only to files in it; /docs is served by the program.
+    run('tar', '-xzf', path.join(tmp, released), '-C', tmp);
+    const pages = packed.filter((name) => name.endsWith('.md') && !name.startsWith('package/dist/'));
+    const dead = pages.flatMap((page) =>
+      [...readFileSync(path.join(tmp, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^(https?:|mailto:|\/docs\b)/.test(target))
+        .filter((target) => !existsSync(path.join(tmp, path.dirname(page), target)))
+        .map((target) => `${page}: ${target}`),
+    );
+    expect([pages.length > 20, dead]).toEqual([true, []]);
     const info = run('tar', '-xzOf', path.join(tmp, released), 'package/dist/build-info.json');
     expect(JSON.parse(info)).toEqual({ commit: git('rev-parse', '--short=12', 'HEAD') });
     git('commit', '--quiet', '--allow-empty', '-m', 'Go on');
