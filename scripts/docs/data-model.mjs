@@ -11,7 +11,7 @@ import { aligned, escape } from './operations-table.mjs';
 const subjects = {
   organizations: [],
   employees: ['row_counts'],
-  forms: [],
+  forms: ['section1_drafts'],
   everify: [],
   deliveries: [],
   audit: [],

@@ -14,7 +14,7 @@ import { createCipher } from './ui/cipher';
 import { receiveFile, type SentFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1 } from './section1';
-import { browserState } from './section1/draft';
+import { browserState } from './section1/browser-state';
 import { received } from './workspace/i9/copies';
 import { createCookies } from './session/cookies';
 import type { Portal } from './session/portal';
@@ -72,7 +72,7 @@ export function portalRouter({
     secondFactor: createSecondFactor(services, now),
     passkeys: createPasskeys(services, now),
     cookies: createCookies(cipher, cookieJar({ secure, path: base, hostOnly: true })),
-    drafts: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
+    browser: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
     cipher,
     base,
     now,

@@ -9,7 +9,7 @@ import { api, type Api } from '../support/http';
 import { endPrograms, startProgram } from '../support/program';
 import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
 import { enter } from './hands';
-import { attestations, heading, person, place, proceed } from './section1-walk';
+import { attestations, fillIn, heading, person, place, proceed } from './section1-walk';
 
 /**
  * The main job on the whole program: a partner gets a session, sends a new hire, the new hire completes Section 1 in a real
@@ -86,9 +86,7 @@ it('goes from the partner’s POST to the signed delivery', async () => {
   await proceed(page);
   // Nothing is filled in for the new hire.
   expect(await page.locator('#lastName').inputValue()).toBe('');
-  const { helped: _, ...answers } = person;
-  await enter(page, { ...answers, helped: true, ...attestations.citizen });
-  await proceed(page);
+  await fillIn(page, { ...person, ...attestations.citizen });
   await proceed(page);
   await enter(page, { read: true });
   await proceed(page);

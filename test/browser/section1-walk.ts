@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { click, leave, type Entries } from './hands';
+import { click, enter, leave, type Entries } from './hands';
 
 /** Everything that the form asks of everybody. The number belongs to no one: the area was never issued. */
 export const person: Entries = {
@@ -12,12 +12,10 @@ export const person: Entries = {
   addressCity: 'Albany',
   addressState: 'NY',
   addressZip: '12207',
-  dateOfBirth: '4',
-  'dateOfBirth-day': '28',
-  'dateOfBirth-year': '1986',
-  socialSecurityNumber: '900-12-3456',
+  dateOfBirth: 'April 28, 1986',
   emailAddress: 'ana@example.com',
   phoneNumber: '(518) 555-0143',
+  socialSecurityNumber: '900-12-3456',
   helped: true,
 };
 
@@ -29,9 +27,7 @@ export const attestations = {
   authorizedUntil: {
     'attestation-4': true,
     expirationKind: true,
-    authorizationExpiration: '6',
-    'authorizationExpiration-day': '30',
-    'authorizationExpiration-year': '2028',
+    authorizationExpiration: '6/30/28',
     'numberKind-3': true,
     foreignPassportNumber: 'X1234567',
     passportCountry: 'Peru',
@@ -61,6 +57,28 @@ export const preparer = (index: number, change: Partial<Record<string, string>> 
 /** Presses the page's main button and waits for the page that follows. */
 export async function proceed(page: Page): Promise<void> {
   await leave(page, () => click(page, '.usa-button--big'));
+}
+
+/** The pages that ask for answers. */
+const asks = /^\/(name|address|birth-date|social-security|status|authorization|number|help|preparer-[1-4])$/;
+
+/** Enters those answers that the page asks for. */
+export async function enterHere(page: Page, entries: Entries): Promise<void> {
+  const ids = Object.keys(entries);
+  const here = await page.evaluate(
+    (wanted) => wanted.filter((id) => document.getElementById(id) !== null),
+    ids,
+  );
+  await enter(page, Object.fromEntries(here.map((id) => [id, entries[id] ?? ''])));
+}
+
+/** Fills in page after page, until one says that something is wrong, or none asks any more. */
+export async function fillIn(page: Page, entries: Entries): Promise<void> {
+  while (asks.test(place(page))) {
+    await enterHere(page, entries);
+    await proceed(page);
+    if ((await page.locator('#error-summary').count()) > 0) return;
+  }
 }
 
 /** The last step of the path, without the token. */

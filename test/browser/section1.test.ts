@@ -8,8 +8,8 @@ import { statements } from '../../src/domain/i9/form/statements';
 import { referenceOf } from '../../src/services/i9/section1/sign-section1';
 import { now, useLinks, useStandingClocks, type Link } from '../support/pages/section1';
 import { useService } from '../support/service';
-import { enter, leave, type Entries } from './hands';
-import { attestations, heading, person, place, preparer, proceed } from './section1-walk';
+import { click, enter, leave, type Entries } from './hands';
+import { attestations, enterHere, fillIn, heading, person, place, preparer, proceed } from './section1-walk';
 
 const browser = useBrowser();
 const clocks = useStandingClocks();
@@ -30,20 +30,40 @@ async function openForm(options: Parameters<typeof links.add>[0] = {}): Promise<
   const link = await links.add(options);
   const page = await plainPage(linkUrl(link));
   await proceed(page);
-  expect(place(page)).toBe('/form');
+  expect(place(page)).toBe('/name');
   return [page, link];
 }
 
-/** From the form, filled in, to the page on which to sign. */
+/** Presses the link that changes an answer. */
+const change = (page: Page, control: string) => leave(page, () => click(page, `a[href$="#${control}"]`));
+
+/** From the first page to the one on which to sign. */
 async function toSign(page: Page, entries: Entries): Promise<void> {
-  await enter(page, entries);
-  await proceed(page);
+  await fillIn(page, entries);
   expect(place(page)).toBe('/review');
   await proceed(page);
   expect(place(page)).toBe('/attestation');
   await enter(page, { read: true });
   await proceed(page);
   expect(place(page)).toBe('/sign');
+}
+
+/** Everything but one answer. */
+const without = (left: string): Entries =>
+  Object.fromEntries(Object.entries(person).filter(([id]) => id !== left));
+
+async function proceedWith(page: Page, entries: Entries): Promise<void> {
+  await enterHere(page, entries);
+  await proceed(page);
+}
+
+/** To the page about the first person who helps. */
+async function toPreparers(page: Page): Promise<void> {
+  await fillIn(page, { ...without('helped'), ...attestations.citizen });
+  expect(place(page)).toBe('/help');
+  await enter(page, { 'helped-2': true });
+  await proceed(page);
+  expect(place(page)).toBe('/preparer-1');
 }
 
 const common = {
@@ -114,10 +134,11 @@ describe('the four attestations', () => {
 
   test('numbers of an answer that was changed afterwards are no part of the form', async () => {
     const [page, link] = await openForm();
-    await enter(page, { ...person, ...attestations.authorizedUntil });
-    await proceed(page);
-    await leave(page, () => page.locator('a', { hasText: 'Change my answers' }).click());
+    await fillIn(page, { ...person, ...attestations.authorizedUntil });
+    await change(page, 'passportCountry');
     expect(await page.locator('#passportCountry').inputValue()).toBe('Peru');
+    await proceed(page);
+    await change(page, 'attestation');
     await toSign(page, { attestation: true });
     await enter(page, { signature: 'Ana M Portillo-Núñez' });
     await proceed(page);
@@ -126,27 +147,36 @@ describe('the four attestations', () => {
   });
 
   test('the questions of an attestation show only while it is chosen', async () => {
-    const [page] = await openForm();
+    const [page, link] = await openForm();
+    await page.goto(`${linkUrl(link)}/number`);
+    expect(place(page)).toBe('/name');
+    await page.goto(`${linkUrl(link)}/status`);
     const visible = (id: string) => page.locator(`[id="${id}"]`).isVisible();
-    expect([await visible('alienNumber'), await visible('i94Number')]).toEqual([false, false]);
+    expect(await visible('alienNumber')).toBe(false);
     await enter(page, { 'attestation-3': true });
-    expect([await visible('alienNumber'), await visible('i94Number')]).toEqual([true, false]);
-    await enter(page, { 'attestation-4': true, 'numberKind-2': true });
-    expect([await visible('alienNumber'), await visible('i94Number')]).toEqual([false, true]);
+    expect(await visible('alienNumber')).toBe(true);
+    await enter(page, { 'attestation-4': true });
+    expect(await visible('alienNumber')).toBe(false);
+    await proceed(page);
+    await page.goto(`${linkUrl(link)}/number`);
+    expect([await visible('authorizedAlienNumber'), await visible('i94Number')]).toEqual([false, false]);
+    await enter(page, { 'numberKind-2': true });
+    expect([await visible('authorizedAlienNumber'), await visible('i94Number')]).toEqual([false, true]);
   });
 });
 
 describe('preparers and translators', () => {
   test('each signs a block of Supplement A beside the employee', async () => {
     const [page, link] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
-    await proceed(page);
-    expect(place(page)).toBe('/preparers');
+    await toPreparers(page);
     await enter(page, preparer(0));
     await leave(page, () => page.getByText('Add another person').click());
     await enter(page, preparer(1, { lastName: 'Lindqvist', firstName: 'Maj', middleInitial: 'B' }));
     await leave(page, () => page.getByText('Add another person').click());
+    expect(place(page)).toBe('/preparer-3');
     await leave(page, () => page.getByText('Remove person 3').click());
+    expect(place(page)).toBe('/review');
+    await change(page, 'preparers.0.lastName');
     expect(await page.locator('[id="preparers.0.lastName"]').inputValue()).toBe('Okafor');
     await proceed(page);
     expect(place(page)).toBe('/review');
@@ -175,12 +205,26 @@ describe('preparers and translators', () => {
     expect(signing?.signature.preparers[0]?.attestationVersion).toBe('i-9 01/20/25 supplement a');
   });
 
+  test('who is removed leaves the others in their order', async () => {
+    const [page] = await openForm();
+    await toPreparers(page);
+    await enter(page, preparer(0));
+    await leave(page, () => page.getByText('Add another person').click());
+    await enter(page, preparer(1, { lastName: 'Lindqvist' }));
+    await proceed(page);
+    await change(page, 'preparers.0.lastName');
+    await leave(page, () => page.getByText('Remove person 1').click());
+    expect(place(page)).toBe('/review');
+    const text = await page.locator('main').textContent();
+    expect(text).toContain('Lindqvist');
+    expect(text).not.toContain('Okafor');
+  });
+
   test('a parent signs for a young employee with the official words in the employee’s place', async () => {
     const [page, link] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true });
-    await proceed(page);
-    await enter(page, { 'signedAs-2': true, ...preparer(0) });
-    await proceed(page);
+    const young = { dateOfBirth: '4/28/2010', 'helped-2': true, 'signedAs-2': true } as const;
+    await fillIn(page, { ...without('helped'), ...attestations.citizen, ...young, ...preparer(0) });
+    expect(place(page)).toBe('/review');
     await proceed(page);
     await enter(page, { read: true, 'read.0': true });
     await proceed(page);
@@ -195,26 +239,49 @@ describe('preparers and translators', () => {
 
   test('an adult cannot be signed for', async () => {
     const [page] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
+    const young = { dateOfBirth: '4/28/2010', 'helped-2': true, 'signedAs-2': true } as const;
+    await fillIn(page, { ...without('helped'), ...attestations.citizen, ...young, ...preparer(0) });
+    await change(page, 'dateOfBirth');
+    await enter(page, { dateOfBirth: '4/28/1986' });
     await proceed(page);
-    await enter(page, { 'signedAs-2': true, ...preparer(0) });
-    await proceed(page);
-    expect(place(page)).toBe('/preparers');
+    expect(place(page)).toBe('/help');
     expect(await page.locator('#signedAs-error').textContent()).toBe(
       'A parent or guardian may sign only for an employee under 18',
     );
   });
 });
 
+test('an adult is not asked whether a parent signs', async () => {
+  const [page] = await openForm();
+  await toPreparers(page);
+  await page.goBack();
+  expect(place(page)).toBe('/help');
+  const offered = page.locator('input[name="signedAs"]');
+  expect(
+    await offered.evaluateAll((choices) => choices.map((choice) => choice.getAttribute('value'))),
+  ).toEqual(['employee', 'special-placement']);
+});
+
 describe('faults', () => {
-  test('an empty form names every answer that is needed, with a link to it, and nothing more', async () => {
+  test('an empty page names every answer that is needed, with a link to it, and nothing more', async () => {
     const [page] = await openForm();
-    await proceed(page);
-    expect(await page.title()).toBe('Error: Fill in Section 1 - Form I-9, Section 1');
-    const targets = await page
-      .locator('#error-summary a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(targets).toEqual([
+    const named: (string | null)[] = [];
+    while (place(page) !== '/review') {
+      await proceed(page);
+      const targets = await page
+        .locator('#error-summary a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      if (targets.length > 0) expect(await page.title()).toMatch(/^Error: .* - Form I-9, Section 1$/);
+      for (const target of targets) {
+        const id = (target ?? '').slice(1);
+        await page.locator(`#error-summary a[href="#${id}"]`).click();
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
+        expect(await page.locator(`[id="${id}-error"]`).isVisible()).toBe(true);
+      }
+      named.push(...targets);
+      if (targets.length > 0) await enterHere(page, { ...person, ...attestations.citizen });
+    }
+    expect(named).toEqual([
       '#lastName',
       '#firstName',
       '#addressStreet',
@@ -225,77 +292,70 @@ describe('faults', () => {
       '#attestation',
       '#helped',
     ]);
-    for (const target of targets) {
-      const id = (target ?? '').slice(1);
-      await page.locator(`#error-summary a[href="#${id}"]`).click();
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
-      expect(await page.locator(`[id="${id}-error"]`).isVisible()).toBe(true);
-    }
   });
 
   test('an answer that is too long for the form is refused, not cut off', async () => {
-    const [page] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen, lastName: '', socialSecurityNumber: '' });
+    const [page, link] = await openForm();
+    await enter(page, { firstName: 'Ana', lastName: '' });
     const name = 'Fernández de Córdoba y Fernández de Velasco-Núñez';
     const type = async (id: string, text: string) => {
       await page.locator(`[id="${id}"]`).focus();
       await page.keyboard.insertText(text);
     };
     await type('lastName', name);
-    await type('socialSecurityNumber', ' 900-12-3456');
     await proceed(page);
     expect(await page.locator('#error-summary li').allTextContents()).toEqual([
       'Last name (family name): Shorten the answer, it is too long for the form',
     ]);
     expect(await page.locator('#lastName').inputValue()).toBe(name);
+    await fillIn(page, { ...person, socialSecurityNumber: '' });
+    await page.goto(`${linkUrl(link)}/social-security`);
+    await type('socialSecurityNumber', ' 900.12.3456');
+    await proceed(page);
+    await fillIn(page, { ...person, ...attestations.citizen });
+    expect(await page.locator('main').textContent()).toContain('900-12-3456');
   });
 
   test('what was typed stays, beside its fault', async () => {
     const [page] = await openForm();
-    const typed = {
-      addressZip: 'ABC',
-      dateOfBirth: '2',
-      'dateOfBirth-day': '30',
-      'dateOfBirth-year': '1990',
+    const typed = { addressZip: 'ABC', dateOfBirth: '2/30/1990', phoneNumber: '555', alienNumber: '12' };
+    const fault = {
+      addressZip: 'Enter five digits',
+      dateOfBirth: 'Enter a real date',
+      phoneNumber: 'Enter ten digits',
+      alienNumber: 'Enter seven to nine digits',
     };
-    await enter(page, {
-      ...person,
-      ...attestations.resident,
-      ...typed,
-      alienNumber: '12',
-      phoneNumber: '555',
-    });
-    await proceed(page);
-    const fault = (id: string) => page.locator(`[id="${id}-error"]`).textContent();
-    expect(await fault('addressZip')).toContain('Enter five digits');
-    expect(await fault('dateOfBirth')).toContain('Enter a real date');
-    expect(await fault('alienNumber')).toBe('Enter seven to nine digits');
-    expect(await fault('phoneNumber')).toContain('Enter ten digits');
-    expect(await page.locator('#error-summary li').count()).toBe(4);
-    const value = (id: string) => page.locator(`[id="${id}"]`).inputValue();
-    expect(await Promise.all(Object.keys(typed).map(value))).toEqual(Object.values(typed));
-    expect(await value('lastName')).toBe('Portillo-Núñez');
-    expect(await page.locator('#attestation-3').isChecked()).toBe(true);
+    let faults = 0;
+    for (const [id, text] of Object.entries(typed)) {
+      await fillIn(page, { ...person, ...attestations.resident, ...typed });
+      faults += await page.locator('#error-summary li').count();
+      expect(await page.locator(`[id="${id}-error"]`).textContent()).toContain(
+        fault[id as keyof typeof typed],
+      );
+      expect(await page.locator(`[id="${id}"]`).inputValue()).toBe(text);
+      if (id === 'phoneNumber') await proceedWith(page, { phoneNumber: '', dateOfBirth: '2/28/1990' });
+      else if (id !== 'dateOfBirth') await proceedWith(page, { addressZip: '12207', alienNumber: '1234567' });
+    }
+    expect(faults).toBe(1 + 2 + 2 + 1);
+    await fillIn(page, { helped: true });
+    const review = await page.locator('main').textContent();
+    expect(review).toContain('Portillo-Núñez');
+    expect(review).toContain('3. A lawful permanent resident');
   });
 
   test('number 4 asks for the end of the authorization and for one number', async () => {
     const [page] = await openForm();
-    await enter(page, { ...person, 'attestation-4': true });
-    await proceed(page);
-    expect(await page.locator('#error-summary li').allTextContents()).toEqual([
-      'Choose until when you may work',
-      'Choose which number you want to enter',
-    ]);
-    await enter(page, { expirationKind: true, 'authorizationExpiration-year': '2020', 'numberKind-3': true });
-    await enter(page, {
-      authorizationExpiration: '1',
-      'authorizationExpiration-day': '1',
-      foreignPassportNumber: 'X1234567',
-    });
-    await proceed(page);
+    await fillIn(page, { ...person, 'attestation-4': true });
+    const summary = () => page.locator('#error-summary li').allTextContents();
+    expect([place(page), await summary()]).toEqual(['/authorization', ['Choose until when you may work']]);
+    await proceedWith(page, { expirationKind: true, authorizationExpiration: '1/1/2020' });
     expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
       'This date has passed',
     );
+    await proceedWith(page, { authorizationExpiration: 'January 1, 2031' });
+    await proceed(page);
+    expect([place(page), await summary()]).toEqual(['/number', ['Choose which number you want to enter']]);
+    await proceedWith(page, { 'numberKind-3': true, foreignPassportNumber: 'X1234567' });
     expect(await page.locator('#passportCountry-error').textContent()).toBe(
       'Enter the country that issued your passport',
     );
@@ -303,12 +363,15 @@ describe('faults', () => {
 
   test('an E-Verify employer asks for the number, but takes "not yet"', async () => {
     const [page, link] = await openForm({ everifyApplies: true });
-    await enter(page, { ...person, ...attestations.citizen, socialSecurityNumber: '' });
-    await proceed(page);
+    await fillIn(page, { ...person, socialSecurityNumber: '' });
     expect(await page.locator('#error-summary li').allTextContents()).toEqual([
       'Enter your Social Security number, or tick the box below it',
     ]);
-    await toSign(page, { noSocialSecurityNumber: true });
+    await toSign(page, {
+      ...without('socialSecurityNumber'),
+      ...attestations.citizen,
+      noSocialSecurityNumber: true,
+    });
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     const [signing] = await links.signings(link);
@@ -319,8 +382,7 @@ describe('faults', () => {
 describe('signing', () => {
   test('needs the statement read and the right name', async () => {
     const [page, link] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen });
-    await proceed(page);
+    await fillIn(page, { ...person, ...attestations.citizen });
     await page.goto(`${linkUrl(link)}/sign`);
     expect(place(page)).toBe('/review');
     await proceed(page);
@@ -340,8 +402,7 @@ describe('signing', () => {
 
   test('goes back over refused pages without sending any of them again', async () => {
     const [page] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen });
-    await proceed(page);
+    await fillIn(page, { ...person, ...attestations.citizen });
     await proceed(page);
     for (const _ of [1, 2]) await proceed(page);
     expect(await page.locator('#read-error').count()).toBe(1);
@@ -373,7 +434,7 @@ describe('signing', () => {
     const [signing] = await links.signings(link);
     expect(text).toContain(signing && referenceOf(signing.signature));
     expect(text).not.toContain('900-12-3456');
-    expect(await page.locator('a.usa-button').getAttribute('href')).toBe(
+    expect(await page.locator('a.usa-button--big').getAttribute('href')).toBe(
       'https://apply.example.com/welcome?step=2',
     );
     // The link stays the way to one's own confirmation in this browser, and only here.
@@ -400,7 +461,7 @@ describe('signing', () => {
     const [page, link] = await openForm();
     await toSign(page, { ...person, ...attestations.citizen });
     const second = await page.context().newPage();
-    await second.goto(`${linkUrl(link)}/form`);
+    await second.goto(`${linkUrl(link)}/name`);
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
     await proceed(second);
@@ -412,7 +473,7 @@ describe('signing', () => {
     const [page, link] = await openForm();
     await toSign(page, { ...person, ...attestations.citizen });
     const second = await page.context().newPage();
-    await second.goto(`${linkUrl(link)}/form`);
+    await second.goto(`${linkUrl(link)}/address`);
     await enter(second, { addressCity: 'Troy' });
     await proceed(second);
     await enter(page, { signature: 'Ana Portillo-Núñez' });
@@ -429,14 +490,12 @@ describe('signing', () => {
     await toSign(page, {
       ...person,
       ...attestations.authorizedUntil,
-      authorizationExpiration: '11',
-      'authorizationExpiration-day': '20',
-      'authorizationExpiration-year': '2026',
+      authorizationExpiration: '11/20/2026',
     });
     clocks.set(link, new Date('2026-11-21T12:00:00Z'));
     await enter(page, { signature: 'Ana Portillo-Núñez' });
     await proceed(page);
-    expect(place(page)).toBe('/form');
+    expect(place(page)).toBe('/authorization');
     expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
       'This date has passed',
     );
@@ -447,34 +506,34 @@ describe('signing', () => {
 describe('a hurried phone user', () => {
   test('finds the answers again after the page was dropped, and can delete them', async () => {
     const [page, link] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen, addressZip: '' });
-    await proceed(page);
+    await fillIn(page, { ...person, addressZip: '' });
     await page.goto(linkUrl(link));
     expect(await page.locator('main').textContent()).toContain('You have already begun');
     await leave(page, () => page.locator('a', { hasText: 'Continue with my answers' }).click());
     expect(await page.locator('#addressCity').inputValue()).toBe('Albany');
     await page.goto(linkUrl(link));
     await leave(page, () => page.getByText('Delete my answers and start again').click());
-    expect(place(page)).toBe('/form');
-    expect(await page.locator('#addressCity').inputValue()).toBe('');
+    expect(place(page)).toBe('/name');
+    expect(await page.locator('#lastName').inputValue()).toBe('');
   });
 
   test('Enter in a field continues; it neither switches the language nor removes a person', async () => {
     const [page] = await openForm();
-    await enter(page, { ...person, ...attestations.citizen, 'helped-2': true });
+    await enterHere(page, person);
     await leave(page, () => page.locator('#lastName').press('Enter'));
-    expect(place(page)).toBe('/preparers');
+    expect(place(page)).toBe('/address');
+    await toPreparers(page);
     await enter(page, preparer(0));
     await leave(page, () => page.getByText('Add another person').click());
     await enter(page, preparer(1));
-    await leave(page, () => page.locator('[id="preparers.0.lastName"]').press('Enter'));
+    await leave(page, () => page.locator('[id="preparers.1.lastName"]').press('Enter'));
     expect(place(page)).toBe('/review');
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
   test('reaches every control with the keyboard alone', async () => {
     const link = await links.add();
-    const page = await browser.open(`${linkUrl(link)}/form`);
+    const page = await browser.open(`${linkUrl(link)}/status`);
     await page.locator('#attestation').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowDown');
@@ -483,7 +542,7 @@ describe('a hurried phone user', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('alienNumber');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('helped');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Continue');
   });
 
   test.each(['100%', '150%', '200%'])(
@@ -495,18 +554,17 @@ describe('a hurried phone user', () => {
           document.documentElement.style.fontSize = fontSize;
           return document.documentElement.scrollWidth;
         }, size);
-      await enter(page, { ...person, ...attestations.authorizedUntil, 'helped-2': true, addressZip: '' });
-      const widths = [await width()];
-      await proceed(page);
-      widths.push(await width());
-      await enter(page, { addressZip: '12207' });
-      await proceed(page);
-      await enter(page, preparer(0));
-      for (const step of ['/preparers', '/review', '/attestation']) {
-        expect(place(page)).toBe(step);
-        widths.push(await width());
+      const widths = [];
+      const entries = { ...without('helped'), ...attestations.authorizedUntil, 'helped-2': true } as const;
+      const seen = [];
+      while (place(page) !== '/attestation') {
         await proceed(page);
+        widths.push(await width());
+        await enterHere(page, { ...entries, ...preparer(0) });
+        if (place(page) === seen.at(-1)) await proceed(page);
+        seen.push(place(page));
       }
+      expect(new Set(seen).size).toBe(11);
       widths.push(await width());
       await page.goto(linkUrl(link));
       widths.push(await width());
@@ -515,10 +573,123 @@ describe('a hurried phone user', () => {
   );
 });
 
+describe('short pages', () => {
+  test.each([
+    ['en', 'citizen'],
+    ['es', 'resident'],
+    ['es', 'authorizedUntil'],
+  ] as const)('no page is longer than two screens of a phone (%s, %s)', async (language, status) => {
+    const [page] = await openForm({ language });
+    await page.goBack();
+    const heights: Record<string, number> = {};
+    const entries = {
+      ...person,
+      ...attestations[status],
+      read: true,
+      signature: 'Ana Portillo-Núñez',
+    } as const;
+    for (;;) {
+      const at = place(page);
+      heights[at] = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (at === '/done') break;
+      await enterHere(page, entries);
+      await proceed(page);
+    }
+    expect(Object.keys(heights)).toHaveLength(status === 'authorizedUntil' ? 13 : 11);
+    // The answers of someone authorized to work have three lines more than fit, and stay together.
+    const long = Object.entries(heights).filter(([at, height]) => height > 2 * 740 && at !== '/review');
+    expect(long).toEqual([]);
+    expect(heights['/review']).toBeLessThan(status === 'authorizedUntil' ? 1_600 : 2 * 740);
+  });
+
+  test('tell how far it is, counting only the pages that these answers call for', async () => {
+    const [page, link] = await openForm();
+    const progress = () => page.locator('.portal-progress').textContent();
+    expect(await progress()).toBe('Step 1 of 9');
+    await fillIn(page, { ...without('helped'), ...attestations.authorizedUntil });
+    expect([place(page), await progress()]).toEqual(['/help', 'Step 8 of 11']);
+    await proceedWith(page, { 'helped-2': true });
+    expect([place(page), await progress()]).toEqual(['/preparer-1', 'Step 9 of 12']);
+    await page.goto(`${linkUrl(link)}/status`);
+    await proceedWith(page, attestations.citizen);
+    expect([place(page), await progress()]).toEqual(['/preparer-1', 'Step 7 of 10']);
+  });
+
+  test('take dates, numbers and phones as people write them, and show what was understood', async () => {
+    const written = {
+      dateOfBirth: '28 de abril del 86',
+      phoneNumber: '+1 518.555.0143',
+      socialSecurityNumber: '900 12.3456',
+    };
+    const [page] = await openForm({ language: 'es' });
+    await fillIn(page, { ...person, ...attestations.citizen, ...written });
+    const text = await page.locator('main').textContent();
+    for (const understood of ['28 de abril de 1986', '518-555-0143', '900-12-3456'])
+      expect(text).toContain(understood);
+    await change(page, 'dateOfBirth');
+    await proceedWith(page, { dateOfBirth: '4/5/1986' });
+    expect(await page.locator('#dateOfBirth-error').textContent()).toContain('Escriba el mes con letras');
+    await proceedWith(page, { dateOfBirth: '5 abr 1986' });
+    expect(await page.locator('main').textContent()).toContain('5 de abril de 1986');
+  });
+});
+
+describe('a correction', () => {
+  test('begins with what was signed, and asks for one answer to change', async () => {
+    const correctionReason = 'The street is misspelled.';
+    const link = await links.add({ correctionReason });
+    const page = await plainPage(linkUrl(link));
+    expect(await page.locator('main').textContent()).not.toContain('no later than your first day');
+    await proceed(page);
+    expect(place(page)).toBe('/review');
+    const [before] = await links.signings(link);
+    await change(page, 'addressStreet');
+    expect(await page.locator('main').textContent()).toContain(correctionReason);
+    expect(await page.locator('#addressStreet').inputValue()).toBe(before?.section1.addressStreet);
+    await proceedWith(page, { addressStreet: '1 Right Street' });
+    expect(place(page)).toBe('/review');
+    await proceed(page);
+    await proceedWith(page, { read: true });
+    await proceedWith(page, {
+      signature: `${before?.section1.firstName} ${before?.section1.middleInitial ?? ''} ${before?.section1.lastName}`,
+    });
+    expect(place(page)).toBe('/done');
+    const signed = await links.signings(link);
+    expect(signed.at(-1)?.section1).toEqual({ ...before?.section1, addressStreet: '1 Right Street' });
+  });
+});
+
+describe('the last page', () => {
+  test('says by when documents are shown, and gives the day to the calendar', async () => {
+    const [page, link] = await openForm();
+    await toSign(page, { ...person, ...attestations.citizen });
+    expect(await page.locator('details').textContent()).toContain('900-12-3456');
+    await enter(page, { signature: 'Ana Portillo-Núñez' });
+    await proceed(page);
+    expect(await page.locator('main').textContent()).toContain(
+      'Show your original documents no later than Friday, November 27, 2026.',
+    );
+    const file = await page.request.get(`${linkUrl(link)}/documents.ics`);
+    expect(file.headers()).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename=form-i-9.ics',
+    });
+    const lines = (await file.text()).split('\r\n');
+    expect(lines).toContain('DTSTART;VALUE=DATE:20261127');
+    expect(lines).toContain('DTEND;VALUE=DATE:20261128');
+    expect(lines).toContain('SUMMARY:Form I-9: show your documents to Northwind Staffing');
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect(lines.join('')).not.toMatch(/Ana|Portillo/);
+    const elsewhere = await plainPage(`${linkUrl(link)}/documents.ics`);
+    expect(await heading(elsewhere)).toBe('Section 1 is already complete');
+  });
+});
+
 describe('Spanish', () => {
   test('help is Spanish, the form’s own words stay English, and the switch keeps what was typed', async () => {
     const [page, link] = await openForm({ language: 'es' });
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
+    await page.goto(`${linkUrl(link)}/status`);
     const labels = await page.locator('.usa-radio__label [lang="en"]').allTextContents();
     expect(labels).toEqual([
       '1. A citizen of the United States',
@@ -526,13 +697,17 @@ describe('Spanish', () => {
       '3. A lawful permanent resident',
       '4. An alien authorized to work',
     ]);
-    await enter(page, { lastName: 'Vega Ruiz', 'attestation-3': true });
+    await page.goto(`${linkUrl(link)}/name`);
+    await enter(page, { lastName: 'Vega Ruiz' });
     await leave(page, () => page.locator('.portal-language').click());
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
     expect(await page.locator('#lastName').inputValue()).toBe('Vega Ruiz');
     expect(await page.locator('#error-summary').count()).toBe(0);
-    expect(await page.locator('#attestation-3').isChecked()).toBe(true);
+    await page.goto(`${linkUrl(link)}/status`);
+    await enter(page, { 'attestation-3': true });
     await leave(page, () => page.locator('.portal-language').click());
+    expect(await page.locator('#attestation-3').isChecked()).toBe(true);
+    await page.goto(`${linkUrl(link)}/name`);
     await toSign(page, { ...person, ...attestations.citizen });
     await leave(page, () => page.locator('.portal-language').click());
     expect([place(page), await heading(page)]).toEqual(['/sign', 'Sign Section 1']);
@@ -590,12 +765,9 @@ test('no address, referrer or readable cookie ever carries what was typed', asyn
   };
   subscribe('http.server.request.start', note);
   const [page] = await openForm();
-  await enter(page, { ...person, ...attestations.authorizedUntil, 'helped-2': true, addressZip: '' });
-  await proceed(page);
-  await enter(page, { addressZip: '12207' });
-  await proceed(page);
-  await enter(page, preparer(0));
-  await proceed(page);
+  await fillIn(page, { ...person, addressZip: '' });
+  const entries = { ...without('helped'), ...attestations.authorizedUntil, 'helped-2': true } as const;
+  await fillIn(page, { ...entries, ...preparer(0) });
   await proceed(page);
   await enter(page, { read: true, 'read.0': true });
   await proceed(page);

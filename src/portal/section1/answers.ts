@@ -5,6 +5,7 @@ import {
   type Section1FaultCode,
   type Section1Input,
 } from '../../domain/i9/form/section1';
+import { readTypedDate } from '../../domain/typed-dates';
 import { preparerFields } from '../../domain/i9/form/supplement-a';
 import { fieldNames, type FieldName, type FormValues, type PreparerValues } from './form-values';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
@@ -13,7 +14,7 @@ import type { Section1Texts } from '../texts';
 /** A fault at a control. `control` is the control's id in the page. */
 export interface ControlFault {
   control: string;
-  code: Section1FaultCode;
+  code: Section1FaultCode | 'date-ambiguous';
 }
 
 export interface Answers {
@@ -21,30 +22,25 @@ export interface Answers {
   preparers: readonly PreparerValues[];
 }
 
-export type Validation =
-  | { ok: true; section1: Section1 }
-  | { ok: false; form: readonly ControlFault[]; preparers: readonly ControlFault[] };
+export type Validation = { ok: true; section1: Section1 } | { ok: false; faults: readonly ControlFault[] };
 
-type DateName = 'dateOfBirth' | 'authorizationExpiration';
+/** Every page reads dates as it stores them, so what is not in this form could not be read. */
+const asRead = (date: string): string =>
+  date === '' || /^\d{4}-\d\d-\d\d$/.test(date) ? date : 'unreadable';
 
-/** Returns `YYYY-MM-DD` from three boxes as typed. A date that does not exist is kept, for the domain to refuse. */
-function typedDate(values: FormValues, name: DateName): string {
-  const part = (kind: 'year' | 'month' | 'day') => values[`${name}.${kind}`].trim();
-  const [year, month, day] = [part('year'), part('month'), part('day')];
-  if (year === '' && month === '' && day === '') return '';
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+/** Nine digits, with whatever people put between them; anything else stays as typed. */
+function withoutSeparators(number: string): string {
+  const digits = number.replace(/[\s.‐-―-]/g, '');
+  return /^\d{9}$/.test(digits) ? digits : number;
 }
-
-/** Takes the blanks that a Social Security card is read out with for hyphens. */
-const withHyphens = (number: string): string => number.trim().replace(/\s*[\s-]\s*/g, '-');
 
 function toInput({ values, preparers }: Answers): Section1Input {
   const expiration =
-    values.expirationKind === 'date' ? typedDate(values, 'authorizationExpiration') : values.expirationKind;
+    values.expirationKind === 'date' ? asRead(values.authorizationExpiration) : values.expirationKind;
   return {
     ...values,
-    dateOfBirth: typedDate(values, 'dateOfBirth'),
-    socialSecurityNumber: withHyphens(values.socialSecurityNumber),
+    dateOfBirth: asRead(values.dateOfBirth),
+    socialSecurityNumber: withoutSeparators(values.socialSecurityNumber),
     authorizationExpiration: expiration,
     preparers: values.helped === 'yes' ? preparers : [],
   };
@@ -69,11 +65,17 @@ function atControls({ field, code }: FieldFault<Section1FaultCode>, values: Form
     if (!asked) return [{ control: 'numberKind', code: 'choose-one' }];
     return asked.map((control) => ({ control, code: 'required' }));
   }
-  return [{ control: field, code }];
+  const typed = field === 'dateOfBirth' || field === 'authorizationExpiration' ? values[field] : '';
+  const ambiguous = code === 'date-invalid' && isAmbiguous(typed);
+  return [{ control: field, code: ambiguous ? 'date-ambiguous' : code }];
 }
 
+/** What was not read although it is a date is one that can be read in two ways. */
+const isAmbiguous = (typed: string): boolean =>
+  readTypedDate(typed, { language: 'es', today: '9999-12-31', years: 'ahead' }).kind === 'ambiguous';
+
 /** The controls in page order, so that the summary lists faults in that order. */
-const pageOrder: readonly string[] = [...new Set(fieldNames.map((name) => name.split('.')[0] ?? name))];
+const pageOrder: readonly string[] = fieldNames;
 
 const position = (control: string) => {
   const place = pageOrder.indexOf(control);
@@ -93,7 +95,7 @@ function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.control, fault])).values()];
 }
 
-/** Validates the answers by the domain's rules and assigns the faults to the two pages that ask for them. */
+/** Validates the answers by the domain's rules. Faults come in the order of the pages. */
 export function validate(answers: Answers, facts: LinkFacts): Validation {
   const { values } = answers;
   const result = validateSection1(toInput(answers), {
@@ -108,17 +110,17 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
     values.helped === 'yes' || values.helped === 'no' ? [] : [{ control: 'helped', code: 'choose-one' }];
   if (result.ok && asked.length === 0) return result;
   const found = result.ok ? [] : result.faults.flatMap((fault) => atControls(fault, values));
-  const all = onePerControl([...found, ...asked]);
-  const ofPreparers = ({ control }: ControlFault) =>
-    control === 'signedAs' || control.startsWith('preparers');
-  return {
-    ok: false,
-    form: all
-      .filter((fault) => !ofPreparers(fault))
-      .sort((a, b) => position(a.control) - position(b.control)),
-    preparers: all.filter(ofPreparers).sort(comparePreparerControls),
-  };
+  const faults = onePerControl([...found, ...asked]).sort(
+    (a, b) => position(a.control) - position(b.control) || comparePreparerControls(a, b),
+  );
+  return { ok: false, faults };
 }
+
+/** Returns the faults; none when the section can be signed. */
+export const faultsOf = (answers: Answers, facts: LinkFacts): readonly ControlFault[] => {
+  const validation = validate(answers, facts);
+  return validation.ok ? [] : validation.faults;
+};
 
 /** Returns the message that names the missing answer; undefined for another kind of fault. */
 function missingText({ control, code }: ControlFault, texts: Section1Texts): string | undefined {

@@ -1,7 +1,10 @@
-import { maxPreparers, preparerFields, type PreparerField } from '../../domain/i9/form/supplement-a';
+import type { IsoDate } from '../../domain/dates';
+import { readTypedDate } from '../../domain/typed-dates';
+import { preparerFields, type PreparerField } from '../../domain/i9/form/supplement-a';
 import { typedLine, type FormBody } from '../ui/typed';
+import type { Language } from '../texts';
 
-/** What people type into Section 1, unchanged: the portal keeps it until it is right. The domain validates it. */
+/** What people type into Section 1: the portal keeps it until it is right. The domain validates it. */
 
 export const fieldNames = [
   'lastName',
@@ -13,25 +16,21 @@ export const fieldNames = [
   'addressCity',
   'addressState',
   'addressZip',
-  'dateOfBirth.month',
-  'dateOfBirth.day',
-  'dateOfBirth.year',
+  'dateOfBirth',
   'birthDateConfirmed',
-  'socialSecurityNumber',
   'emailAddress',
   'phoneNumber',
+  'socialSecurityNumber',
+  'noSocialSecurityNumber',
   'attestation',
   'alienNumber',
   'expirationKind',
-  'authorizationExpiration.month',
-  'authorizationExpiration.day',
-  'authorizationExpiration.year',
+  'authorizationExpiration',
   'numberKind',
   'authorizedAlienNumber',
   'i94Number',
   'foreignPassportNumber',
   'passportCountry',
-  'noSocialSecurityNumber',
   'helped',
   'signedAs',
 ] as const;
@@ -51,11 +50,7 @@ export const emptyPreparer: PreparerValues = record(preparerFields, () => '');
 const conditions: readonly { field: FieldName; value: string; fields: readonly FieldName[] }[] = [
   { field: 'attestation', value: '3', fields: ['alienNumber'] },
   { field: 'attestation', value: '4', fields: ['expirationKind', 'numberKind'] },
-  {
-    field: 'expirationKind',
-    value: 'date',
-    fields: ['authorizationExpiration.month', 'authorizationExpiration.day', 'authorizationExpiration.year'],
-  },
+  { field: 'expirationKind', value: 'date', fields: ['authorizationExpiration'] },
   { field: 'numberKind', value: 'alien', fields: ['authorizedAlienNumber'] },
   { field: 'numberKind', value: 'i94', fields: ['i94Number'] },
   { field: 'numberKind', value: 'passport', fields: ['foreignPassportNumber', 'passportCountry'] },
@@ -75,21 +70,38 @@ export function withoutIrrelevant(values: FormValues): FormValues {
   return kept;
 }
 
-/**
- * Returns the answers of the form page. The page about preparers asks for `signedAs`, so the form page leaves it
- * unchanged.
- */
-export function readForm(body: FormBody, before: FormValues): FormValues {
-  const typed = record(fieldNames, (name) => typedLine(body, name));
-  return withoutIrrelevant({ ...typed, signedAs: before.signedAs });
+const dates: Readonly<Partial<Record<FieldName, 'past' | 'ahead'>>> = {
+  dateOfBirth: 'past',
+  authorizationExpiration: 'ahead',
+};
+
+/** How a page reads dates. */
+export interface TypedBy {
+  readonly language: Language;
+  readonly today: IsoDate;
 }
 
-/** Reads the blocks `preparers.0.lastName` and so on; at least one, at most four, without gaps. */
-export function readPreparers(body: FormBody): PreparerValues[] {
-  const count = Array.from({ length: maxPreparers }, (_, index) => index).filter((index) =>
-    Object.hasOwn(body, `preparers.${index}.lastName`),
-  ).length;
-  return Array.from({ length: Math.max(1, count) }, (_, index) =>
-    record(preparerFields, (field) => typedLine(body, `preparers.${index}.${field}`)),
-  );
+/** Returns a date as `YYYY-MM-DD`; what cannot be read stays as typed, for its author to correct. */
+function withDate(typed: string, years: 'past' | 'ahead', by: TypedBy): string {
+  const read = readTypedDate(typed, { ...by, years });
+  return read.kind === 'date' ? read.date : typed;
 }
+
+/** Returns the answers with those of one page. */
+export function readFields(
+  body: FormBody,
+  fields: readonly FieldName[],
+  before: FormValues,
+  by: TypedBy,
+): FormValues {
+  const typed = record(fields, (name) => {
+    const text = typedLine(body, name);
+    const years = dates[name];
+    return years === undefined ? text : withDate(text, years, by);
+  });
+  return withoutIrrelevant({ ...before, ...typed });
+}
+
+/** Reads a block of Supplement A, with fields such as `preparers.0.lastName`. */
+export const readPreparer = (body: FormBody, index: number): PreparerValues =>
+  record(preparerFields, (field) => typedLine(body, `preparers.${index}.${field}`));

@@ -7,15 +7,16 @@ import type { Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
 import type { Section1Route } from '../session/route';
 import { statusOf } from '../problem';
-import { DraftTooLarge } from './draft';
+import { openDraft } from './saved-draft';
 import { formParser } from '../ui/form-parser';
+import { calendarDay } from './calendar';
 import { pageHeaders, sentFromHere } from '../ui/security';
 import { isLanguage, type Language, textsOf } from '../texts';
 import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
 import { browserLanguage, sendPage } from '../ui/send-page';
-import { keepTyped } from './routes';
+import { holdTyped, takeHeld } from './routes';
 import { sendClosed, type ClosedKind, type Page } from './link-context';
 
 /** Pages for a request that fails; every other one could not be read. */
@@ -50,10 +51,10 @@ export function addSection1(
   portal: Portal,
   { noPage, onError }: Section1Options,
 ): void {
-  const { base, drafts } = portal;
+  const { base, browser } = portal;
 
   const languageOf = (req: Request, token: string, preferred?: Language): Language => {
-    const chosen = drafts.language(req, token);
+    const chosen = browser.language(req, token);
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
@@ -67,7 +68,7 @@ export function addSection1(
   const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
     const language = req.query['lang'];
     if (req.method !== 'GET' || !isLanguage(language)) return next();
-    drafts.saveLanguage(res, tokenOf(req), language);
+    browser.saveLanguage(res, tokenOf(req), language);
     res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
   };
 
@@ -89,26 +90,29 @@ export function addSection1(
     }
     // A form that lost a race against another window is redirected: by now the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
-    if (opened.kind === 'used' && drafts.receipt(req, token, now) !== null)
+    if (opened.kind === 'used' && browser.receipt(req, token, now) !== null)
       return res.redirect(303, `${link}/done`);
     if (opened.kind !== 'open') {
       const known = opened.kind === 'unknown' ? undefined : opened.language;
       const frame = { ...closed, language: languageOf(req, token, known) };
-      if (opened.kind === 'revoked' || opened.kind === 'expired') keepTyped(req, res, portal, opened.i9Id);
+      if (opened.kind === 'revoked' || opened.kind === 'expired') holdTyped(req, res, portal, opened.i9Id);
       return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
     }
     const language = languageOf(req, token, opened.facts.language);
     // For a page that fails.
     res.locals['language'] = language;
-    const draft = drafts.draft(req, opened.facts.i9Id, now);
     const texts = textsOf(language).section1;
-    await page({ req, res, token, base, link, language, texts, facts: opened.facts, draft }, portal);
+    const { facts, signed } = opened;
+    const answers = { signed, draft: openDraft(opened.draft, signed), begun: opened.draft !== null };
+    const context = { req, res, token, base, link, language, texts, facts, ...answers };
+    await takeHeld(context, portal);
+    await page(context, portal);
   };
 
   /** Only the browser that signed has the confirmation; for everyone else the link is simply used. */
   const done = (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const receipt = drafts.receipt(req, token, portal.now());
+    const receipt = browser.receipt(req, token, portal.now());
     if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
     const language = languageOf(req, token, receipt.language);
     const texts = textsOf(language).section1;
@@ -117,9 +121,33 @@ export function addSection1(
       {
         title: texts.done.title,
         languageSwitch: { href: `${base}/section1/${token}/done` },
-        body: <DonePage base={base} texts={texts} language={language} receipt={receipt} />,
+        body: (
+          <DonePage
+            base={base}
+            link={`${base}/section1/${token}`}
+            texts={texts}
+            language={language}
+            receipt={receipt}
+          />
+        ),
       },
     );
+  };
+
+  /** The day for the documents, for the calendar of the browser that signed. */
+  const documentsDay = (req: Request, res: Response) => {
+    const token = tokenOf(req);
+    const receipt = browser.receipt(req, token, portal.now());
+    if (receipt === null || receipt.examined) return res.redirect(303, `${base}/section1/${token}`);
+    const t = textsOf(languageOf(req, token, receipt.language)).section1.done;
+    const file = calendarDay({
+      id: receipt.reference,
+      date: receipt.documentsDue,
+      title: t.calendarTitle(receipt.organizationName),
+      text: `${t.oneOfA} ${t.oneOfBAndC} ${t.yourChoice}`,
+      now: portal.now(),
+    });
+    res.attachment('form-i-9.ics').type('text/calendar; charset=utf-8').send(file);
   };
 
   /** A public page, in the language of its address or of the browser. */
@@ -148,7 +176,7 @@ export function addSection1(
     const token = tokenOf(req);
     const spoken: unknown = res.locals['language'];
     const frame = { res, base, language: isLanguage(spoken) ? spoken : languageOf(req, token) };
-    const status = error instanceof DraftTooLarge ? 413 : statusOf(error);
+    const status = statusOf(error);
     if (status >= 500) onError?.(error, req);
     const kind = kindOf(status, req.method);
     const links = kind === 'changed' ? { reviewHref: `${base}/section1/${token}/review` } : {};
@@ -160,6 +188,7 @@ export function addSection1(
   for (const [path, pageIn] of Object.entries(publicPages)) router.get(path, publicPage(path, pageIn));
   router.use('/section1/:token', formParser('32kb', 200));
   router.get('/section1/:token/done', chooseLanguage, done);
+  router.get('/section1/:token/documents.ics', documentsDay);
   for (const { method, path, page } of routes)
     router[method](path, method === 'get' ? chooseLanguage : onlyFromHere, withContext(page));
   router.use(noPage, (req, res) =>

@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 import type { Portal } from '../session/portal';
 import type { Draft } from './draft';
+import { closeDraft, openDraft } from './saved-draft';
+import { changeDraftByLink } from '../../services/i9/section1/by-link';
+import type { Section1 } from '../../domain/i9/form/section1';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import { type Language, type Section1Texts, textsOf } from '../texts';
 import { sendPage, type PageParts } from '../ui/send-page';
@@ -17,7 +20,29 @@ export interface LinkContext {
   language: Language;
   texts: Section1Texts;
   facts: LinkFacts;
-  draft: Draft | null;
+  /** What was signed before, which a correction begins with. */
+  signed: Section1 | null;
+  /** The answers so far. */
+  draft: Draft;
+  /** They were saved, on this device or another. */
+  begun: boolean;
+}
+
+/**
+ * Saves changed answers, one change after the other: two windows do not undo each other's pages.
+ * @returns them; null when the link was closed meanwhile
+ */
+export async function saveDraft(
+  { token, signed }: Pick<LinkContext, 'token' | 'signed'>,
+  { services }: Pick<Portal, 'services'>,
+  change: (before: Draft) => Draft,
+): Promise<Draft | null> {
+  let saved: Draft | null = null;
+  await changeDraftByLink(services, token, (before) => {
+    saved = change(openDraft(before, signed));
+    return closeDraft(saved);
+  });
+  return saved;
 }
 
 /** Sends a page of an open link. */
@@ -25,18 +50,17 @@ export function sendLinkPage(context: LinkContext, page: PageParts): void {
   sendPage({ ...context, organizationName: context.facts.organizationName }, page);
 }
 
-export type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toForm' | 'toReview' | 'nextHeading'>;
+export type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toReview' | 'nextHeading'>;
 
 /** Sends a page that ends the flow: what happened, and what to do next. */
 export function sendClosed(
   frame: Pick<LinkContext, 'res' | 'base' | 'language'>,
   kind: ClosedKind,
   status: number,
-  links: { switchHref?: string; formHref?: string; reviewHref?: string } = {},
+  links: { switchHref?: string; reviewHref?: string } = {},
 ): void {
   const texts = textsOf(frame.language).section1;
-  const { formHref, reviewHref } = links;
-  const onward = formHref ?? reviewHref;
+  const { reviewHref } = links;
   const { title, body, next } = texts.closed[kind];
   sendPage(
     { ...frame, texts },
@@ -50,10 +74,10 @@ export function sendClosed(
           <p class="portal-lead">{body}</p>
           <Card heading={texts.closed.nextHeading}>
             <p>{next}</p>
-            {onward === undefined ? null : (
+            {reviewHref === undefined ? null : (
               <p class="portal-actions">
-                <a class="usa-button" href={onward}>
-                  {reviewHref === undefined ? texts.closed.toForm : texts.closed.toReview}
+                <a class="usa-button" href={reviewHref}>
+                  {texts.closed.toReview}
                 </a>
               </p>
             )}
@@ -69,9 +93,4 @@ export type Page = (context: LinkContext, portal: Portal) => void | Promise<void
 /** Every POST ends in a redirect to a page that can be opened again: reloading and Back never submit a form twice. */
 export function go(context: LinkContext, page: string): void {
   context.res.redirect(303, `${context.link}${page}`);
-}
-
-/** For a page after the form, in a browser that has no answers. */
-export function noAnswers(context: LinkContext): void {
-  sendClosed(context, 'noAnswers', 409, { switchHref: context.link, formHref: `${context.link}/form` });
 }

@@ -1,12 +1,11 @@
 import type { VNode } from 'preact';
 import type { Section1 } from '../../domain/i9/form/section1';
-import { emptyForm, emptyPreparer } from './form-values';
 import { faultSummary, faultText, type ControlFault } from './answers';
 import { signersOf } from '../../domain/i9/form/signers';
 import type { Section1Texts } from '../texts';
 import { AttestationPage } from './views/attestation';
-import { answersForm, FormPage } from './views/form';
-import { PreparersPage } from './views/preparers';
+import { answersForm, StepPage, stepTitle } from './views/step';
+import type { StepId } from './draft';
 import { ReviewPage } from './views/review';
 import { SignPage } from './views/sign';
 import { StartPage } from './views/start';
@@ -20,56 +19,28 @@ function shown(faults: readonly ControlFault[], texts: Section1Texts) {
   };
 }
 
-const formSwitch = { form: answersForm, defaultAction: 'continue' };
-
 export function showStart(context: LinkContext): void {
   sendLinkPage(context, {
     title: context.texts.start.title,
     languageSwitch: { href: context.link },
-    body: <StartPage {...context} hasDraft={context.draft !== null} />,
+    body: <StartPage {...context} />,
   });
 }
 
-export function showForm(context: LinkContext, faults: readonly ControlFault[]): void {
+export function showStep(context: LinkContext, step: StepId, faults: readonly ControlFault[]): void {
   sendLinkPage(context, {
-    title: context.texts.form.title,
+    title: stepTitle(step, context.texts),
     hasErrors: faults.length > 0,
-    languageSwitch: formSwitch,
-    body: (
-      <FormPage {...context} values={context.draft?.values ?? emptyForm} {...shown(faults, context.texts)} />
-    ),
+    languageSwitch: { form: answersForm, defaultAction: 'continue' },
+    body: <StepPage {...context} step={step} {...shown(faults, context.texts)} />,
   });
 }
 
-export function showPreparers(context: LinkContext, faults: readonly ControlFault[]): void {
-  const preparers = context.draft?.preparers ?? [];
+export function showReview(context: LinkContext, section1: Section1): void {
   sendLinkPage(context, {
-    title: context.texts.preparers.title,
-    hasErrors: faults.length > 0,
-    languageSwitch: formSwitch,
-    body: (
-      <PreparersPage
-        {...context}
-        preparers={preparers.length > 0 ? preparers : [emptyPreparer]}
-        signedAs={context.draft?.values.signedAs ?? ''}
-        {...shown(faults, context.texts)}
-      />
-    ),
-  });
-}
-
-export function showReview(context: LinkContext, section1: Section1, revision: string): void {
-  sendLinkPage(context, {
-    title: context.texts.review.title,
+    title: stepTitle('review', context.texts),
     languageSwitch: { href: `${context.link}/review` },
-    body: (
-      <ReviewPage
-        {...context}
-        section1={section1}
-        revision={revision}
-        changed={context.req.query['changed'] === 'yes'}
-      />
-    ),
+    body: <ReviewPage {...context} section1={section1} changed={context.req.query['changed'] === 'yes'} />,
   });
 }
 
@@ -88,7 +59,7 @@ function sendPlain(
 ): void {
   sendLinkPage(context, {
     status: faults.length > 0 ? 422 : 200,
-    title: context.texts[page].title,
+    title: stepTitle(page, context.texts),
     hasErrors: faults.length > 0,
     languageSwitch: { href: `${context.link}/${page}` },
     body: bodyOf(plain(faults)),
@@ -103,10 +74,9 @@ const plain = (faults: readonly PlainFault[]) => ({
 export function showAttestation(
   context: LinkContext,
   section1: Section1,
-  revision: string,
   sent: { ticked: ReadonlySet<string>; faults: readonly PlainFault[] } = { ticked: new Set(), faults: [] },
 ): void {
-  const facts = { section1, signers: signersOf(section1), revision, ticked: sent.ticked };
+  const facts = { section1, signers: signersOf(section1), ticked: sent.ticked };
   sendPlain(context, 'attestation', sent.faults, (shown) => (
     <AttestationPage {...context} {...facts} {...shown} />
   ));
@@ -115,12 +85,11 @@ export function showAttestation(
 export function showSign(
   context: LinkContext,
   section1: Section1,
-  revision: string,
   sent: { typed: Readonly<Record<string, string>>; faults: readonly PlainFault[] } = {
     typed: {},
     faults: [],
   },
 ): void {
-  const facts = { signers: signersOf(section1), revision, typed: sent.typed };
+  const facts = { section1, signers: signersOf(section1), typed: sent.typed };
   sendPlain(context, 'sign', sent.faults, (shown) => <SignPage {...context} {...facts} {...shown} />);
 }

@@ -1,130 +1,152 @@
 import type { Request, Response } from 'express';
 import { maxPreparers } from '../../domain/i9/form/supplement-a';
+import { changeDraftByLink } from '../../services/i9/section1/by-link';
 import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
-import { newRevision, unread, type Draft } from './draft';
-import { emptyForm, emptyPreparer, readForm, readPreparers, withoutIrrelevant } from './form-values';
+import { changed, type Draft, type StepId } from './draft';
+import { emptyPreparer, readFields, readPreparer, withoutIrrelevant, type TypedBy } from './form-values';
 import { typedLine, type FormBody } from '../ui/typed';
-import { validate } from './answers';
-import { showForm, showPreparers, showStart } from './pages';
+import { faultsOf } from './answers';
+import { showStart, showStep } from './pages';
 import { attestation, review, sendAttestation, sendReview, sendSign, sign } from './signing-routes';
 import { isLanguage } from '../texts';
 import { bodyOf } from '../session/page-context';
-import { go, noAnswers, type Page, type LinkContext } from './link-context';
+import { go, saveDraft, type LinkContext, type Page } from './link-context';
+import { isAsked, openStep, stepBefore, stepOf, steps } from './steps';
 
-const blankDraft = (): Draft => ({
-  values: emptyForm,
-  preparers: [],
-  formChecked: false,
-  preparersChecked: false,
-  revision: newRevision(),
-  ...unread,
-});
+type Step = (typeof steps)[number];
 
 const start: Page = (context) => showStart(context);
 
-const restart: Page = (context, portal) => {
-  portal.drafts.clearDraft(context.res, context.facts.i9Id);
-  go(context, '/form');
+/** A correction starts over with what was signed. */
+const restart: Page = async (context, portal) => {
+  await changeDraftByLink(portal.services, context.token, () => null);
+  go(context, context.signed === null ? '/name' : '/review');
 };
 
-const form: Page = (context) => {
-  if (context.draft === null && context.req.query['sent'] === 'yes') return noAnswers(context);
-  const validated = context.draft?.formChecked ? validate(context.draft, context.facts) : null;
-  showForm(context, validated && !validated.ok ? validated.form : []);
-};
+/** The page where these answers go on. */
+const onward = (draft: Draft, { facts }: Pick<LinkContext, 'facts'>): string =>
+  `/${openStep(draft, faultsOf(draft, facts)) ?? 'review'}`;
 
-type Changes = Partial<Pick<Draft, 'values' | 'preparers' | 'formChecked' | 'preparersChecked'>>;
+const show =
+  (step: Step): Page =>
+  (context) => {
+    const { draft, facts } = context;
+    if (!isAsked(step, draft)) return go(context, onward(draft, context));
+    const faults = draft.checked.includes(step.id)
+      ? faultsOf(draft, facts).filter((fault) => stepOf(fault) === step.id)
+      : [];
+    showStep(context, step.id, faults);
+  };
 
-/** The answers with new ones, which invalidates any earlier review and reading. */
-const changed = (before: Draft, changes: Changes): Draft => ({
-  ...before,
-  ...changes,
-  revision: newRevision(),
-  ...unread,
-});
+type Changes = Pick<Draft, 'values' | 'preparers'>;
 
-/** Stores new answers. */
-function keep(context: LinkContext, portal: Portal, changes: Changes): Draft {
-  const draft = changed(context.draft ?? blankDraft(), changes);
-  portal.drafts.saveDraft(context.res, context.facts.i9Id, draft, portal.now());
-  return draft;
+/** Returns the answers with what a page sent. */
+function readStep({ fields, preparer }: Step, body: FormBody, before: Changes, by: TypedBy): Changes {
+  if (preparer === undefined) {
+    const values = readFields(body, fields, before.values, by);
+    const { preparers } = before;
+    return {
+      values,
+      preparers: values.helped === 'yes' && preparers.length === 0 ? [emptyPreparer] : preparers,
+    };
+  }
+  const sent = readPreparer(body, preparer);
+  return {
+    values: withoutIrrelevant(before.values),
+    preparers: before.preparers.map((one, index) => (index === preparer ? sent : one)),
+  };
 }
 
-const readAnswers = (body: FormBody, { values }: Draft) => ({ values: readForm(body, values) });
+/** The pages that were answered, without those that the answers do not call for any more. */
+const answeredPages = (before: Draft, after: Changes, id: StepId | null): Draft['checked'] =>
+  steps
+    .filter((step) => step.id === id || before.checked.includes(step.id))
+    .filter((step) => isAsked(step, after))
+    .map((step) => step.id);
 
-const readHelp = (body: FormBody, { values }: Draft) => ({
-  values: withoutIrrelevant({ ...values, signedAs: typedLine(body, 'signedAs') }),
-  preparers: readPreparers(body),
-});
+const send =
+  (step: Step): Page =>
+  async (context, portal) => {
+    const body = bodyOf(context);
+    const action = typedLine(body, 'action');
+    const { facts, language } = context;
+    const by = { language, today: facts.judgedOn };
+    const removes = action === 'remove';
+    const answered = action === 'continue' || action === 'add' || action === '';
+    const draft = await saveDraft(context, portal, (before) => {
+      const read = readStep(step, body, before, by);
+      if (removes) return withoutPreparer(before, step);
+      return changed(before, { ...read, checked: answeredPages(before, read, answered ? step.id : null) });
+    });
+    if (draft === null) return go(context, '');
+    if (switched(context, portal, action)) return go(context, `/${step.id}`);
+    if (action === 'back') return go(context, before(step, draft));
+    if (removes) return go(context, onward(draft, context));
+    const faulty = faultsOf(draft, facts).some((fault) => stepOf(fault) === step.id);
+    if (faulty) return go(context, `/${step.id}#error-summary`);
+    if (action === 'add') return addPreparer(context, portal);
+    go(context, onward(draft, context));
+  };
 
-/** What the pages send on which something is typed, by the end of their addresses. */
-const typedOn: Readonly<Partial<Record<string, (body: FormBody, before: Draft) => Changes>>> = {
-  form: readAnswers,
-  preparers: readHelp,
-};
+/** The page before this one; the first one comes after the start. */
+function before({ id }: Step, draft: Draft): string {
+  const step = stepBefore(id, draft);
+  return step === null ? '' : `/${step}`;
+}
 
-/** Stores what was typed while the link of the page closed: a newer link to the same form shows it. */
-export function keepTyped(req: Request, res: Response, portal: Portal, i9Id: number): void {
-  const read = req.method === 'POST' ? typedOn[req.path.split('/')[3] ?? ''] : undefined;
-  if (!read) return;
-  const before = portal.drafts.draft(req, i9Id, portal.now()) ?? blankDraft();
-  const draft = changed(before, read(bodyOf({ req }), before));
-  portal.drafts.saveDraft(res, i9Id, draft, portal.now());
+/** The pages of those who come after move up. */
+function withoutPreparer(before: Draft, { preparer: removed }: Step): Draft {
+  const preparers = before.preparers.filter((_, index) => index !== removed);
+  const isLast = ({ id, preparer }: Step) => preparer === preparers.length && before.checked.includes(id);
+  const last = steps.find(isLast)?.id;
+  return changed(before, { preparers, checked: before.checked.filter((id) => id !== last) });
+}
+
+async function addPreparer(context: LinkContext, portal: Portal): Promise<void> {
+  const draft = await saveDraft(context, portal, (before) =>
+    before.preparers.length < maxPreparers
+      ? changed(before, { preparers: [...before.preparers, emptyPreparer] })
+      : before,
+  );
+  go(context, draft === null ? '' : `/preparer-${draft.preparers.length}`);
 }
 
 /** Returns whether the language switch submitted the form. */
 function switched(context: LinkContext, portal: Portal, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
-  portal.drafts.saveLanguage(context.res, context.token, language);
+  portal.browser.saveLanguage(context.res, context.token, language);
   return true;
 }
 
-const sendForm: Page = (context, portal) => {
-  const body = bodyOf(context);
-  const action = typedLine(body, 'action');
-  const { values } = readAnswers(body, context.draft ?? blankDraft());
-  // A browser that had no answers before may not keep these either.
-  const again = context.draft === null ? '/form?sent=yes' : '/form';
-  const to = switched(context, portal, action) ? again : action === 'back' ? '' : null;
-  const draft = keep(context, portal, { values, ...(to === null && { formChecked: true }) });
-  if (to !== null) return go(context, to);
-  const validated = validate(draft, context.facts);
-  if (!validated.ok && validated.form.length > 0) return go(context, `${again}#error-summary`);
-  go(context, values.helped === 'yes' ? '/preparers' : '/review');
-};
+/** Holds what was typed while the link of the page closed: a newer link to the same form takes it in. */
+export function holdTyped(req: Request, res: Response, portal: Portal, i9Id: number): void {
+  const step = steps.find(({ id }) => id === req.path.split('/')[3]);
+  if (req.method !== 'POST' || !step) return;
+  const body = bodyOf({ req });
+  const names = Object.keys(body).filter((name) =>
+    step.preparer === undefined
+      ? step.fields.some((field) => field === name)
+      : name.startsWith(`preparers.${step.preparer}.`),
+  );
+  const sent = Object.fromEntries(names.map((name) => [name, typedLine(body, name)]));
+  portal.browser.hold(res, i9Id, { step: step.id, sent }, portal.now());
+}
 
-const preparers: Page = (context) => {
-  if (context.draft === null) return noAnswers(context);
-  if (context.draft.values.helped !== 'yes') return go(context, '/form');
-  const validated = context.draft.preparersChecked ? validate(context.draft, context.facts) : null;
-  showPreparers(context, validated && !validated.ok ? validated.preparers : []);
-};
-
-const sendPreparers: Page = (context, portal) => {
-  const { draft } = context;
-  if (draft === null) return noAnswers(context);
-  const body = bodyOf(context);
-  const action = typedLine(body, 'action');
-  const { values, preparers: typed } = readHelp(body, draft);
-  const removed = /^remove-([0-3])$/.exec(action)?.[1];
-  if (action === 'add' && typed.length < maxPreparers) {
-    keep(context, portal, { values, preparers: [...typed, emptyPreparer], preparersChecked: false });
-    return go(context, `/preparers#preparers.${typed.length}.lastName`);
-  }
-  if (removed !== undefined) {
-    keep(context, portal, { values, preparers: typed.filter((_, index) => index !== Number(removed)) });
-    return go(context, '/preparers');
-  }
-  const to = switched(context, portal, action) ? '/preparers' : action === 'back' ? '/form' : null;
-  const checked = to === null && { preparersChecked: true };
-  const kept = keep(context, portal, { values, preparers: typed, ...checked });
-  if (to !== null) return go(context, to);
-  const validated = validate(kept, context.facts);
-  if (!validated.ok && validated.preparers.length > 0) return go(context, '/preparers#error-summary');
-  go(context, '/review');
-};
+/** Takes in a page that this browser sent over an earlier link when that had closed. */
+export async function takeHeld(context: LinkContext, portal: Portal): Promise<void> {
+  const { req, res, facts, language } = context;
+  const held = portal.browser.held(req, facts.i9Id, portal.now());
+  const step = held && steps.find(({ id }) => id === held.step);
+  if (!step) return;
+  portal.browser.clearHeld(res, facts.i9Id);
+  const by = { language, today: facts.judgedOn };
+  const draft = await saveDraft(context, portal, (before) =>
+    changed(before, readStep(step, held.sent, before, by)),
+  );
+  if (draft) Object.assign(context, { draft, begun: true });
+}
 
 /** Creates the route of a page of an open link. */
 const route = (method: 'get' | 'post', path: string, page: Page): Section1Route => ({
@@ -137,10 +159,10 @@ const route = (method: 'get' | 'post', path: string, page: Page): Section1Route 
 export const section1Routes: readonly Section1Route[] = [
   route('get', '', start),
   route('post', '/restart', restart),
-  route('get', '/form', form),
-  route('post', '/form', sendForm),
-  route('get', '/preparers', preparers),
-  route('post', '/preparers', sendPreparers),
+  ...steps.flatMap((step) => [
+    route('get', `/${step.id}`, show(step)),
+    route('post', `/${step.id}`, send(step)),
+  ]),
   route('get', '/review', review),
   route('post', '/review', sendReview),
   route('get', '/attestation', attestation),

@@ -11,27 +11,28 @@ import { isProblem } from '../../domain/problem';
 import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../domain/i9/form/statements';
 import { bodyOf } from '../session/page-context';
-import { go, noAnswers, sendClosed, type Page, type LinkContext } from './link-context';
+import { go, saveDraft, sendClosed, type Page, type LinkContext } from './link-context';
+import { openStep } from './steps';
 
 type Ready = (context: LinkContext, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
 
 /** Pages after the form: they need valid answers, checked each time, because a day may have passed. */
 const whenReady =
   (page: Ready): Page =>
-  (context, portal) => {
-    const { draft } = context;
-    if (draft === null) return noAnswers(context);
-    const validation = validate(draft, context.facts);
-    if (validation.ok) return page(context, portal, draft, validation.section1);
-    const onForm = validation.form.length > 0;
-    const checked = {
-      ...draft,
-      formChecked: draft.formChecked || onForm,
-      preparersChecked: draft.preparersChecked || !onForm,
-    };
-    portal.drafts.saveDraft(context.res, context.facts.i9Id, checked, portal.now());
-    go(context, onForm ? '/form#error-summary' : '/preparers#error-summary');
+  async (context, portal) => {
+    const { draft, facts } = context;
+    const validation = validate(draft, facts);
+    const open = openStep(draft, validation.ok ? [] : validation.faults);
+    if (open === null && validation.ok) return page(context, portal, draft, validation.section1);
+    const isAnswered = open !== null && draft.checked.includes(open);
+    go(context, `/${open ?? 'name'}${isAnswered ? '#error-summary' : ''}`);
   };
+
+/** Saves what was done with the answers, unless they have changed meanwhile. */
+const saveFor = (context: LinkContext, portal: Portal, draft: Draft, changes: Partial<Draft>) =>
+  saveDraft(context, portal, (before) =>
+    before.revision !== draft.revision ? before : { ...draft, ...changes },
+  );
 
 /**
  * Pages after the review: the answers must still be the ones reviewed. A form sent from an older page goes back to the
@@ -47,14 +48,11 @@ const whenReviewed = (page: Ready): Page =>
       : go(context, '/review');
   });
 
-export const review = whenReady((context, _desk, draft, section1) =>
-  showReview(context, section1, draft.revision),
-);
+export const review = whenReady((context, _portal, _draft, section1) => showReview(context, section1));
 
-export const sendReview = whenReady((context, portal, draft) => {
+export const sendReview = whenReady(async (context, portal, draft) => {
   if (typedLine(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
-  const reviewed = { ...draft, reviewedRevision: draft.revision, refused: null };
-  portal.drafts.saveDraft(context.res, context.facts.i9Id, reviewed, portal.now());
+  await saveFor(context, portal, draft, { reviewedRevision: draft.revision, refused: null });
   go(context, '/attestation');
 });
 
@@ -65,8 +63,8 @@ const refusedOn = ({ refused }: Draft, page: Refused['page']): Sent | null =>
   refused?.page === page ? refused.sent : null;
 
 /** Shows the page again by GET, so that neither Back nor a reload asks to send it once more. */
-function refuse(context: LinkContext, portal: Portal, draft: Draft, refused: Refused): void {
-  portal.drafts.saveDraft(context.res, context.facts.i9Id, { ...draft, refused }, portal.now());
+async function refuse(context: LinkContext, portal: Portal, draft: Draft, refused: Refused): Promise<void> {
+  await saveFor(context, portal, draft, { refused });
   go(context, `/${refused.page}#error-summary`);
 }
 
@@ -87,29 +85,28 @@ const unticked = (boxes: readonly PlainFault[], sent: Sent) =>
 
 export const attestation = whenReviewed((context, _desk, draft, section1) => {
   const sent = refusedOn(draft, 'attestation');
-  if (sent === null) return showAttestation(context, section1, draft.revision);
+  if (sent === null) return showAttestation(context, section1);
   const ticked = new Set(Object.keys(sent).filter((control) => sent[control] === 'yes'));
   const faults = unticked(boxesOf(context, section1), sent);
-  showAttestation(context, section1, draft.revision, { ticked, faults });
+  showAttestation(context, section1, { ticked, faults });
 });
 
-export const sendAttestation = whenReviewed((context, portal, draft, section1) => {
+export const sendAttestation = whenReviewed(async (context, portal, draft, section1) => {
   const body = bodyOf(context);
   const boxes = boxesOf(context, section1);
   const sent = Object.fromEntries(boxes.map(({ control }) => [control, typedLine(body, control)]));
   if (unticked(boxes, sent).length > 0) {
     return refuse(context, portal, draft, { page: 'attestation', sent });
   }
-  const read = { ...draft, readAt: context.facts.now.toISOString(), refused: null };
-  portal.drafts.saveDraft(context.res, context.facts.i9Id, read, portal.now());
+  await saveFor(context, portal, draft, { readAt: context.facts.now.toISOString(), refused: null });
   go(context, '/sign');
 });
 
 export const sign = whenReviewed((context, _desk, draft, section1) => {
   if (draft.readAt === null) return go(context, '/attestation');
   const typed = refusedOn(draft, 'sign');
-  if (typed === null) return showSign(context, section1, draft.revision);
-  showSign(context, section1, draft.revision, { typed, faults: signatureFaults(context, section1, typed) });
+  if (typed === null) return showSign(context, section1);
+  showSign(context, section1, { typed, faults: signatureFaults(context, section1, typed) });
 });
 
 export const sendSign = whenReviewed(async (context, portal, draft, section1) => {
@@ -151,16 +148,23 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
     return null;
   });
   if (outcome === null) {
-    portal.drafts.saveDraft(context.res, context.facts.i9Id, { ...draft, ...unread }, portal.now());
+    await saveFor(context, portal, draft, unread);
     return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
   }
-  portal.drafts.clearDraft(context.res, context.facts.i9Id);
   if ('receipt' in outcome) {
     const { facts, language } = context;
-    const { organizationName, examined, timeZone } = facts;
+    const { organizationName, examined, documentsDue, timeZone } = facts;
     const signedAt = outcome.receipt.signedAt.toISOString();
-    const receipt = { ...outcome.receipt, signedAt, organizationName, examined, timeZone, language };
-    portal.drafts.saveReceipt(context.res, context.token, receipt, portal.now());
+    const receipt = {
+      ...outcome.receipt,
+      signedAt,
+      organizationName,
+      examined,
+      documentsDue,
+      timeZone,
+      language,
+    };
+    portal.browser.saveReceipt(context.res, context.token, receipt, portal.now());
   }
   // If the link was closed in the meantime, the next page says so.
   go(context, 'receipt' in outcome ? '/done' : '');

@@ -4,7 +4,7 @@ import type { SecondFactor } from '../../authentication/second-factor';
 import type { Sessions } from '../../authentication/sessions';
 import type { Services } from '../../services/services';
 import type { Cipher } from '../ui/cipher';
-import type { BrowserState } from '../section1/draft';
+import type { BrowserState } from '../section1/browser-state';
 import type { Cookies } from './cookies';
 
 /** What every page of the portal receives; created once per process. */
@@ -14,12 +14,12 @@ export interface Portal {
   readonly secondFactor: SecondFactor;
   readonly passkeys: Passkeys;
   readonly cookies: Cookies;
-  /** What new hires have typed and not yet signed. */
-  readonly drafts: BrowserState;
+  /** What belongs to one browser of a new hire. */
+  readonly browser: BrowserState;
   readonly cipher: Cipher;
   /** Path under which the portal is mounted. */
   readonly base: string;
-  /** Real time, used for sessions, attempts and drafts. Signing uses the organization's. */
+  /** Real time, used for sessions and attempts. Signing uses the organization's. */
   now(): Date;
   /** Slows down password guessing. */
   readonly signIns: GuessGuard;

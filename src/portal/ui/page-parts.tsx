@@ -164,17 +164,20 @@ export interface SummaryRow {
   term: ComponentChildren;
   /** Null or undefined: the row is left out. */
   value: ComponentChildren;
+  /** A link to change the answer. */
+  action?: ComponentChildren;
 }
 
 /** Answers as entered, one term and value per row. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl class="portal-summary">
-      {rows.map(({ term, value }, index) =>
+      {rows.map(({ term, value, action }, index) =>
         value === null || value === undefined ? null : (
           <div class="portal-summary__row" key={index}>
             <dt>{term}</dt>
             <dd>{value}</dd>
+            {action === undefined ? null : <dd class="portal-summary__action">{action}</dd>}
           </div>
         ),
       )}

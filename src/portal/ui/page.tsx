@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
-import { Alert, ErrorSummary, Link, StepIndicator, type SummaryItem } from './page-parts';
+import { Alert, ErrorSummary, Link, type SummaryItem } from './page-parts';
 import { textsOf, type Language, type Section1Texts } from '../texts';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 
@@ -18,15 +18,20 @@ export interface ViewProps {
 /** Heading of a page in the flow: step, faults, title. */
 export function StepHead(props: {
   texts: Section1Texts;
+  /** Index of the page, and how many there are. */
   step: number;
+  steps: number;
   title: string;
   faults?: readonly SummaryItem[];
   notice?: string | undefined;
 }) {
-  const { texts, step, title, faults = [], notice } = props;
+  const { texts, steps, step, title, faults = [], notice } = props;
   return (
     <>
-      <StepIndicator label={texts.steps.label} steps={texts.steps.names} current={step} texts={texts.steps} />
+      <p class="portal-progress">
+        {texts.steps.place(step + 1, steps)}
+        <progress value={step + 1} max={steps} aria-hidden="true" />
+      </p>
       <h1>{title}</h1>
       {notice ? <Alert kind="warning">{notice}</Alert> : null}
       <ErrorSummary heading={texts.form.errorSummary(faults.length)} items={faults} />

@@ -55,14 +55,6 @@ main:focus { outline: none; }
 .portal-note { font-weight: 400; color: #565c65; }
 .usa-form-group--error { margin-top: 1.5rem; margin-left: 0; padding-left: 0.9rem; }
 .usa-error-message { font-weight: 600; padding-block: 0.25rem; }
-.usa-memorable-date .usa-form-group { margin-top: 0.5rem; }
-.usa-memorable-date { display: flex; flex-wrap: wrap; gap: 0.75rem; }
-.usa-memorable-date .usa-form-group { margin-right: 0; }
-.usa-memorable-date .usa-form-group--month { flex: 1 1 6.5rem; width: auto; min-width: 0; max-width: 11rem; }
-.usa-memorable-date .usa-form-group--day { flex: 0 0 3.75rem; width: auto; }
-.usa-memorable-date .usa-form-group--year { flex: 0 0 5rem; width: auto; }
-.usa-memorable-date .usa-input, .usa-memorable-date .usa-select { width: 100%; }
-.usa-memorable-date .usa-label { font-weight: 400; }
 .usa-radio, .usa-checkbox { background: transparent; max-width: none; }
 .usa-radio__input--tile + .usa-radio__label, .usa-checkbox__input--tile + .usa-checkbox__label { max-width: none; margin-top: 0.6rem; background: #fff; }
 .usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: #edf4fd; border-color: #005ea2; }
@@ -81,11 +73,24 @@ main:focus { outline: none; }
 .portal-summary { margin: 0; }
 .portal-summary__row { padding: 0.6rem 0; border-bottom: 1px solid #e6e8eb; }
 .portal-summary__row:last-child { border-bottom: 0; }
+.portal-summary__row:has(.portal-summary__action) { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; align-items: baseline; padding: 0.15rem 0; line-height: 1.3; }
+.portal-summary__row:has(.portal-summary__action) dt { grid-column: 1 / 3; line-height: 1.3; }
+.portal-summary .portal-summary__action { font-weight: 400; }
+.portal-answers h2 { border: 0; padding: 0; margin: 1rem 0 0; font-size: 1.12rem; }
+/* The form's own name beside the help language's, where many answers stand below each other. */
+.portal-answers .portal-summary dt { font-size: 0.88rem; line-height: 1.2; }
+.portal-answers .portal-official { display: inline; font-size: 0.82rem; }
+.portal-answers .portal-official::before { content: " · "; }
+.portal-answers > :first-child { margin-top: 0; }
 .portal-summary + .portal-summary, .hr-document + .portal-summary { border-top: 1px solid #e6e8eb; }
 .portal-summary dt { color: #565c65; font-size: 0.97rem; }
 .portal-summary dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
 .portal-empty { font-weight: 400; font-style: italic; color: #565c65; }
-@media (min-width: 40em) { .portal-summary__row { display: grid; grid-template-columns: 15rem 1fr; gap: 1rem; } }
+@media (min-width: 40em) {
+  .portal-summary__row { display: grid; grid-template-columns: 15rem 1fr; gap: 1rem; }
+  .portal-summary__row:has(.portal-summary__action) { grid-template-columns: 15rem 1fr auto; gap: 1rem; }
+  .portal-summary__row:has(.portal-summary__action) dt { grid-column: 1; }
+}
 
 .portal-statement { margin: 1rem 0; padding: 1rem 1.25rem; border-left: 5px solid #162e51; background: #f0f4f9; font-size: 1.12rem; }
 .portal-letters { list-style-type: lower-alpha; }
@@ -95,6 +100,8 @@ main:focus { outline: none; }
 .portal-notices { margin-top: 1rem; }
 .portal-notices > summary { cursor: pointer; font-weight: 600; padding: 0.75rem 0; color: #005ea2; text-decoration: underline; }
 summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
+.portal-progress { max-width: none; margin: 0 0 0.75rem; font-weight: 600; color: #565c65; }
+.portal-progress progress { display: block; width: 100%; height: 0.4rem; margin-top: 0.25rem; accent-color: #005ea2; }
 .portal-time { font-weight: 700; font-variant-numeric: tabular-nums; }
 .portal-signature { font-size: 1.25rem; }
 .usa-step-indicator { margin: 0 0 1.25rem; background: transparent; }
@@ -210,14 +217,24 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 }
 
 @media (max-width: 29.99em) {
+  .portal-main { padding-block: 0.75rem 1rem; }
+  .portal-footer { font-size: 0.85rem; line-height: 1.3; }
+  .portal-lead { font-size: 1.06rem; }
+  .portal-main h2 { margin-top: 1.25rem; }
+  .portal-main .portal-card h2, .portal-main .usa-alert__heading { margin-top: 0; }
+  .portal-notices { margin-top: 0.25rem; }
+  .portal-footer__inner { padding-block: 0.5rem; }
+  .portal-footer .usa-link { padding-block: 0.3rem; }
+  .portal-footer p { margin-block: 0.45rem; }
+  .portal-actions { margin-top: 1.25rem; }
+  .portal-statement { font-size: 1rem; padding: 0.75rem 1rem; }
+  .portal-summary__row { padding: 0.3rem 0; line-height: 1.35; }
+  .portal-main .portal-answers h2 { margin-top: 0.5rem; }
   main, p { overflow-wrap: anywhere; }
   .usa-fieldset { min-width: 0; }
   .portal-conditional { margin-left: 0; padding-left: 0.7rem; }
-  .usa-memorable-date { gap: 0.5rem; }
-  .usa-memorable-date .usa-form-group--day { flex-basis: 3.25rem; }
-  .usa-memorable-date .usa-form-group--year { flex-basis: 4.25rem; }
   h1 { font-size: 1.6rem; }
-  .portal-card { padding: 1.1rem 1rem; border-radius: 0; margin-inline: -1rem; border-inline: 0; }
+  .portal-card { padding: 0.9rem 1rem; border-radius: 0; margin-inline: -1rem; border-inline: 0; }
   .portal-actions .usa-button:not(.usa-button--unstyled) { width: 100%; }
   .usa-step-indicator__heading-text { min-width: 0; }
 }

@@ -53,6 +53,7 @@ export const places: Readonly<Record<string, Place>> = {
     'password_resets',
     'portal_sessions',
     'refresh_tokens',
+    'section1_drafts',
     'sign_on_answers',
     'users',
   ]),

@@ -252,7 +252,8 @@ export const i9sInState = async (
  * Removes the versions, links, copies, notes and E-Verify requests of a form that is purged. @throws Error for any
  * other form
  */
-export async function eraseI9({ trx, erased }: Unit, i9Id: number): Promise<void> {
+export async function eraseI9({ trx, scope, erased }: Unit, i9Id: number): Promise<void> {
+  await trx('section1_drafts').where({ organization_id: scope.organizationId, i9_id: i9Id }).delete();
   await trx.raw('select erase_i9(?)', [i9Id]);
   erased?.add(i9Id);
 }

@@ -17,12 +17,18 @@ const replace = prepare(
   'i9_links_replace',
   `with revoked as (
      update i9_links set revoked_at = :now
-     where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null and purpose <> all(:kept))
+     where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null and purpose <> all(:kept)),
+   draft as (
+     update section1_drafts set expires_at = :expiresAt
+     where organization_id = :organizationId and i9_id = :i9Id)
    insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
    values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`,
 );
 
-/** Adds a link and revokes the form's earlier ones, except those with the purposes to keep. */
+/**
+ * Adds a link and revokes the form's earlier ones, except those with the purposes to keep. A draft of Section 1 goes on
+ * with the new link.
+ */
 export const replaceLinks = (
   { trx, scope, now }: Unit,
   link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
@@ -31,12 +37,14 @@ export const replaceLinks = (
 
 const revoke = prepare(
   'i9_links_revoke',
-  `update i9_links set revoked_at = :now
+  `with draft as (
+     delete from section1_drafts where organization_id = :organizationId and i9_id = :i9Id)
+   update i9_links set revoked_at = :now
    where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
      and purpose = coalesce(:purpose, purpose)`,
 );
 
-/** Revokes the links of a form, or only those with one purpose. */
+/** Revokes the links of a form, or only those with one purpose, and removes its draft of Section 1. */
 export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: LinkPurpose) =>
   sendIn(trx, scope, revoke, { i9Id, now, purpose });
 
@@ -62,13 +70,16 @@ const openOfAMinute = prepare<{ count: number }>(
 export const hasFreshLink = async ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
   (await countIn(trx, scope, openOfAMinute, { i9Id, purpose })) > 0;
 
-/** Changes the expiry of a form's open links. */
+/** Changes the expiry of a form's open links, and of its draft of Section 1. */
 export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date) =>
   sendIn(trx, scope, moveOpen, { i9Id, expiresAt });
 
 const moveOpen = prepare(
   'i9_links_move',
-  `update i9_links set expires_at = :expiresAt
+  `with draft as (
+     update section1_drafts set expires_at = :expiresAt
+     where organization_id = :organizationId and i9_id = :i9Id)
+   update i9_links set expires_at = :expiresAt
    where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null`,
 );
 

@@ -48,6 +48,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     key: ['organization_id', 'i9_id', 'section', 'version'],
     values: { content: 'i9-section', signature: 'i9-signature' },
   },
+  { table: 'section1_drafts', key: ['organization_id', 'i9_id'], values: { content: 'i9-section' } },
   { table: 'i9_document_copies', key: byId, values: { content: 'i9-document-copy' }, batch: 5 },
   { table: 'everify_cases', key: byId, values: { data: 'everify-case' } },
   { table: 'everify_requests', key: byId, values: { payload: 'everify-case' }, batch: 5 },

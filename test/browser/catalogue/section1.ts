@@ -1,14 +1,31 @@
 import type { Language } from '../../../src/portal/texts';
 import type { TestLinks } from '../../support/pages/section1';
 import { attestations, person, preparer } from '../section1-walk';
-import type { Tour } from './types';
+import type { Entries } from '../hands';
+import type { Stop, Tour } from './types';
 
 /** The new hire's pages, over links in every state. */
 
-const foreigner = { ...person, ...attestations.authorizedUntil, 'helped-2': true } as const;
-const minor = { ...person, ...attestations.citizen, 'dateOfBirth-year': '2010', 'helped-2': true } as const;
+/** The pages up to the one about help, each with its answers; `name` is the first that is looked at. */
+const pages: readonly (readonly [page: string, answers: Entries])[] = [
+  ['name', pick('lastName', 'firstName', 'middleInitial', 'otherLastNames')],
+  ['address', pick('addressStreet', 'addressApartment', 'addressCity', 'addressState', 'addressZip')],
+  ['birth-date', pick('dateOfBirth', 'emailAddress', 'phoneNumber')],
+  ['social-security', pick('socialSecurityNumber')],
+];
 
-const native = { ...person, ...attestations.citizen, helped: true } as const;
+function pick(...ids: string[]): Entries {
+  return Object.fromEntries(Object.entries(person).filter(([id]) => ids.includes(id)));
+}
+
+/** Stops on the way from the first page to the one about the status. @param prefix of their names */
+const toStatus = (prefix: string, at: string, change: Entries = {}): Stop[] => [
+  { name: `${prefix}-name`, at: `${at}/name` },
+  ...pages.map(([page, answers]) => ({
+    name: `${prefix}-after-${page}`,
+    enter: Object.fromEntries(Object.keys(answers).map((id) => [id, change[id] ?? answers[id] ?? ''])),
+  })),
+];
 
 const section1 = (links: TestLinks, language: Language): Tour => ({
   name: `section1-${language}`,
@@ -27,23 +44,31 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
       status: 410,
     });
     return {
+      files: [[at(token, '/documents.ics'), 'text/calendar']],
       stops: [
         { name: '01-start', at: at(token) },
-        { name: '02-form' },
-        { name: '03-form-faults', status: 200 },
-        {
-          name: '04-conditional-faults',
-          enter: { 'attestation-4': true, expirationKind: true, 'numberKind-3': true },
-        },
+        { name: '02-name' },
+        { name: '03-name-faults' },
         { name: '05-start-again', at: at(token) },
-        { name: '06-preparers', at: at(token, '/form'), enter: foreigner },
-        { name: '07-preparers-added', press: '=add' },
-        { name: '08-preparers-faults' },
+        ...toStatus('06', at(token)),
+        { name: '06-status-faults' },
+        { name: '06-authorization', enter: { 'attestation-4': true } },
+        { name: '06-authorization-faults', enter: { expirationKind: true } },
+        { name: '06-number', enter: { authorizationExpiration: '6/30/2028' } },
+        { name: '06-number-faults', enter: { 'numberKind-3': true } },
+        { name: '06-help', enter: { foreignPassportNumber: 'X1234567', passportCountry: 'Peru' } },
+        { name: '07-preparer', enter: { 'helped-2': true } },
+        { name: '08-preparer-faults', press: '=add' },
+        { name: '08-preparer-added', press: '=add', enter: preparer(0) },
         {
-          name: '09-review',
-          enter: { ...preparer(0), ...preparer(1, { firstName: 'Maj', lastName: 'Lindqvist' }) },
-          print: true,
+          name: '08-preparer-3',
+          press: '=add',
+          enter: preparer(1, { firstName: 'Maj', lastName: 'Lindqvist' }),
         },
+        { name: '08-preparer-4', press: '=add', enter: preparer(2) },
+        { name: '08-without-4', press: '=remove' },
+        { name: '08-preparer-3-again', at: at(token, '/preparer-3') },
+        { name: '09-review', press: '=remove', print: true },
         { name: '10-review-changed', at: at(token, '/review?changed=yes') },
         { name: '11-attestation' },
         { name: '12-attestation-faults', status: 422 },
@@ -65,13 +90,17 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
         await closed('used'),
         { name: 'unknown', at: at('x'.repeat(43), `?lang=${language}`), status: 404 },
         { name: '20-correction', at: at(correction.token) },
-        { name: '21-correction-form' },
-        { name: '22-no-answers', at: at(correction.token, '/sign'), status: 409 },
-        { name: '23-preparers-minor', at: at(young.token, '/form'), enter: minor },
-        { name: '24-review-minor', enter: { 'signedAs-2': true, ...preparer(0) } },
+        { name: '21-correction-review' },
+        { name: '22-correction-address', at: at(correction.token, '/address') },
+        ...toStatus('23-minor', at(young.token), { dateOfBirth: '4/28/2010' }),
+        { name: '23-minor-help', enter: attestations.citizen },
+        { name: '23-minor-preparer', enter: { 'helped-2': true, 'signedAs-2': true } },
+        { name: '24-review-minor', enter: preparer(0) },
         { name: '25-attestation-minor' },
         { name: '26-sign-minor', enter: { read: true, 'read.0': true } },
-        { name: '30-late-review', at: at(late.token, '/form'), enter: native },
+        ...toStatus('30-late', at(late.token)),
+        { name: '30-late-help', enter: attestations.citizen },
+        { name: '30-late-review', enter: { helped: true } },
         { name: '31-late-attestation' },
         { name: '32-late-sign', enter: { read: true } },
         {

@@ -4,6 +4,7 @@ import { withoutToken } from '../../../src/portal/ui/security';
 import { withoutChance } from '../../support/answers';
 import { useAnother, useService } from '../../support/service';
 import {
+  answer,
   citizenForm,
   httpClient,
   readyToSign,
@@ -12,8 +13,10 @@ import {
   type HttpClient,
 } from '../../support/pages/http-client';
 import { now, useLinks, useStandingClocks, type Link } from '../../support/pages/section1';
+import { openWorkbench, workerParts } from '../../support/deliveries';
 import { walk } from '../../support/organizations/i9-walk';
 import { rowsOf } from '../../support/organizations/partnership';
+import { removeExpired } from '../../../src/store/installation/housekeeping';
 import { ownerOf } from '../../support/owner';
 
 const clocks = useStandingClocks();
@@ -36,7 +39,7 @@ describe('headers', () => {
     const used = linkPath((await links.add({ status: 'used' })).token);
     const paths = [
       open,
-      `${open}/form`,
+      `${open}/name`,
       `${open}/sign`,
       used,
       linkPath('short'),
@@ -44,7 +47,7 @@ describe('headers', () => {
       '/portal/x',
     ];
     const responses = await Promise.all(paths.map((path) => client.get(path)));
-    expect(responses.map(({ status }) => status)).toEqual([200, 200, 409, 410, 404, 200, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 303, 410, 404, 200, 404]);
     for (const { headers } of responses) {
       expect(headers.get('content-security-policy')).toBe(
         "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -56,7 +59,7 @@ describe('headers', () => {
   });
 
   test('pages hold no script, no style of their own and nothing from elsewhere', async () => {
-    const html = await (await client.get(`${linkPath((await links.add()).token)}/form`)).text();
+    const html = await (await client.get(`${linkPath((await links.add()).token)}/name`)).text();
     expect(html).toMatch(/^<!doctype html><html lang="en">/);
     expect(html).not.toMatch(/<script|<style|style="|\son[a-z]+="/);
     const addresses = [...html.matchAll(/(?:src|href|action)="([^"]+)"/g)].map(([, address]) => address);
@@ -105,125 +108,169 @@ describe('forms from elsewhere', () => {
     expect((await client.post(`${link}/sign`, signature)).headers.get('location')).toBe(`${link}/done`);
   });
 
-  test('without this browser’s draft the link alone signs nothing', async () => {
+  test('the link alone signs nothing that was not checked and read', async () => {
     const added = await links.add();
     const link = linkPath(added.token);
-    const revision = await readyToSign(client, link);
     const other = httpClient(service.baseUrl);
-    const refused = await other.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
-    expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain('We could not find your answers');
-    expect(await (await other.get(`${link}/form`)).text()).not.toContain('Zebrowski');
+    const sign = async (revision: string) => {
+      const refused = await other.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
+      return [refused.status, refused.headers.get('location')];
+    };
+    expect(await sign('blank')).toEqual([303, `${link}/name`]);
+    await answer(client, link);
+    expect(await sign(await revisionOf(await other.get(`${link}/review`)))).toEqual([303, `${link}/review`]);
     expect(await links.signings(added)).toEqual([]);
   });
 });
 
-describe('a browser without cookies', () => {
-  test.each([
-    ['with a fault', { ...citizenForm, lastName: '' }],
-    ['to switch the language', { ...citizenForm, action: 'language-es' }],
-    ['for somebody with a preparer', { ...citizenForm, helped: 'yes' }],
-    ['without a fault', citizenForm],
-  ])('hears that its answers are not kept when it sends them %s', async (_kind, form) => {
-    const link = linkPath((await links.add()).token);
-    const sent = await client.post(`${link}/form`, form);
+test('a browser that refuses cookies keeps its answers, too', async () => {
+  const link = linkPath((await links.add()).token);
+  const forgetful = { ...client, post: client.post };
+  forgetful.post = async (...sent) => {
     client.cookies.clear();
-    const [address = ''] = (sent.headers.get('location') ?? '').split('#');
-    const page = await client.get(address);
-    expect([page.status, await page.text()]).toEqual([
-      409,
-      expect.stringContaining('Your browser may refuse cookies'),
-    ]);
-  });
+    return client.post(...sent);
+  };
+  expect((await answer(forgetful, link)).headers.get('location')).toBe(`${link}/review`);
+  client.cookies.clear();
+  expect(await (await client.get(`${link}/review`)).text()).toContain('99 Quarry Path');
 });
 
 describe('the draft', () => {
-  test('travels sealed, in httpOnly cookies that name neither link nor answers', async () => {
-    const { token } = await links.add();
-    const response = await client.post(`${linkPath(token)}/form`, citizenForm);
-    const lines = response.headers.getSetCookie();
-    expect(lines[0]).toMatch(
-      /^draft_[0-9a-f]{16}_0=[\w-]{100,}; Max-Age=14400; Path=\/portal\/section1; .*HttpOnly; SameSite=Lax$/,
-    );
-    expect(lines.join()).not.toContain(token);
-    const opened = [...client.cookies.values()].map((value) => Buffer.from(value, 'base64url'));
-    expect(withoutChance(opened.map((bytes) => bytes.toString('latin1')).join())).not.toMatch(
-      /Zebrowski|Quarry|900-65/,
-    );
+  const stored = ({ organizationId, i9Id }: Link) =>
+    ownerOf(service.services)('section1_drafts')
+      .where({ organization_id: organizationId, i9_id: i9Id })
+      .select<{ content_ciphertext: Buffer }[]>('content_ciphertext');
+
+  test('is kept encrypted until it is signed, and no cookie holds any of it', async () => {
+    const added = await links.add();
+    await answer(client, linkPath(added.token));
+    const [row] = await stored(added);
+    const content = row?.content_ciphertext ?? Buffer.alloc(0);
+    const kept = service.services.keys.decrypt(added.organizationId, 'i9-section', content);
+    expect(kept).toContain('Zebrowski');
+    expect(content.toString('latin1')).not.toMatch(/Zebrowski|Quarry|900-65/);
+    expect([...client.cookies]).toEqual([]);
+    await signOver(client, linkPath(added.token));
+    expect(await stored(added)).toEqual([]);
   });
 
-  test('is marked Secure where the service is reached by https', async () => {
-    const { token } = await links.add();
-    const response = await httpClient(secure.baseUrl).post(`${linkPath(token)}/form`, citizenForm);
-    expect(response.headers.getSetCookie()[0]).toMatch(
-      /^__Secure-draft_.*Path=\/eligibility\/portal\/section1; .*Secure/,
-    );
-    expect(response.headers.get('location')).toBe(`/eligibility/portal/section1/${token}/review`);
+  test('goes on on another device with the same link, and over no other', async () => {
+    const [one, another] = [linkPath((await links.add()).token), linkPath((await links.add()).token)];
+    await client.post(`${one}/name`, { ...citizenForm, action: 'continue' });
+    const laptop = httpClient(service.baseUrl);
+    expect(await (await laptop.get(one)).text()).toContain('You have already begun');
+    expect(await (await laptop.get(`${one}/name`)).text()).toContain('Zebrowski');
+    expect((await laptop.get(`${one}/review`)).headers.get('location')).toBe(`${one}/address`);
+    expect(await (await laptop.get(another)).text()).not.toContain('You have already begun');
+    expect(await (await laptop.get(`${another}/name`)).text()).not.toContain('Zebrowski');
   });
 
-  test('of one form is of no use for another, nor when altered, nor after four hours', async () => {
-    const [first, second] = [await links.add(), await links.add()];
-    await client.post(`${linkPath(first.token)}/form`, citizenForm);
-    const nameOf = ({ i9Id }: Link) =>
-      `draft_${createHash('sha256').update(String(i9Id)).digest('hex').slice(0, 16)}_0`;
-    const sealed = client.cookies.get(nameOf(first)) ?? '';
-    const formOf = async (token: string) => (await client.get(`${linkPath(token)}/form`)).text();
-    expect(await formOf(first.token)).toContain('Quarry');
-
-    client.cookies.set(nameOf(second), sealed);
-    expect(await formOf(second.token)).not.toContain('Quarry');
-    client.cookies.set(
-      nameOf(first),
-      `${sealed.slice(0, 60)}${sealed[60] === 'A' ? 'B' : 'A'}${sealed.slice(61)}`,
+  test('keeps what two windows send at the same moment', async () => {
+    const link = linkPath((await links.add()).token);
+    const pages = ['name', 'address', 'birth-date', 'social-security', 'status', 'help'];
+    await Promise.all(
+      pages.map((page) =>
+        httpClient(service.baseUrl).post(`${link}/${page}`, { ...citizenForm, action: 'continue' }),
+      ),
     );
-    expect(await formOf(first.token)).not.toContain('Quarry');
-
-    const old = httpClient(tomorrow.baseUrl);
-    old.cookies.set(nameOf(first), sealed);
-    expect(await (await old.get(`${linkPath(first.token)}/form`)).text()).not.toContain('Quarry');
+    const review = await client.get(`${link}/review`);
+    expect([review.status, await review.text()]).toEqual([200, expect.stringContaining('99 Quarry Path')]);
   });
 
-  test('of those that one browser began and never signed, the latest are kept', async () => {
+  test('is removed by the worker when its link has ended', async () => {
+    const added = await links.add();
+    await client.post(`${linkPath(added.token)}/name`, { ...citizenForm, action: 'continue' });
+    const { database } = openWorkbench(workerParts(service));
+    await removeExpired(database, now);
+    expect(await stored(added)).toHaveLength(1);
+    const ends = await ownerOf(service.services)('i9_links').where({ i9_id: added.i9Id }).pluck('expires_at');
+    const drafts = ownerOf(service.services)('section1_drafts').where({ i9_id: added.i9Id });
+    expect(await drafts.clone().pluck('expires_at')).toEqual(ends);
+    await drafts.update({ expires_at: new Date(now.getTime() - 1_000) });
+    await removeExpired(database, now);
+    expect(await stored(added)).toEqual([]);
+  });
+
+  test('leaves the browser few cookies, however many people fill in theirs with it', async () => {
     const begun: string[] = [];
     for (let hires = 0; hires < 36; hires += 1) {
+      const old = await links.add({ status: 'revoked' });
+      await client.get(`${linkPath(old.token)}?lang=es`);
+      await client.post(`${linkPath(old.token)}/name`, citizenForm);
       const link = linkPath((await links.add()).token);
-      await client.get(`${link}?lang=es`);
-      expect((await client.post(`${link}/form`, citizenForm)).status).toBe(303);
+      expect((await client.post(`${link}/name`, citizenForm)).status).toBe(303);
       begun.push(link);
     }
-    const isKept = async (link: string | undefined) =>
-      (await (await client.get(`${link}/form`)).text()).includes('Quarry');
-    expect(await isKept(begun.at(0))).toBe(false);
-    for (const link of begun.slice(-3)) expect(await isKept(link)).toBe(true);
+    for (const link of begun) expect(await (await client.get(`${link}/name`)).text()).toContain('Zebrowski');
     // Node reads 16 KiB of headers, and the pages for employees and users have cookies, too.
     expect(JSON.stringify([...client.cookies]).length).toBeLessThan(8_000);
   });
 
+  test('has its cookies marked Secure where the service is reached by https', async () => {
+    const { token } = await links.add();
+    const path = `/portal/section1/${token}`;
+    const other = httpClient(secure.baseUrl);
+    const chosen = await other.get(`${path}?lang=es`);
+    expect(chosen.headers.getSetCookie()[0]).toMatch(
+      /^__Secure-language_.*Path=\/eligibility\/portal\/section1; .*Secure/,
+    );
+    const sent = await other.post(`${path}/name`, { ...citizenForm, action: 'continue' });
+    expect(sent.headers.get('location')).toBe(`/eligibility/portal/section1/${token}/address`);
+  });
+
   test('is found over a newer link to the same form, and is over once that is signed', async () => {
     const first = await links.add();
-    await client.post(`${linkPath(first.token)}/form`, citizenForm);
+    await answer(client, linkPath(first.token));
     const newer = linkPath((await links.replace(first)).token);
     expect((await client.get(linkPath(first.token))).status).toBe(410);
     expect(await (await client.get(newer)).text()).toContain('You have already begun');
     const review = await client.get(`${newer}/review`);
     expect(review.status).toBe(200);
     await signOver(client, newer);
-    expect([...client.cookies.keys()].filter((name) => name.startsWith('draft'))).toEqual([]);
+    expect(await stored(first)).toEqual([]);
   });
 
   test.each(['revoked', 'expired'] as const)(
     'takes in what is sent over a link that was %s meanwhile, for a newer one',
     async (status) => {
       const old = await links.add({ status });
-      const sent = await client.post(`${linkPath(old.token)}/form`, citizenForm);
+      const sent = await client.post(`${linkPath(old.token)}/address`, citizenForm);
       expect(sent.status).toBe(410);
       const newer = linkPath((await links.replace(old)).token);
-      expect(await (await client.get(`${newer}/form`)).text()).toContain('Quarry');
-      expect(await (await httpClient(service.baseUrl).get(`${newer}/form`)).text()).not.toContain('Quarry');
+      expect(await stored(old)).toEqual([]);
+      expect(await (await httpClient(service.baseUrl).get(`${newer}/address`)).text()).not.toContain(
+        'Quarry',
+      );
+      expect(await (await client.get(`${newer}/address`)).text()).toContain('Quarry');
+      expect([...client.cookies.keys()]).toEqual([]);
     },
   );
 
-  test('holds four preparers with the longest names that the form takes, over several cookies', async () => {
+  test('takes in a late page only for its form, unaltered, and for four hours', async () => {
+    const [old, another] = [await links.add({ status: 'revoked' }), await links.add()];
+    const sent = await client.post(`${linkPath(old.token)}/address`, citizenForm);
+    const nameOf = ({ i9Id }: Link) =>
+      `held_${createHash('sha256').update(String(i9Id)).digest('hex').slice(0, 16)}_0`;
+    expect(sent.headers.getSetCookie()[0]).toMatch(
+      /^held_[0-9a-f]{16}_0=[\w-]{100,}; Max-Age=14400; Path=\/portal\/section1; .*HttpOnly; SameSite=Lax$/,
+    );
+    const sealed = client.cookies.get(nameOf(old)) ?? '';
+    const opened = Buffer.from(sealed, 'base64url').toString('latin1');
+    expect(withoutChance(opened)).not.toMatch(/Quarry|Utica/);
+    const newer = await links.replace(old);
+    const pageWith = async (link: Link, value: string, base = service.baseUrl) => {
+      const other = httpClient(base);
+      other.cookies.set(nameOf(link), value);
+      return (await other.get(`${linkPath(link.token)}/address`)).text();
+    };
+    expect(await pageWith(another, sealed)).not.toContain('Quarry');
+    const altered = `${sealed.slice(0, 60)}${sealed[60] === 'A' ? 'B' : 'A'}${sealed.slice(61)}`;
+    expect(await pageWith(newer, altered)).not.toContain('Quarry');
+    expect(await pageWith(newer, sealed, tomorrow.baseUrl)).not.toContain('Quarry');
+    expect(await pageWith(newer, sealed)).toContain('Quarry');
+  });
+
+  test('holds four preparers with the longest names that the form takes', async () => {
     const { token } = await links.add();
     const noise = (seed: string, length: number) =>
       createHash('sha512').update(seed).digest('hex').repeat(2).slice(0, length);
@@ -237,9 +284,20 @@ describe('the draft', () => {
         [`preparers.${index}.addressZip`, '12345'],
       ]),
     );
-    await client.post(`${linkPath(token)}/form`, { ...citizenForm, helped: 'yes' });
-    const sent = await client.post(`${linkPath(token)}/preparers`, { ...long, action: 'continue' });
-    expect(sent.headers.get('location')).toBe(`${linkPath(token)}/review`);
+    const link = linkPath(token);
+    expect((await answer(client, link, { ...citizenForm, helped: 'yes' })).headers.get('location')).toContain(
+      `${link}/preparer-1`,
+    );
+    for (const [page, action] of [
+      [1, 'add'],
+      [2, 'add'],
+      [3, 'add'],
+      [4, 'continue'],
+    ] as const) {
+      const sent = await client.post(`${link}/preparer-${page}`, { ...long, action });
+      const next = action === 'add' ? `preparer-${page + 1}` : 'review';
+      expect(sent.headers.get('location')).toBe(`${link}/${next}`);
+    }
     const review = await (await client.get(`${linkPath(token)}/review`)).text();
     expect(Object.values(long).filter((value) => value.length > 30 && !review.includes(value))).toEqual([]);
   });
@@ -247,21 +305,27 @@ describe('the draft', () => {
   test('far too much text is refused with a page, not lost in silence', async () => {
     const { token } = await links.add();
     const huge = { ...citizenForm, lastName: 'x'.repeat(40_000) };
-    const response = await client.post(`${linkPath(token)}/form`, huge);
+    const response = await client.post(`${linkPath(token)}/name`, huge);
     expect(response.status).toBe(413);
     expect(await response.text()).toContain('too much text');
     expect(
-      (await client.post(`${linkPath(token)}/form`, { ...citizenForm, lastName: 'x'.repeat(300) })).status,
+      (
+        await client.post(`${linkPath(token)}/name`, {
+          ...citizenForm,
+          lastName: 'x'.repeat(300),
+          action: 'continue',
+        })
+      ).status,
     ).toBe(303);
-    expect(await (await client.get(`${linkPath(token)}/form`)).text()).toContain(
+    expect(await (await client.get(`${linkPath(token)}/name`)).text()).toContain(
       'it is too long for the form',
     );
   });
 
   test('markup in an answer stays text', async () => {
     const { token } = await links.add({ organizationName: 'Fish & <Chips>' });
-    await client.post(`${linkPath(token)}/form`, { ...citizenForm, lastName: '"><script>alert(1)</script>' });
-    const html = await (await client.get(`${linkPath(token)}/form`)).text();
+    await client.post(`${linkPath(token)}/name`, { ...citizenForm, lastName: '"><script>alert(1)</script>' });
+    const html = await (await client.get(`${linkPath(token)}/name`)).text();
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script');
     expect(html).toContain('Fish &amp; &lt;Chips>');
@@ -289,7 +353,7 @@ describe('signing', () => {
     const link = linkPath(added.token);
     const sign = (revision: string) => client.post(`${link}/sign`, { revision, signature: 'Ida Zebrowski' });
     const placeOf = (response: Response) => response.headers.get('location');
-    await client.post(`${link}/form`, citizenForm);
+    await answer(client, link);
     const revision = await revisionOf(await client.get(`${link}/review`));
     expect(placeOf(await sign(revision))).toBe(`${link}/review`);
     await client.post(`${link}/review`, { revision });
@@ -304,7 +368,7 @@ describe('signing', () => {
       422,
       expect.stringContaining('Type your full name to sign'),
     ]);
-    await client.post(`${link}/form`, { ...citizenForm, addressCity: 'Rome' });
+    await client.post(`${link}/address`, { ...citizenForm, addressCity: 'Rome' });
     expect(placeOf(await sign(revision))).toBe(`${link}/review?changed=yes`);
     expect(await links.signings(added)).toEqual([]);
   });
@@ -382,13 +446,13 @@ describe('what cannot be done any more', () => {
 
   test('what cannot be read is not called a page that does not exist', async () => {
     const link = linkPath((await links.add()).token);
-    const nul = await client.post(`${link}/form`, { ...citizenForm, lastName: 'a\0' });
+    const nul = await client.post(`${link}/name`, { ...citizenForm, lastName: 'a\0' });
     expect([nul.status, await nul.text()]).toEqual([
       400,
       expect.stringContaining('We could not read what was sent'),
     ]);
     const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-7' };
-    const strange = await fetch(`${service.baseUrl}${link}/form`, { method: 'POST', headers, body: 'a=b' });
+    const strange = await fetch(`${service.baseUrl}${link}/name`, { method: 'POST', headers, body: 'a=b' });
     expect([strange.status, await strange.text()]).toEqual([
       415,
       expect.stringContaining('We could not read what was sent'),

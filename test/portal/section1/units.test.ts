@@ -3,8 +3,9 @@ import { networkOf } from '../../../src/network/networks';
 import {
   emptyForm,
   emptyPreparer,
-  readForm,
-  readPreparers,
+  readFields,
+  fieldNames,
+  readPreparer,
   type FormValues,
 } from '../../../src/portal/section1/form-values';
 import { createCipher } from '../../../src/portal/ui/cipher';
@@ -82,6 +83,7 @@ const facts: LinkFacts = {
   everifyApplies: false,
   correctionReason: null,
   examined: false,
+  documentsDue: '2026-11-27',
   timeZone: 'America/New_York',
   now,
   sandbox: false,
@@ -98,18 +100,17 @@ const good: FormValues = {
   addressCity: 'Troy',
   addressState: 'NY',
   addressZip: '12180',
-  'dateOfBirth.month': '4',
-  'dateOfBirth.day': '8',
-  'dateOfBirth.year': '1986',
+  dateOfBirth: '1986-04-08',
   attestation: '1',
   helped: 'no',
 };
 
+/** The day on which the pages read dates. */
+const by = { language: 'en', today: '2026-11-19' } as const;
+
 const judged = (change: Partial<FormValues>, more: Partial<LinkFacts> = {}) => {
   const result = validate({ values: { ...good, ...change }, preparers: [] }, { ...facts, ...more });
-  return result.ok
-    ? 'good'
-    : [...result.form, ...result.preparers].map(({ control, code }) => `${control} ${code}`);
+  return result.ok ? 'good' : result.faults.map(({ control, code }) => `${control} ${code}`);
 };
 
 describe('answers', () => {
@@ -121,7 +122,7 @@ describe('answers', () => {
       helped: 'yes',
     };
     const kept = (attestation: string) => {
-      const values = readForm({ ...everything, attestation }, emptyForm);
+      const values = readFields({ ...everything, attestation }, fieldNames, emptyForm, by);
       return Object.entries(values)
         .filter(([, value]) => value !== '')
         .map(([name]) => name)
@@ -129,22 +130,16 @@ describe('answers', () => {
     };
     expect(kept('1')).toEqual([]);
     expect(kept('3')).toEqual(['alienNumber']);
-    expect(kept('4')).toEqual([
-      'expirationKind',
-      'authorizationExpiration.month',
-      'authorizationExpiration.day',
-      'authorizationExpiration.year',
-      'numberKind',
-      'i94Number',
-    ]);
+    expect(kept('4')).toEqual(['expirationKind', 'authorizationExpiration', 'numberKind', 'i94Number']);
     expect(kept('9')).toEqual([]);
   });
 
   test('lists, objects and inherited names are no answers', () => {
-    const values = readForm({ lastName: ['a', 'b'], firstName: { x: '1' } }, emptyForm);
+    const values = readFields({ lastName: ['a', 'b'], firstName: { x: '1' } }, fieldNames, emptyForm, by);
     expect([values.lastName, values.firstName]).toEqual(['', '']);
-    expect(readPreparers({})).toEqual([emptyPreparer]);
-    expect(readPreparers({ 'preparers.0.lastName': 'A', 'preparers.9.lastName': 'B' })).toHaveLength(1);
+    expect(readPreparer({ 'preparers.0.lastName': ['A'], 'preparers.9.lastName': 'B' }, 0)).toEqual(
+      emptyPreparer,
+    );
   });
 
   test.each([
@@ -169,9 +164,9 @@ describe('answers', () => {
       ['expirationKind duration-of-status'],
     ],
     [{ attestation: '3' }, ['alienNumber required']],
-    [{ 'dateOfBirth.year': '86' }, ['dateOfBirth date-invalid']],
-    [{ 'dateOfBirth.day': '31' }, ['dateOfBirth date-invalid']],
-    [{ 'dateOfBirth.day': '' }, ['dateOfBirth date-invalid']],
+    [{ dateOfBirth: '4/31/1986' }, ['dateOfBirth date-invalid']],
+    [{ dateOfBirth: '4/1986' }, ['dateOfBirth date-invalid']],
+    [{ dateOfBirth: '4/5/1986' }, ['dateOfBirth date-ambiguous']],
     [{ addressZip: '1', lastName: '' }, ['lastName required', 'addressZip zip-malformed']],
     [{ socialSecurityNumber: '900-12-3456' }, ['socialSecurityNumber ssn-never-issued']],
     [{ helped: 'yes', signedAs: 'special-placement' }, ['signedAs preparer-required']],
@@ -179,7 +174,7 @@ describe('answers', () => {
     expect(judged(change)).toEqual(expected);
   });
 
-  test.each(['123 45 6780', ' 123-45-6780 ', '123 - 45 - 6780', '123456780'])(
+  test.each(['123 45 6780', ' 123-45-6780 ', '123 - 45 - 6780', '123456780', '123.45.6780', '123–45–6780'])(
     'the number %j is one',
     (typed) => {
       const result = validate({ values: { ...good, socialSecurityNumber: typed }, preparers: [] }, facts);
@@ -193,9 +188,7 @@ describe('answers', () => {
       expirationKind: 'date',
       numberKind: 'i94',
       i94Number: '12345678901',
-      'authorizationExpiration.month': '11',
-      'authorizationExpiration.day': '20',
-      'authorizationExpiration.year': '2026',
+      authorizationExpiration: '2026-11-20',
     };
     expect(judged(until, { judgedOn: '2026-11-20' })).toBe('good');
     expect(judged(until, { judgedOn: '2026-11-21' })).toEqual([
@@ -208,7 +201,7 @@ describe('answers', () => {
       { values: { ...good, helped: 'yes' }, preparers: [emptyPreparer, emptyPreparer] },
       facts,
     );
-    const faults = result.ok ? [] : result.preparers;
+    const faults = result.ok ? [] : result.faults;
     expect(faults).toHaveLength(12);
     const last = faults.at(-1);
     expect(last && faultSummary(last, textsOf('es').section1)).toBe(
@@ -233,7 +226,7 @@ describe('answers', () => {
         { values: { ...good, ...change }, preparers: [emptyPreparer] },
         { ...facts, everifyApplies: true },
       );
-      return result.ok ? [] : [...result.form, ...result.preparers];
+      return result.ok ? [] : result.faults;
     });
     const missing = faults.filter(({ code }) => code === 'required' || code === 'choose-one');
     expect(new Set(missing.map(({ control }) => control)).size).toBe(24);

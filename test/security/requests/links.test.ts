@@ -46,7 +46,7 @@ const representativeOf = async (i9Id: number) =>
 
 test('the link for Section 1 has no power once it was signed over', async () => {
   const { i9Id, link, client } = await signed();
-  for (const page of ['', '/form', '/review', '/attestation', '/sign', '/representative']) {
+  for (const page of ['', '/name', '/review', '/attestation', '/sign', '/representative']) {
     const answer = await name(client, `${link}${page}`);
     expect([page, ...named(answer)]).not.toContain(200);
   }

@@ -1,3 +1,4 @@
+import { steps } from '../../../src/portal/section1/steps';
 import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
 import { hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { useService } from '../../support/service';
@@ -185,7 +186,7 @@ describe('whatever is typed into every page', () => {
     };
     const link = await linkOf('new.hire@example.com');
     const signed = await signOver(httpClient(service.baseUrl), await linkOf('signed.hire@example.com'));
-    const pagesOfLink = ['', '/form', '/preparers', '/review'].map((page) => `${link}${page}`);
+    const pagesOfLink = ['', ...steps.map(({ id }) => `/${id}`), '/review'].map((page) => `${link}${page}`);
     const starts = [...pagesOfLink, namingPath(signed)];
     const { failures, pages } = await attackPages(httpClient(service.baseUrl), starts);
     expect(failures).toEqual([]);

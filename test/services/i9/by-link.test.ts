@@ -124,6 +124,7 @@ describe('open', () => {
         everifyApplies: false,
         correctionReason: null,
         examined: false,
+        documentsDue: '2026-11-27',
         timeZone: 'America/New_York',
         now: expect.any(Date),
         judgedOn: '2026-11-19',
@@ -131,6 +132,8 @@ describe('open', () => {
         recordedBirthDate: null,
         sandbox: true,
       },
+      draft: null,
+      signed: null,
     });
     if (opened.kind !== 'open') throw new Error('The link is closed');
     expect(opened.facts.now.toISOString()).toMatch(/^2026-11-19T15:0/);

@@ -98,6 +98,12 @@ async function sealRareThings(): Promise<void> {
     expires_at: later,
     answer_ciphertext: old.encrypt(organization_id, 'idempotent-response', '{"rights":{},"answer":{}}'),
   });
+  await system('section1_drafts').insert({
+    organization_id,
+    i9_id: form.i9_id,
+    content_ciphertext: old.encrypt(organization_id, 'i9-section', '{"values":{}}'),
+    expires_at: later,
+  });
   await system('portal_sessions').insert({
     organization_id,
     token_hash: Buffer.alloc(32, 1),

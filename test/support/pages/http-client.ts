@@ -58,14 +58,33 @@ export const citizenForm: Record<string, string> = {
   addressCity: 'Utica',
   addressState: 'NY',
   addressZip: '13501',
-  'dateOfBirth.month': '2',
-  'dateOfBirth.day': '3',
-  'dateOfBirth.year': '1990',
+  dateOfBirth: '1990-02-03',
   socialSecurityNumber: '900-65-4321',
   attestation: '1',
   helped: 'no',
-  action: 'continue',
 };
+
+/**
+ * Sends the answers page by page, as far as they are accepted. @returns what the last page answered: a redirect to where it
+ * goes on
+ */
+export async function answer(client: HttpClient, link: string, form = citizenForm): Promise<Response> {
+  let sent: Response;
+  let next = '/name';
+  do {
+    const last = next;
+    sent = await client.post(`${link}${next}`, { ...form, action: 'continue' });
+    next = placeOf(sent, link);
+    if (next === last) return sent;
+  } while (asks.test(next));
+  return sent;
+}
+
+const asks = /^\/(?!review)[a-z]+(-[a-z1-4]+)?$/;
+
+/** Where a response leads, below the link. */
+const placeOf = (response: Response, link: string): string =>
+  (response.headers.get('location') ?? '').slice(link.length).split('#')[0] ?? '';
 
 /** The revision that the page's hidden field carries. */
 export async function revisionOf(response: Response): Promise<string> {
@@ -74,7 +93,7 @@ export async function revisionOf(response: Response): Promise<string> {
 
 /** Fills in, reviews and reads, up to the page on which to sign; returns the revision to sign. */
 export async function readyToSign(client: HttpClient, link: string): Promise<string> {
-  await client.post(`${link}/form`, citizenForm);
+  await answer(client, link);
   const revision = await revisionOf(await client.get(`${link}/review`));
   await client.post(`${link}/review`, { revision });
   await client.post(`${link}/attestation`, { revision, read: 'yes' });

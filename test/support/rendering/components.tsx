@@ -1,9 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
-import { dateLabels } from '../../../src/portal/section1/views/answer';
 import { HrLayout } from '../../../src/portal/session/layout';
 import { textsOf, type Language } from '../../../src/portal/texts';
 import { Checkbox, RadioTiles } from '../../../src/portal/ui/choices';
-import { DateField } from '../../../src/portal/ui/date-field';
 import { Select, TextArea, TextField } from '../../../src/portal/ui/fields';
 import { Layout } from '../../../src/portal/ui/layout';
 import { Filter, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
@@ -33,7 +31,7 @@ const states = (name: string) =>
     },
   ] as const;
 
-const faults = ['text', 'area', 'select', 'date', 'tiles', 'box'].map((name) => ({
+const faults = ['text', 'area', 'select', 'tiles', 'box'].map((name) => ({
   id: `${name}-error`,
   text: `Enter something else (${name})`,
 }));
@@ -47,9 +45,7 @@ const choices = [
   },
 ];
 
-function Controls({ language }: { language: Language }) {
-  const { section1: texts } = textsOf(language);
-  const empty = { month: '', day: '', year: '' };
+function Controls() {
   return (
     <form id="controls" class="portal-form" method="post" action="/nowhere">
       {states('text').map((state) => (
@@ -68,14 +64,6 @@ function Controls({ language }: { language: Language }) {
           value="b"
           prompt="Choose one"
           choices={choices.map(({ value, label }) => ({ value, label }))}
-        />
-      ))}
-      {states('date').map((state, index) => (
-        <DateField
-          key={state.id}
-          {...state}
-          labels={dateLabels(texts)}
-          value={index === 0 ? empty : { month: '4', day: '28', year: '1986' }}
         />
       ))}
       {states('tiles').map((state, index) => (
@@ -162,7 +150,12 @@ function Texts({ base, language }: { base: string; language: Language }) {
       <Notice kind="success" role="status">
         It is done.
       </Notice>
-      <StepIndicator label="A flow" steps={steps.names} current={2} texts={steps} />
+      <StepIndicator
+        label="A flow"
+        steps={['Documents', 'Details', 'Check', 'Sign']}
+        current={2}
+        texts={steps}
+      />
       <Card heading="A card">
         <SummaryList
           rows={[
@@ -200,11 +193,12 @@ export function componentsOutside(base: string, language: Language): string {
       <StepHead
         texts={texts}
         step={1}
+        steps={9}
         title={title}
         notice="Somebody else has changed this."
         faults={faults}
       />
-      <Controls language={language} />
+      <Controls />
       <Texts base={base} language={language} />
     </Layout>,
   )}`;
@@ -227,7 +221,7 @@ export function componentsInside(base: string): string {
       </div>
       <ErrorSummary heading="There are 6 problems" items={faults} />
       <Lists />
-      <Controls language="en" />
+      <Controls />
       <Texts base={base} language="en" />
     </HrLayout>,
   )}`;

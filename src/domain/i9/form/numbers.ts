@@ -62,7 +62,7 @@ export type ContactFault = 'phone-malformed' | 'zip-malformed' | 'email-malforme
  * them or not; returned as `###-###-####`, of Mexico as `+52-###-###-####`.
  */
 export function parsePhone(text: string): Checked<string, ContactFault> {
-  const digits = text.replace(/[\s().+-]/g, '');
+  const digits = text.replace(/[\s().+/‐-―-]/g, '');
   const [, country, area, exchange, line] = /^(1|52|521)?(\d{3})(\d{3})(\d{4})$/.exec(digits) ?? [];
   if (!area) return refuse('phone-malformed');
   return accept([...(country?.startsWith('52') ? ['+52'] : []), area, exchange, line].join('-'));

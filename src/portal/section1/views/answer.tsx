@@ -2,7 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { formStates } from '../../../domain/i9/form/us-states';
 import { entryOf, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
-import type { FieldName, FormValues } from '../form-values';
+import type { Draft } from '../draft';
+import type { FieldName } from '../form-values';
+import { shownDate } from '../../ui/words';
 import type { Section1Texts } from '../../texts';
 import { officialNames } from '../../../domain/i9/form/statements';
 import { Official, type ViewProps } from '../../ui/page';
@@ -10,8 +12,10 @@ import { Official, type ViewProps } from '../../ui/page';
 export type TextKey = keyof Section1Texts['fields'];
 export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
 
-export interface FormPageProps extends ViewProps {
-  values: FormValues;
+/** What a page of answers shows. */
+export interface StepProps extends ViewProps {
+  draft: Draft;
+  /** Message by control id. */
   faults: FormFaults;
   summary: readonly SummaryItem[];
 }
@@ -20,9 +24,10 @@ export interface FormPageProps extends ViewProps {
 export function FieldLabel({
   name,
   note,
+  brief = false,
   language,
   texts,
-}: { name: TextKey; note?: string } & Pick<ViewProps, 'language' | 'texts'>) {
+}: { name: TextKey; note?: string; brief?: boolean } & Pick<ViewProps, 'language' | 'texts'>) {
   const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
   return (
     <>
@@ -30,7 +35,8 @@ export function FieldLabel({
       {note ? <span class="portal-note"> {note}</span> : null}
       {language !== 'en' && official ? (
         <span class="portal-official">
-          {texts.layout.officialName} <Official>{official}</Official>
+          {brief ? null : `${texts.layout.officialName} `}
+          <Official>{official}</Official>
         </span>
       ) : null}
     </>
@@ -51,10 +57,10 @@ export function Answer({
   hint,
   page,
   ...input
-}: { name: TextKey & FieldName; note?: string; hint?: ComponentChildren; page: FormPageProps } & TextInput) {
+}: { name: TextKey & FieldName; note?: string; hint?: ComponentChildren; page: StepProps } & TextInput) {
   return (
     <TextField
-      {...entryOf(name, page.faults, page.values[name])}
+      {...entryOf(name, page.faults, shownDate(page.draft.values[name]))}
       label={
         <FieldLabel name={name} {...(note ? { note } : {})} language={page.language} texts={page.texts} />
       }
@@ -68,18 +74,3 @@ export const stateChoices = Object.entries(formStates).map(([value, name]) => ({
   value,
   label: `${value} - ${name}`,
 }));
-
-/** Returns the parts of a date as typed. */
-export const dateParts = (values: FormValues, name: 'dateOfBirth' | 'authorizationExpiration') => ({
-  month: values[`${name}.month`],
-  day: values[`${name}.day`],
-  year: values[`${name}.year`],
-});
-
-export const dateLabels = (texts: Section1Texts) => ({
-  month: texts.form.month,
-  day: texts.form.day,
-  year: texts.form.year,
-  monthPrompt: texts.form.choose,
-  months: texts.months,
-});

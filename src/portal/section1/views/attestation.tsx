@@ -4,12 +4,14 @@ import type { SummaryItem } from '../../ui/page-parts';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, type Signers } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
-import { Card, Official, StepHead, type ViewProps } from '../../ui/page';
+import { Card, Official, type ViewProps } from '../../ui/page';
+import type { Draft } from '../draft';
+import { Progress } from './step';
 
 export interface AttestationPageProps extends ViewProps {
   section1: Section1;
   signers: Signers;
-  revision: string;
+  draft: Draft;
   /** Message by control id. */
   faults: Readonly<Record<string, string>>;
   summary: readonly SummaryItem[];
@@ -18,15 +20,15 @@ export interface AttestationPageProps extends ViewProps {
 
 /** The step before the signature: everyone who will sign confirms that the statement was read (8 CFR 274a.2(h)). */
 export function AttestationPage(props: AttestationPageProps) {
-  const { texts, link, section1, signers, faults, summary, ticked } = props;
+  const { texts, link, draft, section1, signers, faults, summary, ticked } = props;
   const t = texts.attestation;
   const { attestation } = section1;
   return (
     <>
-      <StepHead texts={texts} step={2} title={t.title} faults={summary} />
+      <Progress texts={texts} draft={draft} step="attestation" faults={summary} />
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/attestation`} noValidate>
-        <input type="hidden" name="revision" value={props.revision} />
+        <input type="hidden" name="revision" value={draft.revision} />
         <Card>
           <Statement texts={texts} text={statements.employee.text} />
           {t.meaning ? <p>{t.meaning}</p> : null}

@@ -1,24 +1,27 @@
-import { Alert, SummaryList } from '../../ui/page-parts';
-import type { Receipt } from '../draft';
+import { SummaryList } from '../../ui/page-parts';
+import type { Receipt } from '../browser-state';
 import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../../domain/i9/form/statements';
+import { dateInWords } from '../../../domain/dates';
 import { Card, instantInWords, ListsLink } from '../../ui/page';
 
 interface Props {
   base: string;
+  link: string;
   texts: Section1Texts;
   language: Language;
   receipt: Receipt;
 }
 
 /** Confirmation of the signature, designed for printing (8 CFR 274a.2(h): on the employee's request). */
-export function DonePage({ texts, language, base, receipt }: Props) {
+export function DonePage(props: Props) {
+  const { texts, language, receipt } = props;
   const t = texts.done;
   const returnUrl = webAddress(receipt.returnUrl);
   return (
     <>
       <h1>{t.title}</h1>
-      <Alert kind="success">{t.thanks(receipt.organizationName)}</Alert>
+      <p class="portal-lead">{t.thanks(receipt.organizationName)}</p>
       {returnUrl === null ? null : (
         <p class="portal-actions">
           <a class="usa-button usa-button--big" href={returnUrl.href} rel="noreferrer">
@@ -26,6 +29,7 @@ export function DonePage({ texts, language, base, receipt }: Props) {
           </a>
         </p>
       )}
+      {receipt.examined ? null : <NextSteps {...props} />}
       <Card heading={t.confirmation}>
         <SummaryList
           rows={[
@@ -44,18 +48,17 @@ export function DonePage({ texts, language, base, receipt }: Props) {
           ]}
         />
       </Card>
-      <p class="portal-no-print">{t.print}</p>
-      {receipt.examined ? null : (
-        <NextSteps base={base} texts={texts} language={language} receipt={receipt} />
-      )}
-      {returnUrl === null ? <p class="portal-no-print">{t.close}</p> : null}
+      <p class="portal-no-print">
+        {t.print} {returnUrl === null ? t.close : null}
+      </p>
     </>
   );
 }
 
 /** What a new hire does who has not shown any documents yet. */
-function NextSteps({ base, texts, language, receipt }: Props) {
+function NextSteps({ base, link, texts, language, receipt }: Props) {
   const t = texts.done;
+  const due = dateInWords(receipt.documentsDue, language, 'weekday');
   return (
     <>
       <h2>{t.nextHeading}</h2>
@@ -66,13 +69,20 @@ function NextSteps({ base, texts, language, receipt }: Props) {
           </a>
         </p>
       ) : null}
+      <p>
+        <strong>{t.showDocuments(due)}</strong>
+      </p>
       <ul class="usa-list">
-        {t.next.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
+        <li>{t.oneOfA}</li>
+        <li>{t.oneOfBAndC}</li>
       </ul>
       <p>
-        <ListsLink base={base} language={language} />
+        {t.yourChoice} {t.afterwards} <ListsLink base={base} language={language} />
+      </p>
+      <p class="portal-actions portal-no-print">
+        <a class="usa-button usa-button--outline" href={`${link}/documents.ics`}>
+          {t.calendar}
+        </a>
       </p>
     </>
   );

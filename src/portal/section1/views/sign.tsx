@@ -4,11 +4,16 @@ import type { SummaryItem } from '../../ui/page-parts';
 import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
 import { Statement } from './attestation';
-import { Card, instantInWords, Official, StepHead, type ViewProps } from '../../ui/page';
+import { Card, instantInWords, Official, type ViewProps } from '../../ui/page';
+import type { Section1 } from '../../../domain/i9/form/section1';
+import type { Draft } from '../draft';
+import { Answers } from './answers';
+import { Progress } from './step';
 
 export interface SignPageProps extends ViewProps {
+  section1: Section1;
   signers: Signers;
-  revision: string;
+  draft: Draft;
   /** What was typed so far, by control id. */
   typed: Readonly<Record<string, string>>;
   /** Message by control id. */
@@ -17,14 +22,18 @@ export interface SignPageProps extends ViewProps {
 }
 
 export function SignPage(props: SignPageProps) {
-  const { texts, language, link, facts, signers, summary } = props;
+  const { texts, language, link, facts, draft, signers, summary } = props;
   const t = texts.sign;
   return (
     <>
-      <StepHead texts={texts} step={3} title={t.title} faults={summary} />
+      <Progress texts={texts} draft={draft} step="sign" faults={summary} />
+      <details class="portal-notices">
+        <summary>{t.whole}</summary>
+        <Answers {...props} changeable={false} />
+      </details>
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/sign`} noValidate autocomplete="off">
-        <input type="hidden" name="revision" value={props.revision} />
+        <input type="hidden" name="revision" value={draft.revision} />
         {signers.substitute === null ? null : (
           <Card>
             <Statement texts={texts} text={statements.employee.text} />

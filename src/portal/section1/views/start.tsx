@@ -1,13 +1,18 @@
+import type { ComponentChildren } from 'preact';
 import { Alert, SummaryList } from '../../ui/page-parts';
-import { dateInWords } from '../../../domain/dates';
+import { dateIn, dateInWords } from '../../../domain/dates';
 import { Card, type ViewProps, ListsLink } from '../../ui/page';
+import { Notices } from './instructions';
 
 /**
  * First page: who is asking, for what, by when, and what the new hire will need. Shows name and e-mail for
  * confirmation, nothing more.
  */
-export function StartPage(context: ViewProps & { hasDraft: boolean }) {
-  const { texts, language, base, link, facts, hasDraft } = context;
+export function StartPage(context: ViewProps & { begun: boolean }) {
+  const { texts, language, base, link, facts, begun } = context;
+  const corrects = facts.correctionReason !== null;
+  const isLate = facts.startDate < dateIn(facts.now, facts.timeZone);
+  const first = `${link}/${corrects ? 'review' : 'name'}`;
   const t = texts.start;
   const startDate = dateInWords(facts.startDate, language);
   return (
@@ -33,32 +38,48 @@ export function StartPage(context: ViewProps & { hasDraft: boolean }) {
         />
         <p class="portal-note">{t.notYou}</p>
       </Card>
-      {hasDraft ? <Resume texts={texts} link={link} /> : <Begin label={t.begin} link={link} />}
-      <h2>{t.timeHeading}</h2>
-      <p>{t.why}</p>
-      {facts.examined ? null : <p>{t.when(startDate)}</p>}
-      <h2>{t.needHeading}</h2>
-      <ul class="usa-list">
-        {t.need.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      {facts.examined ? null : (
-        <p>
-          {t.notNeeded} <ListsLink base={base} language={language} />
-        </p>
+      {corrects ? null : <p>{isLate ? t.late(startDate) : t.when(startDate)}</p>}
+      {begun ? (
+        <Resume texts={texts} link={link} />
+      ) : (
+        <Begin label={corrects ? t.beginCorrection : t.begin} href={first} />
       )}
-      <h2>{t.helpHeading}</h2>
-      <p>{t.help}</p>
-      {hasDraft ? null : <Begin label={t.begin} link={link} />}
+      <p>
+        {t.time} {t.why}
+      </p>
+      <Folded heading={t.needHeading}>
+        <ul class="usa-list">
+          {t.need.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        {facts.examined ? null : (
+          <p>
+            {t.notNeeded} <ListsLink base={base} language={language} />
+          </p>
+        )}
+      </Folded>
+      <Folded heading={t.helpHeading}>
+        <p>{t.help}</p>
+      </Folded>
+      <Folded heading={texts.form.noticesHeading}>
+        <Notices texts={texts} />
+      </Folded>
     </>
   );
 }
 
-function Begin({ label, link }: { label: string; link: string }) {
+const Folded = ({ heading, children }: { heading: string; children: ComponentChildren }) => (
+  <details class="portal-notices">
+    <summary>{heading}</summary>
+    {children}
+  </details>
+);
+
+function Begin({ label, href }: { label: string; href: string }) {
   return (
     <p class="portal-actions">
-      <a class="usa-button usa-button--big" href={`${link}/form`}>
+      <a class="usa-button usa-button--big" href={href}>
         {label}
       </a>
     </p>
@@ -70,7 +91,7 @@ function Resume({ texts, link }: Pick<ViewProps, 'texts' | 'link'>) {
     <Alert kind="info" heading={texts.start.resumeHeading}>
       <p>{texts.start.resume}</p>
       <form class="portal-actions" method="post" action={`${link}/restart`}>
-        <a class="usa-button" href={`${link}/form`}>
+        <a class="usa-button" href={`${link}/review`}>
           {texts.start.continue}
         </a>
         <button class="usa-button usa-button--outline" type="submit">

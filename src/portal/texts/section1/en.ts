@@ -1,15 +1,8 @@
-/** Returns the names of the months, from January. */
-export function monthsIn(language: string): readonly string[] {
-  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
-  return Array.from({ length: 12 }, (_, month) => format(Date.UTC(2000, month)));
-}
-
 /**
  * The texts of the Section 1 pages, in English. The Spanish file has the same shape, so a missing translation does not
  * compile.
  */
 export const en = {
-  months: monthsIn('en'),
   layout: {
     skip: 'Skip to main content',
     service: 'Employment Eligibility Service',
@@ -20,7 +13,7 @@ export const en = {
     footerForm: 'Form I-9, Employment Eligibility Verification',
     footerEdition: (edition: string, expires: string) => `Edition ${edition}, expires ${expires}`,
     footerPrivacy:
-      'Your answers are encrypted. They stay in this browser until you sign, for at most four hours, and then go to your employer only.',
+      'Your answers are encrypted. They are kept for you until you sign or the link ends, and go to your employer only when you sign.',
     instructions: 'Instructions for Section 1',
     newTab: '(opens in a new tab)',
     ifAny: '(if any)',
@@ -29,8 +22,21 @@ export const en = {
     officialName: 'On the form:',
   },
   steps: {
+    titles: {
+      name: 'Your name',
+      address: 'Your home address',
+      'birth-date': 'Your date of birth and contact details',
+      'social-security': 'Your Social Security number',
+      status: 'Your citizenship or immigration status',
+      authorization: 'Your authorization to work',
+      number: 'Your number',
+      help: 'Help with this form',
+      review: 'Check your answers',
+      attestation: 'Read before you sign',
+      sign: 'Sign Section 1',
+    },
+    place: (step: number, steps: number) => `Step ${step} of ${steps}`,
     label: 'Progress',
-    names: ['Your answers', 'Check', 'Read', 'Sign'],
     step: 'Step',
     of: 'of',
     completed: 'completed',
@@ -48,8 +54,10 @@ export const en = {
     startDate: 'First day of work',
     employer: 'Employer',
     notYou: 'If this is not you, close this page and tell the employer. Do not sign for someone else.',
-    timeHeading: 'It takes about 5 minutes',
+    time: 'It takes about 5 minutes.',
     needHeading: 'What you will need',
+    late: (startDate: string) =>
+      `It was due on your first day of work for pay, ${startDate}. Complete it today.`,
     need: [
       'Your legal name and your home address',
       'Your date of birth',
@@ -61,35 +69,29 @@ export const en = {
     helpHeading: 'Can someone help me?',
     help: 'Yes. Someone can translate the form or fill it in with you. That person signs a statement of their own at the end.',
     begin: 'Start Section 1',
+    beginCorrection: 'See what you signed',
     resumeHeading: 'You have already begun',
-    resume: 'Your answers are still in this browser.',
+    resume:
+      'Your answers are kept until you sign. You can go on here or on another device with the same link.',
     continue: 'Continue with my answers',
     startOver: 'Delete my answers and start again',
     correctionHeading: 'Your employer asks you to correct Section 1',
     correction:
-      'Fill in Section 1 again with the right answers and sign it. What you signed before is kept with it.',
+      'You will see what you signed. Change what is wrong, check the rest, and sign again. What you signed before is kept with it.',
   },
   form: {
-    title: 'Fill in Section 1',
     intro: 'Answer as of today. You can skip questions marked “optional” or “if any”.',
     noticesHeading: 'Before you begin: your rights and duties',
-    nameHeading: 'Your name',
-    addressHeading: 'Your home address',
-    aboutHeading: 'About you',
-    statusHeading: 'Your citizenship or immigration status',
     statusQuestion: 'Choose the one statement that is true for you today',
-    helpHeading: 'Help with this form',
     helpQuestion: 'Did a preparer or translator help you with Section 1?',
     helpNo: 'No, I am completing it by myself',
     helpYes: 'Yes, someone is helping me',
-    helpYesHint: 'We ask for their name and address on the next page.',
+    helpYesHint:
+      'Each person, up to four, completes a block of Supplement A and signs it at the end. We ask for the name and address on the next page.',
     everify:
       'This employer uses E-Verify, so the form asks for your Social Security number. If you have applied for one and do not have it yet, leave it empty and tick the box below.',
     continue: 'Continue',
     choose: 'Choose one',
-    month: 'Month',
-    day: 'Day',
-    year: 'Year',
     errorSummary: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
   },
   fields: {
@@ -114,7 +116,7 @@ export const en = {
       hint: 'If you live in Canada or Mexico and cross the border to work, choose that country.',
     },
     addressZip: { label: 'ZIP code', hint: 'Five digits, or your postal code in Canada or Mexico.' },
-    dateOfBirth: { label: 'Date of birth', hint: 'For example: April 28 1986' },
+    dateOfBirth: { label: 'Date of birth', hint: 'Month, day, year: 04/28/1986 or April 28, 1986.' },
     socialSecurityNumber: {
       label: 'U.S. Social Security number',
       hint: 'Nine digits, for example 123-45-6789.',
@@ -131,7 +133,7 @@ export const en = {
     },
     authorizationExpiration: {
       label: 'Expiration date',
-      hint: 'It must not be in the past. If your Form I-94 says D/S, enter the program end date of your Form I-20 (students) or DS-2019 (exchange visitors).',
+      hint: 'Month, day, year: 06/30/2030 or June 30, 2030. It must not be in the past. If your Form I-94 says D/S, enter the program end date of your Form I-20 (students) or DS-2019 (exchange visitors).',
     },
     numberKind: {
       label: 'Enter one of these numbers',
@@ -179,7 +181,8 @@ export const en = {
     'post-office-box': 'Enter the address where you live, not a P.O. box',
     'zip-malformed':
       'Enter five digits, or five and four digits such as 12345-6789 (for Canada or Mexico its postal code)',
-    'date-invalid': 'Enter a real date: month, day, and a year of four digits',
+    'date-invalid': 'Enter a real date with month, day and year, such as 04/28/1986 or April 28, 1986',
+    'date-ambiguous': 'Write the month as a word, so that it is not taken for the day, such as April 5, 1986',
     'date-not-past': 'Enter a date in the past',
     'date-after-start': 'Enter a date before your first day of work',
     'date-implausible': 'Check the year',
@@ -229,9 +232,6 @@ export const en = {
     passport: 'Foreign passport number and country of issuance',
   },
   preparers: {
-    title: 'Who helps you',
-    intro:
-      'Each person who helps you prepare or translate Section 1 completes one block of Supplement A and signs it at the end. Up to four people.',
     heading: (index: number) => `Preparer or translator ${index}`,
     who: {
       question: 'Who signs as employee?',
@@ -242,7 +242,6 @@ export const en = {
     },
     add: 'Add another person',
     remove: (index: number) => `Remove person ${index}`,
-    continue: 'Continue',
     missing: {
       lastName: 'Enter their last name',
       firstName: 'Enter their first name',
@@ -253,18 +252,17 @@ export const en = {
     },
   },
   review: {
-    title: 'Check your answers',
     intro: 'This is what your Form I-9 will say. Change anything that is not right before you sign.',
-    change: 'Change my answers',
-    changePreparers: 'Change who is helping me',
+    change: 'Change',
+    aboutHeading: 'About you',
     correct: 'Confirm and continue',
     empty: 'Left empty',
     status: 'Citizenship or immigration status',
     noHelp: 'No one helped me',
+    help: 'Someone helped me',
     changed: 'Your answers were changed in another window. Please check them again before you sign.',
   },
   attestation: {
-    title: 'Read before you sign',
     intro: 'Please read this statement. You will sign it on the next page.',
     exact: 'Official wording',
     meaning: '',
@@ -277,7 +275,7 @@ export const en = {
     mustRead: 'Tick the box after you have read the statement',
   },
   sign: {
-    title: 'Sign Section 1',
+    whole: 'Section 1 as it will be stored',
     intro:
       'Type your full name as you entered it. This is your electronic signature. It has the same legal effect as signing on paper.',
     expected: (name: string) => `Type: ${name}`,
@@ -298,10 +296,14 @@ export const en = {
     thanks: (organization: string) => `Thank you. ${organization} now has your Section 1.`,
     nameRepresentative: 'Name your authorized representative',
     nextHeading: 'What happens next',
-    next: [
-      'Bring documents of your choice from the Lists of Acceptable Documents within three business days after your first day of work. Your employer cannot tell you which documents to show.',
-      'Your employer, or someone your employer authorizes, examines them and completes Section 2.',
-    ],
+    showDocuments: (due: string) => `Show your original documents no later than ${due}.`,
+    oneOfA: 'Bring one document from List A, for example a U.S. passport or a Permanent Resident Card,',
+    oneOfBAndC:
+      'or one from List B with one from List C, for example a driver’s license and a Social Security card.',
+    yourChoice: 'You choose the documents. Your employer cannot tell you which ones to show.',
+    calendar: 'Add the date to your calendar',
+    calendarTitle: (organization: string) => `Form I-9: show your documents to ${organization}`,
+    afterwards: 'Your employer, or someone your employer authorizes, examines them and completes Section 2.',
     confirmation: 'Confirmation of your signature',
     signedBy: 'Signed by',
     signedAt: 'Signed on',
@@ -309,7 +311,7 @@ export const en = {
     form: 'Form',
     reference: 'Reference',
     preparers: 'Preparer or translator',
-    print: 'To keep this confirmation, print this page or save it as a PDF with your browser.',
+    print: 'To keep this confirmation, print this page or save it as a PDF.',
     returnTo: (host: string) => `Continue to ${host}`,
     close: 'You may close this page now.',
   },
@@ -349,11 +351,6 @@ export const en = {
       body: 'For your protection we only accept answers that were sent from this service’s own pages.',
       next: 'Open the link from your employer’s message again.',
     },
-    noAnswers: {
-      title: 'We could not find your answers',
-      body: 'Your browser may refuse cookies, or more than four hours have passed since you last saved.',
-      next: 'Allow cookies for this site, or use another browser, and fill in the form again. Nothing was signed.',
-    },
     tooLarge: {
       title: 'That is too much text',
       body: 'The answers are longer than the form allows. Nothing was saved.',
@@ -362,7 +359,7 @@ export const en = {
     failed: {
       title: 'Something went wrong',
       body: 'We could not do this because of a fault on our side.',
-      next: 'Your answers are still in this browser. Wait a minute and try again.',
+      next: 'Your answers up to the page before are kept. Wait a minute and try again.',
     },
     changed: {
       title: 'Section 1 was not signed',
@@ -374,7 +371,6 @@ export const en = {
       body: 'Part of what your browser sent did not arrive as it should. Nothing was saved.',
       next: 'Go back and try again. If it happens again, open the link from your employer’s message in another browser.',
     },
-    toForm: 'Go to the form',
     toReview: 'Check your answers',
     nextHeading: 'What you can do',
   },

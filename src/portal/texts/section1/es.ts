@@ -1,11 +1,10 @@
-import { monthsIn, type Section1Texts } from './en';
+import type { Section1Texts } from './en';
 
 /**
  * The texts of the Section 1 pages, in Spanish. The form's official wording is not here: it stays in English (see
  * attestation texts).
  */
 export const es: Section1Texts = {
-  months: monthsIn('es'),
   layout: {
     skip: 'Ir al contenido principal',
     service: 'Employment Eligibility Service',
@@ -16,17 +15,30 @@ export const es: Section1Texts = {
     footerForm: 'Formulario I-9, Verificación de Elegibilidad de Empleo',
     footerEdition: (edition, expires) => `Edición ${edition}, vence el ${expires}`,
     footerPrivacy:
-      'Sus respuestas están cifradas. Se guardan en este navegador hasta que usted firme, cuatro horas como máximo, y después solo las recibe su empleador.',
+      'Sus respuestas están cifradas. Las guardamos para usted hasta que firme o venza el enlace, y su empleador las recibe solo cuando usted firma.',
     instructions: 'Instrucciones para la Sección 1',
-    newTab: '(se abre en otra pestaña)',
+    newTab: '(pestaña nueva)',
     ifAny: '(si corresponde)',
     optional: '(opcional)',
     back: 'Atrás',
     officialName: 'En el formulario:',
   },
   steps: {
+    titles: {
+      name: 'Su nombre',
+      address: 'La dirección de su casa',
+      'birth-date': 'Su fecha de nacimiento y cómo contactarle',
+      'social-security': 'Su número de Seguro Social',
+      status: 'Su ciudadanía o estatus migratorio',
+      authorization: 'Su autorización para trabajar',
+      number: 'Su número',
+      help: 'Ayuda con este formulario',
+      review: 'Revise sus respuestas',
+      attestation: 'Lea antes de firmar',
+      sign: 'Firme la Sección 1',
+    },
+    place: (step, steps) => `Paso ${step} de ${steps}`,
     label: 'Progreso',
-    names: ['Sus respuestas', 'Revisar', 'Leer', 'Firmar'],
     step: 'Paso',
     of: 'de',
     completed: 'completado',
@@ -44,8 +56,10 @@ export const es: Section1Texts = {
     startDate: 'Primer día de trabajo',
     employer: 'Empleador',
     notYou: 'Si no es usted, cierre esta página y avise al empleador. No firme en nombre de otra persona.',
-    timeHeading: 'Toma unos 5 minutos',
+    time: 'Toma unos 5 minutos.',
     needHeading: 'Lo que debe tener a mano',
+    late: (startDate) =>
+      `Debía completarla en su primer día de trabajo remunerado, el ${startDate}. Complétela hoy.`,
     need: [
       'Su nombre legal y la dirección de su casa',
       'Su fecha de nacimiento',
@@ -57,36 +71,30 @@ export const es: Section1Texts = {
     helpHeading: '¿Puede ayudarme alguien?',
     help: 'Sí. Alguien puede traducirle el formulario o llenarlo con usted. Al final, esa persona firma su propia declaración.',
     begin: 'Empezar la Sección 1',
+    beginCorrection: 'Ver lo que firmó',
     resumeHeading: 'Usted ya empezó',
-    resume: 'Sus respuestas siguen en este navegador.',
+    resume:
+      'Guardamos sus respuestas hasta que firme. Puede seguir aquí o en otro dispositivo con el mismo enlace.',
     continue: 'Continuar con mis respuestas',
     startOver: 'Borrar mis respuestas y empezar de nuevo',
     correctionHeading: 'Su empleador le pide que corrija la Sección 1',
     correction:
-      'Llene otra vez la Sección 1 con las respuestas correctas y fírmela. Lo que firmó antes también se conserva.',
+      'Verá lo que firmó. Cambie lo que está mal, revise lo demás y firme de nuevo. Lo que firmó antes también se conserva.',
   },
   form: {
-    title: 'Llene la Sección 1',
     intro:
       'Responda según su situación actual. Puede omitir las preguntas marcadas “opcional” o “si corresponde”.',
     noticesHeading: 'Antes de empezar: sus derechos y obligaciones',
-    nameHeading: 'Su nombre',
-    addressHeading: 'La dirección de su casa',
-    aboutHeading: 'Sobre usted',
-    statusHeading: 'Su ciudadanía o estatus migratorio',
     statusQuestion: 'Elija la única declaración que es cierta para usted hoy',
-    helpHeading: 'Ayuda con este formulario',
     helpQuestion: '¿Le ayudó un preparador y/o traductor con la Sección 1?',
     helpNo: 'No, la completo sin ayuda',
     helpYes: 'Sí, alguien me ayuda',
-    helpYesHint: 'En la página siguiente le pedimos su nombre y dirección.',
+    helpYesHint:
+      'Cada persona, hasta cuatro, completa un bloque del Suplemento A y lo firma al final. En la página siguiente le pedimos su nombre y dirección.',
     everify:
       'Este empleador usa E-Verify; por eso, el formulario pide su número de Seguro Social. Si lo solicitó y todavía no lo tiene, deje el espacio en blanco y marque la casilla de abajo.',
     continue: 'Continuar',
     choose: 'Elija una opción',
-    month: 'Mes',
-    day: 'Día',
-    year: 'Año',
     errorSummary: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
   },
   fields: {
@@ -111,7 +119,7 @@ export const es: Section1Texts = {
       hint: 'Si vive en Canadá o México y cruza la frontera para trabajar, elija ese país.',
     },
     addressZip: { label: 'Código postal', hint: 'Cinco dígitos, o su código postal de Canadá o México.' },
-    dateOfBirth: { label: 'Fecha de nacimiento', hint: 'Por ejemplo: abril 28 1986' },
+    dateOfBirth: { label: 'Fecha de nacimiento', hint: 'Con el mes en letras: 28 de abril de 1986.' },
     socialSecurityNumber: {
       label: 'Número de Seguro Social de EE. UU.',
       hint: 'Nueve dígitos, por ejemplo 123-45-6789.',
@@ -128,7 +136,7 @@ export const es: Section1Texts = {
     },
     authorizationExpiration: {
       label: 'Fecha de vencimiento',
-      hint: 'No puede ser una fecha pasada. Si su Formulario I-94 dice D/S, escriba la fecha en que termina el programa según su Formulario I-20 (estudiantes) o DS-2019 (visitantes de intercambio).',
+      hint: 'Con el mes en letras: 30 de junio de 2030. No puede ser una fecha pasada. Si su Formulario I-94 dice D/S, escriba la fecha en que termina el programa según su Formulario I-20 (estudiantes) o DS-2019 (visitantes de intercambio).',
     },
     numberKind: {
       label: 'Escriba uno de estos números',
@@ -175,7 +183,9 @@ export const es: Section1Texts = {
     'post-office-box': 'Escriba la dirección donde vive, no un apartado postal',
     'zip-malformed':
       'Escriba cinco dígitos, o cinco y cuatro como 12345-6789 (para Canadá o México, su código postal)',
-    'date-invalid': 'Escriba una fecha que exista: mes, día y año de cuatro dígitos',
+    'date-invalid': 'Escriba una fecha que exista, con día, mes y año, por ejemplo 28 de abril de 1986',
+    'date-ambiguous':
+      'Escriba el mes con letras, para que no se confunda con el día, por ejemplo 5 de abril de 1986',
     'date-not-past': 'Escriba una fecha pasada',
     'date-after-start': 'Escriba una fecha anterior a su primer día de trabajo',
     'date-implausible': 'Revise el año',
@@ -227,9 +237,6 @@ export const es: Section1Texts = {
     passport: 'Número de pasaporte extranjero y país de emisión',
   },
   preparers: {
-    title: 'Quién le ayuda',
-    intro:
-      'Cada persona que le ayuda a preparar o traducir la Sección 1 completa un bloque del Suplemento A y lo firma al final. Pueden ser hasta cuatro personas.',
     heading: (index) => `Preparador y/o traductor ${index}`,
     who: {
       question: '¿Quién firma como empleado?',
@@ -240,7 +247,6 @@ export const es: Section1Texts = {
     },
     add: 'Agregar otra persona',
     remove: (index) => `Quitar a la persona ${index}`,
-    continue: 'Continuar',
     missing: {
       lastName: 'Escriba el apellido de esta persona',
       firstName: 'Escriba el nombre de esta persona',
@@ -251,18 +257,17 @@ export const es: Section1Texts = {
     },
   },
   review: {
-    title: 'Revise sus respuestas',
     intro: 'Esto es lo que dirá su Formulario I-9. Cambie lo que no esté bien antes de firmar.',
-    change: 'Cambiar mis respuestas',
-    changePreparers: 'Cambiar quién me ayuda',
+    change: 'Cambiar',
+    aboutHeading: 'Sobre usted',
     correct: 'Confirmar y continuar',
     empty: 'Sin respuesta',
     status: 'Ciudadanía o estatus migratorio',
     noHelp: 'Nadie me ayudó',
+    help: 'Alguien me ayudó',
     changed: 'Sus respuestas cambiaron en otra ventana. Revíselas de nuevo antes de firmar.',
   },
   attestation: {
-    title: 'Lea antes de firmar',
     intro: 'Lea esta declaración. La firmará en la página siguiente.',
     exact: 'Texto oficial (en inglés)',
     meaning:
@@ -277,7 +282,7 @@ export const es: Section1Texts = {
     mustRead: 'Marque la casilla después de leer la declaración',
   },
   sign: {
-    title: 'Firme la Sección 1',
+    whole: 'La Sección 1 tal como se guardará',
     intro:
       'Escriba su nombre completo tal como lo puso en el formulario. Esta es su firma electrónica y tiene el mismo efecto legal que firmar en papel.',
     expected: (name) => `Escriba: ${name}`,
@@ -298,10 +303,15 @@ export const es: Section1Texts = {
     thanks: (organization) => `Gracias. ${organization} ya tiene su Sección 1.`,
     nameRepresentative: 'Nombre a su representante autorizado',
     nextHeading: 'Próximos pasos',
-    next: [
-      'Presente documentos de su elección de las Listas de Documentos Aceptables dentro de los tres días hábiles siguientes a su primer día de trabajo. Su empleador no puede decirle qué documentos mostrar.',
-      'Su empleador, o una persona autorizada por él, los examina y completa la Sección 2.',
-    ],
+    showDocuments: (due) => `Presente sus documentos originales a más tardar el ${due}.`,
+    oneOfA:
+      'Lleve un documento de la Lista A, por ejemplo, un pasaporte de los Estados Unidos o una Tarjeta de Residente Permanente,',
+    oneOfBAndC:
+      'o uno de la Lista B con uno de la Lista C, por ejemplo, una licencia de conducir y una tarjeta de Seguro Social.',
+    yourChoice: 'Usted elige los documentos. Su empleador no puede decirle cuáles mostrar.',
+    calendar: 'Agregar la fecha a su calendario',
+    calendarTitle: (organization) => `Formulario I-9: presente sus documentos a ${organization}`,
+    afterwards: 'Su empleador, o una persona autorizada por él, los examina y completa la Sección 2.',
     confirmation: 'Confirmación de su firma',
     signedBy: 'Firmado por',
     signedAt: 'Firmado el',
@@ -309,7 +319,7 @@ export const es: Section1Texts = {
     form: 'Formulario',
     reference: 'Referencia',
     preparers: 'Preparador y/o traductor',
-    print: 'Para conservar esta confirmación, imprima esta página o guárdela como PDF con su navegador.',
+    print: 'Para conservar esta confirmación, imprima esta página o guárdela como PDF.',
     returnTo: (host) => `Continuar a ${host}`,
     close: 'Ya puede cerrar esta página.',
   },
@@ -349,11 +359,6 @@ export const es: Section1Texts = {
       body: 'Para su protección solo aceptamos respuestas enviadas desde las páginas de este servicio.',
       next: 'Abra otra vez el enlace del mensaje de su empleador.',
     },
-    noAnswers: {
-      title: 'No encontramos sus respuestas',
-      body: 'Es posible que su navegador rechace las cookies, o que hayan pasado más de cuatro horas desde la última vez que guardó.',
-      next: 'Permita las cookies de este sitio, o use otro navegador, y llene el formulario otra vez. No se firmó nada.',
-    },
     tooLarge: {
       title: 'El texto es demasiado largo',
       body: 'Las respuestas son más largas de lo que permite el formulario. No se guardó nada.',
@@ -362,7 +367,7 @@ export const es: Section1Texts = {
     failed: {
       title: 'Algo salió mal',
       body: 'No pudimos hacerlo por una falla de nuestro lado.',
-      next: 'Sus respuestas siguen en este navegador. Espere un minuto e inténtelo de nuevo.',
+      next: 'Guardamos sus respuestas hasta la página anterior. Espere un minuto e inténtelo de nuevo.',
     },
     changed: {
       title: 'La Sección 1 no se firmó',
@@ -374,7 +379,6 @@ export const es: Section1Texts = {
       body: 'Una parte de lo que envió su navegador no llegó como debía. No se guardó nada.',
       next: 'Vuelva atrás e inténtelo de nuevo. Si pasa otra vez, abra el enlace del mensaje de su empleador en otro navegador.',
     },
-    toForm: 'Ir al formulario',
     toReview: 'Revisar sus respuestas',
     nextHeading: 'Lo que puede hacer',
   },

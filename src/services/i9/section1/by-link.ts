@@ -5,12 +5,14 @@ import { isProblem, Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
 import type { Services } from '../../services';
+import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
 import { findLinkIn, type I9Link } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { write } from '../../../store/unit-of-work';
+import { readSection1Draft, removeSection1Draft, saveSection1Draft } from '../../../store/i9/section1-drafts';
+import { system, write } from '../../../store/unit-of-work';
 import { awaitsSection1, issueNamingLink, waitsForRepresentative } from '../links';
 import { findLinkFor, lookThrough } from '../link-lookup';
 import { scopeOfNobody } from '../../../domain/scope';
@@ -29,12 +31,42 @@ type Seen =
 /** Looks up a link to Section 1 by its secret. Nothing is changed or cached. */
 export async function openSection1Link(services: Needs, token: string): Promise<OpenedLink> {
   const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
-    const worksite = await readWorksite(unit, row.employeeId);
+    const [worksite, draft] = await Promise.all([
+      readWorksite(unit, row.employeeId),
+      seen.kind === 'open' ? readSection1Draft(unit, row.id) : null,
+    ]);
     if (seen.kind !== 'open')
       return { kind: seen.kind, language: languageOf(worksite.employee.languagePreference), i9Id: row.id };
-    return { kind: 'open', facts: linkFacts(row, worksite, unit.now, services.config.sandbox) };
+    const facts = linkFacts(row, worksite, unit.now, services.config.sandbox);
+    return { kind: 'open', facts, draft, signed: row.section1 };
   });
   return opened ?? { kind: 'unknown' };
+}
+
+/**
+ * Changes the draft of Section 1, one change after the other.
+ *
+ * @param change returns what to save for what was saved before; null to delete it
+ * @returns whether the link was still open; if not, nothing is saved
+ */
+export async function changeDraftByLink(
+  services: Needs,
+  token: string,
+  change: (before: string | null) => string | null,
+): Promise<boolean> {
+  const link = await findSection1Link(services, token);
+  if (!link) return false;
+  const { organizationId, i9Id } = link;
+  const now = await services.clock.now({ organizationId });
+  return system(services, { organizationId, now }, async (unit) => {
+    const row = await i9s.lock(unit, i9Id);
+    const current = await findLinkIn(unit, tokenHash(token));
+    if (!row || !current || (await stateOf(unit, current, row)).kind !== 'open') return false;
+    const content = change(await readSection1Draft(unit, i9Id));
+    if (content === null) await removeSection1Draft(unit, i9Id);
+    else await saveSection1Draft(unit, { i9Id, content, expiresAt: current.expiresAt });
+    return true;
+  });
 }
 
 /**
@@ -145,6 +177,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
     recordedBirthDate: employee.dateOfBirth,
     correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
     examined: row.state === 'amendment_required',
+    documentsDue: section2DueDate(facts, worksite.calendar),
     timeZone: worksite.timeZone,
     now,
     judgedOn: judgedOn(facts, worksite.today),

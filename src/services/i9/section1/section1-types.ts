@@ -1,4 +1,5 @@
 import type { IsoDate } from '../../../domain/dates';
+import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Language } from '../../../domain/text';
 
 /** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
@@ -23,6 +24,8 @@ export interface LinkFacts {
   correctionReason: string | null;
   /** Section 2 is signed: no documents are to be shown for this correction. */
   examined: boolean;
+  /** Last day on which documents are shown in time, see `section2DueDate`. */
+  documentsDue: IsoDate;
   /** IANA name of the time zone in which the time of signing is shown. */
   timeZone: string;
   /**
@@ -37,7 +40,14 @@ export interface LinkFacts {
 }
 
 export type OpenedLink =
-  | { kind: 'open'; facts: LinkFacts }
+  | {
+      kind: 'open';
+      facts: LinkFacts;
+      /** What was typed over a link to the form and not signed, as the pages saved it. */
+      draft: string | null;
+      /** What was signed before, which a correction begins with. */
+      signed: Section1 | null;
+    }
   /** Closed links still know their form, and the help language of the person whom they were made for. */
   | { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number }
   | { kind: 'unknown' };

@@ -1,0 +1,43 @@
+import { firstIn, prepare, sendIn } from '../core/statement';
+import type { Unit } from '../unit';
+
+/** What was typed into Section 1 over a link and is not signed. `links.ts` ends it with the link. */
+
+const read = prepare<{ content: Buffer }>(
+  'section1_draft_read',
+  `select content_ciphertext as content from section1_drafts
+   where organization_id = :organizationId and i9_id = :i9Id`,
+);
+
+/** Returns the draft of a form as it was saved, or null. */
+export async function readSection1Draft({ trx, scope, keys }: Unit, i9Id: number): Promise<string | null> {
+  const row = await firstIn(trx, scope, read, { i9Id });
+  return row ? keys.decrypt(scope.organizationId, 'i9-section', row.content) : null;
+}
+
+const save = prepare(
+  'section1_draft_save',
+  `insert into section1_drafts (organization_id, i9_id, content_ciphertext, expires_at)
+   values (:organizationId, :i9Id, :content, :expiresAt)
+   on conflict (organization_id, i9_id)
+   do update set content_ciphertext = excluded.content_ciphertext, expires_at = excluded.expires_at`,
+);
+
+/** Saves the draft of a form that the transaction has locked. @param expiresAt when its link ends */
+export const saveSection1Draft = (
+  { trx, scope, keys }: Unit,
+  { i9Id, content, expiresAt }: { i9Id: number; content: string; expiresAt: Date },
+): Promise<void> =>
+  sendIn(trx, scope, save, {
+    i9Id,
+    content: keys.encrypt(scope.organizationId, 'i9-section', content),
+    expiresAt,
+  });
+
+const remove = prepare(
+  'section1_draft_remove',
+  'delete from section1_drafts where organization_id = :organizationId and i9_id = :i9Id',
+);
+
+export const removeSection1Draft = ({ trx, scope }: Unit, i9Id: number): Promise<void> =>
+  sendIn(trx, scope, remove, { i9Id });
