@@ -3463,12 +3463,11 @@ export interface components {
          */
         EmailInput: string | null;
         /**
-         * StartI9
-         * @description `yes` or `if allowed`; `null` counts as left out.
+         * @description `yes` or `if allowed`.
          * @example yes
-         * @enum {string|null}
+         * @enum {string}
          */
-        StartI9: "yes" | "if allowed" | null;
+        StartI9: "yes" | "if allowed";
         /** @description Every field of an employee that can be written. */
         EmployeeFields: components["schemas"]["EmployeeDetails"] & {
             id?: components["schemas"]["SentId"];
@@ -3497,11 +3496,11 @@ export interface components {
              */
             sendLoginEmail?: boolean | null;
             /** @description Starts an I-9 whose Section 2 the employer completes. `yes`: a `409` when none can be started now. `if allowed`: continues without one. `null` counts as left out. */
-            createI9?: components["schemas"]["StartI9"];
+            createI9?: components["schemas"]["StartI9"] | null;
             /** @description Starts an I-9 whose Section 2 an authorized representative completes; not together with `createI9`. The values mean the same as there. */
-            createRemotehireI9?: components["schemas"]["StartI9"];
+            createRemotehireI9?: components["schemas"]["StartI9"] | null;
             /** @description Another spelling of `createRemotehireI9`. Send one of the two; two different values are a `400`. */
-            createRemoteHireI9?: components["schemas"]["StartI9"];
+            createRemoteHireI9?: components["schemas"]["StartI9"] | null;
             fullName?: components["schemas"]["ReadOnly"];
             updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
@@ -6280,6 +6279,12 @@ export interface components {
          * @enum {string}
          */
         ExaminationMethod: "physical" | "alternative";
+        /**
+         * @description How grave a fault is for an inspection: `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
+         * @example substantive
+         * @enum {string}
+         */
+        FaultSeverity: "technical" | "substantive";
         /** @description A Form I-9. */
         I9: {
             /** @description Id of the form. The service sets it when the form is made, and it never changes. */
@@ -6333,11 +6338,10 @@ export interface components {
              */
             imported: boolean;
             /**
-             * @description Severity of the gravest fault in `faults` of the I-9; null when it has none. `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
+             * @description Severity of the gravest fault in `faults` of the I-9; null when it has none.
              * @example null
-             * @enum {string|null}
              */
-            faultSeverity?: "technical" | "substantive" | null;
+            faultSeverity?: components["schemas"]["FaultSeverity"] | null;
             importedForm: components["schemas"]["ImportedForm"];
             /**
              * @description What an inspection would find wrong with the form now: late signatures and follow-ups, and documents that the rules do not accept; for an imported form also what it came with, until it is corrected. Empty when it passes every rule.
@@ -6695,11 +6699,10 @@ export interface components {
              */
             imported: boolean;
             /**
-             * @description Severity of the gravest fault in `faults` of the I-9; null when it has none. `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
+             * @description Severity of the gravest fault in `faults` of the I-9; null when it has none.
              * @example null
-             * @enum {string|null}
              */
-            faultSeverity: "technical" | "substantive" | null;
+            faultSeverity: components["schemas"]["FaultSeverity"] | null;
             /** @description First day of the period of employment that the form belongs to. Due dates count from it. */
             startDate: components["schemas"]["CalendarDate"];
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
@@ -7516,12 +7519,8 @@ export interface components {
             employeeId?: components["schemas"]["Id"];
             /** @description Only forms whose `i9Expiration` is on or before this date. */
             expiresBy?: components["schemas"]["DateFilter"];
-            /**
-             * @description Only forms whose gravest fault has this severity. `technical` can be corrected within ten business days of a notice; `substantive` is a violation.
-             * @example substantive
-             * @enum {string}
-             */
-            faultSeverity?: "technical" | "substantive";
+            /** @description Only forms whose gravest fault has this severity. */
+            faultSeverity?: components["schemas"]["FaultSeverity"];
             /** @description First name, whole and without regard to case. An empty text matches unset ones. */
             firstName?: components["schemas"]["TextFilter"];
             /** @description Id of the I-9. */
@@ -8403,6 +8402,12 @@ export interface components {
         SandboxSupplementA: {
             preparer: components["schemas"]["Preparer"];
         };
+        /**
+         * @description Request to E-Verify: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (the next status).
+         * @example submit
+         * @enum {string}
+         */
+        PendingRequest: "submit" | "confirmData" | "matchPhoto" | "upload" | "refer" | "recordNoAction" | "close" | "advance";
         /** @description An E-Verify case. */
         EverifyCase: {
             /** @description Id of the case. The service sets it when the case is made, and it never changes. */
@@ -8544,12 +8549,10 @@ export interface components {
              */
             closureStatements: string[];
             /**
-             * PendingRequest
-             * @description Request to E-Verify that is under way: `submit`, `confirmData`, `matchPhoto`, `upload` (of images), `refer`, `recordNoAction`, `close`, or `advance` (the next status). Other requests are refused meanwhile. The request is repeated until E-Verify responds. Null when there is none.
+             * @description Request to E-Verify that is under way; null when there is none. Other requests are refused meanwhile. The request is repeated until E-Verify responds.
              * @example null
-             * @enum {string|null}
              */
-            pendingRequest: "submit" | "confirmData" | "matchPhoto" | "upload" | "refer" | "recordNoAction" | "close" | "advance" | null;
+            pendingRequest: components["schemas"]["PendingRequest"] | null;
             /**
              * @description Why the last request to E-Verify failed, for people.
              * @example null
@@ -8822,15 +8825,25 @@ export interface components {
             searchResult: components["schemas"]["DocumentType"][];
             links: components["schemas"]["Links"];
         };
+        /**
+         * @description Why a case is late, in the terms of E-Verify. `AWAITING_SSN`: the employee waits for a Social Security number. `TECHNICAL_PROBLEMS`. `AUDIT_NEW_HIRE_NOT_RUN`: an audit showed that the new hire had no case. `FEDERAL_CONTRACTOR`: a federal contractor verifies an existing employee. `AWAITING_RESPONSE_INCORRECT_CASE`: a case with incorrect information waited for its answer. `OTHER`: a reason in words.
+         * @example AWAITING_SSN
+         * @enum {string}
+         */
+        DelayReason: "AWAITING_SSN" | "TECHNICAL_PROBLEMS" | "AUDIT_NEW_HIRE_NOT_RUN" | "FEDERAL_CONTRACTOR" | "AWAITING_RESPONSE_INCORRECT_CASE" | "OTHER";
+        /**
+         * @description Why a new case is needed although one exists, in the terms of E-Verify: `REHIRE` (the employee was hired again), `PREVIOUS_CASE_RESULT_RESUBMIT` or `OTHER`.
+         * @example REHIRE
+         * @enum {string}
+         */
+        DuplicateContinueReasonCode: "REHIRE" | "PREVIOUS_CASE_RESULT_RESUBMIT" | "OTHER";
         /** @description What a submission needs beyond the form. */
         EverifySubmission: {
             /**
-             * DelayReason
-             * @description Why the case is late, in the terms of E-Verify; needed past the due date. `AWAITING_SSN`: the employee waits for a Social Security number. `TECHNICAL_PROBLEMS`. `AUDIT_NEW_HIRE_NOT_RUN`: an audit showed that the new hire had no case. `FEDERAL_CONTRACTOR`: a federal contractor verifies an existing employee. `AWAITING_RESPONSE_INCORRECT_CASE`: a case with incorrect information waited for its answer. `OTHER` needs `delayReasonDescription`.
+             * @description Why the case is late, in the terms of E-Verify; needed past the due date. `OTHER` needs `delayReasonDescription`.
              * @example null
-             * @enum {string|null}
              */
-            delayReason?: "AWAITING_SSN" | "TECHNICAL_PROBLEMS" | "AUDIT_NEW_HIRE_NOT_RUN" | "FEDERAL_CONTRACTOR" | "AWAITING_RESPONSE_INCORRECT_CASE" | "OTHER" | null;
+            delayReason?: components["schemas"]["DelayReason"] | null;
             /**
              * @description The reason in words; needed with `OTHER`.
              * @example null
@@ -8842,12 +8855,10 @@ export interface components {
              */
             duplicateContinueReason?: string | null;
             /**
-             * DuplicateContinueReasonCode
-             * @description The same in the terms of E-Verify: `REHIRE` (the employee was hired again), `PREVIOUS_CASE_RESULT_RESUBMIT` or `OTHER`; left out: `OTHER`, or `PREVIOUS_CASE_RESULT_RESUBMIT` for a case that E-Verify wanted submitted again.
+             * @description The same in the terms of E-Verify; left out: `OTHER`, or `PREVIOUS_CASE_RESULT_RESUBMIT` for a case that E-Verify wanted submitted again.
              * @example null
-             * @enum {string|null}
              */
-            duplicateContinueReasonCode?: "REHIRE" | "PREVIOUS_CASE_RESULT_RESUBMIT" | "OTHER" | null;
+            duplicateContinueReasonCode?: components["schemas"]["DuplicateContinueReasonCode"] | null;
             /**
              * @description Number of an earlier case that is carried on in the place of a new one, out of `duplicateCaseNumbers`. Everything else of the submission then has no effect.
              * @example null

@@ -100,6 +100,21 @@ function takesMore({ message }, where, before, after) {
   return old !== undefined && now !== undefined && old.every((one) => now.includes(one));
 }
 
+/** The values of an enumeration that can be null, in either of its spellings. */
+function nullableValues(document, node = {}) {
+  const schema = resolve(document, node);
+  const forms = schema?.anyOf?.map((form) => resolve(document, form));
+  const values = forms?.some(({ type }) => type === 'null') ? forms.flatMap((form) => form.enum ?? []) : [];
+  const own = schema?.enum?.includes(null) ? schema.enum.filter((value) => value !== null) : values;
+  return own.length > 0 ? own : undefined;
+}
+
+/** Whether an enumeration that can be null has another spelling, and no value less. */
+const isNullableRespelled = (before, after, old, now) => {
+  const [had, has] = [nullableValues(before, old), nullableValues(after, now)];
+  return had !== undefined && has !== undefined && had.every((value) => has.includes(value));
+};
+
 /** Whether a schema only says in another way what it has always said. */
 function isRespelled(where, before, after) {
   const parts = partsOf(where);
@@ -111,6 +126,13 @@ function isRespelled(where, before, after) {
     return ways(before).every((way) => ways(after).includes(way));
   }
   if (parts.at(-1) === 'not') return both(parts.slice(0, -1), mustBeTrue);
+  const holders = parts.map((_part, index) => parts.slice(0, parts.length - index));
+  if (
+    holders
+      .slice(0, 4)
+      .some((holder) => isNullableRespelled(before, after, at(before, holder), at(after, holder)))
+  )
+    return true;
   // A part of an allOf is known by all that it says, its words too.
   if (parts.at(-2) === 'allOf') return withoutWords(at(before, parts)) === withoutWords(at(after, parts));
   return at(after, parts)?.format === 'int32' && !at(before, parts)?.format && both(parts, fitsInt32);

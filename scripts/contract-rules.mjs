@@ -104,6 +104,10 @@ const stumblingBlocks = (schema) => {
       values.some((value) => !/^[a-z_]\w*$/i.test(value)) && !isNamed,
       'values that are no words need x-enum-varnames, one each, in quotes where YAML 1.1 reads a boolean',
     ),
+    ...when(
+      schema.enum?.includes(null),
+      "values or null are `anyOf: [{ $ref to the values }, { type: 'null' }]`: generators make no type of null",
+    ),
     ...when(values.length > 0 && 'maxLength' in schema, 'values that are listed need no maxLength'),
     ...when(schema.format === 'password', 'a secret is x-sensitive: a password is written as asterisks'),
   ];

@@ -1,4 +1,4 @@
-import { asJson, asList, isJson, type Json } from '../contract/document';
+import { asJson, asList, dereference, isJson, type Json } from '../contract/document';
 
 /** Keywords whose contents are values of the service, not schemas. */
 const values = new Set(['example', 'examples', 'value', 'default', 'enum']);
@@ -18,7 +18,8 @@ const mapped = (members: unknown, map: (value: unknown) => unknown): Json =>
   Object.fromEntries(Object.entries(asJson(members)).map(([name, value]) => [name, map(value)]));
 
 /** Returns the 3.0 form of one keyword of a schema, which may be several keywords. */
-function keyword(schema: Json, name: string, value: unknown): Json {
+function keyword(document: Json, schema: Json, name: string, value: unknown): Json {
+  const lowered = (one: unknown) => lowerSchema(document, one);
   if (unknown.has(name)) return name === 'contentEncoding' ? { format: 'byte' } : {};
   if (name === 'type' && Array.isArray(value)) {
     const types: readonly unknown[] = value;
@@ -29,37 +30,46 @@ function keyword(schema: Json, name: string, value: unknown): Json {
   if (name === 'title' && asList(schema['type']).includes('null')) return {};
   if (name === 'const') return { enum: [value] };
   if (name === 'examples') return asList(value).length > 0 ? { example: asList(value)[0] } : {};
-  if (name === 'properties') return { properties: mapped(value, lowerSchema) };
+  if (name === 'properties') return { properties: mapped(value, lowered) };
   if (name === 'anyOf' || name === 'oneOf') {
     const forms = asList(value).filter((form) => !isNull(form));
-    // 3.0 requires the type beside `nullable`; what can be null here are objects.
+    // 3.0 requires the type beside `nullable`; what can be null here are objects and lists of values.
     const nullable = forms.length < asList(value).length && { type: 'object', nullable: true };
-    return { [forms.length === 1 ? 'allOf' : name]: forms.map(lowerSchema), ...nullable };
+    const [only] = forms.length === 1 ? forms.map((form) => dereference(document, form)) : [];
+    // Values or null: in 3.0 a list of values has to name null too.
+    if (nullable && only && 'enum' in only)
+      return {
+        type: only['type'],
+        nullable: true,
+        enum: [...asList(only['enum']), null],
+        ...('x-enum-varnames' in only && { 'x-enum-varnames': only['x-enum-varnames'] }),
+      };
+    return { [forms.length === 1 ? 'allOf' : name]: forms.map(lowered), ...nullable };
   }
-  if (name === 'allOf') return { allOf: asList(value).map(lowerSchema) };
+  if (name === 'allOf') return { allOf: asList(value).map(lowered) };
   if (name === 'items' || name === 'not' || name === 'additionalProperties')
-    return { [name]: lowerSchema(value) };
+    return { [name]: lowered(value) };
   return { [name]: schema[name] };
 }
 
-function lowerSchema(value: unknown): unknown {
+function lowerSchema(document: Json, value: unknown): unknown {
   if (!isJson(value)) return value;
   const { $ref, ...beside } = value;
-  const lowered = Object.entries(beside).map(([name, one]) => keyword(value, name, one));
+  const lowered = Object.entries(beside).map(([name, one]) => keyword(document, value, name, one));
   const rest: Json = Object.assign({}, ...lowered) as Json;
   if ($ref === undefined) return rest;
   // In 3.0 a reference has no siblings.
   return Object.keys(rest).length === 0 ? { $ref } : { allOf: [{ $ref }], ...rest };
 }
 
-function lower(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(lower);
+function lower(document: Json, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => lower(document, one));
   if (!isJson(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, child]) => {
-      if (name === 'schema') return [name, lowerSchema(child)];
-      if (name === 'schemas') return [name, mapped(child, lowerSchema)];
-      return [name, values.has(name) || name.startsWith('x-') ? child : lower(child)];
+      if (name === 'schema') return [name, lowerSchema(document, child)];
+      if (name === 'schemas') return [name, mapped(child, (one) => lowerSchema(document, one))];
+      return [name, values.has(name) || name.startsWith('x-') ? child : lower(document, child)];
     }),
   );
 }
@@ -74,6 +84,6 @@ export function contractIn30(contract: object): Json {
   return {
     openapi: '3.0.3',
     info: { ...about, license: { name: asJson(license)['name'] } },
-    ...asJson(lower(rest)),
+    ...asJson(lower(asJson(contract), rest)),
   };
 }

@@ -43,6 +43,17 @@ test.each([
   expect(told(idOrText, value).sort()).toEqual(expected);
 });
 
+const valuesOrNull = {
+  anyOf: [{ type: 'string', enum: ['yes', 'if allowed'] }, { type: 'null' }],
+};
+
+test.each([
+  ['another text', 'perhaps', [' not-allowed: Must be one of "yes", "if allowed".']],
+  ['a number', 1, [' wrong-type: Must be text or null.']],
+])('values or null: %s', (_name, value, expected) => {
+  expect(told(valuesOrNull, value)).toEqual(expected);
+});
+
 test('inside a list, each item by itself', () => {
   expect(told({ type: 'array', items: idOrText }, [1, 'x', false])).toEqual([
     '/1 wrong-format: Is not in the form that the contract describes.',

@@ -68,6 +68,11 @@ test('each kind of change, by an example', () => {
           unnamed: { title: 'Unnamed', type: ['string', 'null'] },
           part: { $ref: '#/components/schemas/text', description: 'A text.' },
           choice: { anyOf: [{ $ref: '#/components/schemas/text' }, { type: 'null' }] },
+          values: { type: 'string', enum: ['a b', 'c'], 'x-enum-varnames': ['A_B', 'C'] },
+          chosen: {
+            anyOf: [{ $ref: '#/components/schemas/values' }, { type: 'null' }],
+            description: 'A value.',
+          },
           holder: { type: 'object', properties: { const: { const: 'x' } }, unevaluatedProperties: false },
         },
       },
@@ -81,6 +86,14 @@ test('each kind of change, by an example', () => {
     unnamed: { type: 'string', nullable: true },
     part: { allOf: [{ $ref: '#/components/schemas/text' }], description: 'A text.' },
     choice: { allOf: [{ $ref: '#/components/schemas/text' }], type: 'object', nullable: true },
+    values: { type: 'string', enum: ['a b', 'c'], 'x-enum-varnames': ['A_B', 'C'] },
+    chosen: {
+      type: 'string',
+      nullable: true,
+      enum: ['a b', 'c', null],
+      'x-enum-varnames': ['A_B', 'C'],
+      description: 'A value.',
+    },
     holder: { type: 'object', properties: { const: { enum: ['x'] } } },
   });
 });

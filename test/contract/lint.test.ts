@@ -23,7 +23,7 @@ interface Contract {
   paths: Record<string, Record<string, Operation>>;
   components: {
     responses: Record<string, Node>;
-    schemas: Record<string, { properties?: Record<string, Node> }>;
+    schemas: Record<string, { properties?: Record<string, Node>; enum?: readonly unknown[] }>;
     parameters: Record<string, Node>;
   };
 }
@@ -332,6 +332,16 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
         body.content['application/json'].schema = { $ref: '#/components/schemas/NewFault' };
       },
       messages: ['NewFault is what Go calls the constructor of Fault'],
+    },
+    {
+      seenAt: 'schemas/DelayReason',
+      damage: ({ components: { schemas } }) => {
+        const { DelayReason: reason = {} } = schemas;
+        Object.assign(reason, { type: ['string', 'null'], enum: [...(reason.enum ?? []), null] });
+      },
+      messages: [
+        "values or null are `anyOf: [{ $ref to the values }, { type: 'null' }]`: generators make no type of null",
+      ],
     },
     {
       seenAt: 'schemas/StartI9',

@@ -65,6 +65,7 @@ components:
         read: { type: boolean, const: true }
         age: { type: integer, minimum: 0, maximum: 99 }
         count: { type: integer }
+        plan: { type: [string, 'null'], enum: [daily, weekly, null] }
         code: { type: string, pattern: "^(a|b)$" }
       allOf:
         - properties:
@@ -110,6 +111,12 @@ const breaking: [string, string, string, RegExp][] = [
   ['a truth that must not be told', 'const: true', 'not: { const: true }', /not/],
   ['a value less in a request', 'enum: [worker, guest]', 'enum: [worker]', /guest/],
   ['another type in a request', 'name: { type: string, maxLength: 40 }', 'name: { type: integer }', /type/i],
+  [
+    'a value less of those that can be null',
+    "{ type: [string, 'null'], enum: [daily, weekly, null] }",
+    "{ anyOf: [{ type: string, enum: [daily] }, { type: 'null' }] }",
+    /plan/,
+  ],
   ['a refused value', 'enum: [worker, guest]', 'enum: [worker, guest], not: { const: guest }', /not/],
   ['a field that an answer no longer has', '        name: { type: string }\n', '', /name/],
   ['a field that an answer may leave out', 'required: [id, name]', 'required: [id]', /name/],
@@ -150,6 +157,11 @@ const harmless: [string, string, string][] = [
     'another spelling of what must be true',
     '{ type: boolean, const: true }',
     '{ type: boolean, not: { const: false } }',
+  ],
+  [
+    'another spelling of values that can be null',
+    "{ type: [string, 'null'], enum: [daily, weekly, null] }",
+    "{ anyOf: [{ type: string, enum: [daily, weekly] }, { type: 'null' }] }",
   ],
   ['a format that the bounds imply', 'age: { type: integer, m', 'age: { type: integer, format: int32, m'],
   ['other words in a part of a request', 'description: Town.', 'description: Where the person lives.'],

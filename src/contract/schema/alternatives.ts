@@ -41,8 +41,19 @@ function formsOf(error: ErrorObject, faults: readonly ErrorObject[]): Form[] {
   return forms;
 }
 
-/** Keywords whose violation shows that the value was not meant as this alternative. */
+/** Keywords whose violation shows that the value was not meant as this alternative; the first more than the others. */
 const otherKinds = new Set(['type', 'const', 'enum']);
+const otherType = new Set(['type']);
+
+/** The alternatives with faults, of which none about the whole value is of these keywords; the fewest faults first. */
+const meantForms = (error: ErrorObject, forms: readonly Form[], others: ReadonlySet<string>): Form[] =>
+  forms
+    .filter((form) => form.faults.length > 0)
+    .filter(
+      (form) =>
+        !form.faults.some((one) => one.instancePath === error.instancePath && others.has(one.keyword)),
+    )
+    .sort((one, other) => one.faults.length - other.faults.length);
 
 /** Returns one fault that names the types of all alternatives. */
 function anyType(error: ErrorObject, forms: readonly Form[]): ErrorObject | null {
@@ -57,19 +68,14 @@ function anyType(error: ErrorObject, forms: readonly Form[]): ErrorObject | null
 
 /**
  * Returns what to report for a value that fits no alternative: the faults of the closest one, which has the value's type
- * and the fewest faults, or the types of all if none has it.
+ * and the fewest faults; the values of the only list of its type; or the types of all if none has it.
  */
 function closest(error: ErrorObject, faults: readonly ErrorObject[]): ErrorObject[] {
   const forms = formsOf(error, faults);
-  const meant = forms
-    .filter((form) => form.faults.length > 0)
-    .filter(
-      (form) =>
-        !form.faults.some((one) => one.instancePath === error.instancePath && otherKinds.has(one.keyword)),
-    )
-    .sort((one, other) => one.faults.length - other.faults.length);
-  const [best] = meant;
+  const [best] = meantForms(error, forms, otherKinds);
   if (best) return best.faults;
+  const [listed, ...more] = meantForms(error, forms, otherType);
+  if (listed?.whole?.keyword === 'enum' && more.length === 0) return listed.faults;
   const types = anyType(error, forms);
   return [types ?? error];
 }

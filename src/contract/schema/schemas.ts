@@ -177,7 +177,8 @@ const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const isListed = (node: Json): boolean => 'enum' in node || 'const' in node;
 
 /**
- * Refuses schemas of requests in which a list or text can have any length.
+ * Refuses schemas of requests in which a list or text can have any length, unless `x-unbounded` says that the limit of
+ * the body is meant.
  * @throws Error for a schema without `maxItems` or `maxLength`
  */
 export function assertLengths(document: Json, schema: unknown, place: string, seen = new Set<Json>()): void {
@@ -186,7 +187,7 @@ export function assertLengths(document: Json, schema: unknown, place: string, se
   seen.add(node);
   const types = new Set<unknown>([node['type']].flat());
   if (types.has('array') && !('maxItems' in node)) throw new Error(`${place} needs maxItems`);
-  if (types.has('string') && !('maxLength' in node) && !isListed(node))
+  if (types.has('string') && !('maxLength' in node) && !isListed(node) && node['x-unbounded'] !== true)
     throw new Error(`${place} needs maxLength`);
   const properties = isJson(node['properties']) ? node['properties'] : {};
   for (const [name, property] of Object.entries(properties))

@@ -70,8 +70,8 @@ test.each([
   [
     'text',
     'maxLength',
-    ['LocationFields', 'faxNumber'],
-    'createLocation: the body.faxNumber needs maxLength',
+    ['LocationFields', 'addressCity'],
+    'createLocation: the body.addressCity needs maxLength',
   ],
 ] as const)(
   'a %s of a request without a bound stops the start',
