@@ -121,12 +121,12 @@ test('10: what the contract does not declare never leaves the service', async ()
   expect(answer.json).toEqual({ ...thing, links: [{ href: '/', rel: 'self' }] });
 });
 
-test('11: defaults are filled in, but never into a PATCH', async () => {
+test('11: defaults are filled into bodies, but never into a PATCH or a query, which links repeat as it was sent', async () => {
   // Library: leaves defaults out unless Ajv is told, and then fills them into every body.
   await create({ name: 'x' });
   expect(lastCall()?.body).toEqual({ name: 'x', kind: 'small' });
   await service.send('GET', '/v1/things');
-  expect(lastCall()?.query).toEqual({ page: 1 });
+  expect(lastCall()?.query).toEqual({});
   const document = asJson(fixture());
   const writable = asJson(
     asJson(asJson(asJson(document['components'])['schemas'])['ThingWritable'])['properties'],

@@ -125,7 +125,10 @@ function collect(
   return found;
 }
 
-/** Reads a query string (without its question mark): decoded, converted, validated, defaults filled in. */
+/**
+ * Reads a query string (without its question mark): decoded, converted, validated. Defaults are not filled in, because
+ * the links of a list repeat what the caller sent.
+ */
 export function readQuery(
   plans: ParameterPlans,
   queryString: string,
@@ -146,7 +149,6 @@ export function readQuery(
     }
     reportMissing(plans, query, faults);
   } else if (plans.requiredQuery.length > 0) reportMissing(plans, query, faults);
-  for (const { name, fallback } of plans.fallbacks) if (!(name in query)) query[name] = fallback;
   return query;
 }
 

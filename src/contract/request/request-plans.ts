@@ -120,7 +120,6 @@ export interface ParameterPlan {
   /** The separator of the items in one value; null for repeated parameters (`explode: true`). */
   readonly separator: string | null;
   readonly kinds: Kinds;
-  readonly fallback: unknown;
   readonly validate: ValidateFunction;
 }
 
@@ -131,7 +130,6 @@ export interface ParameterPlans {
   /** `?group=` for a parameter that may be repeated with a second question mark. */
   readonly questionMarks: readonly { readonly from: string; readonly to: string }[];
   readonly allowedQuery: string;
-  readonly fallbacks: readonly ParameterPlan[];
   readonly requiredQuery: readonly ParameterPlan[];
 }
 
@@ -172,10 +170,10 @@ function refuseUnsupported(parameter: Json, operationId: string): void {
   }
 }
 
-/** Removes a parameter's default, which the adapter fills in itself: Ajv does so for object members only. */
+/** Removes a parameter's default, which Ajv would fill in for object members only: it is for readers. */
 function withoutDefault(schema: Json): Json {
   if (!('default' in schema)) return schema;
-  const { default: _filledInHere, ...rest } = schema;
+  const { default: _forReaders, ...rest } = schema;
   return rest;
 }
 
@@ -198,7 +196,6 @@ function planParameter(
     list,
     separator: list && parameter['explode'] === false ? ',' : null,
     kinds: kindsOf(document, list ? schema['items'] : schema),
-    fallback: schema['default'],
     get validate() {
       return compile(validated);
     },
@@ -229,7 +226,6 @@ export function planParameters(
       .map(({ name }) => ({ from: `?${asText(name)}=`, to: `&${asText(name)}=` })),
     allowedQuery:
       query.length === 0 ? 'None is allowed here.' : `Allowed: ${query.map(({ name }) => name).join(', ')}.`,
-    fallbacks: query.filter(({ fallback }) => fallback !== undefined),
     requiredQuery: query.filter(({ required }) => required),
   };
 }
