@@ -54,14 +54,16 @@ const exampleOf = ({ detail, errors }) => ({
 
 const witnessesBefore = () => (existsSync(witnessFile) ? JSON.parse(readFileSync(witnessFile, 'utf8')) : {});
 
-/** The witness of each problem: the one that it has, while that one shows it. */
+/** The witness of each problem: the one that it has, while that one is there and shows it. */
 function witnessesOf(seen, played, operations) {
   const before = witnessesBefore();
   const files = new Map();
   for (const { file, operationId, answer } of seen)
     for (const problem of ownProblems(operationId, operations.get(operationId), answer))
       files.set(keyOf(problem), (files.get(keyOf(problem)) ?? new Set()).add(file));
-  const kept = Object.entries(before).filter(([key, file]) => !played.has(file) || files.get(key)?.has(file));
+  const shows = ([key, file]) => !played.has(file) || files.get(key)?.has(file);
+  const isThere = ([, file]) => existsSync(path.join(root, file));
+  const kept = Object.entries(before).filter((entry) => isThere(entry) && shows(entry));
   const found = [...files].map(([key, shown]) => [key, least([...shown], rank)]);
   return Object.fromEntries(
     Object.entries({ ...Object.fromEntries(found), ...Object.fromEntries(kept) }).sort(([one], [other]) =>
