@@ -2963,7 +2963,7 @@ export interface components {
              *     | `out-of-range` | The number is too small or too large. |
              *     | `control-character` | The text has characters that are not allowed. |
              *     | `invalid` | The value does not fit the contract in another way. |
-             *     | `unknown-reference` | No record of your organization has this id. |
+             *     | `unknown-reference` | No record of your organization has this id, or no group this path. |
              *     | `out-of-reach` | The record would be out of your reach. |
              *     | `impossible` | The value cannot be true, or does not fit the others; `detail` says why. |
              *     | `mutually-exclusive` | The parameters or fields cannot be used together. |
@@ -2979,7 +2979,7 @@ export interface components {
              *     | `unreadable-certificate` | The certificate cannot be read. |
              *     | `groups-exist` | The hierarchy has groups already. |
              *     | `hierarchy` | A level is unknown, repeated or one too many. |
-             *     | `group` | There is no such group. |
+             *     | `group` | The path of the group does not fit the `hierarchy`: a level takes another type, or the path has too many levels. |
              *     | `second-person-required` | Another user has to confirm. |
              *     | `placeholder-missing` | The address lacks `{integrationCandidateId}`. |
              *     | `unknown-placeholder` | The address has an expression other than `{integrationCandidateId}`. |

@@ -168,6 +168,47 @@ test('every code that the contract and the forms give a fault is explained, each
   expect(codes.filter((code) => !listed.includes(code))).toEqual([]);
 });
 
+describe('codes of faults in the sources', () => {
+  const folder = path.join(__dirname, '../../src');
+  /** Pages have words of their own, and the table of sentences sends nothing. */
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('portal/') && file !== 'services/faults.ts')
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+  const words = (pattern: RegExp, text = sources) =>
+    [...text.matchAll(pattern)].flatMap(([, word]) => word ?? []);
+  /** Written beside `code`, or a member of a type of faults. */
+  const sent = [
+    ...words(/\bcode: '([a-z\d-]+)'/g),
+    ...words(/^export type \w*Fault =((?:\s*\|?\s*(?:'[a-z\d-]+'|\w+))+);/gm).flatMap((members) =>
+      words(/'([a-z\d-]+)'/g, members),
+    ),
+  ];
+  const listed = rowsOf('Fault', 'code').map(([code = '']) => code);
+
+  test('each is explained', () => {
+    const elsewhere = new Set([
+      // Reasons to look at a form again, and what is wrong with a file, have lists of their own.
+      ...asList(asJson(asJson(asJson(schemas['I9Warning'])['properties'])['code'])['enum']),
+      ...words(
+        /`([a-z-]+)`/g,
+        String(asJson(asJson(asJson(schemas['ImportFault'])['properties'])['code'])['description']),
+      ),
+      // Only the page can say both: the API has no box to tick.
+      'value-and-not-applicable',
+    ]);
+    expect(sent.length).toBeGreaterThan(120);
+    const known = new Set<unknown>([...listed, ...elsewhere]);
+    expect([...new Set(sent)].filter((code) => !known.has(code))).toEqual([]);
+  });
+
+  test('each that is explained is sent', () => {
+    const quoted = new Set(words(/'([a-z\d-]+)'/g));
+    // The five of 1.0.0 with underscores are sent beside those with hyphens.
+    expect(listed.filter((code) => !quoted.has(code.replaceAll('_', '-')))).toEqual([]);
+  });
+});
+
 test('every code of a row or a file of an import is explained', () => {
   const { code } = asJson(asJson(schemas['ImportFault'])['properties']);
   const words = [...String(asJson(code)['description']).matchAll(/`([a-z-]+)`/g)].map(([, word]) => word);

@@ -576,6 +576,12 @@ describe('documents', () => {
       [],
       'E-Verify MOU, Article II.A',
     ],
+    [
+      'a reason in letters that the form cannot print',
+      { photographException: 'ជំនឿ' },
+      ['letters-not-printable'],
+      'M-274 4.0: entries in Latin letters',
+    ],
   ])('with E-Verify: %s', (_case, more, faults) => {
     const shown = [dl('2029-01-01', { hasPhotograph: false, ...more }), presented.socialSecurityCard];
     const read = checkDocuments(shown, { ...examination, everify: true });

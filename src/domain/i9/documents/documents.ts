@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { addMonths, parseDate, type IsoDate } from '../../dates';
-import { isPrintable, normalizeText } from '../../text';
+import { isPrintable, normalizeText, type TextFault } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
 import type { ExtensionFault } from './extensions';
@@ -37,8 +37,7 @@ export type DocumentFault =
   | 'papers'
   | 'title'
   | 'required'
-  | 'text'
-  | 'letters-not-printable'
+  | TextFault
   | 'number-malformed'
   | 'number-or-not-applicable'
   | 'date-or-not-applicable'
@@ -166,7 +165,7 @@ function cleanPrinted(
   if (tooLong) faults.push({ field: `papers.${notice}.expirationDate`, code: tooLong });
   faults.push(...ruleFaults(document, context).map((code) => ({ field: '', code })));
   const exception = normalizeText(document.photographException ?? '', { maxLength: 200, printed: true });
-  if (!exception.ok) faults.push({ field: 'photographException', code: 'text' });
+  if (!exception.ok) faults.push({ field: 'photographException', code: exception.code });
   const { photographException: _typed, ...plain } = document;
   const excepted = exception.ok && exception.value ? { photographException: exception.value } : {};
   return { document: { ...plain, ...excepted, papers }, faults };
@@ -220,8 +219,7 @@ function cleanPaper(
   const authority = normalizeText(paper.issuingAuthority, { maxLength: 80, printed: true });
   if (!rule.titles.includes(paper.title)) faults.push({ field: 'title', code: 'title' });
   if (!authority.ok) {
-    const code = authority.code === 'letters-not-printable' ? authority.code : 'text';
-    faults.push({ field: 'issuingAuthority', code });
+    faults.push({ field: 'issuingAuthority', code: authority.code });
   } else if (authority.value === null) faults.push({ field: 'issuingAuthority', code: 'required' });
   const number = cleanNumber(paper.number, rule, faults);
   const issuedOn = paper.issuedOn ? parseDate(paper.issuedOn) : null;

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { normalizeText } from '../../text';
+import { normalizeText, type TextFault } from '../../text';
 import { parseNumber, type NumberKind } from '../form/numbers';
 import {
   bases,
@@ -34,7 +34,7 @@ export type ExtensionFault =
   | 'date-invalid'
   | 'number-malformed'
   | 'citation-malformed'
-  | 'text'
+  | TextFault
   | 'unknown-basis'
   | 'not-extendable'
   | 'category-not-extended'
@@ -149,7 +149,8 @@ const citation = (text: string): Read => {
 
 const shortText = (text: string): Read => {
   const read = normalizeText(text, { maxLength: 80, printed: true });
-  return read.ok && read.value ? { value: read.value } : { code: 'text' };
+  if (!read.ok) return { code: read.code };
+  return read.value === null ? { code: 'required' } : { value: read.value };
 };
 
 const readers: Readonly<Record<Exclude<ExtensionDetail, 'receiptNumber'>, (text: string) => Read>> = {

@@ -407,7 +407,6 @@ export const en = {
     combination: 'Choose one document from List A, or one from List B and one from List C',
     papers: 'Fill in every part of this document',
     title: 'Choose the title of the document',
-    text: 'Use ordinary letters and signs only',
     'number-malformed': 'Check the number: numbers of this document look different',
     'number-or-not-applicable': 'Enter the document number, or tick N/A if the document has none',
     'date-or-not-applicable': 'Enter the expiration date, or tick N/A if the document has none',

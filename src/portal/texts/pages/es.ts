@@ -402,7 +402,6 @@ export const es: PageTexts = {
     combination: 'Elija un documento de la Lista A, o uno de la Lista B y uno de la Lista C',
     papers: 'Complete todas las partes de este documento',
     title: 'Elija el título del documento',
-    text: 'Use solo letras y signos comunes',
     'number-malformed': 'Revise el número: los de este documento tienen otro formato',
     'number-or-not-applicable': 'Escriba el número del documento o marque N/A si no tiene',
     'date-or-not-applicable': 'Escriba la fecha de vencimiento o marque N/A si el documento no vence',
