@@ -103,8 +103,11 @@ export const sandboxHandlers = {
   async listSandboxMail({ query }, context) {
     assertSandbox(context);
     const mails = await pageOfKeptMail(context.services, context.scope, listRequest(query));
-    return listed('/v1/sandbox/mail', query, mails, ({ kind: _, createdAt, ...mail }) => ({
-      ...mail,
+    return listed('/v1/sandbox/mail', query, mails, ({ id, to, subject, text, createdAt }) => ({
+      id,
+      to,
+      subject,
+      text,
       createdAt: createdAt.toISOString(),
     }));
   },

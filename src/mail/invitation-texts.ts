@@ -17,6 +17,8 @@ export function invitationMail({ to, firstName, organization, login, url, hours 
     kind: 'invitation',
     to,
     subject: `${line(organization)}: set up your account for Form I-9`,
+    organization: line(organization),
+    buttons: [{ label: 'Choose your password', url }],
     text: paragraphs(
       `Hello ${line(firstName)},`,
       `You are the administrator of ${line(organization)} in the Employment Eligibility Service.`,

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { htmlOf } from './html';
 import { readMailbox, serviceName, type Mailbox } from '../config/mailbox';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
@@ -132,6 +133,7 @@ export function createMailer(options: MailerOptions): Mailer {
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
+        html: htmlOf(mail),
         envelope: { from: bounce, to: mail.to },
         messageId: `<${organizationId}.${id}@${from.address.split('@')[1]}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -27,6 +27,7 @@ export function deliveriesSwitchedOffMail(notice: DeliveriesSwitchedOff): Mail {
     kind: 'pushes-switched-off',
     to: notice.to,
     subject: `${organization}: status updates to ${line(notice.partner)} are turned off`,
+    organization,
     text: paragraphs(
       `Status updates of ${organization} are no longer sent to this address:`,
       notice.callbackUrl,

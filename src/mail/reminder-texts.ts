@@ -53,6 +53,8 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
     to,
     unhurried: true,
     subject: `${line(organization)}: ${about} of ${name}`,
+    organization: line(organization),
+    buttons: [{ label: `Open the ${opened}`, url }],
     text: paragraphs(
       [`Employee: ${name}`, what[kind](day(dueDate, 'en'))],
       [`Open the ${opened} (you will need to sign in):`, url],
@@ -78,6 +80,7 @@ export function purgeSummaryMail({ to, firstName, organization, total, forms }: 
     to,
     unhurried: true,
     subject: `${line(organization)}: ${count} can now be destroyed`,
+    organization: line(organization),
     text: paragraphs(
       `Hello ${line(firstName)},`,
       `${count} of ${line(organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law requires and can now be destroyed. Nothing is destroyed automatically: destroying a form takes two steps in the portal.`,

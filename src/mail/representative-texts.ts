@@ -44,6 +44,9 @@ function bilingualMail(
     to,
     subject: `${line(organization)}: ${first.subject} / ${second.subject}`,
     text: paragraphs(pointer, ...first.parts, rule, ...second.parts),
+    organization: line(organization),
+    buttons: [...(first.buttons ?? []), ...(second.buttons ?? [])],
+    language,
   };
 }
 
@@ -56,6 +59,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
   return bilingualMail('representative-invitation', invitation, {
     en: {
       subject: `complete Section 2 of Form I-9 for ${employee}`,
+      buttons: [{ label: 'Begin with Section 2', url: section2Url }],
       parts: [
         `Hello ${name},`,
         `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 'en')}.`,
@@ -67,6 +71,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
     },
     es: {
       subject: `complete la Sección 2 del Formulario I-9 de ${employee}`,
+      buttons: [{ label: 'Empezar con la Sección 2', url: section2Url }],
       parts: [
         `Hola, ${name}:`,
         `${employee} le nombró para examinar documentos en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 'es')}.`,

@@ -1,5 +1,6 @@
+import type { Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, listsNote, preferredMail, type Section1Call } from './texts';
+import { day, dueNote, line, listsNote, preferredMail, section1Button, type Section1Call } from './texts';
 
 /** E-mails that send a new hire to Section 1, in the preferred language. */
 
@@ -19,6 +20,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   return preferredMail('section1-correction', request, {
     en: {
       subject: `${organization}: correct Section 1 of your Form I-9`,
+      buttons: [{ label: 'Correct Section 1', url: request.section1Url }],
       parts: [
         `Hello ${line(request.firstName)},`,
         `${organization} asks you to correct Section 1 of your Form I-9. This is the reason they gave:`,
@@ -29,6 +31,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
     },
     es: {
       subject: `${organization}: corrija la Sección 1 de su Formulario I-9`,
+      buttons: [{ label: 'Corregir la Sección 1', url: request.section1Url }],
       parts: [
         `Hola, ${line(request.firstName)}:`,
         `${organization} le pide que corrija la Sección 1 de su Formulario I-9. Este es el motivo:`,
@@ -55,9 +58,10 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
   return preferredMail('section1-link', request, {
     en: {
       subject: `${organization}: complete Section 1 of your Form I-9`,
+      buttons: [section1Button.en(section1.url)],
       parts: [
         `Hello ${line(request.firstName)},`,
-        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 'en')}.`,
+        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`,
         ['Open this link, on a phone or a computer:', section1.url],
         listsNote.en(section1.url),
         'The link is for you alone. Do not forward this e-mail. Earlier links no longer work.',
@@ -66,14 +70,69 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
     },
     es: {
       subject: `${organization}: complete la Sección 1 de su Formulario I-9`,
+      buttons: [section1Button.es(section1.url)],
       parts: [
         `Hola, ${line(request.firstName)}:`,
-        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 'es')}.`,
+        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${dueNote.es(section1)}`,
         ['Abra este enlace en un teléfono o una computadora:', section1.url],
         listsNote.es(section1.url),
         'El enlace es solo para usted. No reenvíe este correo electrónico. Los enlaces que recibió antes ya no funcionan.',
         'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
       ],
+    },
+  });
+}
+
+interface SectionOneSigned {
+  to: string;
+  firstName: string;
+  organization: string;
+  language: number | null;
+  signedAt: Date;
+  timeZone: string;
+  /** See `referenceOf`. */
+  reference: string;
+  /** Last day on which documents are shown in time; null for someone whose documents were examined. */
+  documentsDue: string | null;
+  listsUrl: string;
+}
+
+/** Confirms the signature to the new hire: when, under which reference, and by when documents are shown. */
+export function sectionOneSignedMail(signed: SectionOneSigned): Mail {
+  const { reference, documentsDue, listsUrl } = signed;
+  const at = (language: Language) =>
+    new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: signed.timeZone,
+    }).format(signed.signedAt);
+  const [firstName, organization] = [line(signed.firstName), line(signed.organization)];
+  return preferredMail('section1-signed', signed, {
+    en: {
+      subject: `${organization}: you have signed Section 1 of your Form I-9`,
+      parts: [
+        `Hello ${firstName},`,
+        `You signed Section 1 of Form I-9 for ${organization} on ${at('en')}. Reference: ${reference}`,
+        documentsDue === null
+          ? null
+          : `Show your original documents no later than ${day(documentsDue, 'en')}. You choose them from the Lists of Acceptable Documents: one from List A, or one from List B with one from List C.`,
+        documentsDue === null ? null : ['The lists:', `${listsUrl}?lang=en`],
+        'If you did not sign it, tell the person who hired you immediately.',
+      ],
+      buttons: [{ label: 'See the Lists of Acceptable Documents', url: `${listsUrl}?lang=en` }],
+    },
+    es: {
+      subject: `${organization}: usted firmó la Sección 1 de su Formulario I-9`,
+      parts: [
+        `Hola, ${firstName}:`,
+        `Usted firmó la Sección 1 del Formulario I-9 de ${organization} el ${at('es')}. Referencia: ${reference}`,
+        documentsDue === null
+          ? null
+          : `Presente sus documentos originales a más tardar el ${day(documentsDue, 'es')}. Usted los elige de las Listas de Documentos Aceptables: uno de la Lista A, o uno de la Lista B con uno de la Lista C.`,
+        documentsDue === null ? null : ['Las listas:', `${listsUrl}?lang=es`],
+        'Si usted no la firmó, avise de inmediato a su empleador.',
+      ],
+      buttons: [{ label: 'Ver las Listas de Documentos Aceptables', url: `${listsUrl}?lang=es` }],
     },
   });
 }

@@ -17,6 +17,8 @@ export function signOnAddressMail({ to, firstName, organization, signOnUrl }: Si
     kind: 'sign-on-address',
     to,
     subject: `${line(organization)}: sign in with your company account`,
+    organization: line(organization),
+    buttons: [{ label: 'Sign in with your company account', url: signOnUrl }],
     text: paragraphs(
       `Hello ${line(firstName)},`,
       `Someone, probably you, wants to sign in with a company account of ${line(organization)}.`,
@@ -45,6 +47,7 @@ export function signOnChangedMail({ to, firstName, organization, by, date, ended
     kind: 'sign-on-changed',
     to,
     subject: `${name}: signing in with your company account has changed`,
+    organization: name,
     text: paragraphs(
       `Hello ${line(firstName)},`,
       `On ${day(date, 'en')}, ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,

@@ -1,13 +1,14 @@
 import { withoutDirections } from '../domain/text';
 import { dateInWords } from '../domain/dates';
 import { languageOf, type Language } from '../domain/text';
-import type { Mail } from '../store/deliveries/mail';
+import type { Mail, MailButton } from '../store/deliveries/mail';
 
 /** What an e-mail says in one language. */
 export interface Words {
   readonly subject: string;
   /** Paragraphs, or the lines of one; null is left out. */
   readonly parts: readonly Part[];
+  readonly buttons?: readonly MailButton[];
 }
 
 type Part = string | readonly string[] | null;
@@ -17,7 +18,27 @@ export interface Section1Call {
   url: string;
   /** First day of work, `YYYY-MM-DD`. */
   startDate: string;
+  /** That day has passed. */
+  late?: boolean;
 }
+
+/** By when Section 1 is to be completed. */
+export const dueNote: Readonly<Record<Language, (call: Section1Call) => string>> = {
+  en: ({ startDate, late = false }) =>
+    late
+      ? `It was due on your first day of work, ${day(startDate, 'en')}. Complete it today.`
+      : `You must complete it no later than your first day of work, ${day(startDate, 'en')}.`,
+  es: ({ startDate, late = false }) =>
+    late
+      ? `Debía completarla en su primer día de trabajo, el ${day(startDate, 'es')}. Complétela hoy.`
+      : `Debe hacerlo a más tardar en su primer día de trabajo, el ${day(startDate, 'es')}.`,
+};
+
+/** What the button to Section 1 says. */
+export const section1Button: Readonly<Record<Language, (url: string) => MailButton>> = {
+  en: (url) => ({ label: 'Complete Section 1', url }),
+  es: (url) => ({ label: 'Completar la Sección 1', url }),
+};
 
 /** Links to the Lists of Acceptable Documents, which are public. */
 export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
@@ -50,9 +71,11 @@ export const paragraphs = (...parts: readonly Part[]): string =>
 /** Returns an e-mail in the language that its reader prefers. */
 export function preferredMail(
   kind: string,
-  { to, language }: { to: string; language: number | null },
+  reader: { to: string; organization: string; language: number | null },
   words: Readonly<Record<Language, Words>>,
 ): Mail {
-  const { subject, parts } = words[languageOf(language)];
-  return { kind, to, subject, text: paragraphs(...parts) };
+  const language = languageOf(reader.language);
+  const { subject, parts, buttons = [] } = words[language];
+  const organization = line(reader.organization);
+  return { kind, to: reader.to, subject, text: paragraphs(...parts), organization, buttons, language };
 }

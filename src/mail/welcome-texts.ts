@@ -1,5 +1,13 @@
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, listsNote, paragraphs, preferredMail, type Section1Call } from './texts';
+import {
+  dueNote,
+  line,
+  listsNote,
+  paragraphs,
+  preferredMail,
+  section1Button,
+  type Section1Call,
+} from './texts';
 
 /** E-mails with which an account begins. */
 
@@ -37,11 +45,14 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
     kind: 'user-welcome',
     to: welcome.to,
     subject: `Your employment eligibility account at ${organization}`,
+    organization,
+    buttons: [{ label: 'Sign in', url: welcome.signInUrl }],
     text: paragraphs(
       `Hello ${line(welcome.firstName)},`,
       `${organization} has given you an account for Form I-9 and E-Verify.`,
       [
-        `Sign in at: ${welcome.signInUrl}`,
+        'Sign in:',
+        welcome.signInUrl,
         ...(welcome.login === null ? [] : [`Login: ${welcome.login}`]),
         ...(welcome.password === null ? [] : [`Password: ${welcome.password}`]),
       ],
@@ -72,10 +83,11 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
       subject: section1
         ? `${organization}: complete Section 1 of your Form I-9`
         : `${organization}: your login for Form I-9`,
+      buttons: section1 ? [section1Button.en(section1.url)] : [{ label: 'Sign in', url: signInUrl }],
       parts: [
         `Hello ${firstName},`,
         section1
-          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. You must complete it no later than your first day of work, ${day(section1.startDate, 'en')}.`
+          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`
           : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
         section1 && ['Open this link, on a phone or a computer:', section1.url],
         section1 && listsNote.en(section1.url),
@@ -93,10 +105,11 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
       subject: section1
         ? `${organization}: complete la Sección 1 de su Formulario I-9`
         : `${organization}: su acceso al Formulario I-9`,
+      buttons: section1 ? [section1Button.es(section1.url)] : [{ label: 'Iniciar sesión', url: signInUrl }],
       parts: [
         `Hola, ${firstName}:`,
         section1
-          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe hacerlo a más tardar en su primer día de trabajo, el ${day(section1.startDate, 'es')}.`
+          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${dueNote.es(section1)}`
           : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
         section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
         section1 && listsNote.es(section1.url),

@@ -41,7 +41,7 @@ import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/c
 import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
 import { numbersPath } from './workspace/i9/i9-sections';
 import { documentPath, sendForm, sendFormWithNumbers } from './workspace/i9/printed-form';
-import { showAuditTrail, showMail } from './workspace/i9/records';
+import { showAuditTrail, showMail, showMailAsSent } from './workspace/i9/records';
 import { showStart, startForm } from './workspace/start-form';
 import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
@@ -102,6 +102,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/deliveries', permissionId.managePartners, showDeliveries),
   post('/deliveries/:id/redelivery', permissionId.managePartners, sendAgain),
   get('/sandbox/mail', null, showMail),
+  get('/sandbox/mail/:mailId', null, showMailAsSent),
 ];
 
 type OpenPage = OpenRoute['page'];

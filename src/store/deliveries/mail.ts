@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/text';
 import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
@@ -13,8 +14,19 @@ export interface Mail {
   text: string;
   /** Name of the template, stored unencrypted for statistics. */
   kind: string;
+  /** Whose e-mail it is, as the head of the HTML part shows it. */
+  organization?: string;
+  /** Addresses that stand on lines of their own in the text, in their order. */
+  buttons?: readonly MailButton[];
+  language?: Language;
   /** No one waits for it: it is sent after all other mail, out of the way of requests. */
   unhurried?: true;
+}
+
+/** A link that the HTML part shows as a button. */
+export interface MailButton {
+  readonly label: string;
+  readonly url: string;
 }
 
 export interface MailKey {

@@ -235,4 +235,32 @@ const empty: Tour = {
   },
 };
 
-export const workspaceTours: readonly Tour[] = [lists, viewer, unsent, newcomer, withCode, codeNeeded, empty];
+/** The sandbox's mail with its HTML part, which is a page of its own kind. */
+const mail: Tour = {
+  name: 'mail',
+  language: 'en',
+  async prepare(stage) {
+    const { world, service, user } = stage;
+    await world.form({ remote: true, signed: false });
+    const [sent] = await ownerOf(service.services)('mail_messages')
+      .where({ organization_id: world.tenant.organizationId })
+      .update({ state: 'kept', finished_at: new Date() })
+      .returning<{ id: number }[]>('id');
+    return {
+      login: user.login,
+      stops: [{ name: 'kept', at: '/sandbox/mail' }],
+      files: [[`/sandbox/mail/${sent?.id ?? 0}`, 'text/html']],
+    };
+  },
+};
+
+export const workspaceTours: readonly Tour[] = [
+  lists,
+  mail,
+  viewer,
+  unsent,
+  newcomer,
+  withCode,
+  codeNeeded,
+  empty,
+];

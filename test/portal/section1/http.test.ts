@@ -333,6 +333,18 @@ describe('the draft', () => {
 });
 
 describe('signing', () => {
+  test('sends a confirmation by e-mail that says by when documents are shown', async () => {
+    const added = await links.add({ language: 'es' });
+    await signOver(client, linkPath(added.token));
+    const { keys } = service.services;
+    const messages = await ownerOf(service.services)('mail_messages')
+      .where({ organization_id: added.organizationId, template: 'section1-signed' })
+      .pluck<Buffer[]>('message_ciphertext');
+    const mails = messages.map((message) => keys.decrypt(added.organizationId, 'mail-message', message));
+    expect(mails.at(-1)).toMatch(/usted firmó la Sección 1.*el viernes 27 de noviembre de 2026/);
+    expect(mails.at(-1)).not.toMatch(/Zebrowski|Quarry|900-65/);
+  });
+
   test('twenty requests at once sign once, and all lead to the same confirmation', async () => {
     const added = await links.add();
     const link = linkPath(added.token);

@@ -1,5 +1,6 @@
 import { listI9AuditTrail, type ShownAuditEvent } from '../../../store/audit/trail';
 import { checkI9AuditTrail } from '../../../store/audit/check';
+import { htmlOf } from '../../../mail/html';
 import { listKeptMail } from '../../../store/deliveries/mail';
 import { Problem } from '../../../domain/problem';
 import { Alert, Link } from '../../ui/page-parts';
@@ -119,11 +120,26 @@ export async function showMail(context: PageContext): Promise<void> {
           <Card key={id} heading={subject}>
             <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, context.session.timeZone)}`}</p>
             <p class="hr-mail">{linked(text)}</p>
+            <p>
+              <Link href={`${context.base}/sandbox/mail/${id}`} target="_blank" rel="noreferrer">
+                See it as a mail program shows it
+              </Link>
+            </p>
           </Card>
         ))}
       </>
     ),
   });
+}
+
+/** Shows the HTML part of one of them. Its styles are in its elements; scripts and forms stay off. */
+export async function showMailAsSent(context: PageContext): Promise<void> {
+  if (!context.services.config.sandbox) throw new Problem('not-found');
+  const mails = await listKeptMail(context.services, context.session.scope);
+  const mail = mails.find(({ id }) => id === idOf(context, 'mailId'));
+  if (!mail) throw new Problem('not-found');
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation";
+  context.res.set('Content-Security-Policy', policy).type('html').send(htmlOf(mail));
 }
 
 /** Turns addresses in a text into links. */

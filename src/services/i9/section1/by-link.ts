@@ -7,6 +7,8 @@ import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } fr
 import type { Services } from '../../services';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
+import { sectionOneSignedMail } from '../../../mail/section1-texts';
+import { queueMail } from '../../../store/deliveries/mail';
 import { findLinkIn, type I9Link } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
@@ -95,7 +97,9 @@ export async function signSection1ByLink(
       if (!row || seen?.kind !== 'open') throw new Problem('state-conflict');
       const signature = await signSection1(unit, services, row, section, signatures, 'link');
       const representativeLink = await issueNamingLink(unit, services, row.id);
-      return receiptOf(signature, await readWorksite(unit, row.employeeId), representativeLink);
+      const worksite = await readWorksite(unit, row.employeeId);
+      await mailCopy(unit, services, row, section, signature, worksite);
+      return receiptOf(signature, worksite, representativeLink);
     });
     return { kind: 'signed', receipt };
   } catch (error) {
@@ -114,6 +118,31 @@ export async function signSection1ByLink(
     );
     return { ...outcome, receipt: { ...receipt, representativeLink } };
   }
+}
+
+/** Sends the new hire a confirmation, to the address on record or else to the one in the section, if there is one. */
+async function mailCopy(
+  unit: Unit,
+  { config }: Needs,
+  row: I9Row,
+  section: Section1,
+  signature: Section1Signature,
+  { employee, organization, calendar, timeZone }: Worksite,
+): Promise<void> {
+  const to = employee.emailAddress ?? section.emailAddress;
+  if (to === null) return;
+  const mail = sectionOneSignedMail({
+    to,
+    firstName: employee.firstName,
+    organization: organization.name,
+    language: employee.languagePreference,
+    signedAt: new Date(signature.employee.signedAt),
+    timeZone,
+    reference: referenceOf(signature),
+    documentsDue: row.state === 'amendment_required' ? null : section2DueDate(factsOf(row), calendar),
+    listsUrl: `${config.baseUrl}/portal/acceptable-documents`,
+  });
+  await queueMail(unit, mail);
 }
 
 /** Reads a link and everything it leads to; null when there is no such link. */

@@ -57,7 +57,8 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
     await mailCorrection(unit, worksite, url, row.stateReason ?? '');
     return;
   }
-  const section1 = { url, startDate: factsOf(row).startDate };
+  const { startDate } = factsOf(row);
+  const section1 = { url, startDate, late: startDate < worksite.today };
   const credentials = await credentialsFor(unit, row.employeeId, to, { wanted: false, needed: false });
   const organization = worksite.organization.name;
   if (credentials) {

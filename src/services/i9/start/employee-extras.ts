@@ -8,8 +8,8 @@ import {
   replaceGeneratedPassword,
 } from '../../../store/access/logins';
 import type { Employee } from '../../../store/organizations/employees';
-import { readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
+import { readWorksite } from '../../worksite';
 import { canStartI9, startI9, type StartedI9 } from './start-i9';
 
 /** What a request about an employee can ask for besides the record: an I-9, a login, the welcome e-mail. */
@@ -51,9 +51,10 @@ export async function provideExtras(
     throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'needed');
   }
   const { firstName, startDate, languagePreference: language } = employee;
-  const section1 = started && startDate ? { url: started.section1Link, startDate } : null;
-  const { name: organization } = await readOrganization(unit);
-  const welcome = { organization, to, firstName, ...credentials, section1, language };
+  const { organization, today } = await readWorksite(unit, employee.id);
+  const section1 =
+    started && startDate ? { url: started.section1Link, startDate, late: startDate < today } : null;
+  const welcome = { organization: organization.name, to, firstName, ...credentials, section1, language };
   await queueEmployeeWelcome(unit, services.config, welcome);
   return i9Id;
 }
