@@ -2958,7 +2958,7 @@ export interface components {
              *     | `too-short` | The text is too short. |
              *     | `too-long` | The text is too long. |
              *     | `too-few` | There are too few items or fields. |
-             *     | `too-many` | There are too many items, fields or parameters. |
+             *     | `too-many` | There are too many items, fields, values or parameters. |
              *     | `repeated-item` | The list has an item twice. |
              *     | `out-of-range` | The number is too small or too large. |
              *     | `control-character` | The text has characters that are not allowed. |

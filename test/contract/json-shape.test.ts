@@ -59,11 +59,17 @@ test('what is no JSON does no harm', () => {
   fc.assert(fc.property(pieces, (parts) => expect(() => told(parts.join(''))).not.toThrow()));
 });
 
-test('nesting and members have their bounds', () => {
+test('nesting, members and values have their bounds', () => {
   const members = (count: number) =>
     `{${Array.from({ length: count }, (_, index) => `"f${index}":0`).join()}}`;
   expect(told(`{"links":${members(1000)}}`)).toEqual([]);
   expect(told(`{"links":${members(1001)}}`)).toEqual(['/links too-many', 'not parsed']);
   expect(told(`${'['.repeat(32)}1${']'.repeat(32)}`)).toEqual([]);
   expect(told(`${'['.repeat(33)}1${']'.repeat(33)}`)).toEqual([' too-deep', 'not parsed']);
+  const values = (count: number, value: string) => `[${`${value},`.repeat(count)}0]`;
+  expect(told(values(99_999, '1'))).toEqual([]);
+  expect(told(values(100_000, '1'))).toEqual([' too-many', 'not parsed']);
+  expect(told(values(50_000, '[]'))).toEqual([' too-many', 'not parsed']);
+  expect(told(values(33_333, '{"a":1}'))).toEqual([]);
+  expect(told(values(33_334, '{"a":1}'))).toEqual([' too-many', 'not parsed']);
 });

@@ -21,24 +21,8 @@ interface Work {
 /** Milliseconds of processor time for each megabyte and in one turn; bytes of memory. */
 const budget = { perMegabyte: 100, turn: 50, memory: 64 * megabyte };
 
-/** Where more is allowed, and why nobody else waits for it. */
-const more: Readonly<Record<string, Partial<typeof budget>>> = {
-  // In turns of 1 KiB, by a worker: csv-parse takes a quarter of a microsecond for a cell, and a microsecond for a row.
-  csv: { perMegabyte: 300 },
-  ndjson: { perMegabyte: 300 },
-  // A megabyte of `{},` is 350,000 objects. It is the only such list: the schema refuses it, but it has been parsed by then.
-  json: { turn: 100 },
-  // In turns, by a worker: 100 mails of 10 kB, of which nodemailer takes a millisecond or two for each.
-  mail: { perMegabyte: 300 },
-  // A thousand rows, each of nothing but quotation marks, in a turn each.
-  csvPrinter: { perMegabyte: 200 },
-  // 500 templates of 2,000 characters, each in a turn.
-  address: { perMegabyte: 200 },
-};
-
 /** Everything that reads or writes bytes of a caller: the place that measures it, or why it has none of its own. */
 const libraries: Readonly<Record<string, string>> = {
-  'csv-parse': 'csv',
   yauzl: 'zip',
   multer: 'multipart',
   '@node-saml/node-saml': 'xml',
@@ -139,7 +123,7 @@ describe('the inventory of libraries', () => {
 });
 
 it.each(places)('keeps the work of %s within its budget', async (place) => {
-  const { perMegabyte, turn, memory } = { ...budget, ...more[place] };
+  const { perMegabyte, turn, memory } = budget;
   const found = await measure(place);
   expect(found.length).toBeGreaterThan(0);
   const beyond = found.filter(

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
 import { checkShape, FaultList } from '../../contract';
 import type { Fault } from '../../domain/problem';
 import { plainText } from '../../records/csv';
+import { longestRow, mostCells, rowCutter, UnreadableRow, type RowFlaw } from '../../records/cut-rows';
 import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
 
 /** The formats of rows, alone or in an archive. */
@@ -36,10 +34,6 @@ export const rowFault = (row: number, { pointer = '', code, detail }: Fault): Ro
   detail,
 });
 
-/** The most bytes in a row, and the most cells of a CSV row. The parser counts neither separators nor empty cells. */
-const longestRow = 64 * 1024;
-const mostCells = 1_000;
-
 /** Programs leave some behind the last row. They take time like others, and no limit of rows counts them. */
 const mostBlankRows = 100_000;
 
@@ -69,99 +63,66 @@ export async function* readRows(
   needed: string,
 ): AsyncGenerator<FileRow> {
   const isCsv = mediaType === 'text/csv';
-  const parser = parse({
-    bom: true,
-    relax_column_count: true,
-    // Files that were joined have ends of both kinds. In JSON a carriage return before the end is a blank.
-    record_delimiter: isCsv ? ['\r\n', '\n', '\r'] : '\n',
-    // A line of NDJSON is a record with one cell, without separators or quotes.
-    ...(!isCsv && { delimiter: '\u0000', quote: null, escape: null }),
-  });
-  const feeding = pipeline(Readable.from(texts(bytes, isCsv)), parser);
-  // The loop below reports it.
-  feeding.catch(() => undefined);
   let number = 0;
   let blank = 0;
   let names: readonly string[] | null = null;
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1;
-      if (isCsv && !names) names = columnNames(cells, columns, needed);
-      else if (!isEmpty(cells))
-        yield names ? rowOfCells(number, names, cells, columns) : rowOfLine(number, cells);
-      else if ((blank += 1) > mostBlankRows) {
-        const detail = `The file has more than ${mostBlankRows} blank rows. Remove them.`;
-        throw new UnreadableFile(faultOf(number, 'too-many-rows', detail));
+    for await (const rows of rowsOfTurns(bytes, isCsv)) {
+      for (const cells of rows) {
+        number += 1;
+        if (isCsv && !names) names = columnNames(cells, columns, needed);
+        else if (!isEmpty(cells))
+          yield names ? rowOfCells(number, names, cells, columns) : rowOfLine(number, cells);
+        else if ((blank += 1) > mostBlankRows) {
+          const detail = `The file has more than ${mostBlankRows} blank rows. Remove them.`;
+          throw new UnreadableFile(faultOf(number, 'too-many-rows', detail));
+        }
       }
     }
-    await feeding;
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    // The parser is ahead of this loop, which does not get the rows between them any more.
-    const row = parser.info.records + 1;
-    throw new UnreadableFile(faultOf(row, 'unreadable', reasons[error.code] ?? malformed));
+    if (error instanceof UnreadableRow)
+      throw new UnreadableFile(faultOf(error.row, 'unreadable', reasons[error.flaw]));
+    throw error;
   }
   if (number === 0) throw new UnreadableFile(faultOf(null, 'unreadable', 'The file is empty.'));
 }
 
-const malformed = 'The file cannot be read beyond this row.';
-const reasons: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened here or further down, and never closed.',
-  CSV_INVALID_CLOSING_QUOTE: 'A quoted cell goes on behind its closing quotation mark.',
-  INVALID_OPENING_QUOTE:
+const reasons: Readonly<Record<RowFlaw, string>> = {
+  'too-long': `The row has more than ${longestRow} bytes. Is a quotation mark missing?`,
+  'too-many-cells': `The row has more than ${mostCells} cells.`,
+  'open-quote': 'A quotation mark is opened here or further down, and never closed.',
+  'quote-in-cell':
     'A quotation mark is inside a cell that is not quoted. Quote the cell, and double the mark.',
+  'text-after-quote': 'A quoted cell goes on behind its closing quotation mark.',
 };
 
 const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-const [lineFeed, carriageReturn, quotationMark, comma] = Buffer.from('\n\r",');
-
 /**
- * Returns a function that measures the rows of a file before the parser holds any of it. It takes the file in pieces.
- * A quotation mark inside a cell that is not quoted opens one here; the parser refuses the file there.
- * @throws UnreadableFile for a row with too many bytes or cells
+ * Reads the rows of a file, those of a small part of it in each turn of the event loop.
+ * @throws UnreadableFile when it is not UTF-8: a name must not arrive garbled
  */
-function rowMeter(isCsv: boolean): (piece: Uint8Array) => void {
-  let [row, length, cells, inQuotes, before] = [1, 0, 1, false, 0];
-  return (piece) => {
-    for (const byte of piece) {
-      length += 1;
-      if (isCsv && byte === quotationMark) inQuotes = !inQuotes;
-      else if (inQuotes) {
-        // Separators are text in a quoted cell.
-      } else if (byte === lineFeed || (isCsv && byte === carriageReturn)) {
-        if (byte !== lineFeed || before !== carriageReturn || !isCsv) row += 1;
-        [length, cells] = [0, 1];
-      } else if (isCsv && byte === comma && (cells += 1) > mostCells)
-        throw new UnreadableFile(faultOf(row, 'unreadable', `The row has more than ${mostCells} cells.`));
-      if (length > longestRow) {
-        const detail = `The row has more than ${longestRow} bytes. Is a quotation mark missing?`;
-        throw new UnreadableFile(faultOf(row, 'unreadable', detail));
-      }
-      before = byte;
+async function* rowsOfTurns(
+  bytes: AsyncIterable<Buffer>,
+  isCsv: boolean,
+): AsyncGenerator<Iterable<readonly string[]>> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const cutter = rowCutter(isCsv ? 'csv' : 'ndjson');
+  for await (const piece of bytes) {
+    for (let at = 0; at < piece.length; at += bytesOfTurn) {
+      yield cutter.cut(decoded(decoder, piece.subarray(at, at + bytesOfTurn)));
+      await nextTurn();
     }
-  };
+  }
+  yield cutter.cut(decoded(decoder));
+  const last = cutter.last();
+  if (last) yield [last];
 }
 
-/**
- * Returns the text of a file whose rows are not too large.
- * @throws UnreadableFile also when it is not UTF-8: a name must not arrive garbled
- */
-async function* texts(bytes: AsyncIterable<Buffer>, isCsv: boolean): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const measure = rowMeter(isCsv);
+function decoded(decoder: TextDecoder, part?: Buffer): string {
   try {
-    for await (const piece of bytes) {
-      for (let at = 0; at < piece.length; at += bytesOfTurn) {
-        const part = piece.subarray(at, at + bytesOfTurn);
-        measure(part);
-        yield decoder.decode(part, { stream: true });
-        await nextTurn();
-      }
-    }
-    yield decoder.decode();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    return decoder.decode(part, { stream: part !== undefined });
+  } catch {
     const detail = 'The file is not UTF-8. Save it as "CSV UTF-8".';
     throw new UnreadableFile(faultOf(null, 'unreadable', detail));
   }
@@ -222,12 +183,13 @@ function rowOfLine(number: number, cells: readonly string[]): FileRow {
     return { number, values: {}, faults: shape.found.map((fault) => rowFault(number, fault)) };
   try {
     const values: unknown = JSON.parse(line);
-    if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
-      return { number, values: { ...values }, faults: [] };
-    }
+    if (isObject(values)) return { number, values, faults: [] };
   } catch {
     // Reported below: the parser's own message repeats what it could not read.
   }
   const detail = 'The line is not a JSON object.';
   return { number, values: {}, faults: [faultOf(number, 'unreadable', detail)] };
 }
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
