@@ -88,6 +88,7 @@ export const listFilters = {
     "employeeId",
     "locationId",
     "overdue",
+    "waitingFor",
     "nextStepDueBy",
     "expiresBy",
     "faultSeverity",

@@ -6317,6 +6317,7 @@ export interface components {
              * @example 2026-11-27
              */
             i9NextStepDueDate: string;
+            waitingFor: components["schemas"]["WaitingFor"];
             /**
              * @description Whether the next step is past its due date.
              * @example false
@@ -6646,6 +6647,22 @@ export interface components {
              */
             detail: string;
         };
+        /**
+         * @description Who has to act next on a form or its E-Verify case. Values can be added within `/v1`.
+         *
+         *     | value | meaning |
+         *     | --- | --- |
+         *     | `employee` | The employee: signs or corrects Section 1, or presents a document or Social Security number. |
+         *     | `preparer` | A preparer or translator of Section 1 signs Supplement A. |
+         *     | `representative` | The authorized representative of a remote employee completes Section 2. |
+         *     | `employer` | A user of the organization, for Section 2, Supplement B, an amendment or E-Verify. |
+         *     | `reviewer` | A user who may approve forms reviews this one. |
+         *     | `agencies` | E-Verify, DHS or SSA decides, or the employee contacts them. |
+         *     | `nobody` | Nothing is open. |
+         * @example employer
+         * @enum {string}
+         */
+        WaitingFor: "employee" | "preparer" | "representative" | "employer" | "reviewer" | "agencies" | "nobody";
         /** @description A Form I-9 in a list. */
         I9ListEntry: {
             /** @description Id of the form. The service sets it when the form is made, and it never changes. */
@@ -6678,6 +6695,7 @@ export interface components {
              * @example 2026-11-27
              */
             i9NextStepDueDate: string;
+            waitingFor: components["schemas"]["WaitingFor"];
             /**
              * @description Whether the next step is past its due date.
              * @example false
@@ -7580,6 +7598,8 @@ export interface components {
              * @example 2026-11-20T17:04:05.000Z
              */
             updatedSince?: string;
+            /** @description Only forms whose next step is up to this person or agency. */
+            waitingFor?: components["schemas"]["WaitingFor"];
         };
         /** @description What the reviewer has decided. */
         ExportReview: {
@@ -12470,6 +12490,8 @@ export interface operations {
                 locationId?: components["schemas"]["Id"];
                 /** @description `true`: only forms whose next step is past its due date; `false`: only the others. */
                 overdue?: boolean;
+                /** @description Only forms whose next step is up to this person or agency. */
+                waitingFor?: components["schemas"]["WaitingFor"];
                 /** @description Only forms whose next step is due on or before this date. */
                 nextStepDueBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose `i9Expiration` is on or before this date. */

@@ -9,7 +9,7 @@ import {
   stepOfCase,
 } from '../domain/i9/machine/next-step';
 import type { I9 } from '../domain/i9/record';
-import { i9States, nextStep } from '../domain/i9/machine/states';
+import { formWaitsFor, i9States, nextStep, type WaitingFor } from '../domain/i9/machine/states';
 import { recordDelivery } from '../deliveries/deliveries';
 import type { Services } from './services';
 import { factsOf, type I9Row, i9s, withAddedFacts } from '../store/i9/i9s';
@@ -20,17 +20,24 @@ import { type ReminderKind, reminderMail } from '../mail/reminder-texts';
 import { lastNotice, recordNotice } from '../store/i9/notices';
 import { queueMail } from '../store/deliveries/mail';
 
-type Stored = Pick<I9Row, 'state' | 'facts' | 'faults' | 'caseState' | 'nextStepDueDate'>;
+type Stored = Pick<I9Row, 'state' | 'remote' | 'facts' | 'faults' | 'caseState' | 'nextStepDueDate'>;
 
 /**
  * Returns the next step of a stored form, for lists, pages and the API. A form whose content was destroyed has no
  * facts.
  */
 export function storedNextStep(row: Stored, viewer: { readonly namesCase: boolean }): NextStep {
-  const { state, facts, faults, caseState, nextStepDueDate: due } = row;
-  const step = nextStep({ ...withAddedFacts(facts), state });
-  return nextStepOf({ state, faults, step, due }, caseState && { state: caseState, due }, viewer);
+  const { state, remote, facts, faults, caseState, nextStepDueDate: due } = row;
+  const i9 = { ...withAddedFacts(facts), state, workflow: remote ? 'remote' : 'on-site' } as const;
+  const form = { state, faults, step: nextStep(i9), due, waitingFor: formWaitsFor(i9) };
+  return nextStepOf(form, caseState && { state: caseState, due }, viewer);
 }
+
+/** Returns who has to act as it is stored, where null stands for `nobody`: an index has the open steps only. */
+export const storedWaiter = ({
+  waitingFor,
+}: Pick<NextStep, 'waitingFor'>): Exclude<WaitingFor, 'nobody'> | null =>
+  waitingFor === 'nobody' ? null : waitingFor;
 
 /** Returns whether the next step is overdue. */
 export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>, today: string): boolean =>
@@ -68,10 +75,12 @@ export async function followStepOfCase(
   if (i9States[i9.state].nextStep !== null) return row;
   const next = formNextStep(i9, calendar, newestCase, row.faults);
   const moved = next.due !== row.nextStepDueDate;
-  if (moved) await i9s.set(unit, row.id, { nextStepDueDate: next.due });
+  const waitingFor = storedWaiter(next);
+  if (moved || waitingFor !== row.waitingFor)
+    await i9s.set(unit, row.id, { nextStepDueDate: next.due, waitingFor });
   if (moved || stepOfCase(before) !== stepOfCase(newestCase.state))
     await notifyPartner(unit, services, row, i9, next);
-  return { ...row, nextStepDueDate: next.due };
+  return { ...row, nextStepDueDate: next.due, waitingFor };
 }
 
 /** Sends the form's current status to the partner that started it, if one did. */

@@ -200,10 +200,15 @@ describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries
     });
 
     test('answers every form, its trail and the employee, as the contract says', async () => {
-      const { body: list } = await admin.get<{ searchResult: { id: number; employeeId: number }[] }>(
-        '/v1/i9s/?page_size=100',
-      );
+      const { body: list } = await admin.get<{
+        searchResult: { id: number; employeeId: number; waitingFor: string }[];
+      }>('/v1/i9s/?page_size=100');
       expect(list.searchResult).toHaveLength(forms);
+      for (const waitingFor of new Set(list.searchResult.map((form) => form.waitingFor))) {
+        const expected = list.searchResult.filter((form) => form.waitingFor === waitingFor);
+        const { body } = await admin.get<typeof list>(`/v1/i9s/?page_size=100&waitingFor=${waitingFor}`);
+        expect(body.searchResult.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      }
       for (const { id, employeeId } of list.searchResult) {
         for (const address of [`/v1/i9s/${id}`, `/v1/i9s/${id}/audit-trail`, `/v1/employees/${employeeId}`])
           expect([address, (await admin.get(address)).status]).toEqual([address, 200]);

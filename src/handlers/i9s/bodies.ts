@@ -44,7 +44,7 @@ interface Viewer {
 /** Returns a form as it appears in lists. */
 export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCase: boolean }): Entry {
   const { id, employeeId, employmentId, state, remote, startDate } = row;
-  const { step, due } = storedNextStep(row, { namesCase });
+  const { step, due, waitingFor } = storedNextStep(row, { namesCase });
   return {
     id,
     employeeId,
@@ -53,6 +53,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
     i9Status: partnerStatus(state) ?? '',
     i9NextStep: step,
     i9NextStepDueDate: due ?? 'None',
+    waitingFor,
     overdue: isLate(row, todayOf(row, now)),
     i9Expiration: row.i9Expiration ?? '',
     remote,

@@ -9,7 +9,8 @@ import { printI9 } from '../../records/pdf/print';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
-import { overdueFilter } from '../../services/next-step';
+import type { WaitingFor } from '../../domain/i9/machine/states';
+import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
 import { found, listBody, listed, listRequest } from '../resource';
 
@@ -63,8 +64,12 @@ export const i9Handlers = {
 } satisfies SomeHandlers;
 
 /** Converts the list's filters to the form in which forms are compared. */
-export const i9Filters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
+export const i9Filters = <F extends { overdue?: boolean; waitingFor?: WaitingFor }>(
+  { overdue, waitingFor, ...others }: F,
+  now: Date,
+) => ({
   ...others,
+  ...(waitingFor !== undefined && { waitingFor: storedWaiter({ waitingFor }) }),
   ...overdueFilter(overdue, now),
 });
 

@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { addDays } from '../../domain/dates';
-import { i9States } from '../../domain/i9/machine/states';
+import { i9States, type WaitingFor } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
@@ -28,6 +28,22 @@ export const stateName = (state: I9State): string =>
 export const i9StateChoices = (Object.keys(i9States) as I9State[])
   .filter((state) => state !== 'none')
   .map((state) => ({ value: state, label: stateName(state) }));
+
+/** Who has to act, from most to least in the hands of the organization. */
+export const waiterNames: Readonly<Record<WaitingFor, string>> = {
+  employer: 'You',
+  reviewer: 'A reviewer',
+  employee: 'The employee',
+  preparer: 'A preparer or translator',
+  representative: 'The authorized representative',
+  agencies: 'E-Verify, DHS or SSA',
+  nobody: 'Nobody',
+};
+
+export const waitingForChoices = (Object.keys(waiterNames) as WaitingFor[]).map((value) => ({
+  value,
+  label: waiterNames[value],
+}));
 
 const colours: Readonly<Partial<Record<I9State, StateWords[1]>>> = {
   approved: 'good',

@@ -11,7 +11,7 @@ import { lockI9AuditTrail, type Actor } from '../../store/audit/trail';
 import { revokeLinks } from '../../store/i9/links';
 import { factsOf, type I9Row, i9s, type I9Values } from '../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../store/unit';
-import { notifyPartner } from '../next-step';
+import { notifyPartner, storedWaiter } from '../next-step';
 import { issueSection1Link } from './links';
 import { readWorksiteOfForm, type Place, type Worksite } from '../worksite';
 import { Problem } from '../../domain/problem';
@@ -86,7 +86,9 @@ export async function applyCommand(
     ...(record.actor && { actor: record.actor }),
   });
   const next = formNextStep(i9, worksite.calendar, everifyCase, faults);
-  if (next.due !== values.nextStepDueDate) writeForm(unit, locked, { nextStepDueDate: next.due });
+  const waitingFor = storedWaiter(next);
+  if (next.due !== values.nextStepDueDate || waitingFor !== values.waitingFor)
+    writeForm(unit, locked, { nextStepDueDate: next.due, waitingFor });
   if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
   const { actor = { type: 'system' } } = record;
@@ -133,12 +135,20 @@ export async function followFirstDay(
 }
 
 /** Returns the columns that follow from the facts and from the next step. */
-export function factValues(i9: I9, { due }: Pick<NextStep, 'due'>): I9Values {
+export function factValues(i9: I9, next: Pick<NextStep, 'due' | 'waitingFor'>): I9Values {
+  return {
+    ...valuesOfFacts(i9),
+    nextStepDueDate: next.due,
+    waitingFor: storedWaiter(next),
+  };
+}
+
+/** The same for a change that leaves the next step as it is. */
+export function valuesOfFacts(i9: I9): I9Values {
   return {
     state: i9.state,
     facts: i9,
     held: i9.hold,
-    nextStepDueDate: due,
     i9Expiration: i9Expiration(i9) || null,
     purgeEligibleDate: i9.purgeEligibleDate,
     timersCheckedOn: null,

@@ -3,6 +3,7 @@ import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { FaultSeverity, FormFault } from '../../domain/i9/imported/form-faults';
+import type { WaitingFor } from '../../domain/i9/machine/states';
 import type { I9, I9State } from '../../domain/i9/record';
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
@@ -88,6 +89,8 @@ export const i9Fields = {
   stateReason: field.stored<string | null>(),
   /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
   nextStepDueDate: field.date,
+  /** Who has to act next; null for nobody. */
+  waitingFor: field.stored<Exclude<WaitingFor, 'nobody'> | null>(),
   /** State of its newest E-Verify case; null when there is none. */
   caseState: field.derived<EverifyState | null>(`(
     select newest.state from everify_cases newest
@@ -182,6 +185,7 @@ export const i9s = defineTable({
       locationId: { column: 'employees.location_id', kind: 'integer' },
       overdueAt: { column: 'overdue_at', kind: 'past' },
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+      waitingFor: { column: 'waiting_for', kind: 'code' },
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },

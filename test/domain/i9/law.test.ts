@@ -851,27 +851,38 @@ describe('copies', () => {
 
 test('a form whose E-Verify case is open is not done', () => {
   const named = { namesCase: true };
-  const done = { state: 'approved', faults: null, step: 'None', due: null } as const;
+  const done = { state: 'approved', faults: null, step: 'None', due: null, waitingFor: 'nobody' } as const;
   const mismatch = { state: 'mismatch', due: '2026-12-07' } as const;
   const step = 'E-Verify: Notify employee, record decision, refer';
-  expect(nextStepOf(done, mismatch, named)).toEqual({ step, due: '2026-12-07' });
+  expect(nextStepOf(done, mismatch, named)).toEqual({
+    step,
+    due: '2026-12-07',
+    waitingFor: 'employer',
+  });
   expect(nextStepOf(done, mismatch, { namesCase: false }).step).toBe('E-Verify: Continue the case');
   const receipt = {
     state: 'approved_receipt',
     faults: null,
     step: 'Employee: Present original document',
     due: '2027-02-21',
+    waitingFor: 'employee',
   } as const;
-  expect(nextStepOf(receipt, mismatch, named)).toEqual({ step: receipt.step, due: receipt.due });
-  for (const state of ['queued', 'employment_authorized', 'awaiting_i9'] as const) {
-    expect(nextStepOf(done, { state, due: null }, named)).toEqual({ step: 'None', due: null });
+  const { state: _, faults: __, ...ofReceipt } = receipt;
+  expect(nextStepOf(receipt, mismatch, named)).toEqual(ofReceipt);
+  const none = { step: 'None', due: null };
+  expect(nextStepOf(done, { state: 'queued', due: null }, named)).toEqual({
+    ...none,
+    waitingFor: 'agencies',
+  });
+  for (const state of ['employment_authorized', 'awaiting_i9'] as const) {
+    expect(nextStepOf(done, { state, due: null }, named)).toEqual({ ...none, waitingFor: 'nobody' });
   }
-  expect(nextStepOf(done, null, named)).toEqual({ step: 'None', due: null });
+  expect(nextStepOf(done, null, named)).toEqual({ ...none, waitingFor: 'nobody' });
 });
 
 describe('the next step of an approved form with faults', () => {
   const named = { namesCase: true };
-  const done = { state: 'approved', step: 'None', due: null } as const;
+  const done = { state: 'approved', step: 'None', due: null, waitingFor: 'nobody' } as const;
   const fault = (field: string, code: string, explained = false): FormFault => ({
     field,
     code,
@@ -891,7 +902,11 @@ describe('the next step of an approved form with faults', () => {
       [fault('section2SignedOn', 'section2-late')],
       'None',
     ],
-  ])('%s', (_what, faults, step) => expect(stepWith(...faults)).toBe(step));
+  ])('%s', (_what, faults, step) => {
+    expect(stepWith(...faults)).toBe(step);
+    const { waitingFor } = nextStepOf({ ...done, faults }, { state: 'queued', due: null }, named);
+    expect(waitingFor).toBe(step === 'None' ? 'agencies' : 'employer');
+  });
 
   it('comes after a step of the E-Verify case, and not while the form waits for something else', () => {
     const faults = [fault('listAExpirationDate', 'expired')];

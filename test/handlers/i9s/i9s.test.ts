@@ -43,6 +43,7 @@ describe('getI9', () => {
       i9Status: 'Section 1 Pending',
       i9NextStep: 'Employee: Complete Section 1',
       i9NextStepDueDate: '2026-11-23',
+      waitingFor: 'employee',
       overdue: false,
       updatedAt: expect.any(String),
       i9Expiration: '',

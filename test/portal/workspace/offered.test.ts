@@ -150,6 +150,7 @@ const blank: I9Row = {
   approvedByUserId: null,
   stateReason: null,
   nextStepDueDate: null,
+  waitingFor: null,
   caseState: null,
   i9Expiration: null,
   purgeEligibleDate: null,

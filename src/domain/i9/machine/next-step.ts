@@ -6,13 +6,14 @@ import type { Calendar } from '../../calendar';
 import type { FormFault } from '../imported/form-faults';
 import { sectionToAmend } from '../imported/judge';
 import type { I9StatusUpdate } from '../../deliveries';
-import { dueDate, nextStep, partnerStatus } from './states';
+import { dueDate, formWaitsFor, nextStep, partnerStatus, type WaitingFor } from './states';
 
 /** What has to be done next, by whom, and by when. */
 export interface NextStep {
   /** `None` when nothing is open. */
   readonly step: string;
   readonly due: IsoDate | null;
+  readonly waitingFor: WaitingFor;
 }
 
 /** The newest E-Verify case of a form. */
@@ -35,18 +36,40 @@ export function nextStepOf(
   { namesCase }: { readonly namesCase: boolean },
 ): NextStep {
   const { step, due } = form;
-  const open = step === 'None' && form.state !== 'purged' && everifyCase && stepOfCase(everifyCase.state);
-  if (!open) return form.state === 'approved' ? { step: stepOfFaults(form.faults), due } : { step, due };
-  return {
-    step: `E-Verify: ${namesCase ? open : 'Continue the case'}`,
-    due: everifyCase.due,
-  };
+  const followed = step === 'None' && form.state !== 'purged' ? everifyCase : null;
+  const waitingFor = followed ? caseWaitsFor[followed.state] : form.waitingFor;
+  const open = followed && stepOfCase(followed.state);
+  if (open)
+    return { step: `E-Verify: ${namesCase ? open : 'Continue the case'}`, due: followed.due, waitingFor };
+  const section = form.state === 'approved' ? sectionToAmend(form.faults) : null;
+  return section === null
+    ? { step, due, waitingFor }
+    : { step: `Employer: Request an amendment of Section ${section}`, due, waitingFor: 'employer' };
 }
 
-function stepOfFaults(faults: readonly FormFault[] | null): string {
-  const section = sectionToAmend(faults);
-  return section === null ? 'None' : `Employer: Request an amendment of Section ${section}`;
-}
+/** Who has to act next on a case whose form has no step of its own. */
+const caseWaitsFor: Readonly<Record<EverifyState, WaitingFor>> = {
+  not_applicable: 'nobody',
+  awaiting_i9: 'nobody',
+  awaiting_ssn: 'employee',
+  awaiting_document: 'employee',
+  draft: 'employer',
+  duplicate_found: 'employer',
+  unconfirmed_data: 'employer',
+  photo_match: 'employer',
+  scan_and_upload: 'employer',
+  queued: 'agencies',
+  needs_more_time: 'agencies',
+  mismatch: 'employer',
+  referred: 'agencies',
+  continuance: 'agencies',
+  close_and_resubmit: 'employer',
+  final_nonconfirmation: 'employer',
+  employment_authorized: 'nobody',
+  closed_unauthorized: 'nobody',
+  closed_other: 'nobody',
+  error: 'employer',
+};
 
 /** A case that waits for the form waits for the step of the form. */
 export const stepOfCase = (state: EverifyState): string | null =>
@@ -64,12 +87,22 @@ export function formNextStep(
   everifyCase: FormCase | null,
   faults: readonly FormFault[] | null,
 ): NextStep {
-  const form = { state: i9.state, faults, step: nextStep(i9), due: dueDate(i9, calendar) };
+  const form = {
+    state: i9.state,
+    faults,
+    step: nextStep(i9),
+    due: dueDate(i9, calendar),
+    waitingFor: formWaitsFor(i9),
+  };
   return nextStepOf(form, everifyCase, { namesCase: true });
 }
 
 /** The body for the present state, or null for a state that is never reported. */
-export function i9StatusUpdate(i9: I9, { step, due }: NextStep, i9Url: string): I9StatusUpdate | null {
+export function i9StatusUpdate(
+  i9: I9,
+  { step, due }: Pick<NextStep, 'step' | 'due'>,
+  i9Url: string,
+): I9StatusUpdate | null {
   const i9Status = partnerStatus(i9.state);
   if (i9Status === null) return null;
   return { i9Status, i9NextStep: step, i9NextStepDueDate: due ?? 'None', i9Url };

@@ -1,8 +1,12 @@
+import type { components } from '../../../../generated/openapi';
 import { addBusinessDays, type Calendar } from '../../calendar';
 import { addDays, addYears, earliest, latest, type IsoDate } from '../../dates';
-import type { I9, I9State } from '../record';
+import type { I9, I9State, Workflow } from '../record';
 
-/** Who has to act next. */
+/** Who has to act next, for programs. */
+export type WaitingFor = components['schemas']['WaitingFor'];
+
+/** Who has to act next, as `i9NextStep` names it. */
 type Actor =
   | 'Employee'
   | 'Employer or representative'
@@ -179,14 +183,36 @@ export function partnerStatus(state: I9State): string | null {
   return i9States[state].partnerStatus;
 }
 
-/** `i9NextStep`: `Actor: what to do`, or `None`. An amendment names its section. */
-export function nextStep(i9: Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>): string {
-  const next = i9States[i9.state].nextStep;
-  if (next === null) return 'None';
-  if (i9.state !== 'amendment_required' || i9.amendmentSection === null) return `${next.actor}: ${next.text}`;
-  if (i9.firstDayToAmend) return 'Employer: Amend the first day of employment';
-  const actor: Actor = i9.amendmentSection === 1 ? 'Employee' : 'Employer';
-  return `${actor}: Correct Section ${i9.amendmentSection}`;
+type AmendmentFacts = Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>;
+
+/** An amendment names its section. */
+function stepOf({ state, amendmentSection, firstDayToAmend }: AmendmentFacts): StateEntry['nextStep'] {
+  const next = i9States[state].nextStep;
+  if (state !== 'amendment_required' || amendmentSection === null) return next;
+  if (firstDayToAmend) return step('Employer', 'Amend the first day of employment');
+  return step(amendmentSection === 1 ? 'Employee' : 'Employer', `Correct Section ${amendmentSection}`);
+}
+
+/** `i9NextStep`: `Actor: what to do`, or `None`. */
+export function nextStep(i9: AmendmentFacts): string {
+  const next = stepOf(i9);
+  return next === null ? 'None' : `${next.actor}: ${next.text}`;
+}
+
+const waiters: Readonly<Record<Actor, Readonly<Record<Workflow, WaitingFor>>>> = {
+  Employee: { 'on-site': 'employee', remote: 'employee' },
+  'Preparer/translator': { 'on-site': 'preparer', remote: 'preparer' },
+  'Employer or representative': { 'on-site': 'employer', remote: 'representative' },
+  Representative: { 'on-site': 'employer', remote: 'representative' },
+  Reviewer: { 'on-site': 'reviewer', remote: 'reviewer' },
+  Employer: { 'on-site': 'employer', remote: 'employer' },
+  'Employer or employee': { 'on-site': 'employer', remote: 'employer' },
+};
+
+/** Returns who has to act next on the form itself; `nobody` where nothing is open. */
+export function formWaitsFor(i9: AmendmentFacts & Pick<I9, 'workflow'>): WaitingFor {
+  const next = stepOf(i9);
+  return next === null ? 'nobody' : waiters[next.actor][i9.workflow];
 }
 
 /** Day by which the next step is due, null when nothing is. `calendar`: business days of the location. */

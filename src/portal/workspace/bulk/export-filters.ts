@@ -14,7 +14,7 @@ import type { Choice } from '../../ui/fields';
 import { withZeros } from '../../ui/words';
 import { languageChoices } from '../employee-pages';
 import { caseStateChoices } from '../everify/case-list';
-import { i9StateChoices } from '../worklist';
+import { i9StateChoices, waitingForChoices } from '../worklist';
 
 const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
   select(() => Promise.resolve(choices), prompt);
@@ -105,6 +105,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   },
   startDate: { label: 'First day of employment', hint: day, kind: date },
   title: { label: 'Title', kind: text },
+  waitingFor: { label: 'Waiting for', kind: oneOf(waitingForChoices, 'Anyone') },
 };
 
 /** Returns the filters of a kind of record, as fields of a form. */

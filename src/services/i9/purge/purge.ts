@@ -9,7 +9,7 @@ import {
   applyCommand,
   applyWithReason,
   checkedReason,
-  factValues,
+  valuesOfFacts,
   lockForm,
   writeForm,
   type FormRef,
@@ -127,7 +127,7 @@ export async function setHold(
   if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
   const stated = checkedReason(reason);
   const i9 = { ...factsOf(row), hold };
-  writeForm(unit, form, factValues(i9, { due: row.nextStepDueDate }));
+  writeForm(unit, form, valuesOfFacts(i9));
   await noteInTrail(unit, row.id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
 

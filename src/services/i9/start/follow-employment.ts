@@ -78,8 +78,12 @@ async function followStart(
   );
   const next = formNextStep(moved, worksite.calendar, null, row.faults);
   const sameDueDate = next.due === row.nextStepDueDate;
-  if (fields.length === 0 && sameDueDate) return row;
   const values = factValues(moved, next);
+  if (fields.length === 0 && sameDueDate) {
+    // Stored by an earlier version, which did not know who has to act.
+    if (values.waitingFor !== row.waitingFor) await i9s.set(unit, row.id, values);
+    return row;
+  }
   await i9s.set(unit, row.id, values);
   if (!signed) await moveSection1Link(unit, { ...moved, id: row.id }, worksite);
   await noteInTrail(
