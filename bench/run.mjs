@@ -2,6 +2,7 @@
  * `npm run bench [suite]`, see docs/performance.md.
  *
  *   peers     this service beside a bare floor, Fastify in two forms and a typical Express stack, on one database (default)
+ *   link      the same with the database behind a link of 2 ms each way
  *   cores     one process of this service on one core, two on two
  *   growth    this service with 10,000 and with 1,000,000 employees
  *
@@ -88,7 +89,7 @@ async function profile(meters, [server], name, options) {
 async function bench(options, later) {
   const { suite } = options;
   const database = await startDatabase(later);
-  const servers = await startServers(database, options);
+  const servers = await startServers(database, options, later);
   await compareServers(servers, options.scenarios).catch((error) => {
     const outputs = servers.flatMap(({ name, processes }) =>
       processes.map(({ output }) => `${name} wrote: ${output().slice(-2000)}`),

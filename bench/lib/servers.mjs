@@ -4,6 +4,7 @@ import { ready, start } from './children.mjs';
 import { load } from './data.mjs';
 import { addForms } from './forms.mjs';
 import { say } from './harness.mjs';
+import { startLink } from './link.mjs';
 import { scenarios } from './scenarios.mjs';
 import { newSecrets } from './secrets.mjs';
 
@@ -16,6 +17,9 @@ async function makeWorld(database, employees, secrets, names) {
   const needsForms = names.some((name) => scenarios[name].forms !== undefined);
   return needsForms ? addForms(world, secrets) : world;
 }
+
+const mapValues = (values, change) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 /** Starts the processes of a server. */
 async function startServer(name, server, world, secrets) {
@@ -31,7 +35,7 @@ async function startServer(name, server, world, secrets) {
         ...secrets,
         ...env,
         NODE_ENV: 'production',
-        ...(owns ? { DATABASE_URL: world.url } : world.env),
+        ...mapValues(owns ? { DATABASE_URL: world.url } : world.env, world.over ?? ((url) => url)),
         DATABASE_POOL_SIZE: String(poolSize),
         PORT: String(port),
         BASE_URL: `http://127.0.0.1:${port}`,
@@ -52,10 +56,12 @@ async function startServer(name, server, world, secrets) {
 /**
  * Starts the servers that were chosen; those with as many employees share a database.
  *
+ * @param later is given what has to be undone at the end
  * @returns each with name, ports, processes, cores, and the url and facts of its database
  */
-export async function startServers(database, { suite, servers: names, scenarios: asked }) {
+export async function startServers(database, { suite, servers: names, scenarios: asked }, later) {
   const secrets = newSecrets();
+  const { linkMs } = suite;
   const worlds = new Map();
   const servers = [];
   for (const name of names) {
@@ -65,7 +71,9 @@ export async function startServers(database, { suite, servers: names, scenarios:
       worlds.set(employees, await makeWorld(database, employees, secrets, asked));
       say(`${employees} employees loaded`);
     }
-    servers.push(await startServer(name, server, worlds.get(employees), secrets));
+    const world = worlds.get(employees);
+    if (linkMs) world.over ??= await startLink(later, world.url, linkMs);
+    servers.push(await startServer(name, server, world, secrets));
   }
   return servers;
 }
