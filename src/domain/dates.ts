@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import type { Language } from './text';
 
@@ -116,11 +117,18 @@ export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {
   return addYears(dateOfBirth, years) <= day ? years : years - 1;
 }
 
+/** Day and time zone -> last millisecond: many hires start on the same days in the same zones, and computing one is slow. */
+const lastMilliseconds = new LRUCache<string, number>({
+  max: 1_000,
+  memoMethod(key) {
+    const [date = '', timeZone = ''] = key.split(' ');
+    return Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1;
+  },
+});
+
 /** The last millisecond of a day in a time zone. */
-export function endOfDay(date: IsoDate, timeZone: string): Date {
-  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(timeZone);
-  return new Date(next.epochMilliseconds - 1);
-}
+export const endOfDay = (date: IsoDate, timeZone: string): Date =>
+  new Date(lastMilliseconds.memo(`${date} ${timeZone}`));
 
 const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 

@@ -8,9 +8,12 @@ import type { LegalEntity } from '../store/organizations/legal-entities';
 import type { Location } from '../store/organizations/locations';
 import type { Organization } from '../store/organizations/organizations';
 import type { Unit } from '../store/unit';
+import type { Recalled } from '../store/unit-of-work';
 import {
   readPlaceRecords,
   readWorksiteRecords,
+  recallPlaceRecords,
+  type PlaceIds,
   type PlaceRecords,
   type WorksiteRecords,
 } from '../store/i9/worksites';
@@ -63,10 +66,14 @@ const asWorksite = (unit: Unit, records: WorksiteRecords): Worksite => ({
 });
 
 /** Reads the same for someone who is not an employee yet. */
-export const readPlace = async (
-  unit: Unit,
-  ids: { locationId: number; legalEntityId: number | null },
-): Promise<Place> => asPlace(unit, await readPlaceRecords(unit, ids));
+export const readPlace = async (unit: Unit, ids: PlaceIds): Promise<Place> =>
+  asPlace(unit, await readPlaceRecords(unit, ids));
+
+/** The same from memory, see `Act`. */
+export function recallPlace(unit: Unit, ids: PlaceIds): Recalled<Place> | null {
+  const recalled = recallPlaceRecords(unit, ids);
+  return recalled && { ...recalled, loaded: asPlace(unit, recalled.loaded) };
+}
 
 function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
   const timeZone = locationTimeZone(location, organization.timeZone);

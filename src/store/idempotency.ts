@@ -21,6 +21,8 @@ export interface Answers {
    * @throws Problem request-in-flight while another transaction looks it up or produces it
    */
   recall(): Promise<{ readonly answer: unknown } | null>;
+  /** Sends what fails when there was one, or while another transaction produces it; null where that is not possible. */
+  readonly expectNone: (() => Promise<void>) | null;
   /** Keeps the first answer for 24 hours, unless it is a refusal: a corrected request may have the same key. */
   keep(answer: unknown): Promise<void>;
 }
@@ -43,6 +45,7 @@ interface Request {
 /** Where the encrypted answers to one key are stored. */
 interface Shelf {
   find(): Promise<Buffer | null>;
+  readonly expectNone: (() => Promise<void>) | null;
   keep(response: Buffer): Promise<void>;
 }
 
@@ -68,9 +71,10 @@ export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted
       }
       return kept;
     },
+    expectNone: shelf.expectNone,
     async keep(answer) {
       if (isRefusal(answer)) return;
-      const kept = `{"rights":${plainJson(rightsOf(scope))},"answer":${plainJson(answer)}}`;
+      const kept = `{"rights":${rightsJson(scope)},"answer":${plainJson(answer)}}`;
       await shelf.keep(keys.encrypt(organizationId, purpose, kept));
     },
   };
@@ -85,6 +89,7 @@ function formShelf(trx: Knex, { scope }: Request, { key, requestHash }: RequestK
   const form = `${key} ${requestHash.toString('hex')}`;
   return {
     find: () => takeAnsweredForm({ trx, scope }, form),
+    expectNone: null,
     keep: (response) => keepAnswer({ trx, scope }, form, response),
   };
 }
@@ -117,6 +122,10 @@ function clientShelf(
       }
       return record.response;
     },
+    async expectNone() {
+      await sendIn(trx, scope, claim, { name: claimed.toString() });
+      await sendIn(trx, scope, none, { ...identity, now });
+    },
     keep: (response) =>
       sendIn(trx, scope, keep, {
         ...identity,
@@ -135,6 +144,11 @@ const find = prepare<{ requestHash: Buffer; response: Buffer }>(
   `select request_hash as "requestHash", response_ciphertext as response from idempotency_records
    where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
 );
+const none = prepare(
+  'idempotency_none',
+  `select refuse_stale() from idempotency_records
+   where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
+);
 const keep = prepare(
   'idempotency_keep',
   `insert into idempotency_records
@@ -145,18 +159,27 @@ const keep = prepare(
      expires_at = excluded.expires_at`,
 );
 
+/** Caller -> rights; a caller is remembered for some requests. */
+const rightsOfCallers = new WeakMap<Scope, string>();
+
+function rightsJson(scope: Scope): string {
+  const known = rightsOfCallers.get(scope) ?? plainJson(rightsOf(scope));
+  rightsOfCallers.set(scope, known);
+  return known;
+}
+
 /** Serializes a value that survives JSON: dates, buffers and other classes would come back as something else. */
 function plainJson(value: unknown): string {
-  const json: string | undefined = JSON.stringify(
-    value,
-    function check(this: unknown, name: string, item: unknown) {
-      const original: unknown = name === '' ? value : Reflect.get(Object(this), name);
-      if (typeof original === 'object' && original !== null && 'toJSON' in original) {
-        throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
-      }
-      return item;
-    },
-  );
+  assertPlain(value, '');
+  const json: string | undefined = JSON.stringify(value);
   if (json === undefined) throw new Error('There is no answer to be kept for repeated requests');
   return json;
+}
+
+function assertPlain(value: unknown, name: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  if ('toJSON' in value)
+    throw new Error(`The answer to be kept for repeated requests is not plain JSON at "${name}"`);
+  if (Array.isArray(value)) for (const item of value) assertPlain(item, name);
+  else for (const [key, item] of Object.entries(value)) assertPlain(item, key);
 }

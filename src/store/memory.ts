@@ -9,16 +9,28 @@ import type { TakenChain } from './audit/chains';
 export interface Memory {
   /** Ends of audit chains that this process has written last, by organization. */
   readonly chains: Shelf<TakenChain>;
-  /** Ids that were reserved and not used yet, by sequence. */
-  readonly ids: Map<string, number[]>;
+  /** Ids that were reserved and not used yet, by table. */
+  readonly ids: Map<string, ReservedIds>;
   /** What was read and rarely changes, by organization and name. */
   readonly facts: LRUCache<string, object>;
 }
 
+/** Ids reserved for the records of a table. */
+export interface ReservedIds {
+  readonly ids: number[];
+  readonly at: number;
+}
+
+/**
+ * For how long reserved ids are used: records are listed by their ids, so one that was reserved long ago would appear
+ * among those that a caller has read already.
+ */
+export const idsMs = 1_000;
+
 export const createMemory = (): Memory => ({
   chains: new Shelf(leaseMs / 2),
   ids: new Map(),
-  facts: new LRUCache({ max: 2_000 }),
+  facts: new LRUCache({ max: 500 }),
 });
 
 /** For how long others leave a chain to the process that has appended to it last. */

@@ -136,7 +136,11 @@ export async function act<Loaded, R>(
     isStale ||= kept !== null;
     if (isStale) unit.memory?.chains.forget(organizationId);
     kept = (!isStale && unit.memory?.chains.take(organizationId)) || null;
-    const recalled = (kept && !isRecalled && !info.idempotency && recall?.(unit)) || null;
+    const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
+    const mayRecall = kept !== null && !isRecalled && (!answers || answers.expectNone !== null);
+    // Whoever waits for a chain holds no other locks: its row goes first, although it is known last.
+    const sendFirst = mayRecall && recall ? keepPlaceIn(trx, scope) : undefined;
+    const recalled = (mayRecall && recall?.(unit)) || null;
     isRecalled ||= recalled !== null;
     const lease = unit.memory ? leaseMs : null;
     const append = async (chain: TakenChain, send?: SendEarly): Promise<void> => {
@@ -147,16 +151,21 @@ export async function act<Loaded, R>(
       });
     };
 
+    const keepAnswer = async (decided: Decided<R>): Promise<Decided<R>> => {
+      if (!answers) return decided;
+      const answer = await decided.answer;
+      await answers.keep(answer);
+      return { answer };
+    };
+
     if (kept && recalled) {
-      // Whoever waits for a chain holds no other locks.
-      const send = keepPlaceIn(trx, scope);
+      await answers?.expectNone?.();
       const decided = await decideBy({ decide }, { ...unit, auditKey: kept.key }, recalled.loaded);
-      await append(kept, send);
+      await append(kept, sendFirst);
       await recalled.confirm?.();
-      return decided;
+      return keepAnswer(decided);
     }
 
-    const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
     const taking = kept ? holdChain(unit, kept) : takeChain(unit);
     const recalling = answers?.recall();
@@ -169,10 +178,7 @@ export async function act<Loaded, R>(
 
     const decided = await decideBy({ decide }, { ...unit, auditKey: chain.key }, await loading);
     await append(chain);
-    if (!answers) return decided;
-    const answer = await decided.answer;
-    await answers.keep(answer);
-    return { answer };
+    return keepAnswer(decided);
   };
 
   const run = async () => {
@@ -188,8 +194,10 @@ export async function act<Loaded, R>(
   };
   const { answer } = await run().catch((error: unknown) => {
     // What memory suggested has not come about: the database says what is wrong, and with what.
-    if (isRecalled && !isUnknown(error)) return run();
-    throw error;
+    if (!isRecalled || isUnknown(error)) throw error;
+    // It may have objected to an id: those that were reserved are taken where the database fell back to an earlier state.
+    memory?.ids.clear();
+    return run();
   });
   if (end) memory?.chains.put(organizationId, end);
   security?.changed(scope, request, changes);

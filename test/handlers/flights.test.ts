@@ -34,6 +34,12 @@ async function secondOf(
   return { status: result.status, flights };
 }
 
+/** The same for what a process remembers that does it again and again. */
+async function laterOf(send: (run: number) => Promise<{ status: number }>) {
+  for (const run of [-2, -1, 0]) await send(run);
+  return secondOf(send);
+}
+
 test('changing a location', async () => {
   const tenant = await service.tenant();
   const { token } = await tenant.caller();
@@ -129,7 +135,7 @@ describe('changing a user', () => {
 test('creating a user', async () => {
   const { roleId, token } = await (await service.tenant()).caller();
   const user = { firstName: 'Uma', lastName: 'User', role: String(roleId) };
-  const sending = secondOf(() => service.api(token).post('/v1/users', user));
+  const sending = laterOf(() => service.api(token).post('/v1/users', user));
   expect(await sending).toEqual({ status: 201, flights: remembered });
 });
 
@@ -137,7 +143,7 @@ test('creating a user with two values that no one else may have, of which one co
   const tenant = await service.tenant({ organization: { oauth_enabled: true } });
   const { roleId, token } = await tenant.caller();
   const user = { firstName: 'Uma', lastName: 'User', role: String(roleId) };
-  const sending = secondOf((run) =>
+  const sending = laterOf((run) =>
     service.api(token).post('/v1/users', { ...user, login: `two-of-a-kind-${run}`, oauthId: `two-${run}` }),
   );
   expect(await sending).toEqual({ status: 201, flights: remembered });
@@ -200,7 +206,7 @@ describe("a partner's hire", () => {
     await takePart(tenant, everify);
     const { token } = await tenant.caller({ permissions: [206], partner: true });
     const startDate = addDays(dateIn(new Date(), 'America/New_York'), 3);
-    return secondOf((run) =>
+    return laterOf((run) =>
       service.api(token).post(
         section1Path,
         {
@@ -218,7 +224,7 @@ describe("a partner's hire", () => {
   }
 
   test('without E-Verify', async () => {
-    expect(await hiring({ everify: false })).toEqual({ status: 202, flights: 2 });
+    expect(await hiring({ everify: false })).toEqual({ status: 202, flights: remembered });
   });
 
   test('with E-Verify, whose case is opened', async () => {

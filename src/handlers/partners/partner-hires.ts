@@ -15,7 +15,7 @@ import { federalClosures } from '../../store/everify/federal-closures';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
-import type { Act } from '../../store/unit-of-work';
+import type { Act, Recalled } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { checkI9Hire } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
@@ -118,14 +118,17 @@ export async function actAsPartner<Loaded, R>(
   context: Context,
   {
     load,
+    recall,
     decide,
   }: Pick<Act<Loaded, R>, 'decide'> & {
     load: (unit: Unit, partnerId: number) => Promise<Loaded>;
+    recall?: (unit: Unit, partnerId: number) => Recalled<Loaded> | null;
   },
 ): Promise<R> {
   const partnerId = actingPartner(context.scope);
   return context.act({
     load: (caller) => load(beyondReach(caller), partnerId),
+    recall: (caller) => recall?.(beyondReach(caller), partnerId) ?? null,
     decide: (caller, loaded) => decide(beyondReach(caller), loaded),
   });
 }

@@ -7,15 +7,22 @@ import { awaitsSection1 } from '../../services/i9/links';
 import { startI9Of, type NewForm } from '../../services/i9/start/start-i9';
 import { readWorksite, type Place } from '../../services/worksite';
 import type { Services } from '../../services/services';
-import { employees, findCandidate, lockCandidate, type Employee } from '../../store/organizations/employees';
+import {
+  employees,
+  findCandidate,
+  lockCandidate,
+  sendCandidateLock,
+  type Employee,
+} from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../store/i9/i9s';
 import { isVoided } from '../../store/i9/partner-hires';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import type { Unit } from '../../store/unit';
+import type { Recalled } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { checkI9Hire, detailValues } from '../employees/employee-values';
-import { checkPlaceKnown, placeNamed } from '../rules/references';
+import { checkPlaceKnown, placeNamed, recallPlaceNamed } from '../rules/references';
 import { actAsPartner, startedBody, type Started } from './partner-hires';
 import { isoDate } from '../resource';
 
@@ -26,6 +33,7 @@ export const partnerI9Handlers = {
   startPartnerI9: ({ body }, context) =>
     actAsPartner(context, {
       load: (unit, partnerId) => load(unit, partnerId, body),
+      recall: (unit, partnerId) => recallForNew(unit, partnerId, body),
       async decide(unit, loaded) {
         const started =
           loaded.candidate === null
@@ -46,11 +54,28 @@ async function load(unit: Unit, partnerId: number, body: Body) {
     lockCandidate(unit, partnerId, integrationCandidateId),
     findCandidate(unit, partnerId, integrationCandidateId),
     placeNamed(unit, body),
-    employees.nextId(unit),
-    employments.nextId(unit),
-    i9s.nextId(unit),
+    employees.reserveId(unit),
+    employments.reserveId(unit),
+    i9s.reserveId(unit),
   ]);
   return { partnerId, candidate, place, employeeId, periodId, i9Id };
+}
+
+/**
+ * The same from memory for a candidate who is new, as most are: of one who is not, the database says so. With E-Verify
+ * more is loaded in between.
+ */
+function recallForNew(unit: Unit, partnerId: number, body: Body): Recalled<Loaded> | null {
+  const recalled = recallPlaceNamed(unit, body);
+  if (!recalled || recalled.loaded.companyId !== null) return null;
+  const [employeeId, periodId, i9Id] = [employees, employments, i9s].map(({ recallId }) => recallId(unit));
+  if (!employeeId || !periodId || !i9Id) return null;
+  // Requests about the same candidate wait for each other here, too.
+  void sendCandidateLock(unit, partnerId, body.integrationCandidateId);
+  return {
+    ...recalled,
+    loaded: { partnerId, candidate: null, place: recalled.loaded, employeeId, periodId, i9Id },
+  };
 }
 
 /** Hires a new candidate: adds an employee, a first period of employment and an I-9. */

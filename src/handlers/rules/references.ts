@@ -1,8 +1,9 @@
 import { type Hierarchy, parseHierarchy } from '../../domain/hierarchy';
 import { Problem, refuseUnknown, unknownReference } from '../../domain/problem';
-import { readPlace, type Place } from '../../services/worksite';
+import { readPlace, recallPlace, type Place } from '../../services/worksite';
 import { holdOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
+import type { Recalled } from '../../store/unit-of-work';
 import { permissionId } from '../../../generated/permissions';
 
 /** Where and for whom someone works, as a request or a record names it. */
@@ -12,8 +13,16 @@ interface NamedPlace {
 }
 
 /** Reads it in one round trip. */
-export const placeNamed = (unit: Unit, { locationId = 0, legalEntity = null }: NamedPlace): Promise<Place> =>
-  readPlace(unit, { locationId, legalEntityId: legalEntity });
+export const placeNamed = (unit: Unit, named: NamedPlace): Promise<Place> => readPlace(unit, idsOf(named));
+
+/** The same from memory, see `Act`. */
+export const recallPlaceNamed = (unit: Unit, named: NamedPlace): Recalled<Place> | null =>
+  recallPlace(unit, idsOf(named));
+
+const idsOf = ({ locationId = 0, legalEntity = null }: NamedPlace) => ({
+  locationId,
+  legalEntityId: legalEntity,
+});
 
 /** @throws Problem unknown-reference for a location or a legal entity that was not found */
 export function checkPlaceKnown(

@@ -26,6 +26,7 @@ import { reachCondition, type ReachCondition } from './reach';
 import type { Tenant } from './database';
 import { first, firstIn, prepare, queryIn, sendIn, type Parameters, type Prepared } from './statement';
 import type { Subject } from './subjects';
+import { idsMs, type ReservedIds } from '../memory';
 import type { Store, Unit } from '../unit';
 
 /** Describes one kind of record. SQL fragments refer to the table by its own name. */
@@ -135,22 +136,24 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return next.id;
   };
 
-  /** Like `nextId`, and reserves more for those that come after, if they may be remembered. */
+  /** Like `nextId`. A process that has asked for one a moment ago reserves some for what comes next. */
   const reserveId = async (unit: Unit): Promise<number> => {
-    if (!unit.memory) return nextId(unit);
+    const reserved = unit.memory?.ids.get(name);
     const known = recallId(unit);
     if (known !== null) return known;
+    unit.memory?.ids.set(name, { ids: [], at: performance.now() });
+    if (!reserved || isOld(reserved)) return nextId(unit);
     const [first, ...more] = await queryIn(unit.trx, unit.scope, nextBlock);
     if (!first) throw new Error(`${name} has no next id`);
-    unit.memory.ids.set(
-      name,
-      more.map(({ id }) => id),
-    );
+    unit.memory?.ids.set(name, { ids: more.map(({ id }) => id), at: performance.now() });
     return first.id;
   };
 
-  /** Returns an id that this process has reserved; null when there is none. */
-  const recallId = ({ memory }: Unit): number | null => memory?.ids.get(name)?.shift() ?? null;
+  /** Returns an id that this process has just reserved; null when there is none. */
+  const recallId = ({ memory }: Unit): number | null => {
+    const reserved = memory?.ids.get(name);
+    return reserved && !isOld(reserved) ? (reserved.ids.shift() ?? null) : null;
+  };
 
   /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
   const add = async (unit: Unit, id: number, values: ValuesOf<F>): Promise<void> => {
@@ -280,7 +283,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
 }
 
 /** Ids that a process reserves at once: those that it does not use are lost. */
-const idsAtOnce = 32;
+const idsAtOnce = 16;
+
+const isOld = ({ at }: ReservedIds): boolean => performance.now() - at > idsMs;
 
 /** What a writing statement gives back. */
 interface Returned {

@@ -4,8 +4,10 @@ import type { KeyRing } from '../core/keys';
 import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
 import { locationFields, type Location } from '../organizations/locations';
 import { organizationFields, type Organization } from '../organizations/organizations';
-import { firstIn, prepare } from '../core/statement';
+import type { Tenant } from '../core/database';
+import { firstIn, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
+import type { Recalled } from '../unit-of-work';
 
 /** The records that say where and for whom someone works. */
 export interface PlaceRecords {
@@ -45,27 +47,63 @@ const byForm = prepare<Record<string, unknown>>(
      (select employee_id from i9s where i9s.organization_id = :organizationId and i9s.id = :i9Id)`,
 );
 
-const place = prepare<Record<string, unknown>>(
-  'place_get',
-  `select ${[organization, location, legalEntity].map(({ columns }) => columns).join(', ')}
+const placed = [organization, location, legalEntity].map(({ columns }) => columns).join(', ');
+const fromPlace = `
    from organizations
    left join locations on locations.organization_id = organizations.id and locations.id = :locationId
    left join legal_entities on legal_entities.organization_id = organizations.id
      and legal_entities.id = coalesce(:legalEntityId, locations.legal_entity)
-   where organizations.id = :organizationId`,
+   where organizations.id = :organizationId`;
+const place = prepare<Record<string, unknown>>('place_get', `select ${placed} ${fromPlace}`);
+/** The versions of the three rows. */
+const versions = `array[organizations.xmin::text, locations.xmin::text, legal_entities.xmin::text]`;
+const versionedPlace = prepare<Record<string, unknown> & { versions: readonly (string | null)[] }>(
+  'place_get_versions',
+  `select ${placed}, ${versions} as versions ${fromPlace}`,
+);
+const unchangedPlace = prepare(
+  'place_confirm',
+  `select case when (select ${versions} ${fromPlace}) = :versions::text[] then true else refuse_stale() end`,
 );
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 
+/** Identifies where someone will work. */
+export type PlaceIds = Readonly<{ locationId: number; legalEntityId: number | null }>;
+
+interface RememberedPlace {
+  readonly records: PlaceRecords;
+  readonly versions: readonly (string | null)[];
+}
+
+const factOf = ({ organizationId }: Tenant, { locationId, legalEntityId }: PlaceIds) =>
+  `${organizationId} place ${locationId} ${legalEntityId}`;
+
 /** Reads where someone will work who is not an employee yet. */
 export async function readPlaceRecords(
-  { trx, keys, scope }: Reader,
-  ids: { locationId: number; legalEntityId: number | null },
+  { trx, keys, scope, memory }: Unit,
+  ids: PlaceIds,
 ): Promise<PlaceRecords> {
-  const row = await firstIn(trx, scope, place, ids);
+  const row = await (memory ? firstIn(trx, scope, versionedPlace, ids) : firstIn(trx, scope, place, ids));
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
+  if (Array.isArray(row['versions']))
+    memory?.facts.set(factOf(scope, ids), {
+      records,
+      versions: row['versions'] as string[],
+    } satisfies RememberedPlace);
   return records;
+}
+
+/** The same from memory; null when it is not there. */
+export function recallPlaceRecords(
+  { trx, scope, memory }: Unit,
+  ids: PlaceIds,
+): Recalled<PlaceRecords> | null {
+  const remembered = memory?.facts.get(factOf(scope, ids)) as RememberedPlace | undefined;
+  if (!remembered) return null;
+  const { records, versions: known } = remembered;
+  return { loaded: records, confirm: () => sendIn(trx, scope, unchangedPlace, { ...ids, versions: known }) };
 }
 
 function placeOf(

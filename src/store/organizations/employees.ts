@@ -1,6 +1,7 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
-import { firstIn, prepare, queryIn } from '../core/statement';
+import type { Tenant } from '../core/database';
+import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -142,9 +143,15 @@ export async function lockCandidate(
   partnerId: number,
   candidateId: string,
 ): Promise<void> {
-  const name = JSON.stringify(['candidate', scope.organizationId, partnerId, candidateId]);
-  await queryIn(trx, scope, candidateLock, { name });
+  await queryIn(trx, scope, candidateLock, { name: nameOf(scope, partnerId, candidateId) });
 }
+
+/** Like `lockCandidate`, with the next round trip. */
+export const sendCandidateLock = ({ trx, scope }: Unit, partnerId: number, candidateId: string) =>
+  sendIn(trx, scope, candidateLock, { name: nameOf(scope, partnerId, candidateId) });
+
+const nameOf = ({ organizationId }: Tenant, partnerId: number, candidateId: string) =>
+  JSON.stringify(['candidate', organizationId, partnerId, candidateId]);
 
 const lockByForm = prepare(
   'employee_lock_of_form',

@@ -1,0 +1,105 @@
+import { addDays, dateIn } from '../../../src/domain/dates';
+import { readAuditKeys } from '../../../src/store/audit/keys';
+import { verifyRequests } from '../../../src/records/verify-requests';
+import { refusalOf, type ProblemBody } from '../../support/organizations/people';
+import { section1Path } from '../../support/organizations/partnership';
+import { ownerOf } from '../../support/owner';
+import { useService } from '../../support/service';
+
+/**
+ * What a hire is checked against is remembered from one to the next. Whatever has changed meanwhile, also through
+ * another process, counts: the owner of the tables stands for it here.
+ */
+const service = useService({ sandbox: false });
+const owner = () => ownerOf(service.services);
+const startDate = addDays(dateIn(new Date(), 'America/New_York'), 3);
+
+type Started = { readonly id: number; readonly i9Id: number } & ProblemBody;
+
+async function partnership() {
+  const tenant = await service.tenant();
+  const { token } = await tenant.caller({ permissions: [206], partner: true });
+  let count = 0;
+  const hire = (candidate: string, fields: object = {}, key = `key-${(count += 1)}`) =>
+    service.api(token).post<Started>(
+      section1Path,
+      {
+        integrationCandidateId: candidate,
+        firstName: 'Ana',
+        lastName: 'Rivera',
+        emailAddress: 'ana.rivera@example.com',
+        startDate,
+        locationId: tenant.locationId,
+        onboardingType: 'on-site',
+        ...fields,
+      },
+      { 'Idempotency-Key': key },
+    );
+  const own = { organization_id: tenant.organizationId };
+  const hired = async () => (await owner()('employees').where(own)).length;
+  // From the third one on the process has all that it needs.
+  for (const candidate of ['one', 'two', 'three']) expect((await hire(candidate)).status).toBe(202);
+  return { tenant, hire, own, hired };
+}
+
+test('a location where one must be older', async () => {
+  const { tenant, hire, own } = await partnership();
+  const born = { dateOfBirth: addDays(startDate, -17 * 366) };
+  expect((await hire('young', born)).status).toBe(202);
+  await owner()('locations')
+    .where({ ...own, id: tenant.locationId })
+    .update({ override_min_employment_age: true, min_employment_age: 21 });
+  expect(refusalOf(await hire('too young', born))).toMatchObject({ status: 422, type: 'under-minimum-age' });
+});
+
+test('an organization that has enrolled in E-Verify: the case is opened', async () => {
+  const { tenant, hire, own } = await partnership();
+  await owner()('locations')
+    .where({ ...own, id: tenant.locationId })
+    .update({ everify_location: false });
+  await owner()('organizations')
+    .where({ id: tenant.organizationId })
+    .update({ everify_company_id: '123456', everify_mou_date: '2020-01-01' });
+  const { body } = await hire('four');
+  expect(await owner()('everify_cases').where({ ...own, i9_id: body.i9Id })).toHaveLength(1);
+});
+
+test('a candidate who is known gets a fresh link', async () => {
+  const { hire, hired } = await partnership();
+  const first = await hire('four');
+  const again = await hire('four');
+  expect([again.status, again.body.i9Id, await hired()]).toEqual([202, first.body.i9Id, 4]);
+});
+
+test('the same key gets the same answer, and another request with it is refused', async () => {
+  const { hire, hired } = await partnership();
+  const first = await hire('four', {}, 'repeated');
+  expect((await hire('four', {}, 'repeated')).body).toEqual(first.body);
+  expect(refusalOf(await hire('five', {}, 'repeated'))).toMatchObject({
+    status: 422,
+    type: 'idempotency-key-reused',
+  });
+  expect(await hired()).toBe(4);
+});
+
+test('many at once about one candidate make one employee, and many about different ones as many', async () => {
+  const { tenant, hire, hired } = await partnership();
+  const same = await Promise.all(Array.from({ length: 6 }, () => hire('four')));
+  expect(same.map(({ status }) => status)).toEqual(same.map(() => 202));
+  expect(new Set(same.map(({ body }) => body.i9Id)).size).toBe(1);
+  const others = await Promise.all(Array.from({ length: 40 }, (_, index) => hire(`other-${index}`)));
+  expect(others.map(({ status }) => status)).toEqual(others.map(() => 202));
+  expect(await hired()).toBe(44);
+  const { database, keys } = service.services;
+  const auditKeys = await readAuditKeys({ database, keys }, tenant);
+  expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ findings: [] });
+});
+
+test('an id that is taken although it was reserved, as after the database fell back to an earlier state', async () => {
+  const { tenant, hire, own, hired } = await partnership();
+  const { rows } = await owner().raw<{ rows: { id: number }[] }>('select max(id) as id from employees');
+  const person = { first_name: 'Ida', last_name: 'Earlier', location_id: tenant.locationId };
+  await owner()('employees').insert({ ...own, ...person, id: (rows[0]?.id ?? 0) + 1 });
+  expect((await hire('four')).status).toBe(202);
+  expect(await hired()).toBe(5);
+});
