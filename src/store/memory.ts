@@ -15,18 +15,6 @@ export interface Memory {
   readonly facts: LRUCache<string, object>;
 }
 
-/** Ids reserved for the records of a table. */
-export interface ReservedIds {
-  readonly ids: number[];
-  readonly at: number;
-}
-
-/**
- * For how long reserved ids are used: records are listed by their ids, so one that was reserved long ago would appear
- * among those that a caller has read already.
- */
-export const idsMs = 1_000;
-
 export const createMemory = (): Memory => ({
   chains: new Shelf(leaseMs / 2),
   ids: new Map(),
@@ -63,5 +51,58 @@ export class Shelf<T> {
 
   forget(organizationId: number): void {
     this.kept.delete(organizationId);
+  }
+}
+
+/**
+ * For how long reserved ids are used: records are listed by their ids, so one that was reserved long ago would appear
+ * among those that a caller has read already.
+ */
+const idsMs = 1_000;
+const mostIds = 128;
+
+/** Ids reserved for the records of a table: as many as were needed in the last second, so that few are lost. */
+export class ReservedIds {
+  private ids: number[] = [];
+  private reservedAt = 0;
+  private since = 0;
+  private needed = 0;
+  private neededBefore = 0;
+  private isRefilling = false;
+
+  /** @returns null when there is none */
+  take(): number | null {
+    const now = performance.now();
+    if (now - this.since > idsMs) {
+      this.neededBefore = now - this.since > 2 * idsMs ? 0 : this.needed;
+      this.needed = 0;
+      this.since = now;
+    }
+    this.needed += 1;
+    if (now - this.reservedAt > idsMs) this.ids = [];
+    return this.ids.shift() ?? null;
+  }
+
+  /** How many to reserve now; at least one. */
+  get wanted(): number {
+    return Math.min(Math.max(this.needed, this.neededBefore, 1), mostIds);
+  }
+
+  add(ids: readonly number[]): void {
+    this.ids.push(...ids);
+    this.reservedAt = performance.now();
+  }
+
+  /** Reserves more when there are few left, unless that is on its way. */
+  refill(reserve: (count: number) => Promise<readonly number[]>): void {
+    if (this.isRefilling || this.ids.length >= this.wanted / 2) return;
+    this.isRefilling = true;
+    void reserve(this.wanted)
+      .then(
+        (ids) => this.add(ids),
+        // The transaction that asked for them has failed.
+        () => undefined,
+      )
+      .finally(() => (this.isRefilling = false));
   }
 }

@@ -26,7 +26,7 @@ import { reachCondition, type ReachCondition } from './reach';
 import type { Tenant } from './database';
 import { first, firstIn, prepare, queryIn, sendIn, type Parameters, type Prepared } from './statement';
 import type { Subject } from './subjects';
-import { idsMs, type ReservedIds } from '../memory';
+import { ReservedIds, type Memory } from '../memory';
 import type { Store, Unit } from '../unit';
 
 /** Describes one kind of record. SQL fragments refer to the table by its own name. */
@@ -105,7 +105,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   );
   const nextBlock = prepare<{ id: number }>(
     `${name}_next_ids`,
-    `select nextval('${name}_id_seq')::integer as id from generate_series(1, ${idsAtOnce})`,
+    `select nextval('${name}_id_seq')::integer as id from generate_series(1, :count::integer)`,
   );
   const insertionOf = (columns: readonly string[]) => {
     const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
@@ -136,23 +136,32 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     return next.id;
   };
 
-  /** Like `nextId`. A process that has asked for one a moment ago reserves some for what comes next. */
+  const reserve = async ({ trx, scope }: Unit, count: number): Promise<number[]> =>
+    (await queryIn(trx, scope, nextBlock, { count })).map(({ id }) => id);
+
+  const reservedIn = ({ ids }: Memory): ReservedIds => {
+    const reserved = ids.get(name) ?? new ReservedIds();
+    ids.set(name, reserved);
+    return reserved;
+  };
+
+  /** Like `nextId`. A process that needs many reserves some for what comes next. */
   const reserveId = async (unit: Unit): Promise<number> => {
-    const reserved = unit.memory?.ids.get(name);
-    const known = recallId(unit);
-    if (known !== null) return known;
-    unit.memory?.ids.set(name, { ids: [], at: performance.now() });
-    if (!reserved || isOld(reserved)) return nextId(unit);
-    const [first, ...more] = await queryIn(unit.trx, unit.scope, nextBlock);
-    if (!first) throw new Error(`${name} has no next id`);
-    unit.memory?.ids.set(name, { ids: more.map(({ id }) => id), at: performance.now() });
-    return first.id;
+    const reserved = unit.memory && reservedIn(unit.memory);
+    const known = reserved?.take() ?? null;
+    if (known !== null || !reserved) return known ?? nextId(unit);
+    const [first, ...more] = await reserve(unit, reserved.wanted);
+    if (first === undefined) throw new Error(`${name} has no next id`);
+    reserved.add(more);
+    return first;
   };
 
   /** Returns an id that this process has just reserved; null when there is none. */
-  const recallId = ({ memory }: Unit): number | null => {
-    const reserved = memory?.ids.get(name);
-    return reserved && !isOld(reserved) ? (reserved.ids.shift() ?? null) : null;
+  const recallId = (unit: Unit): number | null => {
+    const reserved = unit.memory && reservedIn(unit.memory);
+    const id = reserved?.take() ?? null;
+    if (id !== null) reserved?.refill((count) => reserve(unit, count));
+    return id;
   };
 
   /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
@@ -281,11 +290,6 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     },
   };
 }
-
-/** Ids that a process reserves at once: those that it does not use are lost. */
-const idsAtOnce = 16;
-
-const isOld = ({ at }: ReservedIds): boolean => performance.now() - at > idsMs;
 
 /** What a writing statement gives back. */
 interface Returned {
