@@ -96,20 +96,12 @@ dialog.setAttribute('aria-label', 'Search');
 
 let index;
 async function loadIndex() {
-  const [{ default: MiniSearch }, places] = await Promise.all([import('./minisearch.mjs'), loadPlaces()]);
-  const search = new MiniSearch({
-    fields: ['title', 'where', 'text'],
-    storeFields: ['title', 'where', 'href', 'weight'],
-    searchOptions: {
-      boost: { title: 4, where: 2 },
-      prefix: true,
-      fuzzy: 0.15,
-      combineWith: 'AND',
-      boostDocument: (_id, _term, { weight }) => weight,
-    },
-  });
-  search.addAll(places.map((place, id) => ({ id, ...place })));
-  return search;
+  const [{ default: MiniSearch }, { createSearch }, places] = await Promise.all([
+    import('./minisearch.mjs'),
+    import('./search.mjs'),
+    loadPlaces(),
+  ]);
+  return createSearch(MiniSearch, places);
 }
 
 const listed = (found) =>
@@ -119,7 +111,7 @@ const listed = (found) =>
 
 async function find() {
   const word = input.value;
-  const found = (await index).search(word).slice(0, 30);
+  const found = (await index)(word).slice(0, 30);
   if (word !== input.value) return;
   status.textContent = word.trim() === '' ? '' : found.length === 0 ? 'Nothing found.' : '';
   results.replaceChildren(...listed(found));
@@ -132,7 +124,7 @@ async function suggest(section) {
     .split('/')
     .at(-1)
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-  const found = (await index).search(words, { combineWith: 'OR' }).slice(0, 8);
+  const found = (await index)(words).slice(0, 8);
   section.querySelector('ol').replaceChildren(...listed(found));
   section.hidden = found.length === 0;
 }

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { useSandbox } from '../support/service';
@@ -19,8 +19,21 @@ test.each(['openapi-fetch', 'hey-api'])('a client of %s compiles strictly and wa
   expect(last).toMatch(/^1 walked, 0 failed, 0 skipped in /);
 });
 
-test("the partner's guide names each client with the version that walks", () => {
-  const guide = readFileSync(path.join(project, 'docs/partner-guide.md'), 'utf8');
+const guide = readFileSync(path.join(project, 'docs/guides/13-generate-a-client.md'), 'utf8');
+
+test('the guide names the options with which each client is made', () => {
+  const folder = path.join(project, 'scripts/clients');
+  const scripts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  const commands = guide.split('\n').filter((line) => /^\| `[\w-]+` +\| `/.test(line));
+  expect(commands.length).toBeGreaterThan(8);
+  // The generator of the Go client is run with a file that says the same.
+  const options = commands
+    .filter((line) => !line.includes('oapi-codegen'))
+    .flatMap((line) => line.match(/ --[\w-]+/g) ?? []);
+  expect(options.filter((option) => !scripts.join('').includes(option.trim()))).toEqual([]);
+});
+
+test('the guide names each client with the version that walks', () => {
   const rows = guide.split('\n').filter((line) => line.startsWith('| '));
   const listed = execFileSync(process.execPath, [script, '--list'], { encoding: 'utf8' });
   for (const line of listed.trimEnd().split('\n')) {

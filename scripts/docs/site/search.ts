@@ -9,6 +9,8 @@ export interface Place {
   readonly where: string;
   readonly href: string;
   readonly text: string;
+  /** The operationId of an operation. */
+  readonly name?: string;
   /** How far up it stands among what is found. */
   readonly weight: number;
 }
@@ -19,20 +21,29 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** The overview says in short what guides explain, and the changelog names everything. */
+const pageWeights: Readonly<Record<string, number>> = { '': 0.4, changelog: 0.15 };
+
+/** Pages made of questions, whose sections are the answers. */
+const answerPages = new Set(['guides/common-tasks']);
+
 /** A text by its headings of the second level. */
-function sections(href: string, { title, markdown }: Page): readonly Place[] {
+function sections(href: string, { title, markdown, path, chapter }: Page): readonly Place[] {
+  // Problem pages are led to by the responses that name them.
+  const ofPage = pageWeights[path] ?? (chapter === undefined ? 0.5 : 1);
   return markdown
     .replaceAll(/^```.*?^```/gms, '')
     .split(/^(?=## )/m)
     .map((part) => {
       const heading = /^##? (.+)/.exec(part)?.[1] ?? title;
-      const anchor = part.startsWith('## ') ? `#${slugOf(heading.replaceAll('`', ''))}` : '';
+      const isSection = part.startsWith('## ');
+      const anchor = isSection ? `#${slugOf(heading.replaceAll('`', ''))}` : '';
       return {
         title: plain(heading),
         where: title,
         href: href + anchor,
         text: plain(part.replace(/^##? .+/, '')),
-        weight: 2,
+        weight: (isSection && !answerPages.has(path) ? 2 : 4) * ofPage,
       };
     });
 }
@@ -49,7 +60,8 @@ const operationPlaces = (href: string, { operations }: Group): readonly Place[] 
       title,
       where: `${method} ${route}`,
       href: `${href}#${id}`,
-      text: `${id} ${plain(description)}`,
+      name: id,
+      text: plain(description),
       weight: 3,
     },
     ...fieldPlaces(
