@@ -11,6 +11,11 @@ import { useService } from '../../support/service';
  * another process, counts: the owner of the tables stands for it here.
  */
 const service = useService({ sandbox: false });
+
+/** What is remembered is forgotten after a while. By this clock it never is, however busy the machine is. */
+beforeEach(() => void jest.spyOn(performance, 'now').mockReturnValue(performance.now()));
+afterEach(() => jest.restoreAllMocks());
+
 const owner = () => ownerOf(service.services);
 const startDate = addDays(dateIn(new Date(), 'America/New_York'), 3);
 
