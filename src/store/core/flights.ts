@@ -66,15 +66,15 @@ export class Flights {
   }
 
   /**
-   * Keeps a place among the statements issued so far for one that runs before those issued after it, although it is known
-   * only when they are. @returns what fills the place; if the others have left by then, the statement is sent as any other
+   * Keeps a place among the statements issued so far for one that is to run before those issued after it, although it is
+   * known only when they are. @returns what fills the place; if it has left by then, it is before all that have not
    */
   keepPlace(): (statement: Statement, values: readonly unknown[]) => void {
     const { waiting } = this;
-    const place = waiting.length;
+    const kept = waiting.length;
     return (statement, values) => {
-      if (waiting !== this.waiting) this.send(statement, values);
-      else waiting.splice(place, 0, { statement, values, resolve: nobody, reject: nobody });
+      const place = waiting === this.waiting ? kept : 0;
+      this.waiting.splice(place, 0, { statement, values, resolve: nobody, reject: nobody });
     };
   }
 
