@@ -122,6 +122,16 @@ export function extrasOf(
   return extras;
 }
 
+/** Returns whether a request contains none of them. */
+export const asksForRecordOnly = (body: EmployeeFields): boolean =>
+  !(
+    body.createI9 ||
+    body.createRemotehireI9 ||
+    body.createRemoteHireI9 ||
+    body.createLogin ||
+    body.sendLoginEmail
+  );
+
 /** Returns whether there are any. */
 export const asksForMore = ({ i9, login, email }: Extras): boolean => i9 !== null || login || email;
 

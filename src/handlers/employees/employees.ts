@@ -7,7 +7,7 @@ import { employees, type Employee, type EmployeeListEntry } from '../../store/or
 import type { SomeHandlers } from '../context';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
-import { addEmployee, changeEmployee, loadForChange, loadForNew } from './write-employee';
+import { addEmployee, changeEmployee, loadForChange, loadForNew, recallForNew } from './write-employee';
 import { createRecord, isoDate, listed, listRequest, readRecord, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
@@ -28,6 +28,7 @@ export const employeeHandlers = {
   createEmployee: ({ body }, context) =>
     createRecord(context, resource, {
       load: (unit) => loadForNew(unit, body),
+      recall: (unit) => recallForNew(unit, body),
       work: (unit, id, loaded) => addEmployee(unit, context.services, id, body, loaded),
     }),
 

@@ -9,10 +9,11 @@ import { employees, type Employee, type EmployeeValues } from '../../store/organ
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
+import type { Recalled } from '../../store/unit-of-work';
 import type { Services } from '../../services/services';
-import { asksForMore, checkHire, detailValues, extrasOf } from './employee-values';
+import { asksForMore, asksForRecordOnly, checkHire, detailValues, extrasOf } from './employee-values';
 import { datesOf } from './employments';
-import { checkPlaceKnown, placeNamed } from '../rules/references';
+import { checkPlaceKnown, placeNamed, recallPlaceNamed } from '../rules/references';
 import { isoDate, isSame } from '../resource';
 
 /** What is written when an employee is added or changed, by one request or by a row of a file. */
@@ -32,9 +33,17 @@ interface Loaded {
 export async function loadForNew(unit: Unit, body: EmployeeFields): Promise<Loaded> {
   const [place, periodId] = await Promise.all([
     placeNamed(unit, body),
-    body.startDate ? employments.nextId(unit) : null,
+    body.startDate ? employments.reserveId(unit) : null,
   ]);
   return { place, periods: [], periodId };
+}
+
+/** The same from memory, see `Act`; null for one who asks for more than the record, for which more is loaded later. */
+export function recallForNew(unit: Unit, body: EmployeeFields): Recalled<Loaded> | null {
+  const recalled = asksForRecordOnly(body) ? recallPlaceNamed(unit, body) : null;
+  const periodId = recalled && body.startDate ? employments.recallId(unit) : null;
+  if (!recalled || (body.startDate && periodId === null)) return null;
+  return { ...recalled, loaded: { place: recalled.loaded, periods: [], periodId } };
 }
 
 /** Loads what a change of an employee depends on. */
