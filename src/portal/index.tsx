@@ -171,7 +171,19 @@ export function portalRouter({
     file: SentFile | null = null,
   ): Promise<PageContext> {
     const now = await services.clock.now(session.scope);
-    return { req, res, base, services, operations, cipher, session, now, today: todayIn(now, session), file };
+    return {
+      req,
+      res,
+      base,
+      services,
+      operations,
+      cipher,
+      cookies: portal.cookies,
+      session,
+      now,
+      today: todayIn(now, session),
+      file,
+    };
   }
 
   /** Says what went wrong to someone who is signed in. */

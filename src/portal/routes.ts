@@ -41,6 +41,8 @@ import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/c
 import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
 import { numbersPath } from './workspace/i9/i9-sections';
 import { documentPath, sendForm, sendFormWithNumbers } from './workspace/i9/printed-form';
+import { hireRoutes } from './workspace/hire';
+import { makeSection1Code, showSection1Code } from './workspace/i9/section1-code';
 import { showAuditTrail, showMail, showMailAsSent } from './workspace/i9/records';
 import { showStart, startForm } from './workspace/start-form';
 import { showWorklist } from './workspace/worklist';
@@ -74,6 +76,8 @@ export const workspaceRoutes: readonly HrRoute[] = [
   ...signing('extension', extensionFlow),
   ...signing('amendment', amendmentFlow),
   ...stepRoutes,
+  get('/i9s/:id/section1-code', permissionId.createI9s, showSection1Code),
+  post('/i9s/:id/section1-code', permissionId.createI9s, makeSection1Code),
   get('/i9s/:id/copies', permissionId.viewI9s, (context) => showCopies(context)),
   post('/i9s/:id/copies', permissionId.viewI9s, uploadCopy, { files: receiveFiles(['file']) }),
   get('/i9s/:id/copies/:copyId', permissionId.viewI9s, sendCopy),
@@ -84,6 +88,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/i9s/:id/everify/confirmation', permissionId.resolveEverifyCases, sendConfirmation),
   ...caseRoutes,
   get('/employees', permissionId.viewEmployees, showEmployees),
+  ...hireRoutes,
   get('/employees/:id/i9', permissionId.createI9s, showStart),
   post('/employees/:id/i9', permissionId.createI9s, startForm),
   get('/packages', permissionId.exportAuditTrails, showPackages),

@@ -153,6 +153,9 @@ test('an administrator sets up the organization and lets a partner in', async ()
   expect(await heading(page)).toBe('Start an I-9 for Haddad, Omar');
   await enter(page, { where: true });
   await press(page, 'Start the form');
-  expect(page.url()).toMatch(/\/i9s\/\d+\?done=started$/);
-  expect(await heading(page)).toBe('Haddad, Omar');
+  // Without an email address the link is shown, for someone in the room.
+  expect(page.url()).toMatch(/\/i9s\/\d+\/section1-code$/);
+  await press(page, 'Show the code');
+  expect(await heading(page)).toBe('Link to Section 1 for Haddad, Omar');
+  expect(await page.locator('svg[role="img"]').count()).toBe(1);
 });

@@ -1,6 +1,6 @@
-import encodeQR from 'qr';
 import { authenticatorUri, newAuthenticatorSecret } from '../../authentication/one-time-codes';
 import { TextField } from '../ui/fields';
+import { QrCode } from '../ui/qr-code';
 import { Actions } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
@@ -16,18 +16,6 @@ import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 const title = 'Connect an authenticator app';
 const removalTitle = 'Stop asking for a code';
-
-/** One square per dark module, in an image without styles of its own, which our pages do not allow. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const rows = encodeQR(text, 'raw', { border: 4 });
-  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg class="hr-qr" viewBox={`0 0 ${rows.length} ${rows.length}`} role="img" aria-label={label}>
-      <rect width="100%" height="100%" fill="#fff" />
-      <path d={squares.join('')} fill="#000" />
-    </svg>
-  );
-}
 
 const purposeOf = ({ scope }: PageContext['session']) =>
   `authenticator ${scope.organizationId} ${scope.userId}`;

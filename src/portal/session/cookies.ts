@@ -50,6 +50,13 @@ export interface FreshCodes {
   codes: readonly string[];
 }
 
+/** A link to Section 1 that was made for someone in the room, for the page that shows it. */
+export interface ShownLink {
+  userId: number;
+  i9Id: number;
+  url: string;
+}
+
 /** A value that only this service can read and create, valid for some minutes. */
 interface EncryptedCookie<T> {
   read(req: Request, now: Date): (T & Lasting) | null;
@@ -65,6 +72,7 @@ export interface Cookies {
   readonly halfway: EncryptedCookie<Halfway>;
   readonly choosing: EncryptedCookie<Choosing>;
   readonly codes: EncryptedCookie<FreshCodes>;
+  readonly shownLink: EncryptedCookie<ShownLink>;
   /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
   device(req: Request, account: string): string | null;
   /** Remembers for half a year that this account has signed in here. */
@@ -101,6 +109,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     halfway: encrypted('portal_halfway', 10),
     choosing: encrypted('portal_choosing', 10),
     codes: encrypted('portal_codes', 10),
+    shownLink: encrypted('portal_link', 10),
     device: (req, account) =>
       deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account),
     rememberDevice(req, res, account) {

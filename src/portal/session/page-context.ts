@@ -12,6 +12,7 @@ import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
 import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/typed';
+import type { Cookies } from './cookies';
 import type { Cipher } from '../ui/cipher';
 import type { SentFile } from './sent-file';
 
@@ -24,6 +25,7 @@ export interface PageContext {
   readonly services: Services;
   readonly operations: Operations<Scope>;
   readonly cipher: Cipher;
+  readonly cookies: Cookies;
   readonly session: Session;
   /** The organization's time and its current date. */
   readonly now: Date;

@@ -28,8 +28,13 @@ export async function showEmployees(context: PageContext): Promise<void> {
       <>
         <p>Employees you can access, with the form of their current employment.</p>
         {may(context, permissionId.createEmployees) ? (
-          <p>
-            <a class="usa-button" href={`${base}/employees/new`}>
+          <p class="portal-actions">
+            {may(context, permissionId.createI9s) ? (
+              <a class="usa-button" href={`${base}/hires/new`}>
+                Add a hire and start the I-9
+              </a>
+            ) : null}
+            <a class="usa-button usa-button--outline" href={`${base}/employees/new`}>
               Add an employee
             </a>
           </p>

@@ -77,7 +77,8 @@ function sendStart(
               />
               {emailAddress === null ? (
                 <p class="portal-note">
-                  Without an email address the link to Section 1 cannot be sent. Add one to{' '}
+                  There is no email address, so the next page shows the link to Section 1 for someone in the
+                  room. To send it instead, add an address to{' '}
                   <Link href={`${base}/employees/${employee.id}`}>the employee’s record</Link>.
                 </p>
               ) : (
@@ -138,7 +139,7 @@ export async function startForm(context: PageContext): Promise<void> {
       const login = email && (await readEmployeeLogin(unit, employee.id)) === null;
       const wanted = { i9: { remote, onlyIfAllowed: false }, login, email };
       const i9Id = await provideExtras(unit, context.services, employee, wanted);
-      return `/i9s/${i9Id}?done=started`;
+      return email ? `/i9s/${i9Id}?done=started` : `/i9s/${i9Id}/section1-code`;
     });
   } catch (error) {
     const fault = faultOf(error);

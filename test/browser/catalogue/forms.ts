@@ -134,4 +134,13 @@ const purge = userTour('purge', async ({ approved, world }) => {
   ];
 });
 
-export const formTours: readonly Tour[] = [corrected, decisions, approval, copies, purge];
+/** The link for someone in the room, as a code. */
+const code = userTour('code', async ({ world }) => {
+  const { i9Id } = await world.form({ signed: false });
+  return [
+    { name: '1-asked', at: `/i9s/${i9Id}/section1-code` },
+    { name: '2-shown', press: 'Show the code', scripted: true },
+  ];
+});
+
+export const formTours: readonly Tour[] = [code, corrected, decisions, approval, copies, purge];

@@ -95,6 +95,8 @@ const lists = userTour('lists', async (stage) => {
     { name: '16d-not-ready', at: `/packages/${packageId}/content`, status: 409 },
     { name: '10-deliveries', at: '/deliveries' },
     { name: '11-deliveries-empty', at: '/deliveries?state=failed' },
+    { name: '12a-hire', at: '/hires/new' },
+    { name: '12b-hire-faults', status: 422 },
     { name: '12-mail', at: '/sandbox/mail' },
     { name: '13-audit-trail', at: `/i9s/${i9Id}/audit-trail` },
     { name: '14-audit-trail-second-page', at: `/i9s/${i9Id}/audit-trail?page=2` },

@@ -260,7 +260,7 @@ describe('starting a form', () => {
     const places = answers.map(placeOf).toSorted();
     expect(places).toEqual([
       `/portal${url(employeeId)}`,
-      expect.stringMatching(/^\/portal\/i9s\/\d+\?done=started$/),
+      expect.stringMatching(/^\/portal\/i9s\/\d+\/section1-code$/),
     ]);
     expect(await page(url(employeeId))).toContain('There is nothing to start');
     expect(await formsOf(employeeId)).toBe(1);

@@ -102,7 +102,7 @@ export async function sendNew(
 ): Promise<void> {
   const fields = fieldsOf(entity);
   const title = `Add ${article(entity.one)} ${entity.one}`;
-  const list = `${context.base}${entity.path}`;
+  const list = `${context.base}${entity.place ?? entity.path}`;
   const refusal = sent?.refusal ?? null;
   const choices = await choicesOf(context, fields);
   sendHr(context, {

@@ -15,6 +15,7 @@ export const i9Permissions = {
   representative: permissionId.completeSection2,
   'representative-withdrawal': permissionId.completeSection2,
   'section1-link': permissionId.createI9s,
+  'section1-code': permissionId.createI9s,
   approval: permissionId.approveI9s,
   receipt: permissionId.completeSection2,
   reverification: permissionId.reverifyEmployees,
@@ -75,6 +76,12 @@ const i9Actions: readonly I9Action[] = [
   {
     path: 'section1-link',
     label: 'Send the link to Section 1 again',
+    states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
+    when: canRenewSection1,
+  },
+  {
+    path: 'section1-code',
+    label: 'Show the link to Section 1 here, as a code',
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
     when: canRenewSection1,
   },

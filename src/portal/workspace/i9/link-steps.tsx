@@ -21,7 +21,8 @@ export const linkSteps = {
         />
         {employee.emailAddress === null || faults['emailAddress'] ? (
           <p class="usa-error-message">
-            Add an email address to the employee’s record first; then send the link from here.
+            Add an email address to the employee’s record first; then send the link from here. If the employee
+            is in the room, show the link as a code instead.
           </p>
         ) : null}
       </div>

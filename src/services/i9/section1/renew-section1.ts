@@ -19,6 +19,7 @@ export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'
  * Replaces the links for Section 1 with a new one and records that in the audit trail.
  *
  * @param row of the form, locked in this transaction
+ * @param options.shown a user of the organization sees the link, for an employee who is in the room
  * @returns the address of the link, which goes to the employee alone
  * @throws Problem state-conflict when Section 1 does not wait for the new hire
  */
@@ -26,13 +27,14 @@ export async function renewSection1Link(
   unit: Unit,
   services: FormServices,
   row: I9Row,
-  { worksite, actor = actorOf(unit) }: { worksite: Worksite; actor?: Actor },
+  { worksite, actor = actorOf(unit), shown = false }: { worksite: Worksite; actor?: Actor; shown?: boolean },
 ): Promise<string> {
   if (!canRenewSection1(row)) {
     const rule = 'A link is for a form whose Section 1 waits for the new hire.';
     throw wrongState(row.state, ' and does not wait for Section 1.', rule);
   }
-  await noteInTrail(unit, row.id, 'renewLink', { fields: ['section1Link'] }, actor);
+  const details = { fields: ['section1Link'], ...(shown && { shown }) };
+  await noteInTrail(unit, row.id, 'renewLink', details, actor);
   unit.change({ type: 'i9', id: row.id }, ['section1Link']);
   return issueSection1Link(unit, services, { ...factsOf(row), id: row.id }, worksite);
 }
