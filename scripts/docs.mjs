@@ -79,6 +79,7 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
   const requests = operationsOf(contract).map((entry) => exampleRequest(contract, entry));
   const [changelog] = readTexts('CHANGELOG.md');
   const guides = readTexts('docs/guides');
+  const [law] = readTexts('docs/legal-sources.md');
   const flows = readFileSync(path.join(root, 'docs/workflows/hiring.arazzo.yaml'), 'utf8');
   const shared = {
     workflows: parseYaml(flows),
@@ -91,6 +92,7 @@ function renderDocs(folder = path.join(root, 'dist/docs')) {
     guides,
     problems: readTexts('docs/problems'),
     changelog,
+    law,
     base: '/docs',
     contractFile: '/openapi.yaml',
     clients: Object.values(sandboxClients),

@@ -157,6 +157,36 @@ addEventListener('keydown', (event) => {
   search();
 });
 
+/* The language of samples, chosen once for the whole site. */
+
+const chosenLanguage = 'docs-language';
+const sampleFolds = [...document.querySelectorAll('.samples details[name^="sample-"]')];
+const languageOf = (fold) => fold.querySelector('summary').textContent;
+// Private windows may have no storage: then the choice lasts as long as the page.
+const stored = (act) => {
+  try {
+    return act(localStorage);
+  } catch {
+    return null;
+  }
+};
+
+/** An open sample closes those that share its name. */
+function showLanguage(language, kept) {
+  for (const fold of sampleFolds) if (fold !== kept && languageOf(fold) === language) fold.open = true;
+}
+for (const fold of sampleFolds)
+  fold.querySelector('summary').addEventListener('click', () => {
+    if (fold.open) return;
+    const language = languageOf(fold);
+    stored((storage) => storage.setItem(chosenLanguage, language));
+    const { top } = fold.getBoundingClientRect();
+    showLanguage(language, fold);
+    // What changed above must not move what is read.
+    requestAnimationFrame(() => scrollBy(0, fold.getBoundingClientRect().top - top));
+  });
+showLanguage(stored((storage) => storage.getItem(chosenLanguage)));
+
 /* Trying an operation out, in the sandbox alone. */
 
 const accessTokens = new Map();

@@ -68,20 +68,23 @@ const cutOff = (page: Page) =>
   });
 
 describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
-  test.each(['/docs', '/docs/guides/the-life-of-an-i-9', '/docs/reference/partners', '/docs/problems'])(
-    '%s fits on a phone, and axe finds nothing',
-    async (address) => {
-      const { page, complaints } = await visit(address, {
-        viewport: { width: 360, height: 900 },
-        colorScheme,
-      });
-      await layOutAll(page);
-      expect(await overflow(page)).toBe(0);
-      expect(await cutOff(page)).toEqual([]);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test.each([
+    '/docs',
+    '/docs/guides/the-life-of-an-i-9',
+    '/docs/reference/partners',
+    '/docs/problems',
+    '/docs/compliance',
+  ])('%s fits on a phone, and axe finds nothing', async (address) => {
+    const { page, complaints } = await visit(address, {
+      viewport: { width: 360, height: 900 },
+      colorScheme,
+    });
+    await layOutAll(page);
+    expect(await overflow(page)).toBe(0);
+    expect(await cutOff(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('one sample is open at a time, and its code has colors', async () => {
@@ -128,6 +131,21 @@ test('the search finds operations, fields and guides', async () => {
     await page.locator('dialog').waitFor({ state: 'hidden' });
   }
   expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the language of samples is chosen once for all pages', async () => {
+  const { page, complaints } = await visit('/docs/reference/partners#updatePartner');
+  const openOnes = async () => [
+    ...new Set(await page.locator('.samples details[name^="sample-"][open] > summary').allTextContents()),
+  ];
+  expect(await openOnes()).toEqual(['curl']);
+  await page.locator('#updatePartner').getByText('Python', { exact: true }).click();
+  await page.locator('#startPartnerI9 details[open] > summary', { hasText: 'Python' }).waitFor();
+  expect(await openOnes()).toEqual(['Python']);
+  await page.goto(`${server.url}/docs/reference/users`);
+  await page.locator('#listUsers details[open] > summary', { hasText: 'Python' }).waitFor();
+  expect(await openOnes()).toEqual(['Python']);
   expect(complaints).toEqual([]);
 });
 

@@ -229,6 +229,13 @@ describe('the other guides', () => {
     expect(faults).toEqual([shown]);
   });
 
+  testWithCurl('Generate a client: the contract is fetched and has types', async () => {
+    const blocks = blocksOf(guide('13-generate-a-client'), 'sh');
+    const [ran] = await paste(blocks);
+    expect(ran?.statuses).toEqual([200]);
+    expect(readFileSync(path.join(folder, 'contract.ts'), 'utf8')).toContain('startPartnerI9: {');
+  });
+
   test('no guide has commands that are not run here, or in going-live.test.ts', () => {
     const withCommands = readdirSync(path.join(projectRoot, 'docs/guides'))
       .map((name) => name.replace(/\.md$/, ''))
@@ -240,6 +247,7 @@ describe('the other guides', () => {
       '05-idempotency-and-concurrency',
       '10-going-live',
       '12-imports',
+      '13-generate-a-client',
     ]);
   });
 });

@@ -6,9 +6,15 @@ import path from 'node:path';
 const root = path.resolve(__dirname, '../..');
 const textOf = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const rows = [...textOf('docs/legal-sources.md').matchAll(/^\|(.+)\|\s*$/gm)]
-  .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
-  .slice(2);
+const heading = '## Electronic forms, line by line';
+const [ruled = '', lined = ''] = textOf('docs/legal-sources.md').split(heading);
+const rowsOf = (text: string) =>
+  [...text.matchAll(/^\|(.+)\|\s*$/gm)]
+    .map(([, row = '']) => row.split('|').map((cell) => cell.trim()))
+    .slice(2);
+const rows = rowsOf(ruled);
+/** The regulation and the fact sheet, line by line: what `/docs/compliance` shows. */
+const lines = rowsOf(lined);
 
 test('every rule has a source, says how sure it is, and is watched by a test', () => {
   expect(rows.length).toBeGreaterThan(5);
@@ -26,7 +32,26 @@ test.each(Array.from({ length: 11 }, (_, index) => `F${index + 1}`))(
   },
 );
 
-test.each(rows)('%s', (_rule, _source, _sure, watched = '') => {
+test('each paragraph on electronic forms, and the fact sheet, has lines with a source and a test', () => {
+  for (const row of lines) {
+    expect(row).toHaveLength(4);
+    expect(row).not.toContain('');
+  }
+  const sources = lines.map(([, source]) => source).join('; ');
+  for (const source of [
+    '(e)(1)(i)',
+    '(e)(8)(iii)',
+    '(f)(1)',
+    '(g)(1)(iv)',
+    '(h)(1)',
+    '(i)(1)',
+    ': do',
+    ": don't",
+  ])
+    expect(sources).toContain(source);
+});
+
+test.each([...rows, ...lines])('%s', (_rule, _source, _sure, watched = '') => {
   const [, file = '', name = ''] = /^`([^`]+)`: (.+)$/.exec(watched) ?? [];
   expect(existsSync(path.join(root, file))).toBe(true);
   const source = textOf(file);

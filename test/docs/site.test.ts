@@ -265,7 +265,7 @@ test('the first view of each page is small', () => {
   const weigh = (text: string) => gzipSync(text).length;
   const loaded = ['assets/docs.css', 'assets/docs.mjs', 'assets/icon.svg', 'assets/i9-states.svg'];
   const assets = loaded.map((name) => weigh(files.get(name) ?? '')).reduce((sum, weight) => sum + weight, 0);
-  const heavy = [...pages].filter(([, html]) => weigh(html) + assets > 100_000).map(([address]) => address);
+  const heavy = [...pages].filter(([, html]) => weigh(html) + assets > 60_000).map(([address]) => address);
   expect(heavy).toEqual([]);
 });
 

@@ -22,6 +22,8 @@ export interface Material {
   readonly guides: readonly Text[];
   readonly workflows: Workflows;
   readonly changelog?: Text;
+  /** Rules with sources and tests; its section on electronic forms is a page. */
+  readonly law?: Text;
   /** The overview's word about tools, as Markdown. */
   readonly tools: string;
   /** One per problem type, named as it; none where others show them. */
@@ -163,20 +165,113 @@ function problemPages(prose: Prose, { contract, problems }: Material): readonly 
 
 function overview(prose: Prose, { contract, tools }: Material, groups: readonly Group[]): Page {
   const { title, summary, description } = contract.info;
+  const tasks = [
+    ['/docs/guides/getting-started', 'Start an I-9', 'From a token to the first signed section.'],
+    [
+      '/docs/guides/deliveries',
+      'Receive status updates',
+      'Webhooks with signatures, in order, tried again for days.',
+    ],
+    [
+      '/docs/guides/the-sandbox',
+      'Test without risk',
+      'Sample people, magic names, and a simulated E-Verify.',
+    ],
+    [
+      '/docs/guides/generate-a-client',
+      'Generate a client',
+      'Generators for six languages, with their commands.',
+    ],
+    ['/docs/guides/errors', 'Handle errors', 'One format; every fault of a request at once.'],
+    ['/docs/guides/common-tasks', 'Look up a task', 'Rehire, correct, terminate, retain, and more.'],
+  ] as const;
+  const flow = [
+    ['Partner', 'starts the I-9 and passes the link on'],
+    ['New hire', 'signs Section 1'],
+    ['Employer', 'examines documents and signs Section 2'],
+    ['E-Verify', 'confirms, where the location takes part'],
+    ['Partner', 'receives each change'],
+  ] as const;
   const lists = byChapter(groups).map(
     ([chapter, all]) =>
       `- **${chapter}:** ${all.map((group) => `[${group.title}](${prose.href(`/docs/reference/${group.slug}`)})`).join(' · ')}`,
   );
-  const text = `${summary}\n\nBegin with [Getting started](/docs/guides/getting-started), or look an operation up:\n\n${lists.join('\n')}\n\n${tools}\n\n${description}`;
-  const markdown = `# ${title}\n\n${text}`;
+  const below = `## Reference\n\n${lists.join('\n')}\n\n${tools}\n\n${description}`;
+  const flowText = flow.map(([who, what], index) => `${index + 1}. **${who}** ${what}`).join('\n');
+  const taskText = tasks
+    .map(([target, name, what]) => `- [${name}](${prose.href(target)}): ${what}`)
+    .join('\n');
   return {
     path: '',
     title: 'Overview',
     chapter: 'Guides',
     summary,
-    markdown,
-    content: <Markdown prose={prose} text={markdown} />,
+    markdown: `# ${title}\n\n${summary}\n\n${flowText}\n\n${taskText}\n\n${below}`,
+    content: (
+      <>
+        <h1>{title}</h1>
+        <p>{summary}</p>
+        <ol class="life">
+          {flow.map(([who, what]) => (
+            <li>
+              <b>{who}</b> {what}
+            </li>
+          ))}
+        </ol>
+        <ul class="tasks">
+          {tasks.map(([target, name, what]) => (
+            <li>
+              <a href={prose.href(target)}>{name}</a> {what}
+            </li>
+          ))}
+        </ul>
+        <Markdown prose={prose} text={below} />
+      </>
+    ),
   };
+}
+
+/** For buyers and auditors: the lines of the law on electronic forms, each with the test that shows how it is met. */
+function compliancePage(prose: Prose, { text: law }: Text): Page {
+  const [, rest = ''] = law.split('## Electronic forms, line by line\n');
+  const [section = ''] = rest.split('\n## ');
+  // A file of the repository is no page; its name is enough.
+  const text = section.trim().replaceAll(/\[([^\]]+)\]\((?!\/docs)[^)]+\)/g, '$1');
+  return textPage(prose, { name: 'compliance', title: 'Compliance', text }, 'compliance', 'Look up');
+}
+
+/** The changelog for one kind of reader after the other: each release by its audiences. */
+function byAudience(text: string): string {
+  const audienceOf = (heading: string, line: string): string => {
+    if (heading === 'Operators') return 'Operators';
+    return /^- (?:Portal|PDF)\b/.test(line) ? 'Portal' : 'API';
+  };
+  return text
+    .split(/^(?=## )/m)
+    .map((release) => {
+      const [head = '', ...parts] = release.split(/^### /m);
+      if (parts.length === 0) return release;
+      const items = parts.flatMap((part) => {
+        const [heading = '', ...lines] = part.trim().split('\n');
+        const entries = lines
+          .join('\n')
+          .trim()
+          .split(/\n(?=- )/);
+        return entries.map((entry) => ({ heading, entry, audience: audienceOf(heading, entry) }));
+      });
+      const sections = ['API', 'Portal', 'Operators'].flatMap((audience) => {
+        const own = items.filter((item) => item.audience === audience);
+        const headings = [...new Set(own.map(({ heading }) => heading))];
+        if (own.length === 0) return [];
+        const groups = headings.map((heading) => {
+          const entries = own.filter((item) => item.heading === heading).map(({ entry }) => entry);
+          return `${heading === audience ? '' : `**${heading}**\n\n`}${entries.join('\n')}`;
+        });
+        return [`### ${audience}\n\n${groups.join('\n\n')}`];
+      });
+      return `${head.trim()}\n\n${sections.join('\n\n')}\n\n`;
+    })
+    .join('');
 }
 
 /** What a mistyped address shows: what may be meant, found by the words of the address, and where most readers go. */
@@ -215,7 +310,7 @@ function missingPage(prose: Prose): Page {
 
 /** @throws Error when two pages have one address */
 export function pagesOf(prose: Prose, material: Material): readonly Page[] {
-  const { contract, guides, changelog } = material;
+  const { contract, guides, changelog, law } = material;
   const groups = groupsOf(contract);
   const catalogues = cataloguesOf(contract);
   const pages = [
@@ -226,7 +321,10 @@ export function pagesOf(prose: Prose, material: Material): readonly Page[] {
     valuesPage(prose, catalogues),
     permissionsPage(prose, contract),
     ...problemPages(prose, material),
-    ...(changelog ? [textPage(prose, changelog, 'changelog', 'Look up')] : []),
+    ...(law ? [compliancePage(prose, law)] : []),
+    ...(changelog
+      ? [textPage(prose, { ...changelog, text: byAudience(changelog.text) }, 'changelog', 'Look up')]
+      : []),
     missingPage(prose),
   ];
   const twice = pages.filter(({ path }, index) => pages.findIndex((page) => page.path === path) !== index);
@@ -240,6 +338,7 @@ export const pathsOf = ({
   guides,
   problems,
   changelog,
+  law,
 }: Omit<Material, 'tools'>): ReadonlySet<string> =>
   new Set([
     '',
@@ -251,4 +350,5 @@ export const pathsOf = ({
     'values',
     'permissions',
     ...(changelog ? ['changelog'] : []),
+    ...(law ? ['compliance'] : []),
   ]);

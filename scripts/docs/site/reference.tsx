@@ -137,7 +137,8 @@ export const GroupContent = ({ place, group }: { place: Place; group: Group }) =
     <ul class="contents">
       {group.operations.map(({ id, title, method, route, webhook }) => (
         <li>
-          <a href={`#${id}`}>{title}</a> <code>{webhook ? route : `${method} ${route}`}</code>
+          <a href={`#${id}`}>{title}</a>{' '}
+          <b class={`method ${method.toLowerCase()}`}>{webhook ? 'HOOK' : method}</b> <code>{route}</code>
         </li>
       ))}
     </ul>

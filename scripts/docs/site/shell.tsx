@@ -54,9 +54,11 @@ function Menu({ frame, page }: { frame: Frame; page: Page }) {
                 </a>
                 {one === page && one.group && (
                   <ul>
-                    {one.group.operations.map(({ id, title }) => (
+                    {one.group.operations.map(({ id, title, method, webhook }) => (
                       <li>
-                        <a href={`#${id}`}>{title}</a>
+                        <a href={`#${id}`}>
+                          {title} <b class={`method ${method.toLowerCase()}`}>{webhook ? 'HOOK' : method}</b>
+                        </a>
                       </li>
                     ))}
                   </ul>
