@@ -6,7 +6,9 @@ import {
   verifyRegistrationResponse,
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
+  type WebAuthnCredential,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { idIn } from '../domain/ids';
 import type { Config } from '../config';
 import { literalAddress } from '../network/addresses';
@@ -44,14 +46,51 @@ export interface Passkeys {
 const serviceName = 'Employment Eligibility';
 const newChallenge = () => randomBytes(32);
 
+/** Characters of an answer: one without an attestation has one or two thousand. */
+const longestAnswer = 8 * 1024;
+
 /** The answer of a browser; null for what is none. */
 function parsed<T extends { id: string; response: object }>(answer: string): T | null {
+  if (answer.length > longestAnswer) return null;
   try {
     const value: unknown = JSON.parse(answer);
     if (typeof value !== 'object' || value === null || !('id' in value) || !('response' in value))
       return null;
     const { id, response } = value;
     return typeof id === 'string' && typeof response === 'object' && response !== null ? (value as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an answer has no attestation, or only that of its own new key: nothing else was asked for. */
+function isUnattested({ response: { attestationObject } }: RegistrationResponseJSON): boolean {
+  const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
+  const fmt = decoded.get('fmt');
+  return fmt === 'none' || (fmt === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
+}
+
+/** What a new passkey has to answer. */
+export interface ExpectedPasskey {
+  readonly expectedChallenge: string;
+  readonly expectedOrigin: string;
+  readonly expectedRPID: string;
+  readonly requireUserVerification: boolean;
+}
+
+/**
+ * @internal Returns the new passkey in a browser's answer; null for an answer that does not hold. Certificates are not read:
+ * the library would ask addresses that they name.
+ */
+export async function registeredPasskey(
+  answer: string,
+  expected: ExpectedPasskey,
+): Promise<WebAuthnCredential | null> {
+  try {
+    const response = parsed<RegistrationResponseJSON>(answer);
+    if (!response || !isUnattested(response)) return null;
+    const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
+    return registrationInfo?.credential ?? null;
   } catch {
     return null;
   }
@@ -96,15 +135,9 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
     },
 
     async add(session, answer, { challenge, name }) {
-      const response = parsed<RegistrationResponseJSON>(answer);
-      if (!response) return false;
-      const verified = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: challenge,
-        ...expected,
-      }).catch(() => null);
-      if (!verified?.verified) return false;
-      const { id, publicKey, counter } = verified.registrationInfo.credential;
+      const registered = await registeredPasskey(answer, { expectedChallenge: challenge, ...expected });
+      if (!registered) return false;
+      const { id, publicKey, counter } = registered;
       const credential = {
         credentialId: Buffer.from(id, 'base64url'),
         publicKey: Buffer.from(publicKey),

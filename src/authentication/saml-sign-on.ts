@@ -1,6 +1,6 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { Config } from '../config';
-import { organizations } from '../store/organizations/organizations';
+import { organizations, type SamlSettings } from '../store/organizations/organizations';
 import { spendSignOnAnswers } from '../store/access/sign-on';
 import {
   providerOf,
@@ -24,12 +24,13 @@ export interface SamlAnswer {
 export const samlEntity = (config: Pick<Config, 'baseUrl'>, organizationId: number): string =>
   `${signOnUrl(config, organizationId)}/saml`;
 
-async function samlClient(services: Needs, organizationId: number, cacheProvider: CacheProvider) {
-  const organization = await organizations.getOpen(services, organizationId);
-  const settings = organization && samlSetUp(organization);
-  if (!settings) return null;
-  const entity = samlEntity(services.config, organizationId);
-  const saml = new SAML({
+/** @internal How answers of a provider are validated. */
+export const samlOf = (
+  settings: Required<SamlSettings>,
+  entity: string,
+  cacheProvider: CacheProvider,
+): SAML =>
+  new SAML({
     entryPoint: settings.entryPoint,
     issuer: entity,
     audience: entity,
@@ -45,6 +46,13 @@ async function samlClient(services: Needs, organizationId: number, cacheProvider
     cacheProvider,
     disableRequestedAuthnContext: true,
   });
+
+async function samlClient(services: Needs, organizationId: number, cacheProvider: CacheProvider) {
+  const organization = await organizations.getOpen(services, organizationId);
+  const settings = organization && samlSetUp(organization);
+  if (!settings) return null;
+  const entity = samlEntity(services.config, organizationId);
+  const saml = samlOf(settings, entity, cacheProvider);
   return { saml, entity, issuer: settings.issuer, provider: providerOf(organization, 'saml') };
 }
 

@@ -60,6 +60,9 @@ export function isLoopbackAddress(address: string): boolean {
 /** Returns the address that a request comes from; empty when its connection is gone. */
 export type ClientAddress = (req: IncomingMessage) => string;
 
+/** A header has room for 1,700 addresses, but no request comes through so many proxies. */
+const mostHops = 100;
+
 /**
  * Finds out where requests come from, for the API and the pages alike.
  *
@@ -75,12 +78,12 @@ export function createClientAddress(trusted: number | readonly string[]): Client
       : proxyAddress.compile([...trusted]);
   // Proxies write ports and zones too, and anything but an address ends the chain.
   const trust = (text: string, hop: number): boolean => {
+    if (hop > mostHops) return false;
     const address = addressIn(text);
     return address !== null && isTrusted(address, hop);
   };
-  return (req) =>
-    proxyAddress
-      .all(req, trust)
-      .map((text) => addressIn(text ?? ''))
-      .findLast((address) => address !== null) ?? '';
+  return (req) => {
+    const last = proxyAddress.all(req, trust).findLast((text) => addressIn(text ?? '') !== null);
+    return addressIn(last ?? '') ?? '';
+  };
 }

@@ -92,10 +92,17 @@ export function longCookie(jar: CookieJar, name: string): LongCookie {
  * Names count exactly as sent, without the space that separates them. `trim` would also take off other characters: a
  * browser lets any host set a name that begins with one, because it does not begin with the prefix.
  */
-function cookiesOf(req: Request): Map<string, string> {
+function cookiesOf(req: Request): ReadonlyMap<string, string> {
+  const known = read.get(req);
+  if (known) return known;
   const pairs = (req.get('Cookie') ?? '').split(';').map((pair) => {
     const equals = pair.indexOf('=');
     return [pair.slice(0, equals).replace(/^ +/, ''), pair.slice(equals + 1)] as const;
   });
-  return new Map(pairs);
+  const cookies = new Map(pairs);
+  read.set(req, cookies);
+  return cookies;
 }
+
+/** A page reads several, and a header has room for thousands. */
+const read = new WeakMap<Request, ReadonlyMap<string, string>>();

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { CORE_SCHEMA, load } from 'js-yaml';
+import express, { type Request } from 'express';
 import multer from 'multer';
-import { assertShort } from '../../../src/authentication/saml-sign-on';
-import { parseBody } from '../../../src/contract/request/body';
+import { isEasyToGuess } from '../../../src/authentication/password-strength';
+import { registeredPasskey } from '../../../src/authentication/passkeys';
+import { assertShort, samlOf } from '../../../src/authentication/saml-sign-on';
+import { mediaTypeOf as mediaTypeOfHeader, parseBody } from '../../../src/contract/request/body';
 import { accepts, acceptsCoding } from '../../../src/contract/request/content-negotiation';
 import { readQuery } from '../../../src/contract/request/parameters';
 import { noTextRules, prepareTexts } from '../../../src/contract/request/text';
 import { isBase64 } from '../../../src/contract/schema/schemas';
+import { Problem } from '../../../src/domain/problem';
 import { expandCallbackUrl } from '../../../src/deliveries/addresses';
 import { mediaTypeOf } from '../../../src/domain/i9/documents/copies';
 import { formLimits } from '../../../src/portal/session/sent-file';
@@ -20,6 +26,11 @@ import { UnreadableArchive, openArchive } from '../../../src/records/read-archiv
 import { UnreadableFile, readRows } from '../../../src/services/bulk/rows';
 import { parseDomFromString, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 import { createTransport } from 'nodemailer';
+import * as openid from 'openid-client';
+import { createClientAddress } from '../../../src/network/networks';
+import { cookieJar, longCookie } from '../../../src/portal/ui/cookie-jar';
+import { createCipher } from '../../../src/portal/ui/cipher';
+import { answerTo, samlSettings } from '../peers/saml/idp';
 import { asJson } from '../../../src/contract/document';
 import { mostRows } from '../../../src/services/bulk/run-import';
 import { slowness } from '../effort';
@@ -36,6 +47,8 @@ interface Input {
   readonly name: string;
   /** Bytes of a caller that become work. */
   readonly byteCount: number;
+  /** Not measured. */
+  prepare?(): Promise<void>;
   /** Called several times. */
   run(): unknown;
 }
@@ -319,6 +332,229 @@ const places: Readonly<Record<string, Place>> = {
     ];
   },
 
+  /** Signed answers: what can be sent with a key of a provider, or of one that signs what its users choose. */
+  saml() {
+    const entity = 'https://eligibility.example/portal/sso/1/saml';
+    const of = (name: string, parts: string): Input => {
+      let answer: Promise<{ SAMLResponse: string }> | undefined;
+      let requestId = '';
+      const saml = samlOf(
+        {
+          entryPoint: samlSettings.samlEntryPoint,
+          issuer: samlSettings.samlIssuer,
+          certificate: samlSettings.samlCertificate,
+        },
+        entity,
+        {
+          async saveAsync(key, value) {
+            requestId = key;
+            return { value, createdAt: 0 };
+          },
+          getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
+          removeAsync: async (key) => key,
+        },
+      );
+      return {
+        name,
+        byteCount: parts.length,
+        async prepare() {
+          const url = new URL(await saml.getAuthorizeUrlAsync('', undefined, {}));
+          answer = answerTo(url, entity, 'dana', { confirmations: () => parts });
+          await answer;
+        },
+        async run() {
+          const { SAMLResponse } = (await answer) ?? { SAMLResponse: '' };
+          assertShort(SAMLResponse);
+          const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
+          if (profile?.nameID !== 'dana') throw new Error('The answer was refused');
+        },
+      };
+    };
+    const attribute = (index: number) => `b${index}="x"`;
+    return [
+      of('no more than it needs', '<saml:x/>'),
+      of('930 elements', '<saml:x/>'.repeat(930)),
+      of('460 elements, one in another', `${'<saml:x>'.repeat(460)}${'</saml:x>'.repeat(460)}`),
+      of('1,900 attributes', `<saml:x ${[...numbered(1_900, attribute)].join(' ')}/>`),
+      of(
+        '1,900 namespaces around 450 elements',
+        `<saml:x ${[...numbered(1_900, (index) => `xmlns:${attribute(index)}`)].join(' ')}>${'<saml:x>'.repeat(450)}${'</saml:x>'.repeat(450)}</saml:x>`,
+      ),
+      of('200 kB of text', `<saml:x>${'&amp;'.repeat(40_000)}</saml:x>`),
+    ];
+  },
+
+  /** What a provider answers that an organization has chosen: at most a megabyte, see src/network/guarded-fetch.ts. */
+  jwt() {
+    const issuer = 'https://idp.example';
+    const encoded = (text: string) => Buffer.from(text).toString('base64url');
+    const of = (name: string, idToken: string, keys: string): Input => {
+      const token = JSON.stringify({ access_token: 'x', token_type: 'bearer', id_token: idToken });
+      const headers = { 'content-type': 'application/json' };
+      const expected = {
+        expectedState: 's',
+        expectedNonce: 'n',
+        pkceCodeVerifier: 'v',
+        idTokenExpected: true,
+      };
+      return {
+        name,
+        byteCount: token.length + keys.length,
+        async run() {
+          const client = new openid.Configuration(
+            { issuer, token_endpoint: `${issuer}/token`, jwks_uri: `${issuer}/keys` },
+            'client',
+            'secret',
+          );
+          openid.enableNonRepudiationChecks(client);
+          client[openid.customFetch] = async (url) =>
+            new Response(url.endsWith('keys') ? keys : token, { status: 200, headers });
+          const address = new URL(`${issuer}/callback?code=c&state=s`);
+          const granted = await openid.authorizationCodeGrant(client, address, expected).catch(() => null);
+          if (granted) throw new Error('It was accepted');
+        },
+      };
+    };
+    const now = Math.floor(Date.now() / 1000);
+    const claims = `"iss":"${issuer}","aud":"client","sub":"dana","nonce":"n","iat":${now},"exp":${now + 300}`;
+    const tokenOf = (header: string, payload: string) =>
+      `${encoded(header)}.${encoded(payload)}.${encoded('x'.repeat(256))}`;
+    const header = '{"alg":"RS256","kid":"1"}';
+    const sound = tokenOf(header, `{${claims}}`);
+    const key = (modulus: string, id = 1) =>
+      `{"kty":"RSA","use":"sig","alg":"RS256","kid":"${id}","e":"AQAB","n":"${modulus}"}`;
+    const size = 700_000;
+    return [
+      of(
+        'a token of objects',
+        tokenOf(header, `{${claims},"x":[${'{},'.repeat(size / 3)}1]}`),
+        '{"keys":[]}',
+      ),
+      of('a header of lists', tokenOf(`{"alg":"RS256","x":${'['.repeat(5_000)}`, '{}'), '{"keys":[]}'),
+      of('a token of points', '.'.repeat(size), '{"keys":[]}'),
+      of(
+        '10,000 keys',
+        sound,
+        `{"keys":[${Array.from({ length: 10_000 }, () => key('AQAB', 2)).join(',')}]}`,
+      ),
+      of('a modulus of 5 million bits', sound, `{"keys":[${key('_'.repeat(size))}]}`),
+      of('a modulus of 16,384 bits', sound, `{"keys":[${key('_'.repeat(2_731))}]}`),
+    ];
+  },
+
+  passkey() {
+    const challenge = Buffer.alloc(32, 1).toString('base64url');
+    const origin = 'https://eligibility.example';
+    const expected = {
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: 'eligibility.example',
+      requireUserVerification: true,
+    };
+    const clientDataJSON = Buffer.from(
+      JSON.stringify({ type: 'webauthn.create', challenge, origin }),
+    ).toString('base64url');
+    const begin = Buffer.from([0xa3, 0x63, ...Buffer.from('fmt'), 0x64, ...Buffer.from('none'), 0x67]);
+    // A form has one answer.
+    const of = (name: string, sign: readonly number[], size = 5_500): Input => {
+      const attestation = Buffer.concat([
+        begin,
+        Buffer.from('attStmt'),
+        Buffer.alloc(size, Buffer.from(sign)),
+      ]).toString('base64url');
+      const answer = JSON.stringify({
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON, attestationObject: attestation },
+      });
+      return {
+        name: `an answer ${name}`,
+        byteCount: answer.length,
+        async run() {
+          if ((await registeredPasskey(answer, expected)) !== null) throw new Error('It was accepted');
+        },
+      };
+    };
+    return [
+      of('of lists in lists', [0x81]),
+      of('of maps in maps', [0xa1, 0x61, 0x61]),
+      of('of a list of nulls', [0x99, 0x15, 0x00, ...Array.from({ length: 5_376 }, () => 0xf6)]),
+      of('of lengths that are not there', [0x9b, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff]),
+      of('of tags', [0xc0]),
+      of('of 190 kB', [0x81], 190_000),
+    ];
+  },
+
+  password() {
+    // A form has one. What is in common passwords is read before the first.
+    const words = (name: string, password: string, own: readonly string[] = []): Input => ({
+      name,
+      byteCount: password.length,
+      prepare: async () => void isEasyToGuess('x', []),
+      run: () => isEasyToGuess(password, own),
+    });
+    return [
+      words('of one letter', 'a'.repeat(255)),
+      words('of digits', '12'.repeat(127)),
+      words('of dates', '1.1.1987'.repeat(31)),
+      words('of substitutions', 'p@$$w0rd'.repeat(31)),
+      words('of combining marks', marked.repeat(8)),
+      words(
+        'of own words',
+        'brightwater'.repeat(23),
+        Array.from({ length: 10 }, () => 'brightwater'),
+      ),
+    ];
+  },
+
+  /** A header, or all of them together, has 16 KiB. */
+  headers() {
+    const asks = 64;
+    const address = createClientAddress(['10.0.0.0/8']);
+    const jar = cookieJar({ secure: true, path: '/portal' });
+    const long = longCookie(jar, 'draft');
+    const cipher = createCipher([Buffer.alloc(32, 1), Buffer.alloc(32, 2)]);
+    const of = (name: string, sign: string, work: (text: string) => unknown): Input => {
+      const text = sign.repeat(16_000 / sign.length);
+      return {
+        name: `64 ${name}`,
+        byteCount: asks * text.length,
+        async run() {
+          for (let ask = 0; ask < asks; ask += 1) {
+            await nextTurn();
+            work(text);
+          }
+        },
+      };
+    };
+    const from = (headers: Readonly<Record<string, string>>): IncomingMessage =>
+      Object.assign(new IncomingMessage(new Socket()), { headers });
+    const requestWith = (Cookie: string): Request =>
+      Object.assign(Object.create(express.request) as Request, { headers: { cookie: Cookie } });
+    return [
+      of('X-Forwarded-For of trusted proxies', '10.0.0.1,', (text) =>
+        address(Object.assign(from({ 'x-forwarded-for': text }), { socket: { remoteAddress: '10.0.0.2' } })),
+      ),
+      of('cookies without a value', 'a;', (text) => {
+        const request = requestWith(text);
+        for (const name of ['session', 'device', 'language', 'draft']) jar.read(request, name);
+      }),
+      of('cookies of equals signs', '=', (text) => jar.read(requestWith(text), 'session')),
+      of('drafts that nobody has encrypted', 'A', (text) => {
+        cipher.decrypt(text, 'draft');
+        long.read(requestWith(`draft_0=${text}`));
+      }),
+      of('media types', ';=', (text) => {
+        try {
+          mediaTypeOfHeader(from({ 'content-type': `a/b${text}` }));
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+        }
+      }),
+    ];
+  },
+
   base64() {
     const of = (name: string, text: string): Input => ({
       name,
@@ -451,6 +687,7 @@ async function main([name]: readonly string[]): Promise<void> {
   }
   const inputs = places[name]?.();
   for (const input of inputs ?? []) {
+    await input.prepare?.();
     collectGarbage();
     const idle = memory();
     let most = idle;

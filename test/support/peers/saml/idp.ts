@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as samlify from 'samlify';
 import type { HttpClient } from '../../pages/http-client';
-import { projectRoot } from '../../program';
 
 /** An identity provider in the test's own process; its key signs nothing but these tests. */
 
-const file = (name: string) => readFileSync(path.join(projectRoot, 'test/support/peers/saml', name), 'utf8');
+/** A file beside the source of this one: programs run in the project's folder. */
+const file = (name: string) => readFileSync(path.resolve('test/support/peers/saml', name), 'utf8');
 samlify.setSchemaValidator({ validate: async () => 'not needed here' });
 
 const issuer = 'https://idp.example';
