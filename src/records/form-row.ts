@@ -5,7 +5,7 @@ import type { SignatureRecord } from '../domain/i9/form/signature';
 import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { CsvRow } from './csv';
 import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
-import { papersOf, paperLines, type PaperLines } from './pdf/values';
+import { extensionNotes, papersOf, paperLines, type PaperLines } from './pdf/values';
 
 type Cells = [string, string | number | boolean | null][];
 
@@ -100,17 +100,23 @@ const section2Names: readonly (readonly [keyof Section2, string])[] = [
 ];
 
 function section2Cells(section: Section2 | undefined): Cells {
-  const documents = section?.documents ?? [];
+  const { documents = [], firstDay = null } = section ?? {};
   const lists = [
-    ['List A, 1', papersOf(documents, 'A')[0]],
-    ['List A, 2', papersOf(documents, 'A')[1]],
-    ['List A, 3', papersOf(documents, 'A')[2]],
-    ['List B', papersOf(documents, 'B')[0]],
-    ['List C', papersOf(documents, 'C')[0]],
+    ['List A, 1', papersOf(documents, 'A', firstDay)[0]],
+    ['List A, 2', papersOf(documents, 'A', firstDay)[1]],
+    ['List A, 3', papersOf(documents, 'A', firstDay)[2]],
+    ['List B', papersOf(documents, 'B', firstDay)[0]],
+    ['List C', papersOf(documents, 'C', firstDay)[0]],
   ] as const;
+  const written = section?.additionalInformation ?? null;
+  const notes = extensionNotes(documents).filter((note) => written?.includes(note) !== true);
+  const values = section && {
+    ...section,
+    additionalInformation: [written, ...notes].filter(Boolean).join('\n') || null,
+  };
   return [
     ...lists.flatMap(([name, paper]) => paperCells(`Section 2: ${name}`, paper)),
-    ...section2Names.map(([name, title]): Cells[number] => [`Section 2: ${title}`, plain(section?.[name])]),
+    ...section2Names.map(([name, title]): Cells[number] => [`Section 2: ${title}`, plain(values?.[name])]),
   ];
 }
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { attemptText } from '../../src/portal/set-up/delivery-words';
-import { detailLines } from '../../src/portal/workspace/i9/audit-words';
-import { failureWords } from '../../src/portal/workspace/everify/failure-words';
+import { detailLines } from '../../src/records/audit-words';
+import { failureWithCode, failureWords } from '../../src/portal/workspace/everify/failure-words';
 import { passport } from '../support/organizations/i9-walk';
 import { explained, keepCopies } from '../support/organizations/partnership';
 import { hidden, useWorkspace } from '../support/organizations/hr';
@@ -55,11 +55,13 @@ describe('E-Verify', () => {
   });
 
   test('the audit trail of a form has words, and the code after them', () => {
-    expect(detailLines('everify.closeFailed', { caseId: 1, failure: 'CASE_STATUS_CONFLICT' })).toEqual([
+    const shown = (details: Readonly<Record<string, unknown>>) =>
+      detailLines('everify.closeFailed', details, failureWithCode);
+    expect(shown({ caseId: 1, failure: 'CASE_STATUS_CONFLICT' })).toEqual([
       'Failure: E-Verify has another status for this case. Its status here is updated within a day; you do not need to send anything. (for support: CASE_STATUS_CONFLICT)',
     ]);
     const failure = 'E-Verify does not know where a document was issued.';
-    expect(detailLines('everify.closeFailed', { failure })).toEqual([`Failure: ${failure}`]);
+    expect(shown({ failure })).toEqual([`Failure: ${failure}`]);
   });
 
   test('the page of a case has words, and the code in small print', async () => {

@@ -29,7 +29,7 @@ export async function amendmentFlow(
   row: I9Row,
 ): Promise<SigningFlow<Section2AmendmentForm>> {
   const versions = await look(context, (unit) => sectionVersions(unit, row.id));
-  const standing = standingSection2(versions, context.session);
+  const standing = standingSection2(versions);
   return {
     ...userFlow(context, row, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',

@@ -1,5 +1,6 @@
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import { extensionNotes } from '../../records/pdf/values';
 import { maskSsn } from '../../domain/ssn';
 import { SummaryList } from '../ui/page-parts';
 import { Official } from '../ui/page';
@@ -18,41 +19,39 @@ export function DocumentsSummary({
 }) {
   return (
     <>
-      {documents.map(
-        (
-          { code, papers, hasPhotograph, photographException, autoExtendedUntil, extension, receiptFor },
-          index,
-        ) => {
-          const type = documentCatalogue[code];
-          return (
-            <div class="hr-document" key={index}>
-              <h3>
-                {t.document(type.list)}: <Official>{type.title}</Official>
-              </h3>
-              {papers.map((paper, at) => (
-                <SummaryList
-                  key={at}
-                  rows={[
-                    { term: t.titleOf, value: <Official>{paper.title}</Official> },
-                    { term: t.authority, value: paper.issuingAuthority },
-                    {
-                      term: t.number,
-                      value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
-                    },
-                    { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
-                    { term: t.issuedOn, value: shownDate(paper.issuedOn) || null },
-                  ]}
-                />
-              ))}
-              {hasPhotograph ? <p>{t.photograph}</p> : null}
-              {photographException ? <p>{`${t.photographException}: ${photographException}`}</p> : null}
-              {extension?.note ? <p>{extension.note}</p> : null}
-              {autoExtendedUntil ? <p>{`${t.extended} ${shownDate(autoExtendedUntil)}`}</p> : null}
-              {receiptFor ? <p>{`${t.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
-            </div>
-          );
-        },
-      )}
+      {documents.map((document, index) => {
+        const { code, papers, hasPhotograph, photographException, autoExtendedUntil, receiptFor } = document;
+        const type = documentCatalogue[code];
+        return (
+          <div class="hr-document" key={index}>
+            <h3>
+              {t.document(type.list)}: <Official>{type.title}</Official>
+            </h3>
+            {papers.map((paper, at) => (
+              <SummaryList
+                key={at}
+                rows={[
+                  { term: t.titleOf, value: <Official>{paper.title}</Official> },
+                  { term: t.authority, value: paper.issuingAuthority },
+                  {
+                    term: t.number,
+                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
+                  },
+                  { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
+                  { term: t.issuedOn, value: shownDate(paper.issuedOn) || null },
+                ]}
+              />
+            ))}
+            {hasPhotograph ? <p>{t.photograph}</p> : null}
+            {photographException ? <p>{`${t.photographException}: ${photographException}`}</p> : null}
+            {extensionNotes([document]).map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+            {autoExtendedUntil ? <p>{`${t.extended} ${shownDate(autoExtendedUntil)}`}</p> : null}
+            {receiptFor ? <p>{`${t.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
+          </div>
+        );
+      })}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import { addDays } from '../../domain/dates';
 import { i9States, type WaitingFor } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
+import { stateName } from '../../records/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { worklist, type WorkItem } from '../../store/i9/worklist';
 import { showList, type PeopleList } from './list-page';
@@ -11,18 +12,6 @@ import type { StateWords } from '../ui/list';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
-
-const stateNames: Partial<Record<I9State, string>> = {
-  section1_supplement_pending: 'Supplement A Pending',
-  authorization_expired: 'Authorization Expired',
-  retained: 'Retained (employment ended)',
-  superseded: 'Superseded',
-  purged: 'Destroyed',
-};
-
-/** Returns the state in words, for people who do not know the short labels. */
-export const stateName = (state: I9State): string =>
-  stateNames[state] ?? i9States[state].partnerStatus ?? state;
 
 /** Every state that a form can be in, to choose from. */
 export const i9StateChoices = (Object.keys(i9States) as I9State[])

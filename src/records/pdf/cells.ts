@@ -1,5 +1,6 @@
-import { fit, leading, printable, widthOf, wrap, type Style } from './type';
+import { fit, leading, widthOf, type Style } from './type';
 import { content, drawLines, drawText, ink, styles, type Box, type Sheet, type StyleName } from './sheet';
+import { flow, piecesOf, writtenOut, type Entry, type Piece, type PlacedPiece, type Room } from './flow';
 
 /** The boxes of the form: a printed name and a value, or several where a value was corrected. */
 
@@ -7,113 +8,106 @@ import { content, drawLines, drawText, ink, styles, type Box, type Sheet, type S
 export interface Cell {
   readonly label: string;
   readonly value?: string | null | undefined;
+  /** Everything that was written into the field, if its first value was corrected. */
+  readonly entries?: readonly Entry[];
   /** Share of the width; 1 by default. */
   readonly share?: number;
   readonly style?: StyleName;
-  /** Its earlier values, oldest first, and who changed it when: struck through as on paper. */
-  readonly struck?: readonly string[];
-  readonly mark?: string | null;
+  /** Its name on an attached page, where the label alone does not tell which field it is. */
+  readonly name?: string;
 }
+
+/** What is set into a field. */
+interface Layout {
+  readonly pieces: readonly PlacedPiece[];
+  /** Everything is there. */
+  readonly whole: boolean;
+}
+
+/** Stands in a field that is too small for its content. */
+export const elsewhere = 'See attached page.';
+
+const labelOf = ({ label }: Cell, width: number) =>
+  fit(label, styles.label, width - 2 * padding, leading(styles.label) * 2);
+const padding = 3;
 
 /** One field in a box: its name above, its value below, as large as it fits. */
 export function field(sheet: Sheet, box: Box, cell: Cell): void {
-  const { label, value, style = 'value', mark = null } = cell;
-  const { doc } = sheet;
-  doc.lineWidth(0.6).rect(box.x, box.y, box.width, box.height).stroke(ink.line);
-  const inner = box.width - 6;
-  const labels = fit(label, styles.label, inner, leading(styles.label) * 2);
-  const used = drawLines(sheet, labels.lines, labels.style, box.x + 3, box.y + 1.5, ink.label);
-  if (mark !== null) {
-    drawCorrected(sheet, { ...box, y: box.y + used + 1.2, height: box.height - used - 2.5 }, cell);
-    return;
-  }
-  if (value === undefined || value === null || value === '') return;
-  const room = box.height - used - 2.5;
-  const text = fit(value, styles[style], inner, room);
-  if (text.whole) {
-    drawLines(sheet, text.lines, text.style, box.x + 3, box.y + used + 1.2);
-    return;
-  }
-  sheet.overflow.push({ label, value });
-  const lines = [...text.lines.slice(0, -1), 'Continued on an attached page.'];
-  drawLines(sheet, lines, text.style, box.x + 3, box.y + used + 1.2);
+  sheet.doc.lineWidth(0.6).rect(box.x, box.y, box.width, box.height).stroke(ink.line);
+  const label = labelOf(cell, box.width);
+  drawLines(sheet, label.lines, label.style, box.x + padding, box.y + 1.5, ink.label);
+  const { pieces, whole } = layoutOf(cell, box);
+  drawPieces(sheet, pieces);
+  if (!whole) attach(sheet, cell);
 }
 
-interface Piece {
-  readonly text: string;
-  readonly old: boolean;
+/** Sets the content of a field; what has no room stands on an attached page. */
+function layoutOf(cell: Cell, box: Box): Layout {
+  const { value, entries = [], style = 'value' } = cell;
+  const set = styles[style];
+  const label = labelOf(cell, box.width);
+  const used = label.lines.length * leading(label.style);
+  const room: Room = {
+    x: box.x + padding,
+    y: box.y + used + 1.2,
+    width: box.width - 2 * padding,
+    height: box.height - used - 2.5,
+    label: {
+      right: box.x + padding + widthOf(label.lines.at(-1) ?? '', label.style),
+      y: box.y + 1.5 + used - leading(label.style),
+    },
+  };
+  return entries.length > 0 ? corrected(entries, set, room) : plain(value ?? '', set, room);
 }
+
+/** Sets a value that was never corrected: over several lines if need be. */
+function plain(value: string, style: Style, room: Room): Layout {
+  if (value === '') return { pieces: [], whole: true };
+  const text = fit(value, style, room.width, room.height);
+  const inLines = (lines: readonly string[]): PlacedPiece[] =>
+    lines.map((line, index) => ({
+      text: line,
+      kind: 'value',
+      style: text.style,
+      x: room.x,
+      y: room.y + index * leading(text.style),
+    }));
+  if (text.whole) return { pieces: inLines(text.lines), whole: true };
+  const beside = flow([reference], text.style, { ...room, height: 0 });
+  return {
+    pieces: beside ? [...beside, ...inLines(text.lines)] : inLines([...text.lines.slice(0, -1), elsewhere]),
+    whole: false,
+  };
+}
+
+const reference: Piece = { text: elsewhere, kind: 'mark' };
 
 /** On paper a wrong value is struck through, the right one is written beside it with initials and date (M-274 9.0). */
-function drawCorrected(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
-  const { label, value, style = 'value', struck = [], mark } = cell;
-  const set = styles[style];
-  const before = struck.map((text) => ({ text, old: true }));
-  const now = { text: value ?? '', old: false };
-  const by = { text: `(${mark})`, old: false };
-  const place = { x: x + 3, width: width - 6 };
-  const all = [...before, now, by];
-  const isHigh = height >= twoLines;
-  const inLines = (...lines: readonly (readonly Piece[])[]): Placed[] =>
-    lines.map((pieces, index) => ({
-      y: y + index * 8.5,
-      style: isHigh && index === 0 ? { ...set, size: 6.5 } : set,
-      pieces,
-    }));
-  const whole = isHigh ? inLines([...before, by], [now]) : inLines(all);
-  const isWhole = whole.every((line) => sizeOf(line, place.width) !== null);
-  if (!isWhole) {
-    sheet.overflow.push({
-      label,
-      value: all.map(({ text, old }) => (old ? `${text} (struck)` : text)).join(' '),
-    });
+function corrected(entries: readonly Entry[], style: Style, room: Room): Layout {
+  const all = flow(piecesOf(entries), style, room);
+  if (all) return { pieces: all, whole: true };
+  if (entries.some(({ ownLine }) => ownLine)) return plain(writtenOut(entries), style, room);
+  const [now, mark] = piecesOf(entries.slice(-1));
+  const shorter = [[now, mark], [now], []].map((pieces) => [
+    reference,
+    ...pieces.filter((piece) => piece !== undefined),
+  ]);
+  for (const pieces of shorter) {
+    const short = flow(pieces, style, room);
+    if (short) return { pieces: short, whole: false };
   }
-  const short = isHigh ? inLines([elsewhere], [now]) : inLines([elsewhere, now]);
-  for (const line of isWhole ? whole : short)
-    drawPieces(sheet, line, sizeOf(line, place.width) ?? smallestCorrected, place);
+  return { pieces: [], whole: false };
 }
 
-/** Stands for what was struck where it has no room. */
-const elsewhere: Piece = { text: 'Corrected: see an attached page.', old: false };
-
-interface Placed {
-  readonly y: number;
-  readonly style: Style;
-  readonly pieces: readonly Piece[];
+/** Puts everything that belongs into a field on an attached page. */
+function attach(sheet: Sheet, { label, name = `${sheet.part}: ${label}`, value, entries = [] }: Cell): void {
+  sheet.overflow.push({ label: name, value: entries.length > 0 ? writtenOut(entries) : (value ?? '') });
 }
 
-const gap = 4;
-/** Room for the struck value above the one that counts. */
-const twoLines = 16;
-/** Small, but to be read with the value beside it. */
-const smallestCorrected = 4.5;
-
-/** Returns the largest size in which the pieces fit; null when none does. */
-function sizeOf({ style, pieces }: Placed, width: number): number | null {
-  const gaps = gap * (pieces.length - 1);
-  const widths = pieces.map(({ text }) => widthOf(printable(text), { ...style, size: 1 }));
-  const letters = widths.reduce((sum, one) => sum + one, 0);
-  for (let { size } = style; size >= smallestCorrected; size -= 0.5) {
-    if (letters * size + gaps <= width) return size;
-  }
-  return null;
-}
-
-/** What does not fit is printed in full on an attached page. */
-function drawPieces(
-  sheet: Sheet,
-  { y, style, pieces }: Placed,
-  size: number,
-  { x, width }: { x: number; width: number },
-): void {
-  const set = { ...style, size };
-  let left = x;
-  for (const { text, old } of pieces) {
-    const shown = wrap(text, set, Math.max(size, x + width - left))[0] ?? '';
-    if (text !== '') drawText(sheet, shown, set, left, y);
-    const long = widthOf(shown, set);
-    if (old) strike(sheet, left - 0.5, left + long + 0.5, y + size * 0.62);
-    left += text === '' ? 0 : long + gap;
+function drawPieces(sheet: Sheet, pieces: readonly PlacedPiece[]): void {
+  for (const { text, kind, style, x, y } of pieces) {
+    drawText(sheet, text, style, x, y);
+    if (kind === 'struck') strike(sheet, x - 0.5, x + widthOf(text, style) + 0.5, y + style.size * 0.62);
   }
 }
 
@@ -123,16 +117,23 @@ export function strike({ doc }: Sheet, from: number, to: number, y: number): voi
 }
 
 /** A value without a box of its own, as it is now and was before. */
-export function drawFace(
-  sheet: Sheet,
-  place: Box,
-  { value, struck = [], mark = null }: Pick<Cell, 'value' | 'struck' | 'mark'>,
-): void {
-  if (mark !== null) drawCorrected(sheet, place, { label: 'Section 1', value, struck, mark });
-  else drawText(sheet, value ?? '', 'value', place.x + 3, place.y);
+export function drawFace(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
+  const { value, entries = [] } = cell;
+  const room: Room = { x: x + padding, y, width: width - padding, height, label: null };
+  const layout =
+    entries.length > 0 ? corrected(entries, styles.value, room) : plain(value ?? '', styles.value, room);
+  drawPieces(sheet, layout.pieces);
+  if (!layout.whole) attach(sheet, cell);
 }
 
-/** Fields side by side over the whole width (or a part of it). */
+/** Whether everything that belongs into a field has room in it. */
+export const fits = (cell: Cell, width: number, height: number): boolean =>
+  layoutOf(cell, { x: 0, y: 0, width, height }).whole;
+
+/** How much a row grows for each further line. */
+export const oneLine = 7.5;
+
+/** Fields side by side over the whole width (or a part of it). The row grows for long values while its page has room. */
 export function row(
   sheet: Sheet,
   height: number,
@@ -140,16 +141,27 @@ export function row(
   { x, width }: { x: number; width: number } = { x: content.left, width: content.width },
 ): void {
   const shares = cells.reduce((sum, { share = 1 }) => sum + share, 0);
-  const corrected = cells.some(({ struck = [] }) => struck.length > 0) ? correctedRow : 0;
+  const widthOfCell = ({ share = 1 }: Cell) => (width * share) / shares;
+  const grown = takeGrowth(
+    sheet,
+    (more) => cells.filter((cell) => fits(cell, widthOfCell(cell), height + more)).length,
+  );
   let left = x;
   for (const cell of cells) {
-    const own = (width * (cell.share ?? 1)) / shares;
-    field(sheet, { x: left, y: sheet.y, width: own, height: height + corrected }, cell);
+    const own = widthOfCell(cell);
+    field(sheet, { x: left, y: sheet.y, width: own, height: height + grown }, cell);
     left += own;
   }
-  sheet.y += height + corrected;
-  sheet.extra += corrected;
+  sheet.y += height + grown;
 }
 
-/** Extra height of a row with a corrected value. */
-export const correctedRow = 7;
+/** Takes from the slack of the page as much as lets the most fields be whole. @returns the growth, in points */
+export function takeGrowth(sheet: Sheet, wholeWith: (more: number) => number): number {
+  let [best, most] = [0, wholeWith(0)];
+  for (let more = oneLine; more <= Math.min(sheet.slack, 3 * oneLine); more += oneLine) {
+    const whole = wholeWith(more);
+    if (whole > most) [best, most] = [more, whole];
+  }
+  sheet.slack -= best;
+  return best;
+}

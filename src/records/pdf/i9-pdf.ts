@@ -1,7 +1,8 @@
 import type { I9Record } from '../i9-record';
 import { drawRecord } from './record-pages';
 import { drawSection1, formHead } from './section1-page';
-import { drawSection2 } from './section2-page';
+import { section2Blocks } from './corrected';
+import { drawAttachedSection2, drawSection2, slackOfForm } from './section2-page';
 import { createSheet, finish, newPage } from './sheet';
 import { drawAcceptableLists } from './lists-page';
 import { drawSupplementA, drawSupplementB, formFooter, formPages } from './supplements';
@@ -21,9 +22,12 @@ export function i9Pdf(record: I9Record, at: Date): Promise<Buffer> {
     at,
   });
   newPage(sheet, formFooter(record), formPages.sections);
+  sheet.slack = slackOfForm;
   formHead(sheet, 'Employment Eligibility Verification', record);
   drawSection1(sheet, record);
-  drawSection2(sheet, record);
+  const [form, ...attached] = section2Blocks(record);
+  drawSection2(sheet, record, form);
+  for (const block of attached) drawAttachedSection2(sheet, record, block);
   drawAcceptableLists(sheet, record);
   drawSupplementA(sheet, record);
   drawSupplementB(sheet, record);

@@ -1,6 +1,8 @@
 import { signatureMethods, type Amendment, type SignatureRecord } from '../../domain/i9/form/signature';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
-import { actionOf, actorOf, detailsOf } from '../audit-lines';
+import { actorOf, detailsOf } from '../audit-lines';
+import { actionText, caseStateName } from '../audit-words';
+import { stateName } from '../state-names';
 import type { I9Record, SignedPart } from '../i9-record';
 import { row } from './cells';
 import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';
@@ -9,13 +11,20 @@ import { dayOf, formDate, moment, paperLines, valueInWords, wordsOf } from './va
 
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
 export function drawRecord(sheet: Sheet, record: I9Record): void {
-  const { id, employeeName, organizationName } = record;
-  newPage(sheet, `Record of Form I-9 no. ${id}, ${employeeName}, ${organizationName}`, null);
+  const { id, employeeId, employeeName, organizationName } = record;
+  newPage(
+    sheet,
+    `Record of Form I-9 no. ${id}, employee no. ${employeeId}, ${employeeName}, ${organizationName}`,
+    null,
+  );
+  sheet.part = 'Record';
+  sheet.slack = 60;
   heading(sheet, `Record of Form I-9 no. ${id}`);
   row(sheet, 26, [
     { label: 'Employee', value: employeeName, share: 3 },
+    { label: 'Employee number (for the search)', value: String(employeeId), share: 2 },
     { label: 'Employer', value: organizationName, share: 3 },
-    { label: 'State of the form', value: record.state.replaceAll('_', ' '), share: 2 },
+    { label: 'State of the form', value: stateName(record.state), share: 2 },
   ]);
   row(sheet, 26, [
     { label: 'Start of the period of employment', value: formDate(record.startDate), share: 2 },
@@ -142,7 +151,7 @@ function drawCases(sheet: Sheet, { everifyCases }: I9Record): void {
       { title: 'Case number', width: 170 },
       { title: 'State', width: content.width - 170 },
     ],
-    everifyCases.map(({ caseNumber, state }) => [caseNumber ?? 'none yet', state.replaceAll('_', ' ')]),
+    everifyCases.map(({ caseNumber, state }) => [caseNumber ?? 'none yet', caseStateName(state)]),
   );
 }
 
@@ -212,7 +221,7 @@ function drawTrail(sheet: Sheet, record: I9Record): void {
       String(event.seq),
       moment(event.at, timeZone),
       actorOf(event, employeeName),
-      actionOf(event),
+      actionText(event.action),
       detailsOf(event),
       event.hash.toString('hex').slice(0, 16),
     ]),

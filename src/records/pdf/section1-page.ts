@@ -2,7 +2,7 @@ import type { AttestationId } from '../../domain/i9/form/attestations';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { numberedStatus, officialNames, statements } from '../../domain/i9/form/statements';
 import { leavesBlank, type I9Record } from '../i9-record';
-import { correctedRow, drawFace, field, row, strike } from './cells';
+import { drawFace, field, fits, row, strike, takeGrowth } from './cells';
 import { bar, checkBox, content, drawParagraph, drawText, frame, paragraph, type Sheet } from './sheet';
 import { faceOf, type Face } from './corrected';
 import { dayOf, formDate } from './values';
@@ -40,6 +40,7 @@ export function drawSection1(sheet: Sheet, record: I9Record): void {
   // As on paper the signature stays the first one: corrections have their own initials and dates.
   const [signed] = record.section1;
   const face = facesOf(record);
+  sheet.part = 'Section 1';
   paragraph(
     sheet,
     'Employers must ensure the form instructions are available to employees when completing this form. Employers are liable for ' +
@@ -73,10 +74,10 @@ export function drawSection1(sheet: Sheet, record: I9Record): void {
     named('otherLastNames', 3),
   ]);
   row(sheet, 23, [
-    named('addressStreet', 4),
-    named('addressApartment', 1.6),
+    named('addressStreet', 3.8),
+    named('addressApartment', 1.5),
     named('addressCity', 2.6),
-    named('addressState', 0.9),
+    named('addressState', 1.2),
     named('addressZip', 1.5),
   ]);
   row(sheet, 23, [
@@ -138,18 +139,22 @@ function drawAttestation(sheet: Sheet, record: I9Record): void {
       share: 1.6,
     },
   ];
-  // The narrowest boxes of the form: a struck number, initials and date need a line of their own above the number.
-  const corrected = cells.some(({ mark }) => mark !== null) ? correctedRow : 0;
-  sheet.extra += corrected;
-  const height = 107 + corrected;
   const split = 150;
   const { y } = sheet;
   const { left, width, right } = content;
+  const x = left + split + 4;
+  const inner = width - split - 8;
+  const gap = 15;
+  const unit = (inner - 2 * gap) / cells.reduce((sum, { share }) => sum + share, 0);
+  const boxHeight = 24;
+  const grown = takeGrowth(
+    sheet,
+    (more) => cells.filter((cell) => fits(cell, unit * cell.share, boxHeight + more)).length,
+  );
+  const height = 107 + grown;
   frame(sheet, { x: left, y, width: split, height });
   frame(sheet, { x: left + split, y, width: width - split, height });
   drawParagraph(sheet, statements.employee.text, 'small', { x: left + 4, y: y + 4, width: split - 8 });
-  const x = left + split + 4;
-  const inner = width - split - 8;
   let top = y + 3;
   const intro =
     'Check one of the following boxes to attest to your citizenship or immigration status (See page 2 and 3 of the instructions.):';
@@ -162,9 +167,10 @@ function drawAttestation(sheet: Sheet, record: I9Record): void {
     const chosen =
       section?.attestation === id && !leavesBlank(record, 'citizenshipStatus', record.section1.at(-1));
     // The data beside the third and the fourth carry the mark themselves.
-    const mark = chosen && id < 3 && status.mark ? ` (${status.mark})` : '';
-    const was = status.struck?.includes(String(id)) === true && !chosen;
-    checkBox(sheet, { x, y: top, width: inner }, chosen || was, choices[id] + mark);
+    const { mark } = status.entries?.at(-1) ?? {};
+    const initials = chosen && id < 3 && mark ? ` (${mark})` : '';
+    const was = status.entries?.some(({ text }) => text === String(id)) === true && !chosen;
+    checkBox(sheet, { x, y: top, width: inner }, chosen || was, choices[id] + initials);
     if (was) strike(sheet, x - 2, x + widthOf(choices[id], { font: 'regular', size: 8 }) + 12, top + 4);
     const value = extra[id];
     if (value !== undefined) {
@@ -174,17 +180,19 @@ function drawAttestation(sheet: Sheet, record: I9Record): void {
         .moveTo(line.from, line.y)
         .lineTo(right - 6, line.y)
         .stroke('#5c5c5c');
-      drawFace(sheet, { x: line.from, y: top - 2, width: right - 6 - line.from, height: 12 }, value);
+      drawFace(
+        sheet,
+        { x: line.from, y: top - 2, width: right - 6 - line.from, height: 12 },
+        { label: choices[id], ...value },
+      );
     }
     top += 12;
   }
   drawText(sheet, 'If you check Item Number 4., enter one of these:', 'small', x, top);
   top += 10;
-  const gap = 15;
-  const unit = (inner - 2 * gap) / cells.reduce((sum, { share }) => sum + share, 0);
   let cellX = x;
   for (const [index, cell] of cells.entries()) {
-    field(sheet, { x: cellX, y: top, width: unit * cell.share, height: y + height - top - 3 }, cell);
+    field(sheet, { x: cellX, y: top, width: unit * cell.share, height: boxHeight + grown }, cell);
     cellX += unit * cell.share;
     if (index < 2) drawText(sheet, 'OR', 'strong', cellX + 1.5, top + 9);
     cellX += gap;

@@ -2,20 +2,72 @@ import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { DocumentList } from '../../domain/i9/documents/catalogue';
 import { statements } from '../../domain/i9/form/statements';
 import { leavesBlank, type I9Record } from '../i9-record';
-import { field, row } from './cells';
-import { bar, checkBox, content, drawParagraph, drawText, frame, type Sheet } from './sheet';
-import { additionalInformation, faceOf, section2Versions, type Face } from './corrected';
-import { dayOf, extensionNotes, formDate, papersOf, type PaperLines } from './values';
+import { field, fits, oneLine, row, type Cell } from './cells';
+import { additionalInformation, faceOf, initialed, markOf, type Section2Block } from './corrected';
+import type { Entry } from './flow';
+import { formHead } from './section1-page';
+import { bar, checkBox, content, drawParagraph, drawText, frame, newPage, type Sheet } from './sheet';
+import { drawNames, formFooter, formPages } from './supplements';
+import { shortTitle } from './titles';
+import { dayOf, extensionNotes, formDate, paperLines, papersOf, type PaperLines } from './values';
 import { widthOf } from './type';
 
-/** Corrected values of Section 1 take their room from the boxes of the documents, so that the form stays one page. */
-const rowHeightOf = ({ extra }: Sheet): number => Math.max(15, 19.5 - extra / 12);
+/** By how much page 1 can grow for long values and corrections: the boxes of the documents give that up, so it stays one page. */
+export const slackOfForm = 30;
+const heightOfDocuments = 234;
+/** The lowest row of a document: its label, and a line of the smallest letters. */
+export const lowestRow = (heightOfDocuments - slackOfForm) / 12;
 const column = content.width / 3;
 
 /** Section 2 as it was signed last; blank where it is not signed yet. */
-export function drawSection2(sheet: Sheet, record: I9Record): void {
+export function drawSection2(sheet: Sheet, record: I9Record, block: Section2Block | undefined): void {
+  sheet.part = 'Section 2';
   const signed = record.section2.at(-1);
   const section = signed?.content;
+  drawInstructions(sheet);
+  drawDocuments(sheet, record, block);
+  const firstDay = faceOf(
+    block?.versions ?? [],
+    ({ firstDay: day }) =>
+      leavesBlank(record, 'firstDayOfEmployment', signed) && day === section?.firstDay ? '' : formDate(day),
+    record.timeZone,
+  );
+  drawCertification(sheet, firstDay);
+  drawSignatory(sheet, {
+    names: [section?.representativeLastName, section?.representativeFirstName, section?.representativeTitle],
+    signature: signed?.signature.signer.typedName,
+    signedOn:
+      signed && !leavesBlank(record, 'section2SignedOn', signed)
+        ? dayOf(signed.signedAt, record.timeZone)
+        : undefined,
+    businessName: section?.businessName,
+    businessAddress: section?.businessAddress,
+  });
+}
+
+/** Section 2 on a page of its own: documents that have settled a receipt for another one. */
+export function drawAttachedSection2(sheet: Sheet, record: I9Record, block: Section2Block): void {
+  const [settlement] = block.versions;
+  if (!settlement) return;
+  newPage(sheet, formFooter(record), formPages.sections);
+  sheet.part = 'Attached Section 2';
+  sheet.slack = slackOfForm;
+  formHead(sheet, 'Employment Eligibility Verification', record);
+  drawNames(sheet, record);
+  drawInstructions(sheet);
+  drawDocuments(sheet, record, block);
+  drawCertification(sheet, { value: formDate(settlement.content.firstDay) });
+  const { typedName } = settlement.signature.signer;
+  drawSignatory(sheet, {
+    names: [typedName],
+    signature: typedName,
+    signedOn: dayOf(settlement.signedAt, record.timeZone),
+    businessName: settlement.content.businessName,
+    businessAddress: settlement.content.businessAddress,
+  });
+}
+
+function drawInstructions(sheet: Sheet): void {
   bar(
     sheet,
     'Section 2. Employer Review and Verification:',
@@ -24,19 +76,19 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
       'Secretary of DHS, documentation from List A OR a combination of documentation from List B and List C. Enter any additional ' +
       'documentation in the Additional Information box; see Instructions.',
   );
-  drawDocuments(sheet, record);
-  const names = [
-    section?.representativeLastName,
-    section?.representativeFirstName,
-    section?.representativeTitle,
-  ];
-  const firstDay = faceOf(
-    section2Versions(record),
-    ({ firstDay: day }) =>
-      leavesBlank(record, 'firstDayOfEmployment', signed) && day === section?.firstDay ? '' : formDate(day),
-    record.timeZone,
-  );
-  drawCertification(sheet, firstDay);
+}
+
+interface Signatory extends Readonly<
+  Record<'signature' | 'signedOn' | 'businessName' | 'businessAddress', string | undefined>
+> {
+  readonly names: readonly (string | undefined)[];
+}
+
+/** The lines of the employer below the certification. */
+function drawSignatory(
+  sheet: Sheet,
+  { names, signature, signedOn, businessName, businessAddress }: Signatory,
+): void {
   row(sheet, 25, [
     {
       label: 'Last Name, First Name and Title of Employer or Authorized Representative',
@@ -45,23 +97,17 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
     },
     {
       label: 'Signature of Employer or Authorized Representative',
-      value: signed?.signature.signer.typedName,
+      value: signature,
       share: 2.7,
       style: 'signature',
     },
-    {
-      label: "Today's Date (mm/dd/yyyy)",
-      value: leavesBlank(record, 'section2SignedOn', signed)
-        ? ''
-        : signed && dayOf(signed.signedAt, record.timeZone),
-      share: 1.3,
-    },
+    { label: "Today's Date (mm/dd/yyyy)", value: signedOn, share: 1.3 },
   ]);
   row(sheet, 25, [
-    { label: "Employer's Business or Organization Name", value: section?.businessName, share: 3.5 },
+    { label: "Employer's Business or Organization Name", value: businessName, share: 3.5 },
     {
       label: "Employer's Business or Organization Address, City or Town, State, ZIP Code",
-      value: section?.businessAddress,
+      value: businessAddress,
       share: 4,
     },
   ]);
@@ -77,48 +123,106 @@ export function drawSection2(sheet: Sheet, record: I9Record): void {
 }
 
 /** The table of lists: up to three papers of List A at the left, B and C beside them. */
-function drawDocuments(sheet: Sheet, record: I9Record): void {
-  const versions = section2Versions(record);
-  const section = versions.at(-1)?.content;
-  const documents = section?.documents ?? [];
+function drawDocuments(sheet: Sheet, record: I9Record, block: Section2Block | undefined): void {
+  const { versions = [] } = block ?? {};
   drawListHeads(sheet);
-  const rowHeight = rowHeightOf(sheet);
+  const paper = (list: DocumentList, index: number): readonly Cell[] =>
+    paperCells(list, index, (line) =>
+      faceOf(
+        versions,
+        ({ documents, firstDay }) => {
+          const value = papersOf(documents, list, firstDay)[index]?.[line];
+          return value && line === 'title' ? shortTitle(value) : value;
+        },
+        record.timeZone,
+      ),
+    );
+  const listA = [0, 1, 2].flatMap((index) => paper('A', index));
+  const [listB, listC] = [paper('B', 0), paper('C', 0)];
+  const heights = rowHeights(sheet, (index) =>
+    [listA[index], listB[index], listC[index]].filter((cell) => cell !== undefined),
+  );
   const top = sheet.y;
-  const paper =
-    (list: DocumentList, index: number): PaperFace =>
-    (line) =>
-      faceOf(versions, (content) => papersOf(content.documents, list)[index]?.[line], record.timeZone);
-  for (const index of [0, 1, 2]) {
-    drawPaper(sheet, content.left, top + index * 4 * rowHeight, paper('A', index), index + 1);
+  for (const [list, cells] of [listA, listB, listC].entries()) {
+    let y = top;
+    for (const [index, cell] of cells.entries()) {
+      const height = heights[index] ?? 0;
+      field(sheet, { x: content.left + list * column, y, width: column, height }, cell);
+      y += height;
+    }
   }
-  drawPaper(sheet, content.left + column, top, paper('B', 0), 1);
-  drawPaper(sheet, content.left + 2 * column, top, paper('C', 0), 1);
   const alternative = 18;
-  const y = top + 4 * rowHeight;
-  const height = 8 * rowHeight - alternative;
+  const y = top + total(heights.slice(0, 4));
+  const height = total(heights.slice(4)) - alternative;
   const x = content.left + column;
-  const added = record.notes.map(({ text }) => text);
-  const written = additionalInformation(versions, record.timeZone);
-  const lines = [
-    ...written,
-    ...extensionNotes(documents).filter((note) => written.every((text) => !text.includes(note))),
-    ...lateReasons(record.explanations),
-    ...added,
-  ];
   field(
     sheet,
     { x, y, width: 2 * column, height },
-    { label: 'Additional Information', value: lines.filter(Boolean).join('\n') },
+    { label: 'Additional Information', ...informationOf(record, block) },
   );
   frame(sheet, { x, y: y + height, width: 2 * column, height: alternative });
   checkBox(
     sheet,
     { x: x + 4, y: y + height + 5, width: 2 * column - 8 },
-    section?.examinationMethod === 'alternative',
+    (block?.settled ?? versions.at(-1)?.content)?.examinationMethod === 'alternative',
     'Check here if you used an alternative procedure authorized by DHS to examine documents.',
   );
-  sheet.y = top + 12 * rowHeight;
+  sheet.y = top + total(heights);
 }
+
+const total = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
+
+/** Heights of the twelve rows of documents: what Section 1 has left, with another line for corrections while there is room. */
+function rowHeights(sheet: Sheet, cellsOf: (index: number) => readonly Cell[]): readonly number[] {
+  const grown = Array.from({ length: 12 }, (_, index) => {
+    const isWhole = (height: number) => cellsOf(index).every((cell) => fits(cell, column, height));
+    if (sheet.slack < oneLine || isWhole(lowestRow) || !isWhole(lowestRow + oneLine)) return lowestRow;
+    sheet.slack -= oneLine;
+    return lowestRow + oneLine;
+  });
+  const spread = sheet.slack / grown.length;
+  sheet.slack = 0;
+  return grown.map((height) => height + spread);
+}
+
+/** What stands in Additional Information; what was added after the signature is initialed and dated. */
+function informationOf(record: I9Record, block: Section2Block | undefined): Pick<Cell, 'value' | 'entries'> {
+  const entries = block ? informationOfBlock(record, block) : noteLines(record);
+  const [only, ...others] = entries;
+  return only && others.length === 0 && only.mark === null ? { value: only.text } : { entries };
+}
+
+function informationOfBlock(record: I9Record, block: Section2Block): readonly Entry[] {
+  const { versions, settled, settledBy } = block;
+  if (settled) {
+    const [receipt] = paperLines(settled.receipt);
+    return [
+      noted(`Presented for the receipt in Section 2 (${receipt?.title ?? ''}, ${receipt?.number ?? ''}).`),
+    ];
+  }
+  const written = additionalInformation(versions, record.timeZone);
+  const shown = versions.flatMap(({ content: { documents } }) => documents);
+  const extensions = new Set(extensionNotes(shown));
+  return [
+    ...written,
+    ...[...extensions]
+      .filter((note) => written.every(({ text }) => !text.includes(note)))
+      .map((note) => noted(note)),
+    ...lateReasons(record, versions[0]?.content.explanations),
+    ...(settledBy
+      ? [noted('Other documents presented for the receipt: see attached Section 2.', settledBy)]
+      : []),
+    ...noteLines(record),
+  ];
+}
+
+/** A line of Additional Information. @param mark null: it was signed with the section */
+const noted = (text: string, mark: string | null = null): Entry => ({
+  text,
+  mark,
+  struck: false,
+  ownLine: true,
+});
 
 function drawListHeads(sheet: Sheet): void {
   const heads = ['List A', 'List B', 'List C'];
@@ -134,29 +238,28 @@ function drawListHeads(sheet: Sheet): void {
   sheet.y += height;
 }
 
-/** A line of one paper, as it is and was. */
-type PaperFace = (line: keyof PaperLines) => Face;
-
 /** The four lines of one paper. */
-function drawPaper(sheet: Sheet, x: number, y: number, paper: PaperFace, number: number): void {
-  const rest = number > 1 ? ' (if any)' : '';
-  const cells = [
-    { label: `Document Title ${number}${rest}`, ...paper('title') },
-    { label: 'Issuing Authority', ...paper('issuingAuthority') },
-    { label: 'Document Number (if any)', ...paper('number') },
-    { label: 'Expiration Date (if any)', ...paper('expiration') },
-  ];
-  const rowHeight = rowHeightOf(sheet);
-  for (const [index, cell] of cells.entries()) {
-    field(
-      sheet,
-      { x, y: y + index * rowHeight, width: column, height: rowHeight },
-      { ...cell, style: sheet.extra > 0 ? 'body' : 'compact' },
-    );
-  }
+function paperCells(
+  list: DocumentList,
+  index: number,
+  face: (line: keyof PaperLines) => Pick<Cell, 'value' | 'entries'>,
+): readonly Cell[] {
+  const rest = index > 0 ? ' (if any)' : '';
+  const lines = [
+    [`Document Title ${index + 1}${rest}`, 'title'],
+    ['Issuing Authority', 'issuingAuthority'],
+    ['Document Number (if any)', 'number'],
+    ['Expiration Date (if any)', 'expiration'],
+  ] as const;
+  return lines.map(([label, line]) => ({
+    label,
+    name: `Section 2, List ${list}, document ${index + 1}: ${label}`,
+    style: 'compact',
+    ...face(line),
+  }));
 }
 
-function drawCertification(sheet: Sheet, firstDay: Face): void {
+function drawCertification(sheet: Sheet, firstDay: Pick<Cell, 'value' | 'entries'>): void {
   const height = 38;
   const side = 132;
   const { left, width } = content;
@@ -172,9 +275,26 @@ function drawCertification(sheet: Sheet, firstDay: Face): void {
   sheet.y += height;
 }
 
-/** A late section is explained on the form itself (M-274 9.0). */
-const lateReasons = (explanations: Explanations): string[] =>
+/** A late section is explained on the form itself (M-274 9.0), by who signed Section 2 or approved the form. */
+const lateReasons = (
+  { explanations, section2, trail, timeZone }: I9Record,
+  signedWith: Explanations = {},
+): readonly Entry[] =>
   ([1, 2] as const).flatMap((section) => {
     const reason = explanations[`section${section}-late`];
-    return reason === undefined ? [] : [`Section ${section} was completed late: ${reason}`];
+    if (reason === undefined) return [];
+    const signed = section2.at(-1);
+    const approval = trail.findLast(({ action }) => action === 'approve');
+    const mark =
+      signedWith[`section${section}-late`] === reason || !approval?.userName
+        ? signed && markOf(signed, timeZone)
+        : initialed(approval.userName, approval.at, timeZone);
+    return [noted(`Section ${section} was completed late: ${reason}`, mark)];
+  });
+
+/** Lines that were added later, with the initials of who caused them; the service adds some by itself. */
+const noteLines = ({ notes, trail, timeZone }: I9Record): readonly Entry[] =>
+  notes.map(({ at, text }) => {
+    const userName = trail.find((event) => event.at.getTime() === at.getTime())?.userName;
+    return noted(text, userName ? initialed(userName, at, timeZone) : dayOf(at, timeZone));
   });

@@ -1,6 +1,6 @@
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { face, leading, runsOf, widthOf, wrap, type FontName, type Style } from './type';
+import { face, fit, leading, runsOf, widthOf, wrap, type FontName, type Style } from './type';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -56,8 +56,10 @@ export interface Sheet {
   readonly footers: { readonly text: string; readonly number: number | null }[];
   /** Values that were longer than their box, to be printed in full on an attached page. */
   readonly overflow: { label: string; value: string }[];
-  /** What corrected values have added to the height of the form. */
-  extra: number;
+  /** The part of the form that is being drawn, by which attached pages name its fields. */
+  part: string;
+  /** By how much the rows of the page can still grow for long values and corrections, in points. */
+  slack: number;
   /** Fonts that are used so far. */
   readonly fonts: Set<FontName>;
 }
@@ -77,7 +79,7 @@ export function createSheet(options: { title: string; subject: string; at: Date 
     pdfVersion: '1.7',
     info: { Title: title, Subject: subject, CreationDate: at, ModDate: at },
   });
-  return { doc, y: content.top, footer: '', footers: [], overflow: [], extra: 0, fonts: new Set() };
+  return { doc, y: content.top, footer: '', footers: [], overflow: [], part: '', slack: 0, fonts: new Set() };
 }
 
 /** @param number of the page in the official form, null for what follows the form; as the page before when left out */
@@ -88,6 +90,7 @@ export function newPage(
 ): void {
   sheet.doc.addPage();
   sheet.y = content.top;
+  sheet.slack = 0;
   sheet.footer = footer;
   sheet.footers.push({ text: footer, number });
 }
@@ -110,11 +113,13 @@ export function finish(sheet: Sheet): Promise<Buffer> {
   for (const [index, { text: footer, number: official }] of footers.entries()) {
     doc.switchToPage(index);
     const y = page.height - page.margin - 7;
-    drawText(sheet, footer, 'small', content.left, y);
     if (official === null) record += 1;
     const number =
       official === null ? `Page ${record} of ${following}` : `Page ${official} of ${officialPages}`;
-    drawText(sheet, number, 'small', content.right - widthOf(number, styles.small), y);
+    const width = widthOf(number, styles.small);
+    drawText(sheet, number, 'small', content.right - width, y);
+    const { lines, style } = fit(footer, styles.small, content.width - width - 12, leading(styles.small));
+    drawLines(sheet, lines, style, content.left, y);
   }
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {

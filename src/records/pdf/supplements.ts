@@ -1,12 +1,17 @@
 import { officialNames, statements } from '../../domain/i9/form/statements';
-import { presentSupplementA, type I9Record, type SignedPart } from '../i9-record';
+import type { I9Record, SignedPart } from '../i9-record';
+import { documentCatalogue } from '../../domain/i9/documents/catalogue';
+import { isSameEvidence, type PresentedDocument } from '../../domain/i9/documents/presented';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
-import { row } from './cells';
+import { row, type Cell } from './cells';
+import { faceOf, markOf, type Versions } from './corrected';
 import { checkBox, content, drawParagraph, frame, newPage, paragraph, type Sheet } from './sheet';
 import { formHead } from './section1-page';
-import { dayOf, formDate, paperLines, type PaperLines } from './values';
+import { shortTitle } from './titles';
+import { dayOf, extensionNotes, formDate, paperLines } from './values';
 
-function drawNames(sheet: Sheet, record: I9Record): void {
+/** The name of the employee at the head of a page that is attached to the form. */
+export function drawNames(sheet: Sheet, record: I9Record): void {
   const section = record.section1.at(-1)?.content;
   row(sheet, 26, [
     { label: 'Last Name (Family Name) from Section 1.', value: section?.lastName, share: 3 },
@@ -16,12 +21,14 @@ function drawNames(sheet: Sheet, record: I9Record): void {
   sheet.y += 6;
 }
 
-/** Supplement A: one block for each preparer or translator, four to a page. */
+/** Supplement A: one block for each preparer or translator, four to a page. Those of a corrected Section 1 stay, as on paper. */
 export function drawSupplementA(sheet: Sheet, record: I9Record): void {
-  for (const [index, { content: block, signature }] of presentSupplementA(record).entries()) {
+  for (const [index, { content: block, signature }] of record.supplementA.entries()) {
     const { preparer } = block;
     if (index % 4 === 0) {
       newPage(sheet, formFooter(record), formPages.supplementA);
+      sheet.part = 'Supplement A';
+      sheet.slack = 60;
       formHead(sheet, 'Supplement A, Preparer and/or Translator Certification for Section 1', record);
       drawNames(sheet, record);
       paragraph(
@@ -73,11 +80,13 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
 export function drawSupplementB(sheet: Sheet, record: I9Record): void {
   let onPage = 0;
   for (const [index, part] of record.supplementB.entries()) {
+    const papers = papersOfBlock(record, part);
     // A block with several papers is higher than those of the official form.
-    const isFull = onPage === 3 || sheet.y + blockHeight(part.content) > content.bottom;
+    const isFull = onPage === 3 || sheet.y + blockHeight(papers) > content.bottom;
     onPage = isFull ? 1 : onPage + 1;
     if (index === 0 || isFull) {
       newPage(sheet, formFooter(record), formPages.supplementB);
+      sheet.part = 'Supplement B';
       formHead(sheet, 'Supplement B, Reverification and Rehire (formerly Section 3)', record);
       drawNames(sheet, record);
       paragraph(
@@ -90,7 +99,7 @@ export function drawSupplementB(sheet: Sheet, record: I9Record): void {
         'Instructions: ',
       );
     }
-    drawBlock(sheet, record, part);
+    drawBlock(sheet, record, part, papers);
   }
 }
 
@@ -104,22 +113,95 @@ const rowsOfBlock = {
   more: 34,
 } as const;
 
-const papersOfBlock = ({ document }: SupplementB): readonly (PaperLines | undefined)[] => {
-  const papers = document ? paperLines(document) : [];
-  return papers.length > 0 ? papers : [undefined];
-};
+/** The lines of one paper of a block. */
+type PaperCells = readonly [title: Cell, number: Cell, expiration: Cell];
 
-function blockHeight(block: SupplementB): number {
+/** The papers of a block: of its document, and of the one that has come for it if it is a receipt. */
+function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonly PaperCells[] {
+  const { document } = part.content;
+  const versions = documentVersions(record, part);
+  const lines = versions.map((version) => ({
+    ...version,
+    content: version.content.flatMap((shown) =>
+      paperLines(shown, shown === document && versions.length === 1 ? openReceiptUntil(record, part) : null),
+    ),
+  }));
+  const count = Math.max(1, ...lines.map(({ content: papers }) => papers.length));
+  return Array.from({ length: count }, (_, index): PaperCells => {
+    const name = (label: string) => `Supplement B, block ${part.version}, document ${index + 1}: ${label}`;
+    const cell = (label: string, share: number, line: 'title' | 'number' | 'expiration'): Cell => ({
+      label,
+      share,
+      name: name(label),
+      ...faceOf(
+        lines,
+        (papers) => {
+          const value = papers[index]?.[line];
+          return value && line === 'title' ? shortTitle(value) : value;
+        },
+        record.timeZone,
+      ),
+    });
+    return [
+      cell('Document Title', 3, 'title'),
+      cell('Document Number (if any)', 2, 'number'),
+      cell('Expiration Date (if any) (mm/dd/yyyy)', 1.8, 'expiration'),
+    ];
+  });
+}
+
+/** The document of a block, and the documents that have settled it as a receipt. */
+function documentVersions(
+  { amendments }: I9Record,
+  { content: { document }, signature, signedAt }: SignedPart<SupplementB>,
+): Versions<readonly PresentedDocument[]> {
+  if (!document) return [];
+  const settlements = amendments.filter(
+    ({ content: { receipt } }) => receipt !== undefined && isSameEvidence([receipt], [document]),
+  );
+  return [
+    { content: [document], signature, signedAt },
+    ...settlements
+      .filter((settlement) => settlement.signedAt >= signedAt)
+      .map((settlement) => ({ ...settlement, content: settlement.content.documents ?? [] })),
+  ];
+}
+
+/** Last day of the receipt in the newest block while it is open. */
+const openReceiptUntil = ({ supplementB, receiptDueDate }: I9Record, part: SignedPart<SupplementB>) =>
+  part === supplementB.at(-1) &&
+  part.content.document &&
+  documentCatalogue[part.content.document.code].receipt !== undefined
+    ? receiptDueDate
+    : null;
+
+function blockHeight(papers: readonly PaperCells[]): number {
   const { paper, ...others } = rowsOfBlock;
   const rest = Object.values(others).reduce((sum, height) => sum + height, 0);
-  return rest + papersOfBlock(block).length * paper;
+  return rest + papers.length * paper;
+}
+
+/** Initials and a date at the end that were typed. */
+const typedMark = /(\p{Lu}+)[\s,]+\d{1,2}\/\d{1,2}\/\d{2,4}\W*$/u;
+
+/** Additional Information of a block: its notations, initialed and dated. */
+function notationsOf({ timeZone }: I9Record, part: SignedPart<SupplementB>): Pick<Cell, 'value' | 'entries'> {
+  const { additionalInformation: typed, document } = part.content;
+  const notes = extensionNotes(document ? [document] : []).filter((note) => !typed?.includes(note));
+  const text = [typed, ...notes].filter(Boolean).join('\n');
+  const mark = markOf(part, timeZone);
+  const [, initials] = typedMark.exec(text) ?? [];
+  if (text === '' || (initials && mark.startsWith(`${initials} `))) return { value: text };
+  return { entries: [{ text, mark, struck: false, ownLine: true }] };
 }
 
 function drawBlock(
   sheet: Sheet,
   record: I9Record,
-  { content: block, signature, signedAt }: SignedPart<SupplementB>,
-) {
+  part: SignedPart<SupplementB>,
+  papers: readonly PaperCells[],
+): void {
+  const { content: block, signature, signedAt } = part;
   row(sheet, rowsOfBlock.names, [
     {
       label: 'Date of Rehire (if applicable) Date (mm/dd/yyyy)',
@@ -140,13 +222,7 @@ function drawBlock(
     { x: content.left + 4, y: sheet.y + 3, width: content.width - 8 },
   );
   sheet.y += height;
-  for (const paper of papersOfBlock(block)) {
-    row(sheet, rowsOfBlock.paper, [
-      { label: 'Document Title', value: paper?.title, share: 3 },
-      { label: 'Document Number (if any)', value: paper?.number, share: 2 },
-      { label: 'Expiration Date (if any) (mm/dd/yyyy)', value: paper?.expiration, share: 1.8 },
-    ]);
-  }
+  for (const cells of papers) row(sheet, rowsOfBlock.paper, cells);
   frame(sheet, { x: content.left, y: sheet.y, width: content.width, height: rowsOfBlock.attestation });
   drawParagraph(sheet, statements.reverification.text, 'small', {
     x: content.left + 4,
@@ -172,7 +248,7 @@ function drawBlock(
     [
       {
         label: 'Additional Information (Initial and date each notation.)',
-        value: block.additionalInformation,
+        ...notationsOf(record, part),
       },
     ],
     { x: content.left, width: content.width - side },

@@ -378,8 +378,8 @@ export interface Fitted {
   readonly whole: boolean;
 }
 
-/** The smallest size that is still easy to read on paper. */
-const smallest = 6;
+/** The smallest size that is still easy to read on paper, in points. Nothing is printed smaller. */
+export const smallest = 6;
 
 /**
  * Sets text as large as it fits into a box, from the size of the style down to 6 points. Makes no more lines than the box

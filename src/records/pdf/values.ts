@@ -1,7 +1,14 @@
 import { dateIn, formatUs, type IsoDate, parseDate } from '../../domain/dates';
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
-import { notApplicable, type PresentedDocument } from '../../domain/i9/documents/presented';
+import { receiptDueDate } from '../../domain/i9/documents/dates';
+import { extendedPaper } from '../../domain/i9/documents/extended-card';
+import {
+  notApplicable,
+  type PresentedDocument,
+  type PresentedPaper,
+} from '../../domain/i9/documents/presented';
 import { attestationLabels } from '../../domain/i9/form/statements';
+import { receiptTitle } from './titles';
 
 /** `mm/dd/yyyy` as the form prints dates; `N/A`, `D/S` and blank stay as they are. */
 export function formDate(date: string | null | undefined): string {
@@ -44,30 +51,61 @@ export interface PaperLines {
   readonly expiration: string;
 }
 
-/** The papers of the documents of one list, in order. */
-export function papersOf(documents: readonly PresentedDocument[], list: DocumentList): readonly PaperLines[] {
-  return documents.filter(({ code }) => documentCatalogue[code].list === list).flatMap(paperLines);
-}
+/**
+ * The papers of the documents of one list, in order.
+ *
+ * @param countedFrom the hire, from which the last day of a receipt is counted; null leaves that day out
+ */
+export const papersOf = (
+  documents: readonly PresentedDocument[],
+  list: DocumentList,
+  countedFrom: IsoDate | null,
+): readonly PaperLines[] =>
+  documents
+    .filter(({ code }) => documentCatalogue[code].list === list)
+    .flatMap((document) =>
+      paperLines(document, countedFrom === null ? null : receiptDueDate([document], countedFrom)),
+    );
 
-/** A document without papers is an entry in words, such as "Individual under age 18". */
-export function paperLines({ code, papers, receiptFor }: PresentedDocument): readonly PaperLines[] {
+/**
+ * The papers of one document; one without papers is an entry in words, such as "Individual under age 18".
+ *
+ * @param lastDay of a receipt, which is its expiration on the form
+ */
+export function paperLines(
+  document: PresentedDocument,
+  lastDay: IsoDate | null = null,
+): readonly PaperLines[] {
+  const { code, papers } = document;
   const { title, receipt } = documentCatalogue[code];
   if (papers.length === 0) return [{ title, issuingAuthority: '', number: '', expiration: '' }];
-  const named = receiptFor && documentCatalogue[receiptFor].papers[0]?.titles[0];
-  return papers.map((paper) => ({
-    title: receipt === undefined ? paper.title : `Receipt: ${named ?? paper.title}`,
+  return papers.map((paper, index) => ({
+    title: receipt === undefined ? paper.title : receiptTitle(behindReceipt(document, paper)),
     issuingAuthority: paper.issuingAuthority,
     number: paper.number ?? 'N/A',
-    expiration: expiration(paper.expirationDate, paper.issuedOn),
+    expiration:
+      lastDay === null
+        ? expiration(paper, index === extendedPaper(code) ? (document.autoExtendedUntil ?? null) : null)
+        : formDate(lastDay),
   }));
 }
 
-const expiration = (date: string | null, issuedOn: IsoDate | null | undefined): string =>
-  date === null || date === notApplicable
-    ? issuedOn
-      ? `N/A (issued ${formDate(issuedOn)})`
-      : 'N/A'
-    : formDate(date);
+/** What a receipt is for: forms of earlier versions name no more than the list. */
+function behindReceipt({ code, receiptFor }: PresentedDocument, { title }: PresentedPaper): string {
+  const { receipt, list } = documentCatalogue[code];
+  if (receipt !== 'replacement') return title;
+  return (receiptFor && documentCatalogue[receiptFor].papers[0]?.titles[0]) ?? `List ${list} document`;
+}
+
+/** The expiration date as it stands on the form, with the last day of an automatic extension (M-274 5.1). */
+function expiration({ expirationDate, issuedOn }: PresentedPaper, extendedUntil: IsoDate | null): string {
+  const none = issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A';
+  const printed =
+    expirationDate === null || expirationDate === notApplicable ? none : formDate(expirationDate);
+  if (extendedUntil === null) return printed;
+  const extended = `EXT ${formDate(extendedUntil)}`;
+  return expirationDate === extendedUntil ? extended : `${printed} ${extended}`;
+}
 
 /** What the handbook tells the employer to write about automatically extended documents. */
 export function extensionNotes(documents: readonly PresentedDocument[]): readonly string[] {

@@ -122,12 +122,12 @@ function importedFrom({ importedAt, sourceId, filedOn, formFaults }: I9Row): I9R
 }
 
 /** Returns Section 2 with all corrections. @throws Error before it is signed */
-export function standingSection2(
-  { section2, amendment }: Pick<SectionVersions, 'section2' | 'amendment'>,
-  { timeZone }: Pick<Worksite, 'timeZone'>,
-): Section2 {
+export function standingSection2({
+  section2,
+  amendment,
+}: Pick<SectionVersions, 'section2' | 'amendment'>): Section2 {
   const parts = { section2: section2.map(signedPart), amendments: amendment.map(signedPart) };
-  const standing = section2Versions({ ...parts, timeZone }).at(-1);
+  const standing = section2Versions(parts).at(-1);
   if (!standing) throw new Error('Section 2 is not signed');
   return standing.content;
 }

@@ -31,10 +31,16 @@ const meanings: readonly (readonly [pattern: RegExp, text: string])[] = [
 const repeated = 'It is tried again automatically for about nine hours.';
 
 /** Returns what a failure that is over meant. @param reason as stored */
-export function failureMeaning(reason: string): FailureWords {
+function failureMeaning(reason: string): FailureWords {
   const known = meanings.find(([pattern]) => pattern.test(reason))?.[1];
   const text = known ?? (readable(reason) ? reason : strange);
   return { text, code: text === reason ? null : reason };
+}
+
+/** Returns the same in one line. */
+export function failureWithCode(reason: string): string {
+  const { text, code } = failureMeaning(reason);
+  return code === null ? text : `${text} (for support: ${code})`;
 }
 
 /**

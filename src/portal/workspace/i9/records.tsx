@@ -6,7 +6,8 @@ import { Problem } from '../../../domain/problem';
 import { Alert, Link } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
-import { actionText, detailLines } from './audit-words';
+import { actionText, detailLines } from '../../../records/audit-words';
+import { failureWithCode } from '../everify/failure-words';
 import { readI9 } from './i9';
 import { userNames } from '../user-names';
 import { sendHr } from '../../session/parts';
@@ -68,7 +69,7 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
               unnamed: true,
               cell: ({ action, details, hash }) => (
                 <>
-                  {detailLines(action, details).map((line) => (
+                  {detailLines(action, details, failureWithCode).map((line) => (
                     <div key={line}>{line}</div>
                   ))}
                   <span class="hr-note hr-hash">{hash.toString('hex')}</span>

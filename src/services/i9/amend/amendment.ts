@@ -104,7 +104,7 @@ export async function signSection2Amendment(
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);
   const examiner = examinerOf(form, signing);
   const explanation = checkedReason(typed.explanation, 'explanation', true);
-  const standing = standingSection2(versions, worksite);
+  const standing = standingSection2(versions);
   const changes = amended(typed, row, standing, worksite);
   const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
   const faults = [

@@ -1,10 +1,9 @@
-import { everifyStates } from '../../../domain/everify/states';
-import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
-import { isSignatureMethod, signatureMethods } from '../../../domain/i9/form/signature';
-import { i9States } from '../../../domain/i9/machine/states';
-import { stateName } from '../worklist';
-import type { I9State } from '../../../domain/i9/record';
-import { failureMeaning } from '../everify/failure-words';
+import { everifyStates } from '../domain/everify/states';
+import { documentCatalogue, isDocumentCode } from '../domain/i9/documents/catalogue';
+import { isSignatureMethod, signatureMethods } from '../domain/i9/form/signature';
+import { i9States } from '../domain/i9/machine/states';
+import { stateName } from './state-names';
+import type { I9State } from '../domain/i9/record';
 
 /** The audit trail in plain words, instead of the names in the record. */
 
@@ -74,31 +73,44 @@ export function actionText(action: string): string {
   );
 }
 
+/** Returns the state of a case in words. */
+export const caseStateName = (state: string): string =>
+  Object.hasOwn(everifyStates, state)
+    ? everifyStates[state as keyof typeof everifyStates].message || 'No case'
+    : state;
+
 function stateText(value: unknown, everify: boolean): string {
   const state = String(value);
-  if (everify && Object.hasOwn(everifyStates, state))
-    return everifyStates[state as keyof typeof everifyStates].message || 'No case';
-  if (Object.hasOwn(i9States, state)) return state === 'none' ? 'No form' : stateName(state as I9State);
+  if (everify && Object.hasOwn(everifyStates, state)) return caseStateName(state);
+  if (Object.hasOwn(i9States, state)) return stateName(state as I9State);
   return state;
 }
 
 /** Returns the words for a detail that is a code. */
-const detailText = (name: string, value: unknown): string => {
-  if (Array.isArray(value)) return value.map((one) => detailText(name, one)).join(', ');
+const detailText = (name: string, value: unknown, failureText: FailureText): string => {
+  if (Array.isArray(value)) return value.map((one) => detailText(name, one, failureText)).join(', ');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (name === 'failure') {
-    const { text: words, code } = failureMeaning(text);
-    return code === null ? words : `${words} (for support: ${code})`;
-  }
+  if (name === 'failure') return failureText(text);
   if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
   return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
 };
 
+/** Words for why E-Verify did nothing. */
+type FailureText = (reason: string) => string;
+
 /** Details that are shown together, or that mean nothing to readers. */
 const apart: ReadonlySet<string> = new Set(['from', 'to', 'reason', 'fields', 'remoteAddress', 'caseId']);
 
-/** Returns states, reason and other details, one line each. Details never contain data of the form. */
-export function detailLines(action: string, details: Readonly<Record<string, unknown>>): readonly string[] {
+/**
+ * Returns states, reason and other details, one line each. Details never contain data of the form.
+ *
+ * @param failureText left out: the reason of a failure as it is stored
+ */
+export function detailLines(
+  action: string,
+  details: Readonly<Record<string, unknown>>,
+  failureText: FailureText = (reason) => reason,
+): readonly string[] {
   const { from, to, reason, fields, remoteAddress } = details;
   const everify = action.startsWith('everify.');
   const others = Object.entries(details).filter(
@@ -112,7 +124,7 @@ export function detailLines(action: string, details: Readonly<Record<string, unk
     ...(Array.isArray(fields)
       ? [`Written: ${fields.map((field) => sentence(String(field)).toLowerCase()).join(', ')}`]
       : []),
-    ...others.map(([name, value]) => `${sentence(name)}: ${detailText(name, value)}`),
+    ...others.map(([name, value]) => `${sentence(name)}: ${detailText(name, value, failureText)}`),
     ...(typeof remoteAddress === 'string' ? [`From the address ${remoteAddress}`] : []),
   ];
 }
