@@ -62,7 +62,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
       buttons: [{ label: 'Begin with Section 2', url: section2Url }],
       parts: [
         `Hello ${name},`,
-        `${employee} has named you to examine documents for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 'en')}.`,
+        `You were named to examine the documents of ${employee} for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 'en')}.`,
         'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
         ['Then open this link, on a phone or a computer:', section2Url],
         'The link is for you alone, and you do not need an account. Do not forward this e-mail.',
@@ -74,7 +74,7 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
       buttons: [{ label: 'Empezar con la Sección 2', url: section2Url }],
       parts: [
         `Hola, ${name}:`,
-        `${employee} le nombró para examinar documentos en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 'es')}.`,
+        `Se le nombró para examinar los documentos de ${employee} en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 'es')}.`,
         'Reúnanse en persona y examine los documentos originales. El empleado elige qué documentos aceptables presenta.',
         ['Después abra este enlace en un teléfono o una computadora:', section2Url],
         'El enlace es solo para usted y no necesita una cuenta. No reenvíe este correo electrónico.',

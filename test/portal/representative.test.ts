@@ -172,3 +172,32 @@ test('what is missing of an extension is named in Spanish too', async () => {
     /id="documents\.0\.extension\.basis-error"[^>]*>Elija por qué se extiende</,
   );
 });
+
+test('the language switch keeps what was typed about the documents, and every step has one', async () => {
+  const { link } = await signing('switch@example.com');
+  const client = httpClient(service.baseUrl);
+  const chooser = await (await opened(client, `${link}/form`)).text();
+  expect(chooser).toContain('Español');
+  const kept = (page: string) => ({ step: hidden(page, 'step'), carried: hidden(page, 'carried') });
+  const choice = { lists: 'A', listA: 'A_US_PASSPORT', action: 'continue' };
+  const sent = await client.post(`${link}/form`, { ...kept(chooser), ...choice });
+  const editor = await (await stepOf(client, `${link}/form`, sent)).text();
+  expect(editor).toContain('value="language-es"');
+  const typed = { 'documents.0.papers.0.number': 'P87654321', action: 'language-es' };
+  const switched = await client.post(`${link}/form`, { ...kept(editor), ...typed });
+  const spanish = await (await stepOf(client, `${link}/form`, switched)).text();
+  expect(spanish).toContain('<html lang="es">');
+  expect(spanish).toContain('value="P87654321"');
+  expect(spanish).not.toContain('error-summary');
+});
+
+test('a representative is told who the employer is at the end, and who named nobody is not said to have done so', async () => {
+  const { link } = await signing('truthful@example.com');
+  const client = httpClient(service.baseUrl);
+  const start = await (await client.get(link)).text();
+  expect(start).toContain('You were named as an authorized representative of ');
+  expect(start).not.toContain('has named you');
+  await walkSigning(client, `${link}/form`, [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }]);
+  const done = await (await client.get(link)).text();
+  expect(done).toContain('now has Section 2');
+});

@@ -27,11 +27,13 @@ import type { SigningFlow } from '../signing/signing-flow';
 import { section2Pages } from '../signing/section2-form';
 import { bodyOf } from '../session/page-context';
 
-/** Returns the page's address for the language switch; none where opening it anew would lose what is being typed. */
-const ofStep = ({ method, query }: Request, path: string): string | null =>
-  method === 'GET' && typeof query['step'] === 'string' && query['step'] !== 'edit'
-    ? `${path}?step=${query['step']}`
-    : null;
+/** How the page's language switch works: where opening the page anew would lose what is being typed, it sends the form. */
+const switchOf = ({ method, query }: Request, path: string): { href: string; switchForm?: string } => {
+  const { step } = query;
+  return method === 'GET' && typeof step === 'string' && step !== 'edit'
+    ? { href: `${path}?step=${step}` }
+    : { href: path, switchForm: 'signing-form' };
+};
 
 /** The authorized representative's pages, opened by a link, and the page on which the new hire names one. */
 
@@ -71,18 +73,23 @@ export function representativePages(portal: Portal, service: RepresentativeServi
 
   function showDone(
     context: OutsideContext,
-    { signedAt, timeZone }: { signedAt: Date; timeZone: string },
+    { signedAt, timeZone, organizationName }: { signedAt: Date; timeZone: string; organizationName: string },
   ): void {
     const { req, t, language } = context;
     sendHeaded(context, {
       title: t.representative.doneTitle,
       href: `/section2/${tokenOf(req)}`,
+      organizationName,
       body: (
         <Card>
-          <p>{t.closed.used[1]}</p>
+          <p>{t.representative.doneThanks(organizationName)}</p>
           <SummaryList
-            rows={[{ term: t.representative.signedOn, value: instantInWords(signedAt, language, timeZone) }]}
+            rows={[
+              { term: t.representative.employer, value: organizationName },
+              { term: t.representative.signedOn, value: instantInWords(signedAt, language, timeZone) },
+            ]}
           />
+          <p class="portal-no-print">{t.section1.done.print}</p>
         </Card>
       ),
     });
@@ -147,7 +154,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     const token = tokenOf(req);
     const action = `${portal.base}/section2/${token}/form`;
     const { representative, timeZone, everifyApplies: everify } = facts;
-    const { pages, validated } = section2Pages({ ...facts, texts, everify, language });
+    const { pages, validated } = section2Pages({ ...facts, texts, everify, language, inPerson: true });
     return {
       ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,
@@ -171,6 +178,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         const outcome = await service.sign(token, form, { ...given, ...connectionOf(req), method: 'link' });
         return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
       },
+      switchLanguage: (chosen) => portal.cookies.setLanguage(res, chosen),
       async addCopies(form) {
         await service.saveDraft(token, form);
         res.redirect(303, `${portal.base}/section2/${token}/copies`);
@@ -178,7 +186,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       send: (page) =>
         sendBilingual(context, {
           ...page,
-          href: ofStep(req, `/section2/${token}/form`),
+          ...switchOf(req, `/section2/${token}/form`),
           organizationName: facts.organizationName,
         }),
       goTo: (query) => res.redirect(303, action + query),

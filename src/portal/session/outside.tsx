@@ -17,8 +17,10 @@ export interface OutsideContext {
 export interface OutsidePage {
   status?: number;
   title: string;
-  /** Address of the page, for its language switch; null where that would lose what was typed. */
+  /** Address of the page, for its language switch; null for no switch. */
   href: string | null;
+  /** Id of the form that the switch sends first, where opening the address would lose what was typed. */
+  switchForm?: string;
   hasErrors?: boolean;
   organizationName?: string;
   body: VNode;
@@ -45,7 +47,12 @@ export function sendBilingual({ res, portal, language, t }: OutsideContext, page
       status: page.status ?? 200,
       title: page.title,
       hasErrors: page.hasErrors ?? false,
-      languageSwitch: page.href === null ? null : { href: `${portal.base}${page.href}` },
+      languageSwitch:
+        page.switchForm !== undefined
+          ? { form: page.switchForm, defaultAction: 'continue' }
+          : page.href === null
+            ? null
+            : { href: `${portal.base}${page.href}` },
       body: page.body,
     },
   );

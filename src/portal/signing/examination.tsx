@@ -16,6 +16,8 @@ export function ExaminationFields(props: {
   faults: Faults;
   value: Entered;
   everify: boolean;
+  /** Whoever examines was asked to meet the employee, so live video is not offered. */
+  inPerson?: boolean;
   /** Name of the time zone in which the time of the live video call is entered. */
   zone: string;
   /**
@@ -24,32 +26,34 @@ export function ExaminationFields(props: {
    */
   copiesUrl: string | null;
 }) {
-  const { t, faults, value, everify, zone, copiesUrl } = props;
+  const { t, faults, value, everify, inPerson = false, zone, copiesUrl } = props;
   if (!everify) return null;
   return (
     <>
-      <RadioTiles
-        {...entryOf('examinationMethod', faults, value.examinationMethod ?? 'physical')}
-        label={t.method}
-        choices={[
-          { value: 'physical', label: t.physical },
-          {
-            value: 'alternative',
-            label: t.alternative,
-            description: t.alternativeHint,
-            children: (
-              <TextField
-                {...entryOf('liveVideoAt', faults, value.liveVideoAt)}
-                type="datetime-local"
-                label={t.liveVideo}
-                hint={t.liveVideoHint(zone)}
-              />
-            ),
-          },
-        ]}
-      />
+      {inPerson ? null : (
+        <RadioTiles
+          {...entryOf('examinationMethod', faults, value.examinationMethod ?? 'physical')}
+          label={t.method}
+          choices={[
+            { value: 'physical', label: t.physical },
+            {
+              value: 'alternative',
+              label: t.alternative,
+              description: t.alternativeHint,
+              children: (
+                <TextField
+                  {...entryOf('liveVideoAt', faults, value.liveVideoAt)}
+                  type="datetime-local"
+                  label={t.liveVideo}
+                  hint={t.liveVideoHint(zone)}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
       <h3>{t.copiesTitle}</h3>
-      <p>{t.copiesNote}</p>
+      {inPerson ? null : <p>{t.copiesNote}</p>}
       <p>
         {copiesUrl === null ? (
           <button class="usa-button usa-button--outline" type="submit" name="action" value="copies">

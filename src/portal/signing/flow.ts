@@ -1,5 +1,6 @@
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import { readChoice, ticked, typed, type FormBody } from '../ui/typed';
+import { isLanguage } from '../texts';
 import { showPage } from './flow-pages';
 import { flowSteps, type Carried, type FlowStep, type Shown, type SigningFlow } from './signing-flow';
 
@@ -32,6 +33,12 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   if (!isRecent(flow, carried)) {
     const form = step === 'edit' ? flow.read(body, carried.form) : carried.form;
     return turnTo(flow, { ...pageOf('edit', form), faults: stale });
+  }
+  const language = action.replace('language-', '');
+  if (flow.switchLanguage && action.startsWith('language-') && isLanguage(language)) {
+    flow.switchLanguage(language);
+    const form = step === 'edit' ? flow.read(body, carried.form) : carried.form;
+    return turnTo(flow, pageOf(flow.needsChoice(form) ? 'choose' : 'edit', form));
   }
   if (step === 'choose') {
     const { form, faults } = flow.choose(body, carried.form);

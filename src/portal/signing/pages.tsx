@@ -102,6 +102,7 @@ export function ReviewPage({ flow, hidden, error, validated: { warnings, summary
       <Form flow={flow} hidden={hidden}>
         <Card>
           <Statement flow={flow} />
+          {t.statementMeaning ? <p>{t.statementMeaning}</p> : null}
           <Checkbox id="read" label={t.read} error={error} checked={false} />
         </Card>
         <Actions

@@ -31,11 +31,13 @@ interface Section2Facts {
   /** Of the location, whose time the form shows. */
   readonly timeZone: string;
   readonly language: Language;
+  /** See `ExaminationFields`. */
+  readonly inPerson?: boolean;
 }
 
 /** Returns the pages of Section 2; the caller decides who signs it, and how. */
 export function section2Pages(facts: Section2Facts) {
-  const { texts, section1, draft, startDate, everify, timeZone, language } = facts;
+  const { texts, section1, draft, startDate, everify, timeZone, language, inPerson = false } = facts;
   const { section2: t } = texts;
   const zone = zoneInWords(timeZone, language);
   const pages = {
@@ -50,7 +52,7 @@ export function section2Pages(facts: Section2Facts) {
     choose: chooseDocuments,
     documentsOf: ({ documents }) => documents,
     editor: (form, faults) => (
-      <Section2Editor t={t} form={form} faults={faults} everify={everify} zone={zone} />
+      <Section2Editor t={t} form={form} faults={faults} everify={everify} inPerson={inPerson} zone={zone} />
     ),
     read: readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;
@@ -79,10 +81,11 @@ interface Props {
   form: Section2Form;
   faults: Faults;
   everify: boolean;
+  inPerson: boolean;
   zone: string;
 }
 
-function Section2Editor({ t, form, faults, everify, zone }: Props) {
+function Section2Editor({ t, form, faults, everify, inPerson, zone }: Props) {
   return (
     <>
       <DocumentsFields t={t} faults={faults} documents={form.documents} everify={everify} />
@@ -98,6 +101,7 @@ function Section2Editor({ t, form, faults, everify, zone }: Props) {
           t={t}
           faults={faults}
           everify={everify}
+          inPerson={inPerson}
           zone={zone}
           copiesUrl={null}
           value={form}

@@ -52,6 +52,8 @@ export interface SigningFlow<F> {
   ): Promise<readonly FieldFault[] | null>;
   /** Saves the form for later, where that is possible. */
   save?(form: F): Promise<void>;
+  /** Remembers the language that the page's switch asks for, where there is one. */
+  switchLanguage?(language: Language): void;
   /** Saves the form and goes to the page for adding copies of documents. */
   addCopies?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;

@@ -142,7 +142,7 @@ export const en = {
       `We have sent a link to ${name} at ${email}. If you send another link, that one will stop working.`,
     startTitle: 'Section 2: examine documents',
     startIntro: (employee: string, organization: string) =>
-      `${employee} has named you as an authorized representative of ${organization}. You will examine original documents and complete Section 2 of Form I-9.`,
+      `You were named as an authorized representative of ${organization} for ${employee}. You will look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes.`,
     startSteps: [
       'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for specific documents.',
@@ -152,6 +152,8 @@ export const en = {
       `If something in Section 1 is wrong, or a document does not seem to be genuine or to belong to the employee, do not sign. Tell the employee and ${organization}: only the employee corrects Section 1, and the employee may show you another document.`,
     startButton: 'Start Section 2',
     doneTitle: 'Section 2 is signed',
+    doneThanks: (organization: string) =>
+      `Thank you. ${organization} now has Section 2. Give the documents back to the employee. There is nothing more for you to do.`,
     signedOn: 'Signed on',
     firstDay: 'First day of work',
     employee: 'Employee',
@@ -358,6 +360,8 @@ export const en = {
     warning: (title: string) =>
       `${title} is unusual for the status that the employee chose in Section 1. Check what you have entered, and ask the employee to review Section 1 if it may be wrong. You may continue: which documents to show is the employee’s choice.`,
     statement: 'Official wording',
+    /** What the statement means, where the page is in another language. */
+    statementMeaning: '',
     read: 'I have read this statement',
     mustRead: 'Tick the box after you have read the statement',
     toSign: 'Continue to sign',

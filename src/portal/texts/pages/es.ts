@@ -146,7 +146,7 @@ export const es: PageTexts = {
       `Ya enviamos un enlace a ${name} (${email}). Si envía otro, ese enlace dejará de funcionar.`,
     startTitle: 'Sección 2: examen de documentos',
     startIntro: (employee, organization) =>
-      `${employee} le nombró representante autorizado de ${organization}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9.`,
+      `Se le nombró representante autorizado de ${organization} para ${employee}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9. Toma unos 10 minutos.`,
     startSteps: [
       'Reúnase en persona con el empleado. Debe tener los documentos delante; no basta una foto ni una copia.',
       'El empleado elige qué documentos mostrar: uno de la Lista A, o uno de la Lista B y uno de la Lista C. No pida documentos determinados.',
@@ -156,6 +156,8 @@ export const es: PageTexts = {
       `Si algo en la Sección 1 es incorrecto, o si un documento no parece ser auténtico o no parece ser del empleado, no firme. Avise al empleado y a ${organization}: solo el empleado corrige la Sección 1, y puede mostrarle otro documento.`,
     startButton: 'Empezar la Sección 2',
     doneTitle: 'La Sección 2 está firmada',
+    doneThanks: (organization) =>
+      `Gracias. ${organization} ya tiene la Sección 2. Devuelva los documentos al empleado. No tiene que hacer nada más.`,
     signedOn: 'Firmado el',
     firstDay: 'Primer día de trabajo',
     employee: 'Empleado',
@@ -359,6 +361,8 @@ export const es: PageTexts = {
     warning: (title) =>
       `${title} no es habitual para el estatus que el empleado eligió en la Sección 1. Revise lo que escribió y, si la Sección 1 puede tener un error, pida al empleado que la revise. Puede continuar: el empleado elige qué documentos presenta.`,
     statement: 'Texto oficial',
+    statementMeaning:
+      'En español: Declaro, bajo pena de perjurio, que (1) examiné los documentos que presentó el empleado, (2) los documentos parecen auténticos y corresponder al empleado, y (3) según mi leal saber y entender, el empleado está autorizado para trabajar en los Estados Unidos.',
     read: 'He leído esta declaración',
     mustRead: 'Marque la casilla después de leer la declaración',
     toSign: 'Continuar para firmar',
