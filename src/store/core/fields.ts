@@ -101,9 +101,16 @@ export const updatedAt = (...tables: string[]): Field<string, 'derived'> =>
 const latest = (tables: readonly string[]) =>
   `greatest(${tables.map((table) => `${table}.updated_at`).join(', ')})`;
 
+/** Field -> column; there are only as many as fields. */
+const columnNames = new Map<string, string>();
+
 /** `addressStreet2` -> `address_street2` */
 export function columnOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = columnNames.get(name);
+  if (known !== undefined) return known;
+  const column = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  columnNames.set(name, column);
+  return column;
 }
 
 /**
