@@ -3,7 +3,8 @@ import { people } from '../../store/organizations/people';
 import { Card } from '../ui/page';
 import type { Choice } from '../ui/fields';
 import { idOf, lookAtOnce, may, togetherOf, type PageContext } from '../session/page-context';
-import { textOf } from '../set-up/record/call';
+import { actionCards, actionRoutes, type RecordAction } from '../set-up/record/actions';
+import { call, lastPage, textOf, type Sent, type Values } from '../set-up/record/call';
 import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, text } from '../set-up/record/kinds';
@@ -18,16 +19,84 @@ export const languageChoices: readonly Choice[] = [
   { value: '2', label: 'Spanish' },
 ];
 
-const formCard = async (context: PageContext) => {
+const cards: RecordKind['more'] = async (context, record, shown) => {
   const person = await lookAtOnce(context, (unit) => people.read(unit, idOf(context)));
-  return person ? (
-    <Card heading="Form I-9">
-      <p>
-        <FormOf context={context} person={person} />
-      </p>
-    </Card>
-  ) : null;
+  return (
+    <>
+      {person ? (
+        <Card heading="Form I-9">
+          <p>
+            <FormOf context={context} person={person} />
+          </p>
+        </Card>
+      ) : null}
+      {actionCards(context, employeeRecords, employmentActions, record, shown)}
+    </>
+  );
 };
+
+const isSet = (employee: Values, name: string): boolean => textOf(employee[name]) !== '';
+
+/** Returns the id of the newest period of employment; periods are listed from the oldest on. */
+async function newestPeriod(context: PageContext, employee_id: number): Promise<number> {
+  const page = (number: number) =>
+    call(context, 'listEmployments', { params: { employee_id }, query: { page: number, page_size: 100 } });
+  const { body } = await page(1);
+  const last = lastPage(body);
+  const { searchResult } = last === 1 ? body : (await page(last)).body;
+  return searchResult.at(-1)?.id ?? 0;
+}
+
+/** The end of employment, and a new beginning. */
+const employmentActions: readonly RecordAction[] = [
+  {
+    key: 'end-of-employment',
+    heading: 'End of employment',
+    text: 'How long the Form I-9 must be kept counts from this day. It can be corrected later.',
+    button: 'Save the last day',
+    when: (employee) => isSet(employee, 'startDate'),
+    asks: {
+      name: 'terminatedDate',
+      label: 'Last day of employment',
+      hint: 'Month/day/year',
+      kind: date,
+      needed: true,
+    },
+    async run(context, employee, sent, asked) {
+      const employee_id = Number(employee['id']);
+      const employment_id = await newestPeriod(context, employee_id);
+      const body = { terminatedDate: date.sent(asked) };
+      await call(context, 'updateEmployment', { params: { employee_id, employment_id }, body }, once(sent));
+    },
+  },
+  {
+    key: 'rehire',
+    heading: 'Rehire',
+    text: 'Begins a new period of employment. Start a new Form I-9 for it, or record the rehire in Supplement B of the earlier form.',
+    button: 'Rehire the employee',
+    when: (employee) => isSet(employee, 'terminatedDate'),
+    asks: {
+      name: 'rehireDate',
+      sentAs: 'startDate',
+      label: 'First day after the rehire',
+      hint: 'Month/day/year',
+      kind: date,
+      needed: true,
+    },
+    async run(context, employee, sent, asked) {
+      const body = { startDate: date.sent(asked) };
+      await call(
+        context,
+        'createEmployment',
+        { params: { employee_id: Number(employee['id']) }, body },
+        once(sent),
+      );
+    },
+  },
+];
+
+/** The revision is that of the employee, not of the period. */
+const once = ({ once: form = '' }: Sent): Sent => ({ once: form });
 
 export const employeeRecords: RecordKind = {
   path: '/employees',
@@ -95,7 +164,14 @@ export const employeeRecords: RecordKind = {
   always: ['firstName', 'lastName', 'locationId'],
   /** A user who may start the form goes on to that after adding an employee. */
   next: (context, { id }) => (may(context, permissionId.createI9s) ? `/employees/${textOf(id)}/i9` : null),
-  more: formCard,
+  more: cards,
+  done: {
+    'end-of-employment': 'The last day of employment was saved.',
+    rehire: 'The employee was rehired.',
+  },
 };
 
-export const employeeRoutes = recordRoutes(employeeRecords);
+export const employeeRoutes = [
+  ...recordRoutes(employeeRecords),
+  ...actionRoutes(employeeRecords, employmentActions),
+];

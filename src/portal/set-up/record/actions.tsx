@@ -7,8 +7,9 @@ import { PostForm } from '../../session/parts';
 import { bodyOf, goTo, may, type PageContext } from '../../session/page-context';
 import { sentWith, type Sent, type Values } from './call';
 import { fieldsOf, type Field, type Shown, type ShownOnce, type SinglePage } from './entity';
-import { refusalOf } from './faults';
+import { assertFilled, refusalOf } from './faults';
 import { typedOf } from './form';
+import { secret } from './kinds';
 import { placeOf, readOne, sendOne } from './record-page';
 import { sendSecret } from './secret-page';
 
@@ -21,8 +22,12 @@ export interface RecordAction {
   readonly button: string;
   /** Returns whether it makes sense for the record. */
   when(record: Values): boolean;
-  /** A password that it asks for. */
-  readonly asks?: Field & { readonly hint: string };
+  /** What it asks for: a password or a date. */
+  readonly asks?: Field & {
+    readonly hint: string;
+    /** Name in the operation, where the page already has a field of that name. */
+    readonly sentAs?: string;
+  };
   /**
    * Does it.
    * @param asked what was typed
@@ -60,8 +65,7 @@ export function actionCards(
               hint={asks.hint}
               error={faults[asks.name]}
               value=""
-              type="password"
-              autoComplete="new-password"
+              {...(asks.kind === secret && { type: 'password', autoComplete: 'new-password' })}
             />
           ) : null}
           <div>
@@ -86,10 +90,15 @@ async function runAction(
   const values = { ...typedOf(fields, record), ...(asks && { [asks.name]: asked }) };
   const next = placeOf(context, page);
   try {
+    assertFilled(asks ? [asks] : [], values);
     const shown = await run(context, record, sentWith(form), asked);
     if (shown) return sendSecret(context, { ...shown, next });
   } catch (error) {
-    return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
+    const nameOf = (pointer: string) => {
+      const name = pointer.split('/')[1] ?? '';
+      return asks && name === asks.sentAs ? asks.name : name;
+    };
+    return sendOne(context, page, { values, refusal: refusalOf(error, fields, values, nameOf) });
   }
   goTo(context, `${next}?done=${key}`);
 }
