@@ -12,6 +12,7 @@ export const listFilters = {
   ],
   "listEmployees": [
     "updatedSince",
+    "search",
     "firstName",
     "middleName",
     "lastName",
@@ -83,6 +84,7 @@ export const listFilters = {
   "listEmployeeI9s": [],
   "listI9s": [
     "updatedSince",
+    "search",
     "i9StatusCode",
     "i9StatusCodes",
     "employeeId",

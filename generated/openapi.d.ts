@@ -7584,6 +7584,11 @@ export interface components {
             /** @description Only users with this role. */
             role?: components["schemas"]["Id"];
             /**
+             * @description Beginnings of names in any order, an employee or form number, or an e-mail address, as in `search` of the lists.
+             * @example rivera paula
+             */
+            search?: string;
+            /**
              * @description Whole Social Security number; needs permission 105.
              * @example 900-12-3456
              */
@@ -9550,6 +9555,11 @@ export interface components {
         /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
         PageSize: number;
         /**
+         * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
+         *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+         */
+        Search: string;
+        /**
          * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
          *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
          */
@@ -10329,6 +10339,11 @@ export interface operations {
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
+                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 */
+                search?: components["parameters"]["Search"];
                 /** @description Exact first name. */
                 firstName?: components["schemas"]["TextFilter"];
                 /** @description Exact middle name. */
@@ -12480,6 +12495,11 @@ export interface operations {
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
+                /**
+                 * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
+                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 */
+                search?: components["parameters"]["Search"];
                 /** @description Only forms in this state. */
                 i9StatusCode?: components["schemas"]["I9StatusCode"];
                 /** @description Only forms in one of these states. Repeat it: `?i9StatusCodes=section1_completed&i9StatusCodes=section2_in_progress`. */

@@ -34,6 +34,7 @@ test('the list of redacted names is a decision: removing one shows in the review
      "reverification2Number",
      "reverification3Number",
      "reverificationNumber",
+     "search",
      "secret",
      "sevisNumber",
      "socialSecurityNumber",

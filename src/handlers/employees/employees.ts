@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { listStatus } from '../../domain/i9/machine/states';
+import { personOf } from '../../domain/person-search';
 import type { Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
@@ -45,8 +46,10 @@ export const employeeHandlers = {
  * @param place where a Social Security number was sent
  * @throws Problem permission-denied for a Social Security number that the caller may not view
  */
-export function employeeFilters<F extends { dateOfBirth?: string; socialSecurityNumber?: string }>(
-  filters: F,
+export function employeeFilters<
+  F extends { search?: string; dateOfBirth?: string; socialSecurityNumber?: string },
+>(
+  { search = '', ...filters }: F,
   scope: Scope,
   place: Pick<Fault, 'pointer' | 'parameter'> = { parameter: 'socialSecurityNumber' },
 ) {
@@ -57,6 +60,7 @@ export function employeeFilters<F extends { dateOfBirth?: string; socialSecurity
   }
   return {
     ...filters,
+    ...personOf(search),
     dateOfBirth: isoDate(dateOfBirth),
     socialSecurityNumber: socialSecurityNumber && withDashes(socialSecurityNumber),
   };

@@ -10,6 +10,7 @@ import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
 import type { WaitingFor } from '../../domain/i9/machine/states';
+import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
 import { found, listBody, listed, listRequest } from '../resource';
@@ -64,11 +65,12 @@ export const i9Handlers = {
 } satisfies SomeHandlers;
 
 /** Converts the list's filters to the form in which forms are compared. */
-export const i9Filters = <F extends { overdue?: boolean; waitingFor?: WaitingFor }>(
-  { overdue, waitingFor, ...others }: F,
+export const i9Filters = <F extends { overdue?: boolean; waitingFor?: WaitingFor; search?: string }>(
+  { overdue, waitingFor, search = '', ...others }: F,
   now: Date,
 ) => ({
   ...others,
+  ...personOf(search),
   ...(waitingFor !== undefined && { waitingFor: storedWaiter({ waitingFor }) }),
   ...overdueFilter(overdue, now),
 });

@@ -5,7 +5,7 @@ import { Filter, Pages, Table, type Columns } from '../ui/list';
 import { sendHr } from '../session/parts';
 import { may, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
-import { personOf } from './list-parts';
+import { personOf } from '../../domain/person-search';
 import { FormTag } from './worklist';
 import { Link } from '../ui/page-parts';
 import { typed } from '../ui/typed';

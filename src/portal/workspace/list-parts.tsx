@@ -1,5 +1,6 @@
 import type { Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
+import { personOf } from '../../domain/person-search';
 import { overdueFilter } from '../../services/next-step';
 import { locations } from '../../store/organizations/locations';
 import { Select, TextField, type Choice } from '../ui/fields';
@@ -59,24 +60,6 @@ export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: Li
     location: /^\d{1,9}$/.test(text('location')) ? text('location') : '',
     page: pageOf({ req }),
   };
-}
-
-/**
- * Reads what people type to find an employee: `Rivera`, `Ana`, `Ana Rivera` or `Rivera, Ana M` as the beginnings of names,
- * and the whole of it also as an e-mail address, the employee's number, or the employer's own.
- *
- * @returns the filter: the whole text, then pairs of a first and a last name, either of which can be empty; none for an
- *   empty text
- */
-export function personOf(text: string): { person?: readonly string[] } {
-  const [last = '', first = ''] = text.split(',').map((part) => part.trim());
-  if (last && first) return { person: [text, first, last, first.replace(/\s+\p{L}\.?$/u, ''), last] };
-  const words = (last || first).split(/\s+/).filter(Boolean);
-  const pairs = Array.from({ length: words.length + 1 }, (_, count) => [
-    words.slice(0, count).join(' '),
-    words.slice(count).join(' '),
-  ]);
-  return words.length > 0 ? { person: [words.join(' '), ...pairs.flat()] } : {};
 }
 
 /** Returns the filters for status, location and name. */

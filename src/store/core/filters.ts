@@ -58,9 +58,16 @@ function isPerson(column: string, parameter: string): string {
       from pairs
       where coalesce(plain_name(first_name), '-') <> '' and coalesce(plain_name(last_name), '-') <> ''
     )
-    ${found.join(' union all ')}
+    ${[...found, formNumbered].join(' union all ')}
   ))`;
 }
+
+/** The employee of the form with this number. */
+const formNumbered = `
+      select form.employee_id from typed cross join lateral (
+        select employee_id from i9s where organization_id = :organizationId
+          and id = case when typed.whole ~ '^[1-9][0-9]{0,8}$' then typed.whole::integer end offset 0
+      ) as form`;
 
 /**
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, `code`

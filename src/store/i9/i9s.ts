@@ -190,6 +190,7 @@ export const i9s = defineTable({
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },
       faultSeverity: { column: 'fault_severity', kind: 'code' },
+      person: { column: 'employees.full_name', kind: 'person' },
       firstName: { column: 'employees.first_name', kind: 'text' },
       lastName: { column: 'employees.last_name', kind: 'text' },
       startDate: { column: 'employments.start_date', kind: 'date' },

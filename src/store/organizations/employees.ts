@@ -121,6 +121,7 @@ export const employees = defineTable({
       locationId: { column: 'location_id', kind: 'integer' },
       middleName: textFilter('middle_name'),
       otherName: textFilter('other_name'),
+      person: { column: 'full_name', kind: 'person' },
       profileId: textFilter('profile_id'),
       socialSecurityNumber: { column: 'ssn', kind: 'encrypted', purpose: 'employee-ssn' },
       updatedSince: { column: 'updated_at', kind: 'since' },

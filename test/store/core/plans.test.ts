@@ -22,7 +22,7 @@ import { readFeed } from '../../../src/store/events';
 import { users } from '../../../src/store/access/users';
 import { people } from '../../../src/store/organizations/people';
 import { worklist } from '../../../src/store/i9/worklist';
-import { personOf } from '../../../src/portal/workspace/list-parts';
+import { personOf } from '../../../src/domain/person-search';
 import type { Scope } from '../../../src/domain/scope';
 import { partSince } from '../../support/owner';
 import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../../support/store';

@@ -1,0 +1,24 @@
+/** Words of a name that are tried in both orders; more are taken as typed. */
+const mostWords = 8;
+
+/**
+ * Reads what people type to find an employee: `Rivera`, `Ana`, `Ana Rivera`, `Rivera Ana` or `Rivera, Ana M` as the
+ * beginnings of names, and the whole of it also as an e-mail address, the employee's number, the employer's own, or the
+ * number of a form.
+ *
+ * @returns the filter: the whole text, then pairs of a first and a last name, either of which can be empty; none for an
+ *   empty text
+ */
+export function personOf(text: string): { person?: readonly string[] } {
+  const [last = '', first = ''] = text.split(',').map((part) => part.trim());
+  if (last && first) return { person: [text, first, last, first.replace(/\s+\p{L}\.?$/u, ''), last] };
+  const words = (last || first).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return {};
+  const ends = words.length > mostWords ? [0, words.length] : Array.from(words.keys(), (at) => at + 1);
+  const pairs = [['', words.join(' ')]];
+  for (const end of ends) {
+    const [before, after] = [words.slice(0, end).join(' '), words.slice(end).join(' ')];
+    pairs.push([before, after], ...(before && after ? [[after, before]] : []));
+  }
+  return { person: [words.join(' '), ...pairs.flat()] };
+}

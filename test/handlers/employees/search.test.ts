@@ -1,0 +1,48 @@
+import { useService } from '../../support/service';
+import { partnership, startedI9 } from '../../support/organizations/partnership';
+
+const service = useService();
+
+type List = { searchResult: { id: number; employeeId?: number }[] };
+
+describe('search', () => {
+  it('finds employees and forms by names in any order, without accents or commas, and by form number', async () => {
+    const world = await partnership(service);
+    const { admin } = world;
+    const paula = await startedI9(world, {
+      integrationCandidateId: 'one',
+      firstName: 'Paula',
+      lastName: 'Nguyễn Rivera',
+    });
+    await startedI9(world, { integrationCandidateId: 'two', firstName: 'Omar', lastName: 'Haddad' });
+    const { employeeId } = (await admin.get<{ employeeId: number }>(`/v1/i9s/${paula.id}`)).body;
+    const employees = async (text: string) =>
+      (await admin.get<List>(`/v1/employees?search=${encodeURIComponent(text)}`)).body.searchResult.map(
+        ({ id }) => id,
+      );
+    const forms = async (text: string) =>
+      (await admin.get<List>(`/v1/i9s?search=${encodeURIComponent(text)}`)).body.searchResult.map(
+        ({ id }) => id,
+      );
+    for (const text of ['nguyen rivera paula', 'Paula Nguyễn', 'nguyễn paula', 'Nguyen, Paula', 'ngu pau']) {
+      expect([text, await employees(text)]).toEqual([text, [employeeId]]);
+      expect([text, await forms(text)]).toEqual([text, [paula.id]]);
+    }
+    expect(await forms(String(paula.id))).toContain(paula.id);
+    expect(await employees(String(paula.id))).toContain(employeeId);
+    expect(await employees('rivera omar')).toEqual([]);
+  });
+
+  it('rejects an empty text', async () => {
+    const { admin } = await partnership(service);
+    expect((await admin.get('/v1/employees?search=')).status).toBe(400);
+  });
+
+  it('finds nobody out of reach', async () => {
+    const world = await partnership(service);
+    await startedI9(world, { firstName: 'Paula', lastName: 'Rivera' });
+    const { token } = await world.tenant.caller({ permissions: [101, 201], groups: [['nowhere']] });
+    const { body } = await service.api(token).get<List>('/v1/employees?search=paula');
+    expect(body.searchResult).toEqual([]);
+  });
+});
