@@ -12,7 +12,6 @@ export const listFilters = {
   ],
   "listEmployees": [
     "updatedSince",
-    "search",
     "firstName",
     "middleName",
     "lastName",
@@ -32,7 +31,8 @@ export const listFilters = {
     "custom5",
     "custom6",
     "custom7",
-    "custom8"
+    "custom8",
+    "search"
   ],
   "listEmployments": [],
   "listUsers": [

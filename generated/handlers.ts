@@ -72,6 +72,7 @@ export const operationIds = [
   "createOrganizationPartnerTestDelivery",
   "listEmployeeI9s",
   "listI9s",
+  "getWork",
   "getI9",
   "getI9AuditTrail",
   "getI9Document",
@@ -744,6 +745,14 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   listI9s: Handler<"listI9s", C> | NotImplemented;
+  /**
+   * GET /v1/work: Count the open steps
+   *
+   * Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to `total`. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  getWork: Handler<"getWork", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}: Read an I-9
    *

@@ -1271,6 +1271,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the open steps
+         * @description Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to `total`. *Extension.*
+         *
+         *     **Permission:** View I-9s (201).
+         */
+        get: operations["getWork"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}": {
         parameters: {
             query?: never;
@@ -6663,6 +6685,93 @@ export interface components {
          * @enum {string}
          */
         WaitingFor: "employee" | "preparer" | "representative" | "employer" | "reviewer" | "agencies" | "nobody";
+        /** @description Open steps of forms within reach. */
+        Work: {
+            /**
+             * Format: date
+             * @description The date of the organization, from which due dates count.
+             * @example 2026-11-20
+             */
+            asOf: string;
+            /**
+             * Format: int32
+             * @description Forms with an open step.
+             * @example 7
+             */
+            total: number;
+            /**
+             * @description One entry for each value of `waitingFor` but `nobody`, the organization first.
+             * @example []
+             */
+            openSteps: components["schemas"]["OpenSteps"][];
+            /**
+             * @description Forms that need the same kind of attention. A form can be in several queues.
+             * @example []
+             */
+            queues: components["schemas"]["WorkQueue"][];
+        };
+        /** @description Open steps that wait for the same person or agency. */
+        OpenSteps: {
+            waitingFor: components["schemas"]["WaitingFor"];
+            /**
+             * Format: int32
+             * @description All of them, the sum of the following.
+             * @example 5
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description Past the due date where the employee works.
+             * @example 1
+             */
+            overdue: number;
+            /**
+             * Format: int32
+             * @description Due by today and not overdue.
+             * @example 1
+             */
+            today: number;
+            /**
+             * Format: int32
+             * @description Due within the seven days after today.
+             * @example 2
+             */
+            nextSevenDays: number;
+            /**
+             * Format: int32
+             * @description Due after that.
+             * @example 1
+             */
+            later: number;
+            /**
+             * Format: int32
+             * @description Steps for which no rule sets a day.
+             * @example 0
+             */
+            withoutDueDate: number;
+        };
+        /** @description How many forms or cases are in a queue. */
+        WorkQueue: {
+            /**
+             * @description Which queue it is. `ssn-applied-for` and `everify` need the permission View E-Verify cases as well. Values can be added within `/v1`.
+             *
+             *     | value | meaning |
+             *     | --- | --- |
+             *     | `reverification-due` | The authorization must be reverified, or has ended. |
+             *     | `receipts-due` | The document behind a receipt must be presented. |
+             *     | `ssn-applied-for` | E-Verify cases that wait for a Social Security number. |
+             *     | `everify` | E-Verify cases whose next step is up to the organization. |
+             * @example receipts-due
+             * @enum {string}
+             */
+            queue: "reverification-due" | "receipts-due" | "ssn-applied-for" | "everify";
+            /**
+             * Format: int32
+             * @description Forms or cases in it.
+             * @example 2
+             */
+            total: number;
+        };
         /** @description A Form I-9 in a list. */
         I9ListEntry: {
             /** @description Id of the form. The service sets it when the form is made, and it never changes. */
@@ -10339,11 +10448,6 @@ export interface operations {
                  *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /**
-                 * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
-                 */
-                search?: components["parameters"]["Search"];
                 /** @description Exact first name. */
                 firstName?: components["schemas"]["TextFilter"];
                 /** @description Exact middle name. */
@@ -10384,6 +10488,11 @@ export interface operations {
                 custom7?: components["schemas"]["TextFilter"];
                 /** @description Exact custom field 8. */
                 custom8?: components["schemas"]["TextFilter"];
+                /**
+                 * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
+                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 */
+                search?: components["parameters"]["Search"];
             };
             header?: never;
             path?: never;
@@ -12541,6 +12650,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["I9List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Work"];
                 };
             };
             400: components["responses"]["BadRequest"];

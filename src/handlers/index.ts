@@ -25,6 +25,7 @@ import { roleHandlers } from './set-up/roles';
 import { sandboxHandlers } from './sandbox';
 import { tokenHandlers } from './access/tokens';
 import { userHandlers } from './access/users';
+import { workHandlers } from './i9s/work';
 
 /** One handler per operation of the contract; the compiler names what is missing. */
 export const handlers: Handlers<Context> = {
@@ -35,6 +36,7 @@ export const handlers: Handlers<Context> = {
   ...partnerHireHandlers,
   ...partnerHandlers,
   ...i9Handlers,
+  ...workHandlers,
   ...documentHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,

@@ -45,6 +45,7 @@ import { hireRoutes } from './workspace/hire';
 import { makeSection1Code, showSection1Code } from './workspace/i9/section1-code';
 import { showAuditTrail, showMail, showMailAsSent } from './workspace/i9/records';
 import { showStart, startForm } from './workspace/start-form';
+import { showWork } from './workspace/work';
 import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
 import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages';
@@ -64,6 +65,7 @@ const toExport = Object.values(exportPermissions);
 /** Pages of the organization, each with the permission that it needs. */
 export const workspaceRoutes: readonly HrRoute[] = [
   get('/', null, async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base)),
+  get('/work', permissionId.viewI9s, showWork),
   get('/i9s', permissionId.viewI9s, showWorklist),
   get('/everify-cases', permissionId.viewEverifyCases, showCases),
   get('/i9s/:id', permissionId.viewI9s, showI9),

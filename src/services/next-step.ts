@@ -46,11 +46,14 @@ export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>
 /** Returns today's date where the employee of a stored form works. */
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
+/** Rounded down to the minute, so that the total is counted only once for all pages of a list. */
+export const overdueAt = (now: Date): string =>
+  new Date(now.getTime() - (now.getTime() % 60_000)).toISOString();
+
 /** Returns the filter `overdue` for lists whose due dates are compared with today's date at the location. */
 export function overdueFilter(overdue: boolean | undefined, now: Date): Record<string, string> {
   if (overdue === undefined) return {};
-  // Rounded down to the minute, so that the total is counted only once for all pages of a list.
-  const at = new Date(now.getTime() - (now.getTime() % 60_000)).toISOString();
+  const at = overdueAt(now);
   return overdue ? { overdueAt: at } : { inTimeAt: at };
 }
 

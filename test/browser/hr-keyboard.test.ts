@@ -132,7 +132,7 @@ describe('the company account', () => {
     expect(await heading(page)).toBe('The sign-in of the company');
     expect(page.url()).not.toContain('anybody');
     await press(page, 'button');
-    expect(place(page)).toBe('/portal/i9s');
+    expect(place(page)).toBe('/portal/work');
   });
 
   test('says the same to everybody whom it cannot take there', async () => {

@@ -30,6 +30,7 @@ export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] 
 export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = context;
   const places: readonly (readonly [path: string, label: string, shown: boolean])[] = [
+    ['/work', 'Work', may(context, permissionId.viewI9s)],
     ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
     ['/everify-cases', 'E-Verify cases', may(context, permissionId.viewEverifyCases)],
     ['/employees', 'Employees', may(context, permissionId.viewEmployees)],

@@ -60,7 +60,7 @@ export async function showList<Row extends Entry>(
   const [counts, sites, found] = await Promise.all([
     Promise.all(Object.keys(list.views).map(countOf)),
     siteChoices(store, context),
-    list.load(store, context, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked) }),
+    list.load(store, context, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked, list) }),
   ]);
   sendHr(context, {
     title: list.title,
@@ -70,7 +70,7 @@ export async function showList<Row extends Entry>(
         <Tiles base={base} kind={list} asked={asked} counts={counts} />
         <PeopleFilter base={base} kind={list} asked={asked} sites={sites} />
         <Table
-          caption={`${list.views[asked.view]?.label}: ${counted(found.total, list.noun)}`}
+          caption={`${list.views[asked.view]?.label ?? list.untiled?.[asked.view]}: ${counted(found.total, list.noun)}`}
           columns={[nameColumn(context, list), ...columnsOf(context, list)]}
           rows={found.rows}
           empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : 'There is nothing to do here.'}

@@ -25,12 +25,16 @@ export const dueViews = {
 export function dueFilters(
   view: string,
   { now, today }: Pick<PageContext, 'now' | 'today'>,
-): { dueBy?: string; dueFrom?: string } {
+): { dueBy?: string | null; dueFrom?: string } {
   if (view === 'todo') return { dueBy: endOfTime };
   if (view === 'overdue') return overdueFilter(true, now);
   // Where the employee works today may be another day; the first of them spares the index what is long overdue.
   const inTime = { ...overdueFilter(false, now), dueFrom: addDays(today, -2) };
-  return view === 'soon' ? { ...inTime, dueBy: addDays(today, soonDays) } : {};
+  if (view === 'soon') return { ...inTime, dueBy: addDays(today, soonDays) };
+  if (view === 'today') return { ...inTime, dueBy: today };
+  if (view === 'week') return { ...inTime, dueFrom: addDays(today, 1), dueBy: addDays(today, soonDays) };
+  if (view === 'later') return { ...inTime, dueFrom: addDays(today, soonDays + 1) };
+  return view === 'undated' ? { dueBy: null } : {};
 }
 
 /** What a list can be filtered by. */
@@ -40,6 +44,12 @@ export interface ListKind {
   /** The first one is the default. */
   readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
   readonly states: readonly Choice[];
+  /** Views that have no tile, to which the page "Work" leads: their titles. */
+  readonly untiled?: Readonly<Record<string, string>>;
+  /** Who has to act, to choose from. */
+  readonly waiting?: readonly Choice[];
+  /** States of the queues to which the page "Work" leads. */
+  readonly queues?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Asked {
@@ -47,31 +57,44 @@ interface Asked {
   readonly name: string;
   readonly state: string;
   readonly location: string;
+  readonly waiting: string;
+  readonly queue: string;
   readonly page: number;
 }
 
 /** Returns what the address asks for, without invalid values. */
-export function askedOf({ req }: Pick<PageContext, 'req'>, { views, states }: ListKind): Asked {
+export function askedOf({ req }: Pick<PageContext, 'req'>, kind: ListKind): Asked {
+  const { views, states, untiled = {}, waiting = [], queues = {} } = kind;
+  const oneOf = (choices: readonly Choice[], value: string) =>
+    choices.some((choice) => choice.value === value) ? value : '';
   const text = (name: string) => typed(req.query, name, 100).trim();
   return {
-    view: Object.hasOwn(views, text('view')) ? text('view') : (Object.keys(views)[0] ?? ''),
+    view: Object.hasOwn({ ...views, ...untiled }, text('view'))
+      ? text('view')
+      : (Object.keys(views)[0] ?? ''),
     name: text('name'),
-    state: states.some(({ value }) => value === text('state')) ? text('state') : '',
+    state: oneOf(states, text('state')),
     location: /^\d{1,9}$/.test(text('location')) ? text('location') : '',
+    waiting: oneOf(waiting, text('waiting')),
+    queue: Object.hasOwn(queues, text('queue')) ? text('queue') : '',
     page: pageOf({ req }),
   };
 }
 
-/** Returns the filters for status, location and name. */
-export function filtersOf({ name, state, location }: Asked) {
+/** Returns the filters for status, location, name and who has to act. */
+export function filtersOf({ name, state, location, waiting, queue }: Asked, { queues = {} }: ListKind) {
+  const states = queues[queue];
   return {
+    ...(waiting && { waitingFor: waiting }),
+    ...(states && { states }),
     ...personOf(name),
     ...(state && { state }),
     ...(location && { locationId: Number(location) }),
   };
 }
 
-export const isFiltered = ({ name, state, location }: Asked): boolean => Boolean(name || state || location);
+export const isFiltered = ({ name, state, location, waiting, queue }: Asked): boolean =>
+  Boolean(name || state || location || waiting || queue);
 
 export function addressOf(base: string, { path }: ListKind, asked: Asked, changes: Partial<Asked>): string {
   const merged = { ...asked, page: 1, ...changes };
@@ -137,8 +160,12 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
 export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) => (
   <Filter action={`${base}${kind.path}`} label="Filter the list">
     <input type="hidden" name="view" value={asked.view} />
+    {asked.queue ? <input type="hidden" name="queue" value={asked.queue} /> : null}
     <TextField id="name" label="Name, email address or number" value={asked.name} maxLength={100} />
     <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
+    {kind.waiting ? (
+      <Select id="waiting" label="Waiting for" prompt="Anyone" value={asked.waiting} choices={kind.waiting} />
+    ) : null}
     {sites.length > 1 ? (
       <Select id="location" label="Location" prompt="Every location" value={asked.location} choices={sites} />
     ) : null}

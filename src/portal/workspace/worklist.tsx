@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { addDays } from '../../domain/dates';
 import { i9States, type WaitingFor } from '../../domain/i9/machine/states';
+import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
 import { stateName } from '../../records/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
@@ -58,7 +59,15 @@ const forms: PeopleList<WorkItem> = {
     expiring: { label: 'Expiring', note: `within ${expiringDays} days` },
     all: { label: 'All forms', note: '' },
   },
+  untiled: {
+    today: 'Due today',
+    week: 'Due in the next 7 days',
+    later: 'Due later',
+    undated: 'Without a due date',
+  },
   states: i9StateChoices,
+  waiting: waitingForChoices,
+  queues: queueStates.forms,
   hrefOf: ({ id }) => `/i9s/${id}`,
   noteOf: ({ locationName, remote, importedAt }) =>
     [locationName, remote && 'remote', importedAt && 'imported'].filter(Boolean).join(', '),

@@ -25,6 +25,7 @@ export const employmentJoins = `${ofPeriod}
 /** What people search for in either list. */
 export const personFilters = {
   state: { column: 'state', kind: 'code' },
+  states: { column: 'state', kind: 'codes' },
   person: { column: 'employees.full_name', kind: 'person' },
   locationId: { column: 'employees.location_id', kind: 'integer' },
 } as const;
@@ -47,6 +48,7 @@ const inOrder = (column: string) =>
         overdueAt: { column: 'overdue_at', kind: 'past' },
         inTimeAt: { column: 'overdue_at', kind: 'notPast' },
         expiresBy: { column: 'i9_expiration', kind: 'until' },
+        waitingFor: { column: 'waiting_for', kind: 'code' },
         ...personFilters,
       },
       order: [column],

@@ -53,6 +53,7 @@ const lists = userTour('lists', async (stage) => {
     .update({ state: 'kept', finished_at: new Date() });
   await signedIn(stage.service, stage.user);
   return [
+    { name: '00-work', at: '/work' },
     { name: '01-worklist', at: '/i9s' },
     { name: '02-overdue', at: '/i9s?view=overdue' },
     { name: '03-expiring', at: '/i9s?view=expiring' },

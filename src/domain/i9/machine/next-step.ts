@@ -71,6 +71,11 @@ const caseWaitsFor: Readonly<Record<EverifyState, WaitingFor>> = {
   error: 'employer',
 };
 
+/** States in which the organization has to act on the case. */
+export const casesForEmployer = (Object.keys(caseWaitsFor) as EverifyState[]).filter(
+  (state) => caseWaitsFor[state] === 'employer',
+);
+
 /** A case that waits for the form waits for the step of the form. */
 export const stepOfCase = (state: EverifyState): string | null =>
   state === 'awaiting_i9' ? null : everifyStates[state].nextStep;

@@ -1,5 +1,6 @@
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
+import { queueStates } from '../../../domain/i9/machine/queues';
 import { isLate, todayOf } from '../../../services/next-step';
 import { caseWorklist, type CaseItem } from '../../../store/everify/worklist';
 import { showList, type PeopleList } from '../list-page';
@@ -39,6 +40,7 @@ const cases: PeopleList<CaseItem> = {
   noun: 'case',
   views: { ...dueViews, all: { label: 'All cases', note: '' } },
   states: caseStateChoices,
+  queues: queueStates.cases,
   hrefOf: ({ i9Id }) => `/i9s/${i9Id}/everify`,
   noteOf: ({ locationName }) => locationName,
   columns: [

@@ -1,0 +1,50 @@
+import type { components } from '../../../generated/openapi';
+import { dateIn } from '../../domain/dates';
+import { queueStates } from '../../domain/i9/machine/queues';
+import { seesCases } from '../../domain/rights';
+import { overdueAt } from '../../services/next-step';
+import { countCases, countForms, countOpenSteps, type OpenSteps } from '../../store/everify/work';
+import { organizations } from '../../store/organizations/organizations';
+import type { Context, SomeHandlers } from '../context';
+import { found } from '../resource';
+
+type Queue = components['schemas']['WorkQueue'];
+
+/** From most to least in the hands of the organization. */
+const waiters = ['employer', 'reviewer', 'employee', 'preparer', 'representative', 'agencies'] as const;
+
+const nothing = { total: 0, overdue: 0, today: 0, nextSevenDays: 0, later: 0, withoutDueDate: 0 };
+
+export const workHandlers = {
+  async getWork(_request, context) {
+    const { services, scope } = context;
+    const now = await context.now();
+    const { timeZone } = found(await organizations.get(services, scope));
+    const today = dateIn(now, timeZone);
+    const [counted, queues] = await Promise.all([
+      countOpenSteps(services, scope, { at: overdueAt(now), today }),
+      Promise.all(queuesFor(context)),
+    ]);
+    const openSteps = waiters.map(
+      (waitingFor): OpenSteps =>
+        counted.find((steps) => steps.waitingFor === waitingFor) ?? { waitingFor, ...nothing },
+    );
+    const total = openSteps.reduce((sum, steps) => sum + steps.total, 0);
+    return { status: 200, body: { asOf: today, total, openSteps, queues } };
+  },
+} satisfies SomeHandlers;
+
+function queuesFor({ services, scope }: Pick<Context, 'services' | 'scope'>): Promise<Queue>[] {
+  const { forms, cases } = queueStates;
+  const counted = async (queue: Queue['queue'], total: Promise<number>) => ({ queue, total: await total });
+  return [
+    counted('reverification-due', countForms(services, scope, forms['reverification-due'])),
+    counted('receipts-due', countForms(services, scope, forms['receipts-due'])),
+    ...(seesCases(scope)
+      ? [
+          counted('ssn-applied-for', countCases(services, scope, cases['ssn-applied-for'])),
+          counted('everify', countCases(services, scope, cases.everify)),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,77 @@
+import type { Answered } from '../../contract';
+import { Table, type Columns } from '../ui/list';
+import { counted } from '../ui/words';
+import { sendHr } from '../session/parts';
+import type { PageContext } from '../session/page-context';
+import { call } from '../set-up/record/call';
+import { waiterNames } from './worklist';
+
+type Work = Answered<'getWork'>['body'];
+type Steps = Work['openSteps'][number];
+
+/** Counts by due date, and the view of the list that shows the same forms. */
+const buckets = [
+  ['overdue', 'overdue', 'Overdue'],
+  ['today', 'today', 'Today'],
+  ['nextSevenDays', 'week', 'Next 7 days'],
+  ['later', 'later', 'Later'],
+  ['withoutDueDate', 'undated', 'No due date'],
+  ['total', 'all', 'All'],
+] as const satisfies readonly (readonly [keyof Steps, string, string])[];
+
+const queues: Readonly<Record<Work['queues'][number]['queue'], readonly [label: string, path: string]>> = {
+  'reverification-due': ['Reverification due', '/i9s?view=all&queue=reverification-due'],
+  'receipts-due': ['Receipts due', '/i9s?view=all&queue=receipts-due'],
+  'ssn-applied-for': ['Social Security number applied for', '/everify-cases?view=all&queue=ssn-applied-for'],
+  everify: ['E-Verify needs you', '/everify-cases?view=all&queue=everify'],
+};
+
+/** What is open, by who has to act and by when. */
+export async function showWork(context: PageContext): Promise<void> {
+  const { base } = context;
+  const { body: work } = await call(context, 'getWork');
+  sendHr(context, {
+    title: 'Work',
+    place: '/work',
+    body: (
+      <>
+        <p>Open steps of the forms that you can access, by who has to act and by when.</p>
+        <Table
+          caption={counted(work.total, 'open step')}
+          columns={columnsIn(base)}
+          rows={work.openSteps.filter(({ waitingFor, total }) => total > 0 || waitingFor === 'employer')}
+        />
+        <h2>Queues</h2>
+        <ul class="hr-tiles">
+          {work.queues.map(({ queue, total }) => (
+            <li key={queue}>
+              <a class="hr-tile" href={`${base}${queues[queue][1]}`}>
+                <span class="hr-tile__number">{total.toLocaleString('en-US')}</span>
+                <strong>{queues[queue][0]}</strong>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </>
+    ),
+  });
+}
+
+const columnsIn = (base: string): Columns<Steps> => [
+  { heading: 'Waiting for', cell: ({ waitingFor }) => waiterNames[waitingFor] },
+  ...buckets.map(([name, view, heading]) => ({
+    heading,
+    cell: (steps: Steps) =>
+      steps[name] === 0 ? (
+        '0'
+      ) : (
+        <a
+          class="usa-link hr-count"
+          href={`${base}/i9s?view=${view}&waiting=${steps.waitingFor}`}
+          aria-label={`${waiterNames[steps.waitingFor]}, ${heading}: ${steps[name]}`}
+        >
+          {steps[name].toLocaleString('en-US')}
+        </a>
+      ),
+  })),
+];

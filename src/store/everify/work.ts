@@ -1,0 +1,93 @@
+import { LRUCache } from 'lru-cache';
+import type { IsoDate } from '../../domain/dates';
+import type { EverifyState } from '../../domain/everify/record';
+import type { WaitingFor } from '../../domain/i9/machine/states';
+import type { I9State } from '../../domain/i9/record';
+import type { Scope } from '../../domain/scope';
+import type { Reading } from '../core/paging';
+import { reachCondition } from '../core/reach';
+import { prepare, query, type Prepared } from '../core/statement';
+import { ofForm } from './cases';
+import { ofEmployee } from '../i9/i9s';
+
+/** Open steps that wait for the same person or agency. */
+export interface OpenSteps {
+  readonly waitingFor: Exclude<WaitingFor, 'nobody'>;
+  readonly total: number;
+  readonly overdue: number;
+  readonly today: number;
+  readonly nextSevenDays: number;
+  readonly later: number;
+  readonly withoutDueDate: number;
+}
+
+/** The employees are joined only where a caller does not reach all of them. */
+const reachIn = (scope: Scope, join: string) => {
+  const { sql, parameters } = reachCondition(scope, 'employees');
+  return { join: sql === 'true' ? '' : join, sql, parameters };
+};
+
+const inTime = '(overdue_at is null or overdue_at > :at::timestamptz)';
+const buckets: Readonly<Record<string, string>> = {
+  total: 'true',
+  overdue: 'overdue_at <= :at::timestamptz',
+  today: `${inTime} and next_step_due_date <= :today::date`,
+  nextSevenDays: `${inTime} and next_step_due_date > :today::date and next_step_due_date <= :today::date + 7`,
+  later: `${inTime} and next_step_due_date > :today::date + 7`,
+  withoutDueDate: `${inTime} and next_step_due_date is null`,
+};
+const counts = Object.entries(buckets)
+  .map(([name, condition]) => `count(*) filter (where ${condition})::integer as "${name}"`)
+  .join(', ');
+
+const statements = new LRUCache<string, Prepared<never>>({ max: 200 });
+
+function prepared<Row>(label: string, sql: string): Prepared<Row> {
+  const known = statements.get(sql) ?? prepare<never>(label, sql);
+  statements.set(sql, known);
+  return known;
+}
+
+/**
+ * Counts the open steps of forms within reach.
+ *
+ * @param at what was due before is overdue
+ * @param today of the organization
+ */
+export async function countOpenSteps(
+  { database }: Pick<Reading, 'database'>,
+  scope: Scope,
+  { at, today }: { at: string; today: IsoDate },
+): Promise<OpenSteps[]> {
+  const { join, sql, parameters } = reachIn(scope, ofEmployee);
+  const text = `
+    select waiting_for as "waitingFor", ${counts} from i9s ${join}
+    where i9s.organization_id = :organizationId and waiting_for is not null and ${sql} group by waiting_for`;
+  return query(database, scope, prepared<OpenSteps>('work', text), { ...parameters, at, today });
+}
+
+/** Counts forms within reach in some states. */
+export const countForms = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly I9State[]) =>
+  countIn(store, scope, 'i9s', ofEmployee, states);
+
+/** Counts E-Verify cases within reach in some states. */
+export const countCases = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly EverifyState[]) =>
+  countIn(store, scope, 'everify_cases', ofForm + ofEmployee, states);
+
+async function countIn(
+  { database }: Pick<Reading, 'database'>,
+  scope: Scope,
+  table: string,
+  employees: string,
+  states: readonly string[],
+): Promise<number> {
+  const { join, sql, parameters } = reachIn(scope, employees);
+  const text = `
+    select count(*)::integer as total from ${table} ${join}
+    where ${table}.organization_id = :organizationId and ${table}.state = any(:states::text[]) and ${sql}`;
+  const [row] = await query(database, scope, prepared<{ total: number }>('work_queue', text), {
+    ...parameters,
+    states,
+  });
+  return row?.total ?? 0;
+}

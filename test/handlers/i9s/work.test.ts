@@ -1,0 +1,65 @@
+import type { components } from '../../../generated/openapi';
+import { partnership, startedI9 } from '../../support/organizations/partnership';
+import { useService } from '../../support/service';
+import { ownerOf } from '../../support/owner';
+
+const service = useService();
+
+type Work = components['schemas']['Work'];
+type List = { searchResult: { id: number }[] };
+
+describe('getWork', () => {
+  it('counts each open step once, by who has to act and by due date', async () => {
+    const world = await partnership(service);
+    const { admin } = world;
+    const dates = ['2026-11-16', '2026-11-19', '2026-11-23', '2027-01-04'];
+    for (const startDate of dates) await startedI9(world, { integrationCandidateId: startDate, startDate });
+    const signed = await startedI9(world, { integrationCandidateId: 'signed', startDate: '2026-11-23' });
+    await admin.post(`/v1/sandbox/i9s/${signed.id}/section1`, {});
+    const { body } = await admin.get<Work>('/v1/work');
+    expect(body).toMatchObject({ asOf: '2026-11-19', total: 5 });
+    expect(body.openSteps.find(({ waitingFor }) => waitingFor === 'employee')).toEqual({
+      waitingFor: 'employee',
+      total: 4,
+      overdue: 1,
+      today: 1,
+      nextSevenDays: 1,
+      later: 1,
+      withoutDueDate: 0,
+    });
+    expect(body.openSteps.find(({ waitingFor }) => waitingFor === 'employer')).toMatchObject({ total: 1 });
+    for (const {
+      waitingFor,
+      total,
+      overdue,
+      today,
+      nextSevenDays,
+      later,
+      withoutDueDate,
+    } of body.openSteps) {
+      expect(overdue + today + nextSevenDays + later + withoutDueDate).toBe(total);
+      const listed = await admin.get<List>(`/v1/i9s?page_size=100&waitingFor=${waitingFor}`);
+      expect([waitingFor, listed.body.searchResult.length]).toEqual([waitingFor, total]);
+    }
+  });
+
+  it('counts the forms of a queue', async () => {
+    const world = await partnership(service);
+    const one = await startedI9(world);
+    await ownerOf(service.services)('i9s')
+      .where({ organization_id: world.tenant.organizationId, id: one.id })
+      .update({ state: 'approved_receipt' });
+    const { body } = await world.admin.get<Work>('/v1/work');
+    expect(body.queues).toContainEqual({ queue: 'receipts-due', total: 1 });
+    expect(body.queues).toContainEqual({ queue: 'reverification-due', total: 0 });
+  });
+
+  it('leaves out E-Verify without the permission to view cases, and employees out of reach', async () => {
+    const world = await partnership(service);
+    await startedI9(world);
+    const { token } = await world.tenant.caller({ permissions: [201], groups: [['nowhere']] });
+    const { body } = await service.api(token).get<Work>('/v1/work');
+    expect(body.total).toBe(0);
+    expect(body.queues.map(({ queue }) => queue)).toEqual(['reverification-due', 'receipts-due']);
+  });
+});

@@ -1,0 +1,30 @@
+import { useWorkspace } from '../../support/organizations/hr';
+
+/** The page "Work" and the lists to which it leads. */
+
+const workspace = useWorkspace();
+const { page } = workspace;
+
+const numberIn = (html: string, label: string): number =>
+  Number(new RegExp(`aria-label="${label}: (\\d+)"`).exec(html)?.[1] ?? 0);
+
+test('each number leads to a list of as many forms', async () => {
+  await workspace.world.form({ signed: false });
+  await workspace.world.form();
+  const html = await page('/work');
+  expect(numberIn(html, 'The employee, All')).toBeGreaterThan(0);
+  expect(numberIn(html, 'You, All')).toBeGreaterThan(0);
+  const links = [...html.matchAll(/href="\/portal(\/i9s\?view=[^"]+)"[^>]*aria-label="[^"]*: (\d+)"/g)];
+  expect(links.length).toBeGreaterThan(2);
+  for (const [, path = '', number] of links) {
+    const list = await page(path.replaceAll('&amp;', '&'));
+    const caption = /<caption[^>]*>[^<]*?(\d+) forms?</.exec(list)?.[1];
+    expect([path, caption]).toEqual([path, number]);
+  }
+});
+
+test('the filter for who has to act stays when another page or view is opened', async () => {
+  const html = await page('/i9s?view=all&waiting=employee');
+  expect(html).toContain('value="employee" selected');
+  expect(html).toMatch(/href="[^"]*view=overdue[^"]*waiting=employee/);
+});
