@@ -143,8 +143,16 @@ const usualSizes: ReadonlySet<number> = new Set([25, 100]);
  * limit it estimates as a tenth of the result, so a plan for the actual values always looks cheaper and it plans every
  * time, which takes longer than reading the page.
  */
-const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageSize'>): string =>
-  page === 1 && usualSizes.has(pageSize) ? `limit ${pageSize}` : anyBounds;
+const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageSize'>): string => {
+  if (pageSize > longestPage) throw new Error(`A page has at most ${longestPage} records`);
+  return page === 1 && usualSizes.has(pageSize) ? `limit ${pageSize}` : anyBounds;
+};
+
+/**
+ * Records of a page at most. Without this bound in the text, the database expects a page of unknown size to have a tenth of
+ * the table, and the work for each of its records makes the statement look expensive enough to be compiled (JIT).
+ */
+const longestPage = 1_000;
 
 /** The most records that a selection returns; it returns one more if there are more, to tell. */
 export const mostIds = 5_000_000;
@@ -300,7 +308,7 @@ function makeStatements<F extends Filters>(
   const pageWith = (extra: string) => `
     with page as materialized (${ids})
     ${select(extra)}
-    from page cross join lateral (
+    from (select id from page limit ${longestPage}) as page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
     ) as ${table}
     ${list.joins ?? ''}

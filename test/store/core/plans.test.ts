@@ -504,6 +504,26 @@ describe('the feed of events', () => {
     );
   }
 
+  test('gives new events their places without reading the others', async () => {
+    await server.owner.raw(
+      `insert into events (organization_id, type, at) select ?, 'user.updated', now() from generate_series(1, 200)`,
+      [tenant.scope.organizationId],
+    );
+    await server.owner.raw('analyze events');
+    const scanned = async () => {
+      await client.query('select pg_stat_force_next_flush()');
+      const { rows } = await client.query<{ rows: number }>(
+        `select sum(seq_tup_read)::integer as rows from pg_stat_user_tables where relname like 'events%'`,
+      );
+      return rows[0]?.rows ?? 0;
+    };
+    const before = await scanned();
+    const { rows } = await client.query<{ end: string }>('select "end" from place_feed(2000)');
+    expect(Number(rows[0]?.end)).toBe(end + 200);
+    end += 200;
+    expect((await scanned()) - before).toBe(0);
+  });
+
   test('of one who keeps up is read from the month alone', async () => {
     const month = new Date().toISOString().slice(0, 7).replace('-', '_');
     const scans = await scansBehind(end - 200);
