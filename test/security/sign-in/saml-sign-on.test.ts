@@ -251,6 +251,13 @@ test.each(['<!-- -->', '<?x y?>', '<![CDATA[]]>'])(
   },
 );
 
+test.each([151, 400])('an answer that names %d groups signs in', async (groups) => {
+  const client = browser();
+  const answer = await ask(client, { groups });
+  expect((await deliver(client, path, answer)).status).toBe(303);
+  expect(isSignedIn(client)).toBe(true);
+});
+
 test('an answer that is signed by SHA-1 signs nobody in', async () => {
   const client = browser();
   const algorithm = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';

@@ -45,6 +45,8 @@ export interface AnswerChanges {
   readonly destination?: string | null;
   /** All confirmations of the subject, made from what one should say. */
   readonly confirmations?: (said: Readonly<Record<string, string>>) => string;
+  /** Groups of the subject that it names. */
+  readonly groups?: number;
   /** By which its signature is made. */
   readonly algorithm?: string;
 }
@@ -52,8 +54,17 @@ export interface AnswerChanges {
 const template = (changes: AnswerChanges): string => {
   const destination = changes.destination === null ? '' : ' Destination="{Destination}"';
   const responseIssuer = changes.responseIssuer === null ? '' : '<saml:Issuer>{ResponseIssuer}</saml:Issuer>';
-  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}"${destination} InResponseTo="{InResponseTo}">${responseIssuer}<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{IssueInstant}"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID>{NameID}</saml:NameID>CONFIRMATIONS</saml:Subject><saml:Conditions NotBefore="{IssueInstant}" NotOnOrAfter="{NotOnOrAfter}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{IssueInstant}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement></saml:Assertion></samlp:Response>`;
+  return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="{ID}" Version="2.0" IssueInstant="{IssueInstant}"${destination} InResponseTo="{InResponseTo}">${responseIssuer}<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="{AssertionID}" Version="2.0" IssueInstant="{IssueInstant}"><saml:Issuer>{Issuer}</saml:Issuer><saml:Subject><saml:NameID>{NameID}</saml:NameID>CONFIRMATIONS</saml:Subject><saml:Conditions NotBefore="{IssueInstant}" NotOnOrAfter="{NotOnOrAfter}"><saml:AudienceRestriction><saml:Audience>{Audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="{IssueInstant}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${membership(changes.groups ?? 0)}</saml:Assertion></samlp:Response>`;
 };
+
+/** As providers name them: each value with its type. */
+function membership(groups: number): string {
+  if (groups === 0) return '';
+  const value = (_: unknown, number: number) =>
+    `<saml:AttributeValue xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="xs:string">group-${number}</saml:AttributeValue>`;
+  const values = Array.from({ length: groups }, value).join('\n');
+  return `<saml:AttributeStatement><saml:Attribute Name="groups">${values}</saml:Attribute></saml:AttributeStatement>`;
+}
 
 export interface SamlAnswer {
   SAMLResponse: string;
