@@ -268,6 +268,8 @@ describe('an amendment of a form', () => {
       if (state === 'approved') continue;
       expect((await form.state()).i9NextStep).toBe('Employer: Correct Section 2');
       const amendment = { explanation: 'Shown today.', attestationRead: true };
+      const without = await form.post('amendments', { ...amendment, additionalInformation: 'Asked today' });
+      expect(refusal(without)).toBe('422 impossible-value /documents');
       const again = await form.post('amendments', { ...amendment, documents: [record, certificate] });
       expect(refusal(again)).toBe('422 impossible-value /documents/0');
       const shown = await form.post('amendments', { ...amendment, documents: [license, certificate] });

@@ -1,3 +1,4 @@
+import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
 import type { CaseRecord } from '../../../domain/everify/record';
 import { everifyDueDate } from '../../../domain/everify/states';
 import type { EverifyContext } from '../../../domain/everify/transitions';
@@ -153,11 +154,23 @@ interface FormData {
   readonly firstDay: IsoDate;
 }
 
-/** @returns null for a form without Section 1 */
-export function formDataOf({ section1, facts }: Pick<I9Row, 'section1' | 'facts'>): FormData | null {
+/**
+ * What E-Verify receives: a document of List A, or one of List B and one of List C (E-Verify User Manual 2.1). A List C
+ * document that reverified one of List A stands alone, so the documents of Section 2 are sent, which the case is about.
+ *
+ * @returns null for a form without Section 1
+ */
+export function formDataOf({
+  section1,
+  section2,
+  facts,
+}: Pick<I9Row, 'section1' | 'section2' | 'facts'>): FormData | null {
   if (section1 === null) return null;
-  const { section2, startDate: firstDay } = factsOf({ facts });
-  return { section1, documents: section2?.documents ?? [], firstDay };
+  const { section2: followed, startDate: firstDay } = factsOf({ facts });
+  const documents = followed?.documents ?? [];
+  const lists = new Set(documents.map(({ code }) => documentCatalogue[code].list));
+  const isAlone = lists.has('C') && !lists.has('A') && !lists.has('B');
+  return { section1, documents: isAlone && section2 ? section2.documents : documents, firstDay };
 }
 
 /**
@@ -171,7 +184,10 @@ export function isSection1Amended({ state, facts }: Pick<I9Row, 'state' | 'facts
 }
 
 /** Returns where the documents of a form were issued; null for a form without Section 1. */
-export function placesIn(row: Pick<I9Row, 'section1' | 'facts'>, corrections: Corrections): Places | null {
+export function placesIn(
+  row: Pick<I9Row, 'section1' | 'section2' | 'facts'>,
+  corrections: Corrections,
+): Places | null {
   const data = formDataOf(row);
   return data ? placesOf(data.section1, data.documents, corrections) : null;
 }

@@ -5,7 +5,7 @@ import { firstI9Day, isTooFarAhead } from '../../../domain/employments';
 import { copyFaults } from '../../../domain/i9/documents/copies';
 import { repeatedChecks, type Explanations } from '../../../domain/i9/documents/cross-checks';
 import { checkDocuments, ofListB } from '../../../domain/i9/documents/documents';
-import { examinationOf } from '../../../domain/i9/documents/examination';
+import { examinationOf, isTooOldFor } from '../../../domain/i9/documents/examination';
 import { withExtensionNotes, withoutExtensionNotes } from '../../../domain/i9/documents/extended-card';
 import {
   isSameEvidence,
@@ -177,6 +177,10 @@ function amended(
   if (firstDay && firstDay <= section1.dateOfBirth) faults.push({ field: 'firstDay', code: 'before-birth' });
   if (firstDay && firstDay < firstI9Day) faults.push({ field: 'firstDay', code: 'before-1986' });
   if (firstDay && isTooFarAhead(firstDay, today)) faults.push({ field: 'firstDay', code: 'too-far-ahead' });
+  // Nothing else than another document answers the request that a corrected date of birth has made.
+  const { dateOfBirth, signedOn } = section1;
+  if (!read && isTooOldFor({ section2 }, dateOfBirth, signedOn ?? examinedOn))
+    faults.push({ field: 'documents', code: 'minors-only' });
   const documents =
     validated && !isSameEvidence(validated.documents, standing.documents) ? validated.documents : null;
   const stated = notes ?? standing.additionalInformation;
