@@ -958,7 +958,8 @@ export interface Handlers<C> {
    * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
    * Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have
-   * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it.
+   * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it, or you after a Notice of Inspection.
+   * `system-description.txt` in the archive describes the system and how the index was made (8 CFR 274a.2(e)(8), (f)).
    *
    * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
    * for within 24 hours. *Extension.*
@@ -987,7 +988,10 @@ export interface Handlers<C> {
    * POST /v1/inspection-packages/{inspection_package_id}/review: Review an inspection package
    *
    * Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
-   * The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+   * The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`.
+   *
+   * A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with `noticeServedOn`; the day stays on the
+   * package, and the approval in the audit. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */

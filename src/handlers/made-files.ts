@@ -1,5 +1,5 @@
 import type { components } from '../../generated/openapi';
-import { fileContent, reviewFile, stateNow, visibleFile, type FileKind } from '../services/made-files';
+import { fileContent, stateNow, visibleFile, type FileKind } from '../services/made-files';
 import type { MadeFile } from '../store/jobs/job-queue';
 import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
@@ -68,9 +68,9 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
       return { status: 200 as const, headers, body: content };
     },
 
-    review: (id: number, { approved }: { approved: boolean }, context: Context) =>
+    review: (id: number, review: (unit: Unit) => Promise<void>, context: Context) =>
       context.write(async (unit) => {
-        await reviewFile(unit, kind, id, approved);
+        await review(unit);
         return { status: 200 as const, body: toBody(found(await kind.files.read(unit, id))) };
       }),
   };

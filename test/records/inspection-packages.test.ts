@@ -93,6 +93,19 @@ function rowsOf(file: Buffer | undefined): Record<string, string>[] {
 }
 
 describe('a package, opened', () => {
+  test('describes the system and how the index was made (8 CFR 274a.2(e)(8), (f))', () => {
+    const text = files['system-description.txt']?.toString() ?? '';
+    for (const part of [
+      'Cedar & Sons, Inc.',
+      'The index',
+      'forms.csv',
+      'audit-anchor.json',
+      'How forms are made',
+    ])
+      expect(text).toContain(part);
+    expect(text).toMatch(/Made by version \d+\.\d+\.\d+ /);
+  });
+
   let asked: Package;
   let files: Record<string, Buffer>;
   let folder: string;
@@ -116,6 +129,7 @@ describe('a package, opened', () => {
         'audit-anchor.json',
         'forms.csv',
         'manifest.json',
+        'system-description.txt',
         `${folder}/audit-trail.json`,
         `${folder}/documents/1-A_EAD-front.jpg`,
         `${folder}/form-i-9.pdf`,
@@ -145,6 +159,7 @@ describe('a package, opened', () => {
       'audit-anchor.json',
       'forms-2.csv',
       'audit-anchor-2.json',
+      'system-description.txt',
       'manifest.json',
     ]);
     const parts = ['', '-2'].map((suffix) => ({
@@ -569,7 +584,7 @@ describe('a package whose worker died', () => {
           .update(files[name] ?? '')
           .digest('hex'),
       ]).toEqual([name, sha256]);
-    expect(new Set(manifest.files.map(({ name }) => name)).size).toBe(4 * 3 + 4);
+    expect(new Set(manifest.files.map(({ name }) => name)).size).toBe(4 * 3 + 5);
     const { rows } = await system().raw<{ rows: object[] }>(
       `select from import_chunks where upload_id = (select notes_id from inspection_packages where id = ?)`,
       [id],

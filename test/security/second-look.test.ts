@@ -1,9 +1,10 @@
+import { unzipSync } from 'fflate';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
 import type { Services } from '../../src/services/services';
 import { partnership, start, startedI9, type Partnership } from '../support/organizations/partnership';
 import { hidden, hrWorld, signedIn } from '../support/organizations/hr';
 import type { Api } from '../support/http';
-import { outcome } from '../support/answers';
+import { auditOf, outcome, places } from '../support/answers';
 import { asWorker, ownerOf } from '../support/owner';
 import { useService } from '../support/service';
 
@@ -200,6 +201,41 @@ describe('inspection packages', () => {
     expect((await askFor(employeeIds.slice(1))).body.state).toBe('waiting');
   });
 
+  test('are released by one person after a Notice of Inspection, which is recorded (8 CFR 274a.2(b)(2)(ii), (e)(8))', async () => {
+    const { admin, other, tenant, askFor, build } = await employer(mostAlone + 1);
+    const release = (client: Api, id: number, noticeServedOn: string) =>
+      client.post<Package & { noticeServedOn: string | null; requestedByUserId: number }>(
+        `${packages}/${id}/review`,
+        { approved: true, noticeServedOn },
+      );
+    const { body: asked } = await askFor();
+    expect(asked.state).toBe('in-review');
+    const ahead = await release(admin, asked.id, '2026-11-20');
+    expect([outcome(ahead), places(ahead)]).toEqual(['422 impossible-value', ['/noticeServedOn']]);
+
+    const { body: released } = await release(admin, asked.id, '2026-11-18');
+    expect(released).toMatchObject({ state: 'waiting', noticeServedOn: '2026-11-18' });
+    expect(released.reviewedByUserId).toBe(released.requestedByUserId);
+    const audit = await auditOf(service, tenant.organizationId);
+    expect(audit).toContainEqual(
+      expect.objectContaining({
+        operation_id: 'recordInspectionPackageReview',
+        subject_id: asked.id,
+        fields: expect.arrayContaining(['noticeServedOn']),
+      }),
+    );
+    await build(asked);
+    const { bytes } = await admin.get(`${packages}/${asked.id}/content`);
+    const description = Buffer.from(unzipSync(bytes)['system-description.txt'] ?? []).toString();
+    expect(description).toContain(
+      'One person released it after the Notice of Inspection served on 2026-11-18.',
+    );
+
+    // It counts as taken out alone: the next one needs a second person, or the notice, again.
+    const { body: next } = await askFor();
+    expect([next.state, (await reviewed(other, next.id, true)).body.state]).toEqual(['in-review', 'waiting']);
+  });
+
   test('at the same time do not get by each other, a rejected one is never made, and its asker takes it back', async () => {
     const { admin, other, employeeIds, askFor, build } = await employer(mostAlone + 1);
     const halves = [employeeIds.slice(0, 13), employeeIds.slice(13)];
@@ -251,6 +287,10 @@ describe('inspection packages', () => {
     const path = `/portal/packages/${id}/review`;
     const alone = await press(asking, path, { decision: 'approve' });
     expect(alone.headers.get('location')).toBe('/portal/packages?done=not-reviewed');
+
+    const undated = await press(asking, path, { decision: 'release', noticeServedOn: 'yesterday' });
+    expect(undated.headers.get('location')).toBe('/portal/packages?done=no-notice-date');
+    expect(own).toContain(`Release package ${id} alone`);
 
     const html = await (await reviewing.get('/portal/packages')).text();
     expect(html).toContain(`Approve package ${id}`);

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export } from '../../store/bulk/exports';
 import { answering } from '../../store/unit-of-work';
+import { reviewFile } from '../../services/made-files';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { exportSources } from './export-kinds';
@@ -33,7 +34,12 @@ export const exportHandlers = {
 
   getExport: ({ params }, context) => exports.get(params.export_id, context),
   getExportContent: ({ params }, context) => exports.content(params.export_id, context),
-  recordExportReview: ({ params, body }, context) => exports.review(params.export_id, body, context),
+  recordExportReview: ({ params, body }, context) =>
+    exports.review(
+      params.export_id,
+      (unit) => reviewFile(unit, kind, params.export_id, body.approved),
+      context,
+    ),
 } satisfies SomeHandlers;
 
 function exportBody(asked: Export): components['schemas']['RecordExport'] {

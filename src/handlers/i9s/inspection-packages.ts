@@ -3,6 +3,7 @@ import {
   packageFiles,
   packagesToReview,
   requestInspectionPackage,
+  reviewPackage,
 } from '../../services/inspections/inspection-packages';
 import { inspectionPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { answering } from '../../store/unit-of-work';
@@ -33,13 +34,21 @@ export const inspectionPackageHandlers = {
   getInspectionPackage: ({ params }, context) => packages.get(params.inspection_package_id, context),
 
   recordInspectionPackageReview: ({ params, body }, context) =>
-    packages.review(params.inspection_package_id, body, context),
+    packages.review(
+      params.inspection_package_id,
+      (unit) =>
+        reviewPackage(unit, params.inspection_package_id, {
+          approved: body.approved,
+          noticeServedOn: isoDate(body.noticeServedOn) ?? null,
+        }),
+      context,
+    ),
 
   getInspectionPackageContent: ({ params }, context) =>
     packages.content(params.inspection_package_id, context),
 } satisfies SomeHandlers;
 
 function packageBody(asked: InspectionPackage): components['schemas']['InspectionPackage'] {
-  const { startDate, employeeIds, formsTotal, formsDone } = asked;
-  return { ...fileBody(path, asked), startDate, employeeIds, formsTotal, formsDone };
+  const { noticeServedOn, startDate, employeeIds, formsTotal, formsDone } = asked;
+  return { ...fileBody(path, asked), noticeServedOn, startDate, employeeIds, formsTotal, formsDone };
 }

@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream/promises';
+import { parseDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
 import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call, sentWith } from '../set-up/record/call';
 import { refusalText } from '../ui/refusals';
-import { typed } from '../ui/typed';
+import { typed, typedDate } from '../ui/typed';
 import { whyNot, type FileKind } from './made-files';
 
 /** What people do with files that workers make: review them and download them. */
@@ -21,12 +22,17 @@ const kinds = {
 export async function reviewFile(context: PageContext, kind: FileKind): Promise<void> {
   const { id, review } = kinds[kind];
   const form = bodyOf(context);
-  const approved = typed(form, 'decision', 10) === 'approve';
-  const request = { params: { [id]: idOf(context) }, body: { approved } };
+  const decision = typed(form, 'decision', 10);
+  const released = kind === 'package' && decision === 'release';
+  const approved = decision === 'approve' || released;
+  const noticeServedOn = parseDate(typedDate(form, 'noticeServedOn').trim());
+  if (released && !noticeServedOn) return goTo(context, `/${kind}s?done=no-notice-date`);
+  const body = { approved, ...(released && { noticeServedOn }) };
   try {
-    await call(context, review, request, sentWith(form));
-    goTo(context, `/${kind}s?done=${approved ? 'approved' : 'rejected'}`);
+    await call(context, review, { params: { [id]: idOf(context) }, body }, sentWith(form));
+    goTo(context, `/${kind}s?done=${released ? 'released' : approved ? 'approved' : 'rejected'}`);
   } catch (error) {
+    if (isProblem(error, 'impossible-value')) return goTo(context, `/${kind}s?done=no-notice-date`);
     if (!isProblem(error, 'state-conflict', 'not-found')) throw error;
     goTo(context, `/${kind}s?done=not-reviewed`);
   }

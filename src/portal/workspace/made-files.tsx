@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { StateTag, Table, type Column, type Columns, type StateWords } from '../ui/list';
+import { TextField } from '../ui/fields';
 import { Actions, type Action, Link } from '../ui/page-parts';
 import { counted, shownInstant } from '../ui/words';
 
@@ -110,7 +111,12 @@ function FileOf({ context, kind, file }: { context: PageContext; kind: FileKind;
   const { id, state, byteCount, sha256 } = file;
   if (state === 'in-review') {
     const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
-    return <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />;
+    return (
+      <>
+        <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />
+        {kind === 'package' ? <ReleaseForm context={context} id={id} /> : null}
+      </>
+    );
   }
   if (state !== 'ready') return <>{whyNot[state]}</>;
   return (
@@ -169,6 +175,25 @@ export function Reviews(props: {
     </>
   );
 }
+
+/** Lets the requester of a package release it alone after a notice of inspection. */
+const ReleaseForm = ({ context, id }: { context: PageContext; id: number }) => (
+  <PostForm context={context} path={`/packages/${id}/review`} noValidate once>
+    <TextField
+      id={`noticeServedOn-${id}`}
+      name="noticeServedOn"
+      label="Notice of Inspection served on"
+      hint="MM/DD/YYYY. It leaves three business days, so one person is enough."
+      value=""
+      size="md"
+    />
+    <Actions
+      actions={[
+        { label: `Release package ${id} alone`, look: 'outline', value: 'release', name: 'decision' },
+      ]}
+    />
+  </PostForm>
+);
 
 function ReviewForm(props: { context: PageContext; kind: FileKind; id: number; actions: readonly Action[] }) {
   const { context, kind, id, actions } = props;

@@ -35,6 +35,9 @@ const doneTexts = {
   requested: 'The package is being created. You can follow its progress below.',
   'in-review': 'Another person must review the package. It is created once it is approved.',
   approved: 'You have approved the package. It is being created for the person who requested it.',
+  released: 'You have released the package after a Notice of Inspection. It is being created.',
+  'no-notice-date':
+    'Nothing was changed: enter the day on which the Notice of Inspection was served, today or earlier, such as 11/18/2026.',
   rejected: 'The package was rejected. It will not be created.',
   'not-reviewed':
     'Nothing was changed: someone has already reviewed the package, or you requested it yourself.',
@@ -133,7 +136,7 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
           hint="Their numbers from the page Employees, separated by spaces or commas. Leave this empty for all employees you can access."
         />
         <p>
-          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page.`}
+          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page. After a Notice of Inspection you can release it alone.`}
         </p>
         <Actions actions={[{ label: 'Create the package', look: 'filled' }]} />
       </Card>

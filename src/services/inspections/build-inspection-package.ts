@@ -6,6 +6,9 @@ import { formRow } from '../../records/form-row';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import { printI9 } from '../../records/pdf/print';
 import { trailJson } from '../../records/audit-lines';
+import { systemDescription } from '../../records/system-description';
+import { buildInfo } from '../../process/build-info';
+import { readOrganization } from '../../store/organizations/organizations';
 import { uploads } from '../../store/bulk/imports';
 import { copyPieces, listCopies, type CopyEntry } from '../../store/i9/document-copies';
 import {
@@ -55,6 +58,7 @@ const end = (making: Making, values: End): Promise<void> =>
 async function makeArchive(making: Making, tableLength: number): Promise<void> {
   const archive = await openPackage(making);
   await addForms(making, archive, tableLength);
+  await addDescription(making, archive);
   const { bytes, contentHash } = await archive.end();
   await end(making, { state: 'ready', byteCount: String(bytes), contentHash });
 }
@@ -97,12 +101,34 @@ async function* formsFrom({ services, organizationId, id }: Making, before: numb
 async function addLists({ services, organizationId }: Making, archive: PackageArchive): Promise<void> {
   const listed = archive.listed.splice(0);
   archive.tables += 1;
-  const suffix = archive.tables === 1 ? '' : `-${archive.tables}`;
   const rows = Buffer.from(csv(listed.map(({ row }) => row)));
-  await archive.add({ name: `forms${suffix}.csv`, content: rows });
+  await archive.add({ name: tableName(archive.tables), content: rows });
   const ends = listed.flatMap(({ end: ofForm }) => ofForm);
   const anchor = await asSystem(services, organizationId, (unit) => packageAnchor(unit, ends));
-  await archive.add({ name: `audit-anchor${suffix}.json`, content: Buffer.from(`${anchor}\n`) });
+  await archive.add({
+    name: `audit-anchor${suffixOf(archive.tables)}.json`,
+    content: Buffer.from(`${anchor}\n`),
+  });
+}
+
+/** Name of the table with this number. */
+const tableName = (number: number): string => `forms${suffixOf(number)}.csv`;
+const suffixOf = (number: number): string => (number === 1 ? '' : `-${number}`);
+
+async function addDescription(
+  { services, organizationId, asked }: Making,
+  archive: PackageArchive,
+): Promise<void> {
+  const { name } = await asSystem(services, organizationId, readOrganization);
+  const text = systemDescription({
+    organizationName: name,
+    version: buildInfo().version,
+    askedAt: asked.createdAt.toISOString(),
+    tables: Array.from({ length: archive.tables }, (_, index) => tableName(index + 1)),
+    fullSsn: asked.fullSsn,
+    noticeServedOn: asked.noticeServedOn,
+  });
+  await archive.add({ name: 'system-description.txt', content: Buffer.from(text) });
 }
 
 /** Returns the end of the trail that the package shows. */

@@ -1,4 +1,4 @@
-import { dayBefore, type IsoDate } from '../../domain/dates';
+import { dateIn, dayBefore, type IsoDate } from '../../domain/dates';
 import { Problem } from '../../domain/problem';
 import {
   inspectionPackages,
@@ -12,10 +12,12 @@ import {
 import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/package-reach';
 import { formsPackedAlone } from '../../store/i9/second-look';
 import type { Page } from '../../store/core/paging';
+import { readOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { needsReview, newFile, type FileKind } from '../made-files';
+import { faultProblem } from '../faults';
+import { needsReview, newFile, reviewFile, type FileKind } from '../made-files';
 
 /** Packages as files that a worker makes: for users who reach all their forms. */
 export const packageFiles: FileKind<InspectionPackage> = {
@@ -39,6 +41,26 @@ export async function packagesToReview(
   for (const asked of await packagesInReview(unit))
     if (await packageFiles.mayHave(unit, asked)) found.push(asked);
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
+}
+
+/**
+ * Approves a package or rejects it. After a notice of inspection, which leaves three business days to hand over the forms
+ * (8 CFR 274a.2(b)(2)(ii)), the person who asked for it may release it alone; the day of the notice is stored with it.
+ *
+ * @throws Problem like `reviewFile`; impossible-value for a day of a notice that is still to come
+ */
+export async function reviewPackage(
+  unit: Unit,
+  id: number,
+  { approved, noticeServedOn }: { readonly approved: boolean; readonly noticeServedOn: IsoDate | null },
+): Promise<void> {
+  const { timeZone } = await readOrganization(unit);
+  if (noticeServedOn !== null && noticeServedOn > dateIn(unit.now, timeZone))
+    throw faultProblem('The package cannot be released like this.', [
+      { field: 'noticeServedOn', code: 'date-ahead' },
+    ]);
+  await reviewFile(unit, packageFiles, id, approved, noticeServedOn !== null);
+  if (noticeServedOn !== null) await inspectionPackages.update(unit, id, { noticeServedOn });
 }
 
 const quota = {

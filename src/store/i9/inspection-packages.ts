@@ -12,6 +12,8 @@ export const packageFields = {
   employeeIds: field.stored<number[] | null>(),
   /** Read with `packedForms`, since there can be very many. */
   i9Ids: field.secret<readonly number[]>(),
+  /** Day of the notice of inspection after which the requester released it alone. */
+  noticeServedOn: field.date,
   formsTotal: field.derived<number>('cardinality(inspection_packages.i9_ids)'),
   formsDone: field.requiredInteger,
   /** Identifies the working notes of the worker that builds it. */

@@ -30,7 +30,8 @@ const packed = prepare<{ count: number }>(
   'forms_packed_alone',
   `select count(*)::integer as count from (
      select distinct unnest(i9_ids) from inspection_packages
-     where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
+     where organization_id = :organizationId and (id = :id or created_at > :since
+       and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
        and state in ('waiting', 'running', 'ready'))) as forms`,
 );
 const exported = prepare<{ count: number }>(
