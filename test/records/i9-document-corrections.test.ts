@@ -112,7 +112,7 @@ const plain = (): I9Record => ({ ...record, amendments: [], supplementA: [], sup
 const settled = (documents: readonly PresentedDocument[], standing = [receipt, card]): I9Record => ({
   ...plain(),
   section2: section2({ documents: standing }),
-  amendments: [amendment('2027-01-10', { kind: 'receipt-replacement', receipt, documents })],
+  amendments: [amendment('2027-01-10', { kind: 'receipt-replacement', receipt: first(standing), documents })],
 });
 const reverified = (content: Partial<SupplementB>, amendments: readonly SignedPart<Amendment>[] = []) => {
   const block = first(record.supplementB);
@@ -361,6 +361,18 @@ describe('a receipt', () => {
       'A87654321',
       '(TT 01/12/2027)',
     ]);
+  });
+
+  it('of List A is struck out below its printed names, like any other value', async () => {
+    const ofCard = document('A_RCPT_REPL', [{ title: 'Receipt for a replacement document', number: 'R-7' }], {
+      receiptFor: 'A_EAD',
+    });
+    const { pieces } = await print(settled([license, card], [ofCard]));
+    const all = pieces[0] ?? [];
+    for (const struck of ['R-7', '02/21/2027']) {
+      const at = all.findIndex(({ text }) => text === struck);
+      expect([struck, all[at]?.x, (all[at - 1]?.y ?? 0) > (all[at]?.y ?? 0)]).toEqual([struck, 33, true]);
+    }
   });
 
   it('of a reverification is struck out in Supplement B', async () => {

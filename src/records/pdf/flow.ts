@@ -60,7 +60,8 @@ export const writtenOut = (entries: readonly Entry[]): string =>
  * @returns null when they do not fit
  */
 export function flow(pieces: readonly Piece[], style: Style, room: Room): readonly PlacedPiece[] | null {
-  for (let { size } = style; size >= smallest; size -= 0.5) {
+  const isSmall = pieces.every(({ kind }) => kind !== 'value');
+  for (let size = isSmall ? largestSmall : style.size; size >= smallest; size -= 0.5) {
     const set = { ...style, size };
     const placed = place(pieces, set, { ...room, label: null }) ?? (room.label && place(pieces, set, room));
     if (placed) return placed;
