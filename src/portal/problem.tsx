@@ -20,9 +20,20 @@ export function sendProblem(context: PageContext, status: number): void {
       <Link href={`${context.base}/i9s`}>Back to all forms</Link>
     </p>
   );
+  const { base, req } = context;
+  // A form that is too large was sent to the address of the page that it stands on.
+  const again =
+    status === 413 && req.method === 'POST' ? (
+      <p>
+        <a class="usa-button" href={`${base}${req.path}`}>
+          Choose another file
+        </a>
+      </p>
+    ) : null;
   const body = (
     <>
       <p class="portal-lead">{text}</p>
+      {again}
       {may(context, permissionId.viewI9s) ? onward : null}
     </>
   );

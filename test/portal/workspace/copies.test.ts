@@ -73,8 +73,10 @@ test('anything but JPEG, PNG and PDF is refused, and what is larger than 5 MB', 
   expect(script.status).toBe(422);
   expect(await script.text()).toContain('not a JPEG, PNG or PDF');
   const large = await upload(client, i9Id, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
+  const refused = await large.text();
   expect(large.status).toBe(413);
-  expect(await large.text()).toMatch(/<nav class="hr-nav"[^]*The file is too large/);
+  expect(refused).toMatch(/<nav class="hr-nav"[^]*The file is too large/);
+  expect(refused).toContain(`href="/portal/i9s/${i9Id}/copies">Choose another file`);
   expect(await copies().where({ i9_id: i9Id })).toEqual([]);
 });
 

@@ -202,7 +202,10 @@ export const en = {
     ],
     404: ['Page not found', 'There is nothing at this address, or you do not have access to it.'],
     409: ['You cannot do this now', 'This has changed in the meantime. Go back and open it again.'],
-    413: ['The file is too large', 'Choose a file of at most 5 MB.'],
+    413: [
+      'The file is too large',
+      'Choose a file of at most 5 MB. Most phones can make a photo smaller when you share or email it.',
+    ],
     422: ['There is a problem', 'Go back and check what you have entered.'],
     429: ['Too many requests', 'Wait a minute, then try again.'],
     500: ['Something went wrong', 'Something failed on our side. Try again in a minute.'],

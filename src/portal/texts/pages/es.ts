@@ -205,7 +205,10 @@ export const es: PageTexts = {
     ],
     404: ['Página no encontrada', 'No hay nada en esta dirección o usted no tiene acceso.'],
     409: ['Esto no se puede hacer ahora', 'Hubo cambios mientras tanto. Vuelva atrás y ábralo de nuevo.'],
-    413: ['El archivo es demasiado grande', 'Elija un archivo de 5 MB como máximo.'],
+    413: [
+      'El archivo es demasiado grande',
+      'Elija un archivo de 5 MB como máximo. La mayoría de los teléfonos puede reducir una foto al compartirla o enviarla por correo.',
+    ],
     422: ['Hay un problema', 'Vuelva atrás y revise lo que escribió.'],
     429: ['Demasiadas solicitudes', 'Espere un minuto e inténtelo de nuevo.'],
     500: ['Algo salió mal', 'Hubo una falla de nuestro lado. Inténtelo de nuevo en un minuto.'],
