@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Who has to act next on a form: lists find the open steps by it. Null where nothing is open, so the index has only
- * what is.
+ * Who has to act next on a form: lists find the open steps by it. Null where nothing is open.
  *
  * Locks: `i9s` exclusively for a moment. Safe to run again after a failure (one transaction).
  */

@@ -33,8 +33,7 @@ export async function up(knex: Knex): Promise<void> {
     return rows;
   });
   await knex.raw(`
-    create index if not exists i9s_by_waiting_for on i9s (organization_id, waiting_for, id)
-    where waiting_for is not null`);
+    create index if not exists i9s_by_waiting_for on i9s (organization_id, waiting_for, id)`);
   await knex.raw(`
     create index if not exists i9s_open_by_due_date on i9s (organization_id, next_step_due_date, id)
     include (waiting_for, overdue_at, employee_id) where waiting_for is not null`);

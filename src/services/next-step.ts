@@ -33,7 +33,7 @@ export function storedNextStep(row: Stored, viewer: { readonly namesCase: boolea
   return nextStepOf(form, caseState && { state: caseState, due }, viewer);
 }
 
-/** Returns who has to act as it is stored, where null stands for `nobody`: an index has the open steps only. */
+/** Returns who has to act as it is stored, where null stands for `nobody`. */
 export const storedWaiter = ({
   waitingFor,
 }: Pick<NextStep, 'waitingFor'>): Exclude<WaitingFor, 'nobody'> | null =>
