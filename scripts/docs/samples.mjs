@@ -80,6 +80,7 @@ const sandboxRecords = {
   createManagement: { body: { userId: 14 } },
   updateManagement: { body: { userId: 10 } },
   createImport: { query: '?recordType=employees' },
+  listEvents: { query: '?types=i9StatusUpdated&types=everifyStatusUpdated&limit=2' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
   // One that has not begun.
   cancelImport: { ids: { import_id: 2 } },
@@ -124,7 +125,7 @@ export function exampleRequest(document, { route, method, operation, parameters 
   return {
     operationId: operation.operationId,
     method: method.toUpperCase(),
-    url: baseUrl + path + (records?.query ?? ''),
+    url: baseUrl + path + (records?.query ?? shortPage(parameters)),
     headers: {
       ...(secured && { Authorization: 'Bearer $TOKEN' }),
       ...((upload ?? body) !== undefined && { 'Content-Type': type }),
@@ -137,6 +138,9 @@ export function exampleRequest(document, { route, method, operation, parameters 
     binary,
   };
 }
+
+/** Who reads an example of a list wants to see its form. */
+const shortPage = (parameters) => (parameters.some(({ name }) => name === 'page_size') ? '?page_size=2' : '');
 
 /** Where a body that is no text comes from. */
 const uploads = { 'application/zip': 'forms.zip' };

@@ -165,7 +165,9 @@ test.each(['', 'partner/'])('/docs/%s: the collections send the request of every
       every(html, /<summary>curl<\/summary><pre tabindex="0"><code data-language="sh">([^<]*)</g),
     );
   expect(postman).toHaveLength(samples.length);
-  const addresses = samples.map((text) => /'http:\/\/127\.0\.0\.1:3000([^']*)'/.exec(text)?.[1] ?? '');
+  const addresses = samples.map((text) =>
+    (/'http:\/\/127\.0\.0\.1:3000([^']*)'/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&'),
+  );
   expect(postman.map(({ url }) => url.replace('{{baseUrl}}', '')).sort()).toEqual(addresses.sort());
   expect(postman.filter(({ body }) => body !== undefined).length).toBeGreaterThan(below === '' ? 40 : 8);
   // A body goes with the type that says how to read it, and a file is no text in JSON's quotes.

@@ -83,14 +83,6 @@ const listedLast: ReadonlySet<string> = new Set([
   'listInspectionPackages',
 ]);
 
-/** Short pages: a reader of an example wants to see its form. */
-const pages: Readonly<Record<string, string>> = {
-  listI9DocumentCopies: '',
-  listEvents: '?types=i9StatusUpdated&types=everifyStatusUpdated&limit=2',
-};
-const pageOf = ({ operationId }: SampleRequest): string =>
-  pages[operationId] ?? (operationId.startsWith('list') ? '?page_size=2' : '');
-
 async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
   // The sandbox's own limit, so that its answers carry the headers that tell of it.
   const settings = { encryptionKeys: sandboxEncryptionKeys(), rateLimitPerMinute: 60_000 };
@@ -139,7 +131,7 @@ export async function record(
     const body = bodyOf(request);
     const answer = await api(baseUrl, request.headers['Authorization'] && token).request(
       request.method,
-      pathname + search + (variant ? '' : pageOf(request)),
+      pathname + search,
       {
         body,
         ...(typeof body === 'string' && {

@@ -131,7 +131,7 @@ export const variants: readonly Variant[] = [
     summary: 'Work days of its own',
     body: { overrideWorkdays: true, workSaturday: true, workSunday: true },
   },
-  list('listPermissions', 'ByName', 'By name', '/v1/permissions?displayName=void'),
+  list('listPermissions', 'ByName', 'By name', '/v1/permissions?displayName=Void%20I-9s'),
   {
     operationId: 'updateApiClient',
     name: 'Retired',

@@ -1,10 +1,33 @@
+import { asJson, asList, type Json } from '../../../src/contract/document';
 import type { Recorded, RecordedProblem, Recording } from './record';
 import { firstUses } from './summaries';
 
 /** The line of the contract from which its examples are recorded; those before it are written by hand. */
 const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
 
-const onSandbox = 'On a fresh sandbox';
+/** Fields that say in which state a record is. */
+const stateFields = ['i9StatusCode', 'caseState', 'state'];
+
+/** What an example shows, where nobody has put it in words: the page, the state, or which record it is. */
+function labelOf({ response, request }: Recorded): string {
+  const shown = asJson(response);
+  if (isPage(shown)) return 'A page of two records';
+  const state = stateFields.map((name) => shown[name]).find((value) => typeof value === 'string');
+  if (typeof state === 'string') return `In the state ${state}`;
+  if (typeof shown['id'] === 'number') return `The record ${shown['id']}`;
+  return request === undefined ? 'The whole response' : 'The request of the sample';
+}
+
+/** Whether a list was asked for two records. */
+const isPage = ({ links }: Json): boolean =>
+  asList(links).some((link) => String(asJson(link)['href']).includes('page_size=2'));
+
+/** `All employees` is a page of them, too. */
+const summaryOf = (one: Recorded): string => {
+  const written = one.variant?.summary ?? firstUses[one.operationId];
+  if (written === undefined) return labelOf(one);
+  return !one.variant && isPage(asJson(one.response)) ? `${written}, two a page` : written;
+};
 
 /** Key of one use of an operation, beside its request and beside its answer. */
 const keyOf = ({ operationId, variant }: Recorded): string => operationId + (variant?.name ?? '');
@@ -86,7 +109,7 @@ export function weave(contract: string, { operations: recorded, problems }: Reco
   const rest = contract.slice(end);
   const [written = ''] = rest.split(mark);
   const examples = recorded.flatMap((one) => {
-    const summary = one.variant?.summary ?? firstUses[one.operationId] ?? onSandbox;
+    const summary = summaryOf(one);
     return [
       ...(one.request === undefined ? [] : [example(nameOf(one, 'Request'), summary, one.request)]),
       ...(one.response === undefined ? [] : [example(nameOf(one, 'Response'), summary, one.response)]),
