@@ -25,7 +25,7 @@ interface Layout {
 }
 
 /** Stands in a field that is too small for its content. */
-export const elsewhere = 'See attached page.';
+const elsewhere = 'See attached page.';
 
 const labelOf = ({ label }: Cell, width: number) =>
   fit(label, styles.label, width - 2 * padding, leading(styles.label) * 2);
