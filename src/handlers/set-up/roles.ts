@@ -56,7 +56,7 @@ export const roleHandlers = {
     updateRecord(context, resource, params.role_id, body, {
       load: (unit) => loadForChange(unit, params.role_id, body),
       work: async (unit, before, { access, left }) => {
-        checkPermissions(unit, body.permissions ?? [], before.permissions, access.reach);
+        checkPermissions(unit, body.permissions, before.permissions, access.reach);
         assertManagersLeft(before.permissions, left);
         await roles.set(unit, params.role_id, valuesOf(body));
         if (body.permissions) await replacePermissions(unit, params.role_id, body.permissions);
@@ -95,23 +95,28 @@ function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: RoleFields) {
 /**
  * Checks the permissions that a role is to have.
  *
+ * @param after what the role is to have; undefined if that does not change
  * @param reach of the users with this role: permissions that it gains apply to everyone whom they reach
- * @throws Problem unknown-reference; permission-not-held for one that it gains and the caller lacks
+ * @throws Problem unknown-reference; permission-not-held for one that it gains and the caller lacks, and for a role that loses
+ *   one and has more than the caller: otherwise one who manages roles could shut out everybody else
  */
 function checkPermissions(
   unit: Unit,
-  permissions: readonly number[],
+  after: readonly number[] | undefined,
   before: readonly number[],
   reach: Access['reach'],
 ): void {
+  const permissions = after ?? before;
   const isKnown = (permission: number) => permissionIds.includes(permission);
   const unknown = permissions.flatMap((permission, index) =>
     isKnown(permission) ? [] : [unknownPermission(`/permissions/${index}`)],
   );
   const gained = [...new Set(permissions)].filter((id) => isKnown(id) && !before.includes(id));
+  const isLess = before.some((id) => !permissions.includes(id));
+  const needed = { permissions: isLess ? [...before, ...gained] : gained, reach };
   checkAll(
     () => refuseUnknown(unknown),
-    () => assertHeld(unit, { permissions: gained, reach: gained.length > 0 ? reach : [] }, '/permissions'),
+    () => (isLess || gained.length > 0 ? assertHeld(unit, needed, '/permissions') : undefined),
   );
 }
 

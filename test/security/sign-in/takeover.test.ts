@@ -106,6 +106,18 @@ it('a permission is not given to somebody who reaches further: by changing the r
   expect(given.status).toBe(200);
 });
 
+it('permissions are not taken from somebody who may do more, or reaches further: by changing the role', async () => {
+  for (const other of [{ permissions: [101, 105, 602, 603] }, { groups: [[place], [elsewhere]] }]) {
+    const { client, target } = await setUp({ permissions: [101, 602, 603], groups: [[place]], ...other });
+    const refused = await client.patch<ProblemBody>(`/v1/roles/${target.roleId}`, { permissions: [101] });
+    expect(refusalOf(refused)).toEqual(denied('/permissions'));
+    const path = `/v1/roles/${target.roleId}`;
+    expect((await client.patch(path, { description: 'Other' })).status).toBe(200);
+  }
+  const { client, target } = await setUp({ permissions: [101, 602, 603], groups: [[place]] });
+  expect((await client.patch(`/v1/roles/${target.roleId}`, { permissions: [101] })).status).toBe(200);
+});
+
 it('employees are not given to somebody who may do more with them', async () => {
   const { client, target, caller } = await setUp({ permissions: [101, 105] });
   const give = (userId: number) => client.post<ProblemBody>('/v1/managements', { userId, group: [place] });
