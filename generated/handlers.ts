@@ -503,8 +503,8 @@ export interface Handlers<C> {
    * PATCH /v1/roles/{role_id}: Change a role
    *
    * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that permission
-   * (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach: otherwise `422`
-   * `permission-not-held`. *Extension.*
+   * (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach, and take one
+   * away if you also hold all others of the role: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage roles (603).
    */
