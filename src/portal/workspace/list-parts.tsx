@@ -105,8 +105,8 @@ export function addressOf(base: string, { path }: ListKind, asked: Asked, change
 }
 
 /** Returns the first locations, and how many there are. */
-async function sites(store: Reading, { session }: Pick<PageContext, 'session'>, pageSize: number) {
-  const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize });
+async function sites(store: Reading, { session }: Pick<PageContext, 'session'>, pageSize: number, page = 1) {
+  const { rows, total } = await locations.list(store, session.scope, { page, pageSize });
   return {
     total,
     choices: rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` })),
@@ -120,8 +120,10 @@ export async function siteChoices(store: Reading, context: Pick<PageContext, 'se
 }
 
 /** Returns the locations to choose from if one must be chosen: 2,000 at most. */
-export const allSites = async (store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> =>
-  (await sites(store, context, 2000)).choices;
+export async function allSites(store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> {
+  const pages = await Promise.all([1, 2].map((page) => sites(store, context, 1000, page)));
+  return pages.flatMap(({ choices }) => choices);
+}
 
 interface ListProps {
   base: string;
