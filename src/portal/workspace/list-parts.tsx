@@ -1,4 +1,4 @@
-import type { Reading } from '../../store/core/paging';
+import { firstRecords, type Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter } from '../../services/next-step';
@@ -104,26 +104,26 @@ export function addressOf(base: string, { path }: ListKind, asked: Asked, change
   return `${base}${path}?${new URLSearchParams(pairs).toString()}`;
 }
 
-/** Returns the first locations, and how many there are. */
-async function sites(store: Reading, { session }: Pick<PageContext, 'session'>, pageSize: number, page = 1) {
-  const { rows, total } = await locations.list(store, session.scope, { page, pageSize });
-  return {
-    total,
-    choices: rows.map(({ id, name }) => ({ value: String(id), label: name ?? `Location ${id}` })),
-  };
-}
+const choiceOf = ({ id, name }: { id: number; name: string | null }): Choice => ({
+  value: String(id),
+  label: name ?? `Location ${id}`,
+});
 
 /** Returns the locations to choose from; none if there are too many for a list. */
-export async function siteChoices(store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> {
-  const { total, choices } = await sites(store, context, 100);
-  return total > 100 ? [] : choices;
+export async function siteChoices(
+  store: Reading,
+  { session }: Pick<PageContext, 'session'>,
+): Promise<Choice[]> {
+  const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize: 100 });
+  return total > 100 ? [] : rows.map(choiceOf);
 }
 
 /** Returns the locations to choose from if one must be chosen: 2,000 at most. */
-export async function allSites(store: Reading, context: Pick<PageContext, 'session'>): Promise<Choice[]> {
-  const pages = await Promise.all([1, 2].map((page) => sites(store, context, 1000, page)));
-  return pages.flatMap(({ choices }) => choices);
-}
+export const allSites = async (
+  store: Reading,
+  { session }: Pick<PageContext, 'session'>,
+): Promise<Choice[]> =>
+  (await firstRecords(2000, (page) => locations.list(store, session.scope, page))).map(choiceOf);
 
 interface ListProps {
   base: string;

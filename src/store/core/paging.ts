@@ -154,6 +154,23 @@ const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageS
  */
 const longestPage = 1_000;
 
+/**
+ * Returns the first records of a list, read in pages as long as they may be.
+ * @param most how many at most
+ */
+export async function firstRecords<R>(
+  most: number,
+  read: (request: { page: number; pageSize: number }) => Promise<Page<R>>,
+): Promise<R[]> {
+  const records: R[] = [];
+  for (let page = 1; records.length < most; page += 1) {
+    const { rows } = await read({ page, pageSize: longestPage });
+    records.push(...rows);
+    if (rows.length < longestPage) break;
+  }
+  return records.slice(0, most);
+}
+
 /** The most records that a selection returns; it returns one more if there are more, to tell. */
 export const mostIds = 5_000_000;
 

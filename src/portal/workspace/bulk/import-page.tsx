@@ -1,5 +1,6 @@
 import { csv } from '../../../records/csv';
 import { importFaults } from '../../../store/bulk/imports';
+import { firstRecords } from '../../../store/core/paging';
 import { PostForm, sendHr } from '../../session/parts';
 import { goTo, idOf, pageOf, type PageContext } from '../../session/page-context';
 import { call, lastPage } from '../../set-up/record/call';
@@ -147,8 +148,10 @@ const mostFaults = 10_000;
 export async function sendImportFaults(context: PageContext): Promise<void> {
   const { id: importId, recordType } = await read(context);
   const { services, session, res } = context;
-  const request = { page: 1, pageSize: mostFaults, filters: { importId } };
-  const { rows } = await importFaults.list(services, session.scope, request);
+  const filters = { importId };
+  const rows = await firstRecords(mostFaults, (page) =>
+    importFaults.list(services, session.scope, { ...page, filters }),
+  );
   const faults = rows.map(({ rowNumber, ...fault }) => ({ ...fault, row: rowNumber }));
   const name = `attachment; filename="import-${importId}-faults.csv"`;
   res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': name }).send(
