@@ -4,8 +4,8 @@ import { asJson } from '../../src/contract/document';
 import { readContract } from '../support/contract/contract';
 import { countHeaders, headerTable } from '../support/contract/headers-seen';
 import { useDatabase } from '../support/database';
-import { record, type Recording } from './recording/record';
-import { weave } from './recording/weave';
+import { record, type Recording } from '../support/recording/record';
+import { weave } from '../support/recording/weave';
 
 /** The contract's examples are what the service answers, recorded by `npm run record`. */
 

@@ -346,7 +346,7 @@ describe('what a user may do', () => {
       expect([path, answer.status]).toEqual([path, 403]);
     }
     const open = workspaceRoutes.filter(({ permission }) => permission === null).map(({ path }) => path);
-    expect(open).toEqual(['/', '/sandbox/mail']);
+    expect(open).toEqual(['/', '/sandbox/mail', '/sandbox/mail/:mailId']);
   });
 
   test('forms out of reach and of other organizations do not exist', async () => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { asJson, asList, dereference, operationsOf, type Json } from '../../../src/contract/document';
 import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
 import { DatabaseClient } from '../../../src/store/core/client';
-import { record } from '../../contract/recording/record';
+import { record } from '../../support/recording/record';
 import { readContract } from '../../support/contract/contract';
 import { useDatabase } from '../../support/database';
 import { api } from '../../support/http';

@@ -1,5 +1,5 @@
 import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
-import type { RequestOptions } from '../../support/http';
+import type { RequestOptions } from '../http';
 
 /** A request that fails, after every operation has been called once; what it is answered is an example of the contract. */
 export interface Provocation extends RequestOptions {

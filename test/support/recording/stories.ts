@@ -1,4 +1,4 @@
-import { exportOfSomebodyElse, packageOfSomebodyElse } from '../../support/sandbox-samples';
+import { exportOfSomebodyElse, packageOfSomebodyElse } from '../sandbox-samples';
 import {
   card,
   caseOf,
