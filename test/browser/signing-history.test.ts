@@ -57,12 +57,15 @@ async function walk(page: Page, direction: 'goBack' | 'goForward', last: string)
 const number = 'documents.0.papers.0.number';
 const { firstDay, ...papers } = passport;
 
-/** Goes through Section 2, back and forth, until it can be signed. */
-async function walkSection2(page: Page): Promise<void> {
+/**
+ * Goes through Section 2, back and forth, until it can be signed.
+ * @param chosen what else is asked of this examiner
+ */
+async function walkSection2(page: Page, chosen: Entries = {}): Promise<void> {
   expect(await send(page)).toBe('choose choose faults');
   expect(await send(page, { lists: true, listA: 'A_US_PASSPORT' })).toBe('edit edit');
   const { 'documents.0.papers.0.title': _, ...typed } = papers;
-  expect(await send(page, { ...typed, firstDay: 'soon', examinationMethod: true })).toBe('edit edit faults');
+  expect(await send(page, { ...typed, firstDay: 'soon', ...chosen })).toBe('edit edit faults');
   expect(await valueOf(page, 'firstDay')).toBe('soon');
   expect(await send(page, { firstDay })).toBe('review review');
   expect(await send(page)).toBe('review review faults');
@@ -84,7 +87,7 @@ test('Section 2 of a user', async () => {
   await stage.keep(i9Id, 'A_US_PASSPORT');
   const page = await signIn(`/i9s/${i9Id}`);
   await leave(page, () => click(page, 'a[href$="/section2"]'));
-  await walkSection2(page);
+  await walkSection2(page, { examinationMethod: true });
   await walk(page, 'goBack', 'choose choose');
   expect(await valueOf(page, 'listA')).toBe('A_US_PASSPORT');
   expect(await send(page)).toBe('edit edit');

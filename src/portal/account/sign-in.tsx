@@ -31,11 +31,11 @@ export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies Atte
 
 /**
  * Portal pages that a sign-in may lead to: a path, never a full address, and not a single sign-on, so it cannot lead to
- * another site, such as a provider that some organization has chosen.
+ * another site, such as a provider that some organization has chosen. Without one it leads to the first place of the menu.
  */
 const inside = /^\/(?!\/|sso(?:[/?]|$))[a-z0-9/_-]*(\?[a-z0-9=&_.%+-]*)?$/i;
 export const placeAfter = (text: unknown): string =>
-  typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/i9s';
+  typeof text === 'string' && text.length < 500 && inside.test(text) ? text : '/';
 
 interface FormProps {
   passkeys: boolean;

@@ -14,6 +14,7 @@ import {
   StepIndicator,
   SummaryList,
 } from '../../../src/portal/ui/page-parts';
+import { QrCode } from '../../../src/portal/ui/qr-code';
 import { Card, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
 
 const title = 'Catalogue of components';
@@ -223,6 +224,7 @@ export function componentsInside(base: string): string {
       <Lists />
       <Controls />
       <Texts base={base} language="en" />
+      <QrCode text="https://eligibility.example/portal/section1/x" label="QR code of a link" />
     </HrLayout>,
   )}`;
 }
