@@ -32,15 +32,15 @@ export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'servic
   const places: readonly (readonly [path: string, label: string, shown: boolean])[] = [
     ['/work', 'Work', may(context, permissionId.viewI9s)],
     ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
-    ['/everify-cases', 'E-Verify cases', may(context, permissionId.viewEverifyCases)],
+    ['/everify-cases', 'E-Verify', may(context, permissionId.viewEverifyCases)],
     ['/employees', 'Employees', may(context, permissionId.viewEmployees)],
     ['/packages', 'Inspections', may(context, permissionId.exportAuditTrails)],
     ['/imports', 'Imports', importable(context).length > 0],
     ['/exports', 'Exports', exportable(context).length > 0],
     ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
     ['/set-up', 'Set-up', maySetUp(context)],
-    ['/sandbox/mail', 'Sandbox mail', services.config.sandbox],
-    ['/account', 'Your account', true],
+    ['/sandbox/mail', 'Mail', services.config.sandbox],
+    ['/account', 'Account', true],
   ];
   return places.flatMap(([path, label, shown]) => (shown ? [{ href: `${base}${path}`, label }] : []));
 }
