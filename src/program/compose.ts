@@ -30,7 +30,7 @@ import { openReplicated } from '../store/replicas/replicated';
 import { databaseTime } from '../store/installation/database-time';
 import { readBacklog } from '../store/installation/backlog';
 import { createSecurityLog } from '../store/audit/security-log';
-import { createMemory } from '../store/memory';
+import { createMemory, type Memory } from '../store/memory';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { missingMigrations } from '../store/installation/migrate';
 import { createBackground, type Background } from '../worker/background';
@@ -64,6 +64,8 @@ export interface Clocks {
   readonly clock?: Clock;
   /** Real time, by which the pages count sessions, attempts and drafts. */
   readonly now?: () => Date;
+  /** Null: nothing is remembered from one change to the next, so that ids have no gaps. */
+  readonly memory?: Memory | null;
 }
 
 /** Of the requests that a client may send in a minute: unknown tokens that one network may send. */
@@ -78,7 +80,11 @@ export function createServices(
   config: Config,
   databaseUrl: string,
   logger: Logger,
-  { clock, metrics }: { readonly clock?: Clock; readonly metrics?: Metrics } = {},
+  {
+    clock,
+    metrics,
+    memory = createMemory(),
+  }: Pick<Clocks, 'clock' | 'memory'> & { readonly metrics?: Metrics } = {},
 ): Services {
   const pooled = isPooled(databaseUrl, config);
   const options = { url: databaseUrl, pooled, poolSize: config.databasePoolSize };
@@ -92,7 +98,7 @@ export function createServices(
     clock: time,
     everify: createGateway(config, database, time, logger),
     callers: createCallers(database, Math.ceil(config.rateLimitPerMinute * unknownTokenShare)),
-    memory: createMemory(),
+    memory,
     clientGuesses: createGuessGuard(database, 'api-client', clientGuessLimits),
     logger,
     security: createSecurityLog({ database, keys }, logger),
@@ -122,6 +128,7 @@ export function compose(
   const metrics = config.metrics ? createMetrics() : undefined;
   const services = createServices(config, urls.service, logger, {
     ...(given.clock && { clock: given.clock }),
+    ...(given.memory === null && { memory: null }),
     ...(metrics && { metrics }),
   });
   const { database } = services;

@@ -42,7 +42,7 @@ interface LinkOptions {
 }
 
 /** Clocks of a service that stand still. */
-export interface StandingClocks extends Required<Clocks> {
+export interface StandingClocks extends Required<Omit<Clocks, 'memory'>> {
   /** Sets the clock of the link's organization for the rest of the test. */
   set(link: Link, instant: Date): void;
 }

@@ -88,6 +88,7 @@ async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
   const settings = { encryptionKeys: sandboxEncryptionKeys(), rateLimitPerMinute: 60_000 };
   const started = await startService(database, settings, {
     clock: { now: async () => storyTime },
+    memory: null,
   });
   await loadSandbox(started.services, ownerOf(started.services), storyTime);
   return started;
