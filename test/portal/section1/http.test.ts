@@ -148,7 +148,7 @@ describe('the draft', () => {
     const content = row?.content_ciphertext ?? Buffer.alloc(0);
     const kept = service.services.keys.decrypt(added.organizationId, 'i9-section', content);
     expect(kept).toContain('Zebrowski');
-    expect(content.toString('latin1')).not.toMatch(/Zebrowski|Quarry|900-65/);
+    expect(withoutChance(content.toString('latin1'))).not.toMatch(/Zebrowski|Quarry|900-65/);
     expect([...client.cookies]).toEqual([]);
     await signOver(client, linkPath(added.token));
     expect(await stored(added)).toEqual([]);
@@ -342,7 +342,7 @@ describe('signing', () => {
       .pluck<Buffer[]>('message_ciphertext');
     const mails = messages.map((message) => keys.decrypt(added.organizationId, 'mail-message', message));
     expect(mails.at(-1)).toMatch(/usted firmó la Sección 1.*el viernes 27 de noviembre de 2026/);
-    expect(mails.at(-1)).not.toMatch(/Zebrowski|Quarry|900-65/);
+    expect(withoutChance(mails.at(-1) ?? '')).not.toMatch(/Zebrowski|Quarry|900-65/);
   });
 
   test('twenty requests at once sign once, and all lead to the same confirmation', async () => {
