@@ -9,8 +9,8 @@ export const config = { transaction: false };
  * form, so the timers are told to look at these forms. No form has changed by that, so the triggers that would tell
  * stay still.
  *
- * Locks: the rows of a batch, for a fraction of a second; `i9s` against writes while the index is made. Duration: 2 s
- * for 50,000 open forms. Safe to run again after a failure.
+ * Locks: the rows of a batch, for a fraction of a second; `i9s` against writes while the index is made. Duration:
+ * grows with the number of forms, a thousand in each transaction. Safe to run again after a failure.
  */
 export async function up(knex: Knex): Promise<void> {
   await inBatches(knex, async (trx, { organizationId }, after) => {
