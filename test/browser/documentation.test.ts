@@ -210,7 +210,7 @@ test('an operation is tried out as a client of the sandbox', async () => {
   await city.fill('Tacoma & Reno');
   await list.getByRole('button', { name: 'Send' }).click();
   await list.locator('output').getByText('searchResult').waitFor();
-  expect(queried).toBe('/v1/locations?addressCity=Tacoma+%26+Reno');
+  expect(queried).toBe('/v1/locations?page_size=2&addressCity=Tacoma+%26+Reno');
   expect(complaints).toEqual([]);
 });
 
