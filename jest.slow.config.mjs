@@ -1,5 +1,11 @@
+import { availableParallelism } from 'node:os';
 import config from './jest.config.mjs';
 import { equipment, only } from './test/support/runner/slowest-first.mjs';
 
 /** `npm run test:slow`: whether the equipment works, the tests that `npm test` leaves out. */
-export default { ...config, testPathIgnorePatterns: [...config.testPathIgnorePatterns, only(equipment)] };
+export default {
+  ...config,
+  // They wait for other processes a third of their time.
+  maxWorkers: process.env['TEST_WORKERS'] ?? Math.ceil(1.5 * availableParallelism()),
+  testPathIgnorePatterns: [...config.testPathIgnorePatterns, only(equipment)],
+};
