@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import type { Database, Holder, Statement, Tenant } from './database';
 import { whenIdle } from './flights';
 import { flightsOf } from './knex-client';
@@ -40,6 +41,12 @@ export function prepare<Row>(
     statement: { name: `${label}_${digest}`, text: native.sql, label, ...options },
     order: native.bindings.map(String),
   };
+}
+
+/** Prepares a statement once for each of the keys in use. */
+export function preparedBy<Row>(make: (key: string) => Prepared<Row>): (key: string) => Prepared<Row> {
+  const known = new LRUCache<string, Prepared<Row>>({ max: 100, memoMethod: make });
+  return (key) => known.memo(key);
 }
 
 /**

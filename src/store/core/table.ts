@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { LRUCache } from 'lru-cache';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Filters, KnownFilters } from './filters';
@@ -24,7 +23,16 @@ import {
 } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import type { Tenant } from './database';
-import { first, firstIn, prepare, queryIn, sendIn, type Parameters, type Prepared } from './statement';
+import {
+  first,
+  firstIn,
+  prepare,
+  preparedBy,
+  queryIn,
+  sendIn,
+  type Parameters,
+  type Prepared,
+} from './statement';
 import type { Subject } from './subjects';
 import { ReservedIds, type Memory } from '../memory';
 import type { Store, Unit } from '../unit';
@@ -55,7 +63,9 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id = :id`;
   /** Keyed by what follows the head: the shape of the caller's reach, and whether the record is locked. */
-  const singles = prepared((tail) => prepare<object>(`${name}_get`, `${head} and ${tail}`, { brief: true }));
+  const singles = preparedBy((tail) =>
+    prepare<object>(`${name}_get`, `${head} and ${tail}`, { brief: true }),
+  );
   const open = opener(fields);
   const openEntry = opener(list.fields);
 
@@ -63,7 +73,7 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
   const reachOf = (scope: Scope): ReachCondition =>
     reach === undefined ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
 
-  const statements = prepared((text) => prepare<object>(`${name}_within`, text));
+  const statements = preparedBy((text) => prepare<object>(`${name}_within`, text));
   /** Queries what is within reach and meets a condition. */
   const within = (
     { trx, scope }: Unit,
@@ -308,11 +318,11 @@ export function textsByColumns<Row>(
   label: string,
   textOf: (columns: readonly string[]) => string,
 ): (columns: object) => Prepared<Row> {
-  const texts = prepared((names) => prepare<Row>(label, textOf(names === '' ? [] : names.split(','))));
+  const texts = preparedBy((names) => prepare<Row>(label, textOf(names === '' ? [] : names.split(','))));
   return (columns) => texts(Object.keys(columns).join());
 }
 
-const insertions = prepared((key) => {
+const insertions = preparedBy((key) => {
   const [table = '', ...names] = key.split(' ');
   const columns = ['organization_id', ...names.map(columnOf)].join(', ');
   const values = ['organizationId', ...names].map((name) => `:${name}`).join(', ');
@@ -322,12 +332,6 @@ const insertions = prepared((key) => {
 /** Inserts a row of a tenant. @param values by the names of their columns in camelCase */
 export const insertRow = (trx: Knex, tenant: Tenant, table: string, values: Parameters) =>
   queryIn(trx, tenant, insertions([table, ...Object.keys(values)].join(' ')), values);
-
-/** Prepares a statement once for each of the keys in use. */
-function prepared<Row>(make: (key: string) => Prepared<Row>): (key: string) => Prepared<Row> {
-  const known = new LRUCache<string, Prepared<Row>>({ max: 100, memoMethod: make });
-  return (key) => known.memo(key);
-}
 
 /** Returns the names of the fields that have a value or are set to null. */
 export const given = (values: object): string[] =>

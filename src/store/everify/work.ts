@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { IsoDate } from '../../domain/dates';
 import type { EverifyState } from '../../domain/everify/record';
 import type { WaitingFor } from '../../domain/i9/machine/states';
@@ -6,7 +5,7 @@ import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
-import { prepare, query, type Prepared } from '../core/statement';
+import { prepare, preparedBy, query } from '../core/statement';
 import { ofForm } from './cases';
 import { ofEmployee } from '../i9/i9s';
 
@@ -40,13 +39,8 @@ const counts = Object.entries(buckets)
   .map(([name, condition]) => `count(*) filter (where ${condition})::integer as "${name}"`)
   .join(', ');
 
-const statements = new LRUCache<string, Prepared<never>>({ max: 200 });
-
-function prepared<Row>(label: string, sql: string): Prepared<Row> {
-  const known = statements.get(sql) ?? prepare<never>(label, sql);
-  statements.set(sql, known);
-  return known;
-}
+const stepsOf = preparedBy((sql) => prepare<OpenSteps>('work', sql));
+const totalOf = preparedBy((sql) => prepare<{ total: number }>('work_queue', sql));
 
 /**
  * Counts the open steps of forms within reach.
@@ -63,7 +57,7 @@ export async function countOpenSteps(
   const text = `
     select waiting_for as "waitingFor", ${counts} from i9s ${join}
     where i9s.organization_id = :organizationId and waiting_for is not null and ${sql} group by waiting_for`;
-  return query(database, scope, prepared<OpenSteps>('work', text), { ...parameters, at, today });
+  return query(database, scope, stepsOf(text), { ...parameters, at, today });
 }
 
 /** Counts forms within reach in some states. */
@@ -85,7 +79,7 @@ async function countIn(
   const text = `
     select count(*)::integer as total from ${table} ${join}
     where ${table}.organization_id = :organizationId and ${table}.state = any(:states::text[]) and ${sql}`;
-  const [row] = await query(database, scope, prepared<{ total: number }>('work_queue', text), {
+  const [row] = await query(database, scope, totalOf(text), {
     ...parameters,
     states,
   });
