@@ -21,6 +21,24 @@ export const createMemory = (): Memory => ({
   facts: new LRUCache({ max: 500 }),
 });
 
+/** Who remembers, and for which organization. */
+interface Rememberer {
+  readonly memory?: Memory;
+  readonly scope: { readonly organizationId: number };
+}
+
+/** Facts of one kind, by what they are about. Nothing else is kept under its name, so what is there has its shape. */
+export function factsNamed<T extends object>(name: string) {
+  const keyOf = (organizationId: number, about: string) => `${organizationId} ${name} ${about}`;
+  return {
+    recall: ({ memory, scope }: Rememberer, about: string): T | null =>
+      (memory?.facts.get(keyOf(scope.organizationId, about)) as T | undefined) ?? null,
+    remember({ memory, scope }: Rememberer, about: string, facts: T): void {
+      memory?.facts.set(keyOf(scope.organizationId, about), facts);
+    },
+  };
+}
+
 /** For how long others leave a chain to the process that has appended to it last. */
 export const leaseMs = 20_000;
 

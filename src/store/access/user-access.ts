@@ -1,9 +1,9 @@
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import type { Tenant } from '../core/database';
 import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
 import { organizationWith, type Organization } from '../organizations/organizations';
+import { factsNamed } from '../memory';
 import type { Transaction, Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
 
@@ -101,10 +101,11 @@ export interface NewUserFacts {
 
 type RememberedFacts = NewUserFacts & Version;
 
-const factOf = ({ organizationId }: Tenant, role: number) => `${organizationId} new user ${role}`;
+const remembered = factsNamed<RememberedFacts>('new user');
 
 /** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
-export async function readNewUserFacts({ trx, scope, memory }: Unit, role: number): Promise<NewUserFacts> {
+export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUserFacts> {
+  const { trx, scope, memory } = unit;
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
   const [[known], row] = await Promise.all([
     queryIn(trx, scope, lockRole, { role }),
@@ -114,16 +115,14 @@ export async function readNewUserFacts({ trx, scope, memory }: Unit, role: numbe
   const { permissions, version, versionOfRole: ofRole, ...organization } = row;
   const access = known ? accessOf({ permissions, paths: [] }) : null;
   const facts: RememberedFacts = { organization, access, version, versionOfRole: ofRole };
-  if (access) memory?.facts.set(factOf(scope, role), facts);
+  if (access) remembered.remember(unit, String(role), facts);
   return facts;
 }
 
 /** The same from memory; null when it is not there. */
-export function recallNewUserFacts(
-  { trx, scope, memory }: Unit,
-  role: number,
-): Recalled<NewUserFacts> | null {
-  const facts = memory?.facts.get(factOf(scope, role)) as RememberedFacts | undefined;
+export function recallNewUserFacts(unit: Unit, role: number): Recalled<NewUserFacts> | null {
+  const { trx, scope } = unit;
+  const facts = remembered.recall(unit, String(role));
   if (!facts) return null;
   const { version, versionOfRole: ofRole } = facts;
   return {

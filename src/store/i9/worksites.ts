@@ -4,8 +4,8 @@ import type { KeyRing } from '../core/keys';
 import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
 import { locationFields, type Location } from '../organizations/locations';
 import { organizationFields, type Organization } from '../organizations/organizations';
-import type { Tenant } from '../core/database';
 import { firstIn, prepare, sendIn } from '../core/statement';
+import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
 
@@ -76,33 +76,26 @@ interface RememberedPlace {
   readonly versions: readonly (string | null)[];
 }
 
-const factOf = ({ organizationId }: Tenant, { locationId, legalEntityId }: PlaceIds) =>
-  `${organizationId} place ${locationId} ${legalEntityId}`;
+const remembered = factsNamed<RememberedPlace>('place');
+const nameOf = ({ locationId, legalEntityId }: PlaceIds) => `${locationId} ${legalEntityId}`;
 
 /** Reads where someone will work who is not an employee yet. */
-export async function readPlaceRecords(
-  { trx, keys, scope, memory }: Unit,
-  ids: PlaceIds,
-): Promise<PlaceRecords> {
+export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<PlaceRecords> {
+  const { trx, keys, scope, memory } = unit;
   const row = await (memory ? firstIn(trx, scope, versionedPlace, ids) : firstIn(trx, scope, place, ids));
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
   if (Array.isArray(row['versions']))
-    memory?.facts.set(factOf(scope, ids), {
-      records,
-      versions: row['versions'] as string[],
-    } satisfies RememberedPlace);
+    remembered.remember(unit, nameOf(ids), { records, versions: row['versions'] as string[] });
   return records;
 }
 
 /** The same from memory; null when it is not there. */
-export function recallPlaceRecords(
-  { trx, scope, memory }: Unit,
-  ids: PlaceIds,
-): Recalled<PlaceRecords> | null {
-  const remembered = memory?.facts.get(factOf(scope, ids)) as RememberedPlace | undefined;
-  if (!remembered) return null;
-  const { records, versions: known } = remembered;
+export function recallPlaceRecords(unit: Unit, ids: PlaceIds): Recalled<PlaceRecords> | null {
+  const { trx, scope } = unit;
+  const kept = remembered.recall(unit, nameOf(ids));
+  if (!kept) return null;
+  const { records, versions: known } = kept;
   return { loaded: records, confirm: () => sendIn(trx, scope, unchangedPlace, { ...ids, versions: known }) };
 }
 
