@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { archived, endOfArchive } from '../../src/records/archive';
-import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { sandboxEnv, useDatabase } from '../support/database';
 import { api } from '../support/http';
 import { eventually } from '../support/patience';
 import { endPrograms, startProgram } from '../support/program';
@@ -54,12 +54,8 @@ async function tokenOf(baseUrl: string, client: string): Promise<string> {
 it('refuses archives of millions of empty cells without running out of memory', async () => {
   const { child, address } = startProgram('src/main.js', ['start'], {
     NODE_OPTIONS: '--max-old-space-size=1024',
-    PORT: '0',
-    ...databaseEnv(database),
-    DATA_DIR: dataDir,
-    SANDBOX: 'true',
+    ...sandboxEnv(database, dataDir),
     LOG_LEVEL: 'info',
-    ENCRYPTION_KEYS: sandboxKeys,
   });
   const baseUrl = await address();
   const archive = await archiveOfCommas();

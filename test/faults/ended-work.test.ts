@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { sandboxEnv, useDatabase } from '../support/database';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { eventually } from '../support/patience';
 
@@ -18,12 +18,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(): Promise<Started & { baseUrl: string; authorization: string }> {
   const started = startProgram('src/main.js', ['start'], {
-    PORT: '0',
-    ...databaseEnv(database),
-    DATA_DIR: dataDir,
-    SANDBOX: 'true',
+    ...sandboxEnv(database, dataDir),
     LOG_LEVEL: 'info',
-    ENCRYPTION_KEYS: sandboxKeys,
   });
   const baseUrl = await started.address();
   const response = await fetch(`${baseUrl}/v1/oauth/token`, {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { Client } from 'pg';
 import type { components } from '../../generated/openapi';
-import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { sandboxEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate, withoutConnections } from './gate';
@@ -30,11 +30,7 @@ afterAll(async () => {
 
 async function start(): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
-    PORT: '0',
-    ...databaseEnv(database),
-    DATA_DIR: dataDir,
-    SANDBOX: 'true',
-    ENCRYPTION_KEYS: sandboxKeys,
+    ...sandboxEnv(database, dataDir),
   });
   return { service, baseUrl: await service.address() };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
 import { Client } from 'pg';
-import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { sandboxEnv, useDatabase } from '../support/database';
 import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram, type Started } from '../support/program';
 import { buildGate } from './gate';
@@ -55,12 +55,8 @@ afterAll(async () => {
 
 async function start(): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
-    PORT: '0',
-    ...databaseEnv(database),
-    DATA_DIR: dataDir,
-    SANDBOX: 'true',
+    ...sandboxEnv(database, dataDir),
     LOG_LEVEL: 'info',
-    ENCRYPTION_KEYS: sandboxKeys,
   });
   return { service, baseUrl: await service.address() };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
-import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { sandboxEnv, useDatabase } from '../support/database';
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /**
@@ -29,13 +29,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const env = () => ({ ...databaseEnv(database), ENCRYPTION_KEYS: sandboxKeys, SANDBOX: 'true' });
+const env = (name: string) => sandboxEnv(database, path.join(folder, name));
 
 async function start(name: string): Promise<{ service: Started; baseUrl: string }> {
   const service = startProgram('src/main.js', ['start'], {
-    ...env(),
-    PORT: '0',
-    DATA_DIR: path.join(folder, name),
+    ...env(name),
     LOG_LEVEL: 'info',
   });
   return { service, baseUrl: await service.address() };
@@ -113,7 +111,7 @@ it('has no gap and no fork after the owner of chains was killed', async () => {
   expect(acknowledged.length).toBeGreaterThanOrEqual(rounds * 3 * each);
   expect(acknowledged.filter((name) => audits.get(name) !== 1)).toEqual([]);
   expect(rows.filter((row) => row.audits !== 1)).toEqual([]);
-  const verifying = startProgram('src/main.js', ['verify-audit'], env());
+  const verifying = startProgram('src/main.js', ['verify-audit'], env('verify-audit'));
   expect([await verifying.exit, verifying.output.stdout]).toEqual([
     0,
     expect.stringMatching(/: all intact\n$/),

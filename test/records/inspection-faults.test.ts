@@ -2,7 +2,15 @@ import { unzipSync } from 'fflate';
 import type { components } from '../../generated/openapi';
 import { completeSection2 } from '../../src/services/i9/section2/section2';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
-import { csvOf, formOf, scan, zip, type Row } from '../support/organizations/forms-elsewhere';
+import {
+  csvOf,
+  formOf,
+  permitEnded,
+  reverifiedInTime,
+  scan,
+  zip,
+  type Row,
+} from '../support/organizations/forms-elsewhere';
 import { importsOf, type Import } from '../support/organizations/imports';
 import {
   approved,
@@ -26,28 +34,10 @@ beforeAll(async () => {
   world = await office(service);
 });
 
-const permit: Row = {
-  citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
-  alienNumber: 'A200000001',
-  workAuthorizationExpiration: '2022-04-17',
-  listADocument: 'A_EAD',
-  listAIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-  listANumber: 'SRC2000000001',
-  listAExpirationDate: '2022-04-17',
-};
-const reverified: Row = {
-  reverifiedOn: '2022-04-01',
-  reverifiedBy: 'Mei Ibrahim',
-  reverificationDocument: 'A_EAD',
-  reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-  reverificationNumber: 'SRC2000000002',
-  reverificationExpirationDate: '2030-04-17',
-};
-
 /** Faults that are planted in forms which were completed elsewhere, and how the column `Faults` names them. */
 const planted: readonly (readonly [string, Row, readonly string[]])[] = [
   ['nothing', {}, []],
-  ['nothing, reverified in time', { ...permit, ...reverified }, []],
+  ['nothing, reverified in time', { ...permitEnded, ...reverifiedInTime }, []],
   [
     'an expired document',
     { listAExpirationDate: '2020-04-17' },
@@ -80,7 +70,7 @@ const planted: readonly (readonly [string, Row, readonly string[]])[] = [
   ],
   [
     'an authorization that ended and was never reverified',
-    permit,
+    permitEnded,
     ['reverifiedOn: reverified-late (substantive)'],
   ],
 ];

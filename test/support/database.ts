@@ -88,6 +88,15 @@ export interface DatabaseOptions {
 /** `ENCRYPTION_KEYS` of the databases that hold the sandbox. */
 export const sandboxKeys = `k1:${Buffer.alloc(32, 7).toString('base64')}`;
 
+/** The environment of a program on a database that `useDatabase({ sandbox: true })` gives, on any free port. */
+export const sandboxEnv = (database: Parameters<typeof databaseEnv>[0], dataDir: string) => ({
+  ...databaseEnv(database),
+  ENCRYPTION_KEYS: sandboxKeys,
+  SANDBOX: 'true',
+  PORT: '0',
+  DATA_DIR: dataDir,
+});
+
 /** A number of our own, so that of all files that want the sandbox at the same time one loads it. */
 const sandboxLock = 0x5a4db0;
 

@@ -10,7 +10,15 @@ import { importsOf, type Import } from '../../support/organizations/imports';
 import { asWorker, ownerOf } from '../../support/owner';
 import { readPdf } from '../../support/rendering/pdf';
 import { useService } from '../../support/service';
-import { csvOf, formOf, scan, zip, type Row } from '../../support/organizations/forms-elsewhere';
+import {
+  csvOf,
+  formOf,
+  permitEnded,
+  reverifiedInTime,
+  scan,
+  zip,
+  type Row,
+} from '../../support/organizations/forms-elsewhere';
 import type { Tenant } from '../../support/organizations/tenant';
 
 type Employees = components['schemas']['EmployeeList'];
@@ -25,26 +33,6 @@ beforeAll(async () => {
   tenant = await service.tenant();
   admin = service.api((await tenant.caller()).token);
 });
-
-const permit = {
-  citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
-  alienNumber: 'A200000001',
-  workAuthorizationExpiration: '2022-04-17',
-  listADocument: 'A_EAD',
-  listAIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-  listANumber: 'SRC2000000001',
-  listAExpirationDate: '2022-04-17',
-};
-
-/** By another permit. */
-const reverified = {
-  reverifiedOn: '2022-04-01',
-  reverifiedBy: 'Mei Ibrahim',
-  reverificationDocument: 'A_EAD',
-  reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
-  reverificationNumber: 'SRC2000000002',
-  reverificationExpirationDate: '2030-04-17',
-};
 
 async function employ(profileId: string, terminatedDate: string | null = null): Promise<number> {
   const created = await admin.post<{ id: number }>('/v1/employees', {
@@ -136,8 +124,8 @@ describe('a form', () => {
     const [left, due, later] = [await employ('D-1', '2024-05-31'), await employ('D-2'), await employ('D-3')];
     const { counts } = await run([
       formOf('D-1'),
-      formOf('D-2', permit),
-      formOf('D-3', { ...permit, ...reverified }),
+      formOf('D-2', permitEnded),
+      formOf('D-3', { ...permitEnded, ...reverifiedInTime }),
     ]);
     expect(counts).toEqual({ ...finished, created: 3 });
     const shown = async (id: number) => {
@@ -151,9 +139,9 @@ describe('a form', () => {
 
   test('waits for the document behind a receipt from the end of the authorization that was reverified by it', async () => {
     const employeeId = await employ('D-4');
-    const { reverificationExpirationDate: _, ...ofReceipt } = reverified;
+    const { reverificationExpirationDate: _, ...ofReceipt } = reverifiedInTime;
     const receipt = { reverificationDocument: 'A_RCPT_REPL', reverificationNumber: 'IOE0912345678' };
-    expect((await run([formOf('D-4', { ...permit, ...ofReceipt, ...receipt })])).counts).toEqual({
+    expect((await run([formOf('D-4', { ...permitEnded, ...ofReceipt, ...receipt })])).counts).toEqual({
       ...finished,
       created: 1,
     });
@@ -164,7 +152,7 @@ describe('a form', () => {
   test('that was reverified more than once has no fault for the end of its first authorization', async () => {
     const employeeId = await employ('D-6');
     const last = { reverifiedOn: '2024-04-10', reverificationNumber: 'SRC2000000003' };
-    await run([formOf('D-6', { ...permit, ...reverified, ...last })]);
+    await run([formOf('D-6', { ...permitEnded, ...reverifiedInTime, ...last })]);
     const [form] = await formsOf(employeeId);
     expect(form?.importedForm?.faults).toEqual([]);
   });

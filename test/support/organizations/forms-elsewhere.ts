@@ -49,3 +49,24 @@ export const formOf = (profileId: string, more: Row = {}): Row => ({
   section2SignedOn: '2021-03-04',
   ...more,
 });
+
+/** Section 1 and List A of somebody whose permit ended on 17 April 2022. */
+export const permitEnded: Row = {
+  citizenshipStatus: 'ALIEN_AUTHORIZED_TO_WORK',
+  alienNumber: 'A200000001',
+  workAuthorizationExpiration: '2022-04-17',
+  listADocument: 'A_EAD',
+  listAIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+  listANumber: 'SRC2000000001',
+  listAExpirationDate: '2022-04-17',
+};
+
+/** The reverification by another permit, in time. */
+export const reverifiedInTime = {
+  reverifiedOn: '2022-04-01',
+  reverifiedBy: 'Mei Ibrahim',
+  reverificationDocument: 'A_EAD',
+  reverificationIssuingAuthority: 'U.S. Citizenship and Immigration Services',
+  reverificationNumber: 'SRC2000000002',
+  reverificationExpirationDate: '2030-04-17',
+} satisfies Row;
