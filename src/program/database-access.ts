@@ -10,6 +10,7 @@ import {
   type DatabaseUrls,
 } from '../store/installation/logins';
 import { assertNothingToLose } from '../store/installation/sandbox-organizations';
+import { keepDistributed } from '../store/cluster/prepare';
 import { migrateLatest, migrateRollback } from '../store/installation/migrate';
 import { workerRole } from '../store/core/database-roles';
 
@@ -64,18 +65,22 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
   const direct = config.databaseDirectUrl ?? service;
   const worker = config.databaseWorkerUrl ?? direct;
   const ownerUrl = config.databaseOwnerUrl ?? direct;
+  const logins = [direct, worker];
   const settling = { production: !config.sandbox, warn: (message: string) => logger.warn(message) };
   return {
     ownerUrl,
-    logins: [direct, worker],
+    logins,
     ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
     ours: false,
     migrate: async () => {
       await assertOwner(ownerUrl);
-      const names = await migrateLatest(ownerUrl);
-      await grantRoles(ownerUrl, { service, worker });
-      await settleJit(ownerUrl, { service, worker }, settling.warn);
-      return names;
+      return migrateLatest(ownerUrl, {
+        afterwards: async (owner) => {
+          await grantRoles(ownerUrl, { service, worker });
+          await settleJit(ownerUrl, { service, worker }, settling.warn);
+          await keepDistributed({ owner, ownerUrl, logins, say: (line) => logger.info(line) });
+        },
+      });
     },
     rollback: async () => {
       await assertOwner(ownerUrl);

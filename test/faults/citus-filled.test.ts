@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { parseConfig } from '../../src/config';
+import { createLogger } from '../../src/process/logger';
+import { accessTo } from '../../src/program/database-access';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { places, tablesOnWorkers } from '../../src/store/cluster/places';
 import { noTenant, openDatabase } from '../../src/store/core/database';
@@ -112,4 +116,36 @@ describeCluster('a database with the sandbox in it', () => {
       await Promise.all([service.close(), owner.destroy()]);
     }
   });
+
+  test('has a new table distributed by migrate, while the service runs', async () => {
+    const config = parseConfig({ ...databaseEnv(database), ENCRYPTION_KEYS: sandboxKeys, SANDBOX: 'true' });
+    const { migrate } = accessTo(database.serviceUrl, config, createLogger({ level: 'silent' }));
+    const partitionOf = (table: string) =>
+      onServer(database.url, async (owner) => {
+        const { rows } = await owner.query<{ key: string | null }>(
+          `select column_to_column_name(logicalrelid, partkey) as key from pg_dist_partition
+           where logicalrelid = to_regclass($1)`,
+          [table],
+        );
+        return rows.map(({ key }) => key);
+      });
+    await onServer(database.url, async (owner) => {
+      await owner.query('drop table i9_notes');
+      await owner.query(definitionOf('i9_notes'));
+    });
+    expect(await partitionOf('i9_notes')).toEqual([]);
+    await onServer(database.serviceUrl, async (service) => {
+      await service.query('select 1');
+      expect(await migrate()).toEqual([]);
+    });
+    expect(await partitionOf('i9_notes')).toEqual(['organization_id']);
+    expect(await foreignKeys()).toContain('i9_notes_i9_fkey');
+  });
 });
+
+/** The statements that create a table and open it to the service. */
+function definitionOf(table: string): string {
+  const statements = readFileSync('migrations/baseline/forms.sql', 'utf8');
+  const from = statements.indexOf(`create table ${table} (`);
+  return statements.slice(from, statements.indexOf('\ncreate table ', from));
+}

@@ -30,33 +30,68 @@ interface Cluster {
 
 /**
  * Distributes the coordinator's tables over the workers that Citus knows, by organization (`places.ts`), in one
- * transaction, during which no one else can use them. Tables that are already distributed stay as they are, so it can be
- * run again after a migration that adds some.
+ * transaction, during which no one else can use them. Tables that are already distributed stay as they are.
  *
  * @throws StartupError when Citus, a worker, a setting or a table is missing, a login cannot be used there, or the service
  *   is running
  */
-export async function prepareCluster({ owner, ownerUrl, logins, say }: Cluster): Promise<void> {
+export async function prepareCluster({ say, ...cluster }: Cluster): Promise<void> {
+  const { owner, logins } = cluster;
   const workers = await workersOf(owner);
   say(`Workers: ${workers.map(({ name, port }) => `${name}:${port}`).join(', ')}.`);
   await assertMigrated(owner);
+  const placed = await distribute(cluster, () => assertNobodyWorks(owner, logins));
+  for (const table of placed.copied) say(`${table}: copied to each server.`);
+  for (const table of tablesOnWorkers)
+    say(`${table}: ${placed.spread.includes(table) ? 'spread over the workers' : 'was spread before'}.`);
+  say(`Everything else stays on the coordinator. Start the service again: it finds out by itself.`);
+}
+
+/**
+ * Distributes what migrations have added to a database that `prepareCluster` has distributed; elsewhere it does nothing.
+ * The service may be running: its processes know that this is a cluster, and do not use the new tables yet.
+ *
+ * @throws StartupError like `prepareCluster`
+ */
+export async function keepDistributed({ say, ...cluster }: Cluster): Promise<void> {
+  const [prepared] = await rowsOf(
+    cluster.owner,
+    `select from pg_proc where oid = to_regprocedure('name_tenant(text)')`,
+  );
+  if (!prepared) return;
+  await workersOf(cluster.owner);
+  const { copied, spread: moved } = await distribute(cluster, () => Promise.resolve());
+  for (const table of [...copied, ...moved]) say(`${table} was distributed over the servers of the cluster`);
+}
+
+interface Placed {
+  readonly copied: readonly string[];
+  readonly spread: readonly string[];
+}
+
+/** @returns the tables that were not distributed before */
+async function distribute(
+  { owner, ownerUrl, logins }: Omit<Cluster, 'say'>,
+  assertFree: () => Promise<void>,
+): Promise<Placed> {
   assertOwnLogins(ownerUrl, logins);
-  await assertNobodyWorks(owner, logins);
+  await assertFree();
   await assertAdmitted([ownerUrl, ...logins]);
   await assertDirectoryAdmitted(ownerUrl);
   // By itself: Citus brings to the workers what tables depend on, over other connections than the tables.
   await makePlannedOrganization(owner);
-  await owner.transaction(async (trx) => {
+  const placed = await owner.transaction(async (trx) => {
     await trx.raw(`set local citus.multi_shard_modify_mode = 'sequential'`);
     await adaptFunctions(trx);
-    await spreadAll(trx, say);
+    const tables = await spreadAll(trx);
     await openToDirectory(trx);
     // Last, because it tells the program that this is a cluster.
     await makeNameTenant(trx);
+    return tables;
   });
   await forgetOwnRows(owner);
   for (const url of logins) await assertTenancy(url);
-  say(`Everything else stays on the coordinator. Start the service again: it finds out by itself.`);
+  return placed;
 }
 
 async function assertMigrated(owner: Knex): Promise<void> {
@@ -79,7 +114,7 @@ async function pending(trx: Knex, tables: readonly string[]): Promise<string[]> 
   return tables.filter((table) => !names.has(table));
 }
 
-async function spreadAll(trx: Knex, say: Cluster['say']): Promise<void> {
+async function spreadAll(trx: Knex): Promise<Placed> {
   const tables = await pending(trx, tablesOnWorkers);
   const copies = await pending(trx, tablesEverywhere);
   const [tracked] = await pending(trx, [tableOfBothPhases]);
@@ -91,9 +126,7 @@ async function spreadAll(trx: Knex, say: Cluster['say']): Promise<void> {
   for (const table of tables) await spread(trx, table);
   for (const { table, name, definition } of keys.filter(({ stays }) => stays))
     await trx.raw(`alter table ${table} add constraint ${name} ${definition}`);
-  for (const table of copies) say(`${table}: copied to each server.`);
-  for (const table of tablesOnWorkers)
-    say(`${table}: ${tables.includes(table) ? 'spread over the workers' : 'was spread before'}.`);
+  return { copied: copies, spread: tables };
 }
 
 /** Tells Citus of a table that stays on the coordinator. Its grants of columns are forgotten by that. */
@@ -184,15 +217,29 @@ async function seenByItsOwner(trx: Knex, table: string, moving: string): Promise
 }
 
 /** Removes the coordinator's own copy of the rows, which is hidden from now on and not needed. */
-const forgetOwnRows = (owner: Knex): Promise<void> =>
-  owner.transaction(async (trx) => {
+async function forgetOwnRows(owner: Knex): Promise<void> {
+  const tables = await withOwnRows(owner);
+  if (tables.length === 0) return;
+  await owner.transaction(async (trx) => {
     // Only here. A trigger keeps the rows of a trail from being removed, also with those that they refer to.
     await trx.raw('set local citus.enable_ddl_propagation = off');
-    for (const table of tablesOnWorkers) await trx.raw(`alter table ${table} disable trigger user`);
-    for (const table of tablesOnWorkers)
+    for (const table of tables) await trx.raw(`alter table ${table} disable trigger user`);
+    for (const table of tables)
       await trx.raw('select truncate_local_data_after_distributing_table(?::regclass)', [table]);
-    for (const table of tablesOnWorkers) await trx.raw(`alter table ${table} enable trigger user`);
+    for (const table of tables) await trx.raw(`alter table ${table} enable trigger user`);
   });
+}
+
+/** @returns the distributed tables that still take room on the coordinator, in a part of theirs; who is at work needs them */
+async function withOwnRows(owner: Knex): Promise<string[]> {
+  const found = await rowsOf<{ name: string }>(
+    owner,
+    `select name from unnest(?::text[]) as name
+     where exists (select from pg_partition_tree(name::regclass) where isleaf and pg_relation_size(relid) > 0)`,
+    [`{${tablesOnWorkers.join()}}`],
+  );
+  return found.map(({ name }) => name);
+}
 
 /** @throws StartupError unless the login can query every table, and sees nothing without an organization */
 async function assertTenancy(url: string): Promise<void> {

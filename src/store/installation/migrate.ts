@@ -22,7 +22,7 @@ const defaultDirectory = path.join(__dirname, '..', '..', '..', 'migrations');
 /** Key of the session lock (pg_advisory_lock) that lets one process migrate at a time: "EES" and a number. */
 const lockKey = 0x45455301;
 
-const nothingBefore = (): Promise<void> => Promise.resolve();
+const nothing = (): Promise<void> => Promise.resolve();
 
 /**
  * Migrations by name without extension. Knex's own source stores the extension, so the compiled program would not
@@ -30,7 +30,7 @@ const nothingBefore = (): Promise<void> => Promise.resolve();
  */
 class MigrationSource implements Knex.MigrationSource<string> {
   /** Runs at the beginning of each migration, in its transaction. */
-  before: (knex: Knex) => Promise<unknown> = nothingBefore;
+  before: (knex: Knex) => Promise<unknown> = nothing;
 
   constructor(private readonly directory: string) {}
 
@@ -104,6 +104,8 @@ export interface MigrationOptions {
   readonly directory?: string;
   /** Milliseconds for which a migration is tried again while writers hold the locks that it needs; ten minutes. */
   readonly patienceMs?: number;
+  /** What belongs to it besides the schema: also done when the database was current, and again while others hold locks. */
+  readonly afterwards?: (db: Knex) => Promise<void>;
 }
 
 /**
@@ -165,12 +167,13 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     await assertOpenSchema(db);
     // The queue's tables come first: migrations may refer to its functions.
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
-    const { patienceMs = 600_000 } = options;
+    const { patienceMs = 600_000, afterwards = nothing } = options;
     if (baseline !== null && isOfItsRelease(baseline, applied))
       await despiteWriters(patienceMs, (attempt) => adopt(db, baseline, beforehand(attempt)));
     const names = await applyAll(db, source, patienceMs);
     await despiteWriters(patienceMs, () => openQueue(db));
     await despiteWriters(patienceMs, () => makeMonths(db));
+    await despiteWriters(patienceMs, () => afterwards(db));
     return names;
   });
 }
@@ -183,7 +186,7 @@ const firstWait = 200;
 const longestWait = 5_000;
 
 /** Most migrations meet nobody: only one that did stops whoever writes. */
-const beforehand = (attempt: number) => (attempt === 1 ? nothingBefore : drainWriters);
+const beforehand = (attempt: number) => (attempt === 1 ? nothing : drainWriters);
 
 /** Repeats, after growing waits in which writers go on, what has not got its locks. @throws what else goes wrong */
 async function despiteWriters<T>(patienceMs: number, work: (attempt: number) => Promise<T>): Promise<T> {
