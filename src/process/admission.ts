@@ -69,7 +69,7 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
       if (fits(group)) return Promise.resolve(admit(group));
       if (waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
         throw new Problem('service-unavailable', {
-          detail: 'Too many large requests of yours are waiting already.',
+          detail: 'Too many large requests are waiting already.',
           headers: { 'Retry-After': '10' },
         });
       }

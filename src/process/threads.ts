@@ -19,6 +19,8 @@ export interface ThreadOptions {
   readonly threads?: number;
   /** Megabytes of a thread's heap. A form takes a tenth of the default. */
   readonly heapMb?: number;
+  /** Pieces of work that may wait for a thread; without a limit where what asks for them has one. */
+  readonly mostWaiting?: number;
   /** Milliseconds after which a thread without work gives back its memory. */
   readonly idleMs?: number;
 }
@@ -28,8 +30,8 @@ export interface Threads<In, Out> {
    * Runs the work for an input that can be serialized (v8), once a thread is free. The threads are started when they are
    * first needed, and keep no process from ending.
    *
-   * @throws Problem service-unavailable when it takes longer than the limit or more memory than a thread has; else what the
-   *   work throws
+   * @throws Problem service-unavailable when it takes longer than the limit or more memory than a thread has, or
+   *   when too much waits already; else what the work throws
    */
   run(input: In): Promise<Out>;
   close(): Promise<void>;
@@ -39,9 +41,9 @@ export interface Threads<In, Out> {
 const mostThreads = Math.max(1, Math.min(2, os.availableParallelism() - 1));
 
 export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out> {
-  const { limitMs = 30_000, threads = mostThreads } = options;
+  const { limitMs = 30_000, threads = mostThreads, mostWaiting = Infinity } = options;
   // The limit counts from the beginning of the work, so what waits does so here.
-  const places = createAdmission({ places: threads, placesOfGroup: threads, waitingOfGroup: Infinity });
+  const places = createAdmission({ places: threads, placesOfGroup: threads, waitingOfGroup: mostWaiting });
   let pool: Piscina<Uint8Array, Uint8Array> | undefined;
   return {
     async run(input) {

@@ -21,13 +21,6 @@ interface Work {
 /** Milliseconds of processor time for each megabyte and in one turn; bytes of memory. */
 const budget = { perMegabyte: 100, turn: 50, memory: 64 * megabyte };
 
-/** Where more is allowed, and why. */
-const more: Readonly<Record<string, Partial<typeof budget>>> = {
-  // The library checks a signature in one piece: it parses, searches and canonicalizes the answer. A small one takes 12 ms, one
-  // at its limits 60 to 130; each network may send a hundred in ten minutes that do not hold.
-  saml: { turn: 200, perMegabyte: 200 },
-};
-
 /**
  * Everything that reads or writes bytes of a caller: the place that measures it, or why it has none of its own. Searches and
  * filters, also those that are stored, are queries (`query`); images are files (`multipart`, `base64`), and nothing decodes
@@ -166,7 +159,7 @@ describe('the inventory of libraries', () => {
 });
 
 it.each(places)('keeps the work of %s within its budget', async (place) => {
-  const { perMegabyte, turn, memory } = { ...budget, ...more[place] };
+  const { perMegabyte, turn, memory } = budget;
   const found = await measure(place);
   expect(found.length).toBeGreaterThan(0);
   const beyond = found.filter(

@@ -10,7 +10,8 @@ import express, { type Request } from 'express';
 import multer from 'multer';
 import { isEasyToGuess } from '../../../src/authentication/password-strength';
 import { registeredPasskey } from '../../../src/authentication/passkeys';
-import { assertShort, samlOf } from '../../../src/authentication/saml-sign-on';
+import { assertShort, remembering, samlOf } from '../../../src/authentication/saml-answer';
+import { checkOnThread } from '../../../src/authentication/saml-sign-on';
 import { mediaTypeOf as mediaTypeOfHeader, parseBody } from '../../../src/contract/request/body';
 import { accepts, acceptsCoding } from '../../../src/contract/request/content-negotiation';
 import { readQuery } from '../../../src/contract/request/parameters';
@@ -30,7 +31,7 @@ import * as openid from 'openid-client';
 import { createClientAddress } from '../../../src/network/networks';
 import { cookieJar, longCookie } from '../../../src/portal/ui/cookie-jar';
 import { createCipher } from '../../../src/portal/ui/cipher';
-import { answerTo, samlSettings } from '../peers/saml/idp';
+import { answerTo, confirmation, samlSettings } from '../peers/saml/idp';
 import { asJson } from '../../../src/contract/document';
 import { mostRows } from '../../../src/services/bulk/run-import';
 import { slowness } from '../effort';
@@ -52,6 +53,9 @@ interface Input {
   /** Called several times. */
   run(): unknown;
 }
+
+/** What the confirmation of an answer says. */
+type Said = Readonly<Record<string, string>>;
 
 type Place = () => readonly Input[];
 
@@ -335,39 +339,34 @@ const places: Readonly<Record<string, Place>> = {
   /** Signed answers: what can be sent with a key of a provider, or of one that signs what its users choose. */
   saml() {
     const entity = 'https://eligibility.example/portal/sso/1/saml';
+    const settings = {
+      entryPoint: samlSettings.samlEntryPoint,
+      issuer: samlSettings.samlIssuer,
+      certificate: samlSettings.samlCertificate,
+    };
     const of = (name: string, parts: string): Input => {
-      let answer: Promise<{ SAMLResponse: string }> | undefined;
       let requestId = '';
+      let samlResponse = '';
       const saml = samlOf(
-        {
-          entryPoint: samlSettings.samlEntryPoint,
-          issuer: samlSettings.samlIssuer,
-          certificate: samlSettings.samlCertificate,
-        },
+        settings,
         entity,
-        {
-          async saveAsync(key, value) {
-            requestId = key;
-            return { value, createdAt: 0 };
-          },
-          getAsync: async (key) => (key === requestId ? new Date().toISOString() : null),
-          removeAsync: async (key) => key,
-        },
+        remembering(null, (id) => (requestId = id)),
       );
+      const check = async () => {
+        const named = await checkOnThread({ ...settings, entity, requestId, now: new Date(), samlResponse });
+        if (named?.name !== 'dana') throw new Error('The answer was refused');
+      };
       return {
         name,
         byteCount: parts.length,
         async prepare() {
           const url = new URL(await saml.getAuthorizeUrlAsync('', undefined, {}));
-          answer = answerTo(url, entity, 'dana', { confirmations: () => parts });
-          await answer;
+          const changes = { confirmations: (said: Said) => confirmation(said) + parts };
+          samlResponse = (await answerTo(url, entity, 'dana', changes)).SAMLResponse;
+          // The thread starts with the first answer.
+          await check();
         },
-        async run() {
-          const { SAMLResponse } = (await answer) ?? { SAMLResponse: '' };
-          assertShort(SAMLResponse);
-          const { profile } = await saml.validatePostResponseAsync({ SAMLResponse });
-          if (profile?.nameID !== 'dana') throw new Error('The answer was refused');
-        },
+        run: check,
       };
     };
     const attribute = (index: number) => `b${index}="x"`;
@@ -379,6 +378,10 @@ const places: Readonly<Record<string, Place>> = {
       of(
         '1,900 namespaces around 450 elements',
         `<saml:x ${[...numbered(1_900, (index) => `xmlns:${attribute(index)}`)].join(' ')}>${'<saml:x>'.repeat(450)}${'</saml:x>'.repeat(450)}</saml:x>`,
+      ),
+      of(
+        '1,900 namespaces beside 920 elements',
+        `<saml:x ${[...numbered(1_900, (index) => `xmlns:${attribute(index)}`)].join(' ')}>${'<saml:x/>'.repeat(920)}</saml:x>`,
       ),
       of('200 kB of text', `<saml:x>${'&amp;'.repeat(40_000)}</saml:x>`),
     ];
@@ -664,14 +667,12 @@ async function measured({ run }: Input) {
     turnMs = Math.max(turnMs, Math.min(took, sinceMs(last.cpu)));
     last = { cpu: process.cpuUsage(), at: now };
   };
-  let looking = setImmediate(function again() {
-    look();
-    looking = setImmediate(again);
-  });
+  // By a timer, which the loop looks at in each turn: what waits for a thread must not keep the processor busy.
+  const looking = setInterval(look, 1);
   await nextTurn();
   await run();
   look();
-  clearImmediate(looking);
+  clearInterval(looking);
   return { ms: sinceMs(begin), turnMs };
 }
 
