@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 import { idIn } from '../domain/ids';
 import type { Config } from '../config';
 import { literalAddress } from '../network/addresses';
@@ -43,6 +38,9 @@ export interface Passkeys {
   verify(answer: string, challenge: string): Promise<Holder | null>;
 }
 
+/** Loaded when somebody has a passkey: of the time in which the program loads, its modules would take a twelfth. */
+const library = () => import('@simplewebauthn/server');
+
 const serviceName = 'Employment Eligibility';
 const newChallenge = () => randomBytes(32);
 
@@ -64,7 +62,8 @@ function parsed<T extends { id: string; response: object }>(answer: string): T |
 }
 
 /** Whether an answer has no attestation, or only that of its own new key: nothing else was asked for. */
-function isUnattested({ response: { attestationObject } }: RegistrationResponseJSON): boolean {
+async function isUnattested({ response: { attestationObject } }: RegistrationResponseJSON): Promise<boolean> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
   const fmt = decoded.get('fmt');
   return fmt === 'none' || (fmt === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
@@ -88,7 +87,8 @@ export async function registeredPasskey(
 ): Promise<WebAuthnCredential | null> {
   try {
     const response = parsed<RegistrationResponseJSON>(answer);
-    if (!response || !isUnattested(response)) return null;
+    if (!response || !(await isUnattested(response))) return null;
+    const { verifyRegistrationResponse } = await library();
     const { registrationInfo } = await verifyRegistrationResponse({ response, ...expected });
     return registrationInfo?.credential ?? null;
   } catch {
@@ -120,6 +120,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
   return {
     async requestNew(session) {
       const held = await readCredentials(database, userOf(session));
+      const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
         rpName: serviceName,
         rpID,
@@ -158,6 +159,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
       }),
 
     async requestSignIn() {
+      const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(newChallenge()),
@@ -179,6 +181,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
         publicKey: new Uint8Array(found.publicKey),
         counter: found.counter,
       };
+      const { verifyAuthenticationResponse } = await library();
       const verified = await verifyAuthenticationResponse({
         response,
         expectedChallenge: challenge,
