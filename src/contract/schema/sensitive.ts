@@ -16,6 +16,16 @@ interface Search {
   readonly names: Set<string>;
   /** Schema objects that carry the annotation and were reached. */
   readonly reached: Set<Json>;
+  /** Names below which each schema was searched already: many operations share one, and some lead back to themselves. */
+  readonly searched: Map<Json, Set<string | null>>;
+}
+
+/** @returns false when the schema was searched below this name before */
+function isNew({ searched }: Search, node: Json, name: string | null): boolean {
+  const names = searched.get(node) ?? new Set();
+  if (names.has(name)) return false;
+  searched.set(node, names.add(name));
+  return true;
 }
 
 function isSensitive(node: Json): boolean {
@@ -23,13 +33,7 @@ function isSensitive(node: Json): boolean {
 }
 
 /** Collects the annotation wherever it is between a value and its schema: beside a `$ref` or behind it. */
-function collect(
-  search: Search,
-  value: unknown,
-  path: string,
-  name: string | null,
-  above: readonly Json[],
-): void {
+function collect(search: Search, value: unknown, path: string, name: string | null): void {
   const outer = asJson(value);
   const node = dereference(search.document, value);
   for (const schema of new Set([outer, node])) {
@@ -39,10 +43,9 @@ function collect(
       throw new Error(`x-sensitive on ${path} as a whole cannot be expressed; annotate its members`);
     search.names.add(name);
   }
-  if (above.includes(node)) return;
-  const below = [...above, node];
+  if (!isNew(search, node, name)) return;
   for (const keyword of alternatives) {
-    for (const part of asList(node[keyword])) collect(search, part, path, name, below);
+    for (const part of asList(node[keyword])) collect(search, part, path, name);
   }
   for (const keyword of unnamed) {
     if (containsAnnotation(search.document, node[keyword])) {
@@ -50,9 +53,9 @@ function collect(
     }
   }
   for (const [member, property] of Object.entries(asJson(node['properties']))) {
-    collect(search, property, `${path}.${member}`, member, below);
+    collect(search, property, `${path}.${member}`, member);
   }
-  if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name, below);
+  if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name);
 }
 
 /** Returns whether a schema has a sensitive member at any depth. */
@@ -80,10 +83,10 @@ function collectContent(search: Search, holder: unknown): void {
   const { content } = dereference(search.document, holder);
   for (const media of Object.values(asJson(content))) {
     const { schema } = asJson(media);
-    if (schema !== undefined) collect(search, schema, 'body', null, []);
+    if (schema !== undefined) collect(search, schema, 'body', null);
     // Rows of a file.
     const { contentSchema } = asJson(schema);
-    if (contentSchema !== undefined) collect(search, contentSchema, 'row', null, []);
+    if (contentSchema !== undefined) collect(search, contentSchema, 'row', null);
   }
 }
 
@@ -101,7 +104,7 @@ function collectParameter(search: Search, parameter: Json): void {
     search.reached.add(parameter);
     search.names.add(name);
   }
-  collect(search, parameter['schema'], `the parameter ${name}`, name, []);
+  collect(search, parameter['schema'], `the parameter ${name}`, name);
 }
 
 /**
@@ -110,7 +113,7 @@ function collectParameter(search: Search, parameter: Json): void {
  */
 export function sensitiveNames(contract: object): string[] {
   const document = asJson(contract);
-  const search: Search = { document, names: new Set(), reached: new Set() };
+  const search: Search = { document, names: new Set(), reached: new Set(), searched: new Map() };
   for (const { operation, parameters } of operationsOf(document)) {
     collectOperation(search, operation);
     for (const parameter of parameters) collectParameter(search, parameter);
