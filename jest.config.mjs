@@ -1,4 +1,4 @@
-import { swcOptions } from './scripts/compile.mjs';
+import { swcOptions } from './scripts/swc-options.mjs';
 
 /** Every test file, for `npx jest <path>`. `npm test` and `npm run test:slow` run a part each. */
 export default {

@@ -49,8 +49,10 @@ export const programIsStale = () =>
     'generated',
     'migrations',
     'openapi.yaml',
+    'openapi.examples.yaml',
     'package-lock.json',
     'scripts/compile.mjs',
+    'scripts/swc-options.mjs',
   ]);
 
 export async function buildProgram() {
@@ -64,6 +66,7 @@ export async function buildProgram() {
 export const docsAreStale = () =>
   isStale(path.join(dist, 'docs/index.html'), [
     'openapi.yaml',
+    'openapi.examples.yaml',
     'CHANGELOG.md',
     'package-lock.json',
     'scripts/docs.mjs',

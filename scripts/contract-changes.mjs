@@ -19,12 +19,11 @@ const [base = 'main'] = positionals;
 function contractOf(place) {
   if (existsSync(place)) return readContract(path.resolve(place));
   const folder = mkdtempSync(path.join(tmpdir(), 'ees-changes-'));
-  const file = path.join(folder, 'openapi.yaml');
-  writeFileSync(
-    file,
-    execFileSync('git', ['show', `${place}:openapi.yaml`], { cwd: root, maxBuffer: 64 << 20 }),
-  );
-  const contract = readContract(file);
+  const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer: 64 << 20 });
+  const names = git('ls-tree', '--name-only', place, 'openapi.yaml', 'openapi.examples.yaml');
+  for (const name of names.toString().trimEnd().split('\n'))
+    writeFileSync(path.join(folder, name), git('show', `${place}:${name}`));
+  const contract = readContract(path.join(folder, 'openapi.yaml'));
   rmSync(folder, { recursive: true });
   return contract;
 }

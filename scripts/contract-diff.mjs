@@ -13,13 +13,13 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
-import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
+import { bundledCopy, operationsOf, readContract, resolve, root } from './docs/contract.mjs';
 
 const { values: options, positionals } = readCommandLine(import.meta.url, {
   allowPositionals: true,
   options: { all: { type: 'boolean', default: false } },
 });
-const [base = lastRelease(), revision = path.join(root, 'openapi.yaml')] = positionals;
+const [base = lastRelease(), revision = bundledCopy()] = positionals;
 
 /** The kept contract of the newest release. */
 function lastRelease() {

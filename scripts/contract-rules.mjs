@@ -300,7 +300,7 @@ const rules = {
     Operation(operation, { report, location, resolve }) {
       const target = (node) => (node?.$ref ? (resolve(node).node ?? {}) : (node ?? {}));
       const media = Object.values(target(operation.requestBody).content ?? {});
-      const errors = (operation['x-problems'] ?? []).flatMap(({ example }) => example?.errors ?? []);
+      const errors = [target(operation['x-problems'])].flat().flatMap(({ example }) => example?.errors ?? []);
       for (const { pointer, code } of errors) {
         if (pointer === undefined || code === 'unknown-field') continue;
         const names = pointer.split('/').slice(1).map(decodePointer);

@@ -2,9 +2,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { transformFileSync } from '@swc/core';
-import { swcOptions } from './compile.mjs';
-import { root } from './docs/contract.mjs';
+import { swcOptions } from './swc-options.mjs';
 
+const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 
 const load = (module, file) =>

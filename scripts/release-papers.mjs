@@ -49,7 +49,7 @@ const commit = () =>
  * @param date day of the release
  */
 export function writeReleasePapers(version, date) {
-  const files = ['package-lock.json', 'openapi.yaml', writeBill(version)];
+  const files = ['package-lock.json', 'openapi.yaml', 'openapi.examples.yaml', writeBill(version)];
   const rows = files.map((name) => `| \`${name}\` | \`${sha256(name)}\` |`);
   writeFileSync(
     at(`docs/releases/provenance-${version}.md`),

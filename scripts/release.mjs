@@ -13,7 +13,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gt, inc, valid } from 'semver';
 import { readCommandLine } from './command-line.mjs';
-import { root } from './docs/contract.mjs';
+import { bundledYaml, root } from './docs/contract.mjs';
 import { writeReleasePapers } from './release-papers.mjs';
 import { upgradeNotes } from './upgrade-notes.mjs';
 
@@ -60,7 +60,10 @@ const files = {
   'openapi.yaml': contract,
   'package.json': replaced('package.json', ...versionOfPackage),
   'package-lock.json': replaced('package-lock.json', ...versionOfPackage, 2),
-  [`docs/releases/openapi-${version}.yaml`]: contract,
+  [`docs/releases/openapi-${version}.yaml`]: bundledYaml().replace(
+    `\n  version: ${before.version}\n`,
+    `\n  version: ${version}\n`,
+  ),
   [listed]: `${JSON.stringify([...releases, { version, migration: migrations.at(-1) }], null, 2)}\n`,
   [`docs/upgrades/${version}.md`]: upgradeNotes(textOf('CHANGELOG.md'), release),
 };

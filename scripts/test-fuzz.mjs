@@ -15,7 +15,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
-import { root } from './docs/contract.mjs';
+import { bundledCopy, root } from './docs/contract.mjs';
 import { startSandbox } from './sandbox.mjs';
 
 readCommandLine(import.meta.url);
@@ -90,7 +90,7 @@ try {
       '--config-file',
       path.join(settings, 'schemathesis.toml'),
       'run',
-      path.join(root, 'openapi.yaml'),
+      bundledCopy(),
       '--url',
       baseUrl,
       '--header',

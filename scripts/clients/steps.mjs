@@ -1,9 +1,9 @@
 /** What the steps of every client need: running a program, finding a runtime, and where things are. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../docs/contract.mjs';
+import { bundledCopy, root } from '../docs/contract.mjs';
 
-export const contract = path.join(root, 'openapi.yaml');
+export const contract = bundledCopy();
 
 /** The walk of a client, one folder each. */
 export const programOf = (name) => path.join(root, 'test/clients/programs', name);

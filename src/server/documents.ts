@@ -1,14 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Router, type RequestHandler } from 'express';
-import { dump } from 'js-yaml';
 import { contractIn30 } from './contract-3-0';
-import { contractJson, contractYaml, projectRoot } from './contract-file';
+import { asYaml, contractJson, projectRoot } from './contract-file';
 import { partnerContract } from './partner-contract';
 import { sendText } from './static-text';
 
 export interface DocumentsOptions {
-  /** Directory of `openapi.yaml` and `dist/docs`; the project by default. */
+  /** Directory of `openapi.yaml`, `openapi.examples.yaml` and `dist/docs`; the project by default. */
   root?: string;
   /** Settles when `dist/docs` is up to date: requests wait for that. */
   rendered?: Promise<void>;
@@ -20,7 +19,7 @@ export interface DocumentsOptions {
 
 /**
  * Serves `/openapi.yaml`, `/openapi.json`, `/openapi-3.0.yaml`, `/openapi.partner.yaml`, `/docs` and `/llms.txt`: the
- * contract as written, as JSON, the part that partners need, and rendered. The rendered docs exist once `npm run docs`
+ * contract as YAML and as JSON, the part that partners need, and rendered. The rendered docs exist once `npm run docs`
  * has written them.
  */
 export function documentsRouter({ root = projectRoot(), rendered, ...place }: DocumentsOptions = {}): Router {
@@ -29,23 +28,19 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   const atOwnAddress = (text: string): string => text.replaceAll(sampleAddress, () => baseUrl);
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const yaml = { ...shared, 'Content-Type': 'application/yaml; charset=utf-8' };
-  router.get('/openapi.yaml', sendText(atOwnAddress(contractYaml(root)), yaml));
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
   let sendJson: RequestHandler | undefined;
   router.get('/openapi.json', (...request) =>
     (sendJson ??= sendText(atOwnAddress(contractJson(root)), json))(...request),
   );
   const derived: Readonly<Record<string, (contract: object) => object>> = {
+    '/openapi.yaml': (contract) => contract,
     '/openapi.partner.yaml': partnerContract,
     '/openapi-3.0.yaml': contractIn30,
   };
   for (const [address, derive] of Object.entries(derived)) {
     let send: RequestHandler | undefined;
-    const make = () =>
-      sendText(
-        dump(derive(JSON.parse(atOwnAddress(contractJson(root))) as object), { lineWidth: -1, noRefs: true }),
-        yaml,
-      );
+    const make = () => sendText(asYaml(derive(JSON.parse(atOwnAddress(contractJson(root))) as object)), yaml);
     router.get(address, (...request) => (send ??= make())(...request));
   }
   const docs = path.join(root, 'dist', 'docs');

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readContract } from '../support/contract/contract';
 import { parseYaml } from '../support/contract/yaml';
 
 /** Each house rule of the contract (scripts/contract-rules.mjs) is broken and has to complain of it, and of nothing else. */
@@ -382,7 +383,7 @@ beforeAll(async () => {
   for (const file of ['redocly.yaml', 'scripts/contract-rules.mjs']) {
     cpSync(path.join(root, file), path.join(folder, file));
   }
-  const json = JSON.stringify(parseYaml(readFileSync(path.join(root, 'openapi.yaml'), 'utf8')));
+  const json = JSON.stringify(readContract());
   for (const [name, damages] of Object.entries(copies)) {
     const contract = JSON.parse(json) as Contract;
     for (const damage of damages) cause(contract, damage);

@@ -7,9 +7,13 @@ import { useDatabase } from '../support/database';
 import { record, type Recording } from '../support/recording/record';
 import { weave } from '../support/recording/weave';
 
-/** The contract's examples are what the service answers, recorded by `npm run record`. */
+/** The contract's examples are what the service answers, recorded by `npm run record` into openapi.examples.yaml. */
 
-const file = path.join(__dirname, '../../openapi.yaml');
+const project = path.join(__dirname, '../..');
+const files = {
+  contract: path.join(project, 'openapi.yaml'),
+  examples: path.join(project, 'openapi.examples.yaml'),
+};
 const database = useDatabase();
 const { note, headers } = countHeaders(asJson(readContract()));
 let recording: Recording;
@@ -19,10 +23,14 @@ beforeAll(async () => {
 });
 
 test('the examples are those that a fresh sandbox answers (else: npm run record)', () => {
-  const contract = readFileSync(file, 'utf8');
-  const woven = weave(contract, recording);
-  if (process.env['RECORD_EXAMPLES'] === 'true') writeFileSync(file, woven);
-  else expect(woven.split('\n')).toEqual(contract.split('\n'));
+  const texts = {
+    contract: readFileSync(files.contract, 'utf8'),
+    examples: readFileSync(files.examples, 'utf8'),
+  };
+  const woven = weave(texts, recording);
+  for (const part of ['contract', 'examples'] as const)
+    if (process.env['RECORD_EXAMPLES'] === 'true') writeFileSync(files[part], woven[part]);
+    else expect(woven[part].split('\n')).toEqual(texts[part].split('\n'));
 });
 
 /** Headers that this story does not show, and why. */

@@ -54,7 +54,7 @@ test('what few processes use is not loaded by a start', () => {
   const script = `
     require('./src/program/serve');
     const loaded = Object.keys(require.cache);
-    import('${pathToFileURL(path.join(projectRoot, 'scripts/compile.mjs')).href}').then(({ loadedOnUse }) => {
+    import('${pathToFileURL(path.join(projectRoot, 'scripts/swc-options.mjs')).href}').then(({ loadedOnUse }) => {
       const early = loadedOnUse.filter((name) => loaded.includes(require.resolve(name)));
       console.log(JSON.stringify({ loaded: loaded.length, early }));
     });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -8,6 +8,10 @@ import path from 'node:path';
 const project = path.resolve(__dirname, '../..');
 const contract = readFileSync(path.join(project, 'openapi.yaml'), 'utf8');
 const file = path.join(mkdtempSync(path.join(tmpdir(), 'ees-contract-changes-')), 'openapi.yaml');
+copyFileSync(
+  path.join(project, 'openapi.examples.yaml'),
+  path.join(path.dirname(file), 'openapi.examples.yaml'),
+);
 
 /** What is told when the contract was otherwise before. */
 function told(...edits: [now: string, before: string][]): string {

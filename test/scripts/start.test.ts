@@ -13,8 +13,9 @@ const dist = path.join(checkout, 'dist');
 const dataDir = path.join(checkout, '.data');
 
 beforeAll(() => {
-  const parts = ['src', 'generated', 'migrations', 'scripts', 'docs', 'openapi.yaml', 'CHANGELOG.md'];
-  for (const name of [...parts, 'package.json', 'package-lock.json'])
+  const parts = ['src', 'generated', 'migrations', 'scripts', 'docs', 'CHANGELOG.md'];
+  const contract = ['openapi.yaml', 'openapi.examples.yaml'];
+  for (const name of [...parts, ...contract, 'package.json', 'package-lock.json'])
     cpSync(path.join(projectRoot, name), path.join(checkout, name), { recursive: true });
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(checkout, 'node_modules'));
 });

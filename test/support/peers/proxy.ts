@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '../../../src/embedded-postgres/free-port';
-import { projectRoot } from '../program';
+import { contractJson } from '../../../src/server/contract-file';
+import { runFolder } from '../runner/run-folder';
 
 /**
  * `npm run test:proxy` puts a validating proxy, Prism, between the tests and the service. PRISM is its program, and
@@ -91,7 +92,8 @@ export function noteViolations(headers: Headers, exchange: string): void {
 export async function startProxy(baseUrl: string): Promise<() => Promise<void>> {
   if (!program) return async () => undefined;
   const port = await freePort();
-  const contract = path.join(projectRoot, 'openapi.yaml');
+  const contract = path.join(mkdtempSync(path.join(runFolder(), 'proxy-')), 'openapi.json');
+  writeFileSync(contract, contractJson());
   const options = ['--port', String(port), '--validate-request', 'false', '--verboseLevel', 'info'];
   const child = spawn(process.execPath, [program, 'proxy', contract, baseUrl, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { CORE_SCHEMA, load } from 'js-yaml';
 import express, { type Request } from 'express';
 import multer from 'multer';
 import { isEasyToGuess } from '../../../src/authentication/password-strength';
@@ -28,11 +26,11 @@ import { UnreadableFile, readRows } from '../../../src/services/bulk/rows';
 import { parseDomFromString, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 import { createTransport } from 'nodemailer';
 import * as openid from 'openid-client';
+import { readContract } from '../../../src/server/contract-file';
 import { createClientAddress } from '../../../src/network/networks';
 import { cookieJar, longCookie } from '../../../src/portal/ui/cookie-jar';
 import { createCipher } from '../../../src/portal/ui/cipher';
 import { answerTo, confirmation, samlSettings } from '../peers/saml/idp';
-import { asJson } from '../../../src/contract/document';
 import { mostRows } from '../../../src/services/bulk/run-import';
 import { slowness } from '../effort';
 import { compileContract, FaultList } from '../../../src/contract';
@@ -276,9 +274,7 @@ const places: Readonly<Record<string, Place>> = {
   },
 
   query() {
-    const { plans } = compileContract(
-      asJson(load(readFileSync('openapi.yaml', 'utf8'), { schema: CORE_SCHEMA })),
-    );
+    const { plans } = compileContract(readContract());
     const plan = plans.find(({ operationId }) => operationId === 'listEmployees');
     if (!plan) throw new Error('There is no list of employees');
     const asks = 128;

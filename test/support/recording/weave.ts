@@ -1,9 +1,7 @@
 import { asJson, asList, type Json } from '../../../src/contract/document';
 import type { Recorded, RecordedProblem, Recording } from './record';
+import { examplesFileOf, problemsIn, referenceTo, type ContractTexts } from './examples-file';
 import { firstUses } from './summaries';
-
-/** The line of the contract from which its examples are recorded; those before it are written by hand. */
-const mark = '    # From here on recorded (`npm run record`): edit requests only, then record again.\n';
 
 /** Fields that say in which state a record is. */
 const stateFields = ['i9StatusCode', 'caseState', 'state'];
@@ -49,41 +47,40 @@ function wrapped(value: unknown, indent: string): string {
 }
 
 const example = (name: string, summary: string, value: unknown): string =>
-  `    ${name}:\n      summary: ${JSON.stringify(summary)}\n      value:\n${wrapped(value, '        ')}\n`;
+  `  ${name}:\n    summary: ${JSON.stringify(summary)}\n    value:\n${wrapped(value, '      ')}\n`;
+
+/** Examples by reference, one a line: to recorded ones, or to those that are written with the components. */
+const references = /( +)examples:\n(?:\1 {2}\w+: \{ \$ref: '[\w.]*#\/(?:components\/)?examples\/\w+' \}\n)+/g;
 
 /** Lets the examples of one part of an operation be the recorded ones. */
 function referred(text: string, uses: readonly Recorded[], part: 'Request' | 'Response'): string {
   if (uses.length === 0) return text;
-  const entries = /( +)examples:\n(?:\1 {2}\w+: \{ \$ref: '#\/components\/examples\/\w+' \}\n)+/g;
-  return text.replaceAll(
-    entries,
-    (_all, indent: string) =>
-      `${indent}examples:\n${uses
-        .map((one) => `${indent}  ${keyOf(one)}: { $ref: '#/components/examples/${nameOf(one, part)}' }\n`)
-        .join('')}`,
-  );
+  const entries = uses.map((one) => `${keyOf(one)}: ${referenceTo('examples', nameOf(one, part))}\n`);
+  return text.replaceAll(references, (_all, indent: string) => {
+    const lines = entries.map((entry) => `${indent}  ${entry}`);
+    return `${indent}examples:\n${lines.join('')}`;
+  });
 }
 
 /** Lets each failure that operations share show the recorded ones of its status. */
 function withProblems(text: string, problems: readonly RecordedProblem[]): string {
   const shared = problems.filter(({ name }) => !name.startsWith('OAuth'));
-  return text.replaceAll(
-    /( +)examples: \{ (\w+): \{ \$ref: '#\/components\/examples\/(\w+)' \} \}\n/g,
-    (line, indent: string, _key: string, name: string) => {
-      const status = shared.find((one) => one.name === name)?.status;
-      const members = shared
-        .filter((one) => one.status === status)
-        .map((one) => `${one.name}: { $ref: '#/components/examples/${one.name}' }`);
-      return status === undefined ? line : `${indent}examples: { ${members.join(', ')} }\n`;
-    },
-  );
+  return text.replaceAll(references, (lines, indent: string) => {
+    const shown = /(\w+)' \}\n/.exec(lines)?.[1];
+    const status = shared.find(({ name }) => name === shown)?.status;
+    const members = shared
+      .filter((one) => one.status === status)
+      .map(({ name }) => `${indent}  ${name}: ${referenceTo('examples', name)}\n`);
+    return members.length === 0 ? lines : `${indent}examples:\n${members.join('')}`;
+  });
 }
 
 /**
- * Puts recorded requests and answers into the text of a contract. Request and answer of an operation have the same
+ * Puts recorded requests and answers into the text of the examples, and refers to them in the contract. Request and answer of an operation have the same
  * key, so that a mock that pairs them by name answers the one with the other.
  */
-export function weave(contract: string, { operations: recorded, problems }: Recording): string {
+export function weave(texts: ContractTexts, { operations: recorded, problems }: Recording): ContractTexts {
+  const { contract } = texts;
   const end = contract.indexOf('\nwebhooks:');
   const ids = [...new Set(recorded.map(({ operationId }) => operationId))];
   const head = ids.reduce(
@@ -106,8 +103,6 @@ export function weave(contract: string, { operations: recorded, problems }: Reco
     },
     contract.slice(0, end),
   );
-  const rest = contract.slice(end);
-  const [written = ''] = rest.split(mark);
   const examples = recorded.flatMap((one) => {
     const summary = summaryOf(one);
     return [
@@ -116,5 +111,8 @@ export function weave(contract: string, { operations: recorded, problems }: Reco
     ];
   });
   const failures = problems.map(({ name, summary, response }) => example(name, summary, response));
-  return head + withProblems(written, problems) + mark + failures.join('') + examples.join('');
+  return {
+    contract: head + withProblems(contract.slice(end), problems),
+    examples: examplesFileOf([...failures, ...examples].join(''), problemsIn(texts.examples)),
+  };
 }

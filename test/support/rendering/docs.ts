@@ -7,11 +7,12 @@ const project = path.resolve(__dirname, '../../..');
 
 /**
  * Renders the docs as a first start does.
- * @returns the folder that stands for the project's: with `openapi.yaml` and `dist/docs`
+ * @returns the folder that stands for the project's: with the contract and `dist/docs`
  */
 export function renderDocs(): string {
   const root = mkdtempSync(path.join(runFolder(), 'docs-'));
-  copyFileSync(path.join(project, 'openapi.yaml'), path.join(root, 'openapi.yaml'));
+  for (const name of ['openapi.yaml', 'openapi.examples.yaml'])
+    copyFileSync(path.join(project, name), path.join(root, name));
   const script = path.join(project, 'scripts/docs.mjs');
   execFileSync(process.execPath, [script, path.join(root, 'dist/docs')], { cwd: project });
   return root;
