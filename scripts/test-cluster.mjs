@@ -100,6 +100,7 @@ const all = citus
   ? [
       'test/handlers',
       'test/security/matrix',
+      'test/security/second-look',
       'test/portal/account',
       'test/faults/citus.test',
       'test/faults/citus-filled',

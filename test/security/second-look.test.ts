@@ -7,6 +7,8 @@ import type { Api } from '../support/http';
 import { auditOf, outcome, places } from '../support/answers';
 import { asWorker, ownerOf } from '../support/owner';
 import { useService } from '../support/service';
+import { trafficOf } from '../support/flights';
+import { workerServers } from '../support/runner/cluster';
 
 /* Nobody empties the records of an employer, or takes them all out, alone: many forms a day need a second person. */
 
@@ -249,6 +251,50 @@ describe('inspection packages', () => {
     const { body: own } = await askFor();
     expect((await reviewed(admin, own.id, false)).body.state).toBe('rejected');
     expect((await other.get<List>(`${packages}?awaitingReview=true`)).body.searchResult).toEqual([]);
+  });
+
+  test('are listed for review by the page, in as many statements for one as for many', async () => {
+    const { admin, tenant, employeeIds, askFor } = await employer(mostAlone + 1);
+    const answers = await Promise.all([askFor(), askFor(), askFor()]);
+    const asked = answers.map(({ body }) => body.id).toSorted((a, b) => a - b);
+    const owner = ownerOf(service.services);
+    await owner('organizations')
+      .where({ id: tenant.organizationId })
+      .update({ hierarchy: ['custom1'] });
+    await owner('employees').whereIn('id', employeeIds).update({ custom1: 'Day' });
+    const groups = [['Day']];
+    const limited = service.api((await tenant.caller({ without: [104], groups })).token);
+    const listed = (client: Api, page = 1) =>
+      trafficOf(() =>
+        client.get<List & { links: { href: string; rel: string }[] }>(
+          `${packages}?awaitingReview=true&page=${page}&page_size=2`,
+        ),
+      );
+    const seenBy = async (client: Api, page?: number) => {
+      const { body } = (await listed(client, page)).result;
+      const last = body.links.find(({ rel }) => rel === 'last')?.href ?? '';
+      return { ids: body.searchResult.map(({ id }) => id), last: /page=(\d+)/.exec(last)?.[1] };
+    };
+    for (const client of [limited, service.api((await tenant.caller()).token)]) {
+      expect(await seenBy(client)).toEqual({ ids: asked.slice(0, 2), last: '2' });
+      expect(await seenBy(client, 2)).toEqual({ ids: asked.slice(2), last: '2' });
+      expect(await seenBy(client, 3)).toEqual({ ids: [], last: '2' });
+    }
+    const { statements: ofThree } = await listed(limited);
+    await reviewed(admin, asked[0] ?? 0, false);
+    await reviewed(admin, asked[1] ?? 0, false);
+    const { statements: ofOne, result } = await listed(limited);
+    // On a cluster each package's forms are looked for on their server, by two statements.
+    const fewer = workerServers.length > 0 ? 4 : 0;
+    expect([result.body.searchResult.length, ofOne]).toEqual([1, ofThree - fewer]);
+
+    // One form out of reach hides the package.
+    for (const custom1 of ['Night', null]) {
+      await owner('employees')
+        .where({ id: employeeIds.at(-1) })
+        .update({ custom1 });
+      expect(await seenBy(limited)).toEqual({ ids: [], last: '1' });
+    }
   });
 
   test('the approval queues the work, and nothing else does', async () => {

@@ -1,11 +1,14 @@
 import type { components } from '../../../generated/openapi';
 import {
   packageFiles,
-  packagesToReview,
   requestInspectionPackage,
   reviewPackage,
 } from '../../services/inspections/inspection-packages';
-import { inspectionPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
+import {
+  inspectionPackages,
+  packagesInReview,
+  type InspectionPackage,
+} from '../../store/i9/inspection-packages';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
@@ -18,7 +21,7 @@ const packages = fileOperations({
   kind: packageFiles,
   subject: 'inspection_package',
   list: inspectionPackages.list,
-  toReview: (_, unit, page) => packagesToReview(unit, page),
+  toReview: (_, unit, page) => packagesInReview(unit, page),
   toBody: packageBody,
   nameOf: ({ id }) => ({ name: `inspection-package-${id}.zip`, mediaType: 'application/zip' }),
 });

@@ -1,9 +1,9 @@
 import { parseDate } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
-import { packagesToReview, requestInspectionPackage } from '../../services/inspections/inspection-packages';
+import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
 import { mostAlone, stateNow } from '../../services/made-files';
-import { newestPackages, type InspectionPackage } from '../../store/i9/inspection-packages';
+import { newestPackages, packagesInReview, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { actIn } from '../../store/unit-of-work';
 import { entryOf, TextField } from '../ui/fields';
 import { Pages, Table } from '../ui/list';
@@ -75,7 +75,7 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
   const { rows, total } = await newestPackages.list(context.services, scope, { page, pageSize, filters });
   const waiting = rows.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
-  const toReview = await look(context, (unit) => packagesToReview(unit, { page: 1, pageSize }));
+  const toReview = await look(context, (unit) => packagesInReview(unit, { page: 1, pageSize }));
   sendHr(context, {
     status,
     title: 'Inspection packages',

@@ -4,14 +4,12 @@ import {
   inspectionPackages,
   packagePieces,
   packageQueue,
-  packagesInReview,
   packedForms,
+  reachesPackage,
   type InspectionPackage,
-  type NamedPackage,
 } from '../../store/i9/inspection-packages';
-import { employeesOutOfReach, formsInReach, reachesForms } from '../../store/i9/package-reach';
+import { employeesOutOfReach, formsInReach } from '../../store/i9/package-reach';
 import { formsPackedAlone } from '../../store/i9/second-look';
-import type { Page } from '../../store/core/paging';
 import { readOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
@@ -23,25 +21,9 @@ import { needsReview, newFile, reviewFile, type FileKind } from '../made-files';
 export const packageFiles: FileKind<InspectionPackage> = {
   noun: 'package',
   files: inspectionPackages,
-  async mayHave(unit, { id }) {
-    for await (const i9Ids of packedForms.read(id, (look) => look(unit))) {
-      if (!(await reachesForms(unit, i9Ids))) return false;
-    }
-    return true;
-  },
+  mayHave: (unit, { id }) => reachesPackage(unit, id),
   pieces: ({ id }, look) => packagePieces.read(id, look),
 };
-
-/** Returns the packages of others that wait for a review and whose forms the caller reaches, ordered by id. */
-export async function packagesToReview(
-  unit: Unit,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<Page<NamedPackage>> {
-  const found: NamedPackage[] = [];
-  for (const asked of await packagesInReview(unit))
-    if (await packageFiles.mayHave(unit, asked)) found.push(asked);
-  return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
-}
 
 /**
  * Approves a package or rejects it. After a notice of inspection, which leaves three business days to hand over the forms

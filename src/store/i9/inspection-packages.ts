@@ -1,9 +1,11 @@
 import * as field from '../core/fields';
 import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { encryptedPieces, storedIds } from '../jobs/pieces';
-import { prepare, queryIn } from '../core/statement';
+import type { Page } from '../core/paging';
+import { firstIn, isSpread, prepare, preparedBy, queryIn, type Parameters } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
+import { reachesForms, reachesPacked } from './package-reach';
 
 /** The fields of a package; none is encrypted. */
 export const packageFields = {
@@ -59,17 +61,63 @@ export interface NamedPackage extends InspectionPackage {
   readonly requester: string;
 }
 
-const waiting = prepare<NamedPackage>(
-  'inspection_packages_in_review',
+const waiting = `where inspection_packages.organization_id = :organizationId and state = 'in-review'
+     and requested_by_user_id <> :userId and expires_at > now()`;
+
+/** Always one row, also for a page past the end. */
+const pagesWithin = preparedBy((condition) =>
+  prepare<{ ids: number[]; total: number }>(
+    'inspection_packages_in_review',
+    `with found as materialized (select inspection_packages.id from inspection_packages ${waiting} and ${condition})
+     select array(select id from found order by id limit :limit offset :offset) as ids,
+       (select count(*) from found)::integer as total`,
+  ),
+);
+
+const named = prepare<NamedPackage>(
+  'inspection_packages_named',
   `select ${field.selectList('inspection_packages', packageFields)}, u.first_name || ' ' || u.last_name as requester
    from inspection_packages
    join users u on u.organization_id = inspection_packages.organization_id
      and u.id = inspection_packages.requested_by_user_id
-   where inspection_packages.organization_id = :organizationId and state = 'in-review'
-     and requested_by_user_id <> :userId and expires_at > now()
+   ${waiting} and inspection_packages.id = any(:ids::integer[])
    order by inspection_packages.id`,
 );
 
-/** Returns the packages of others that wait for a review, ordered by id. */
-export const packagesInReview = ({ trx, scope }: Unit): Promise<NamedPackage[]> =>
-  queryIn(trx, scope, waiting, { userId: scope.userId });
+/** Returns whether the caller reaches the employees of all forms of a package. */
+export async function reachesPackage(unit: Unit, id: number): Promise<boolean> {
+  for await (const i9Ids of packedForms.read(id, (look) => look(unit)))
+    if (!(await reachesForms(unit, i9Ids))) return false;
+  return true;
+}
+
+/** Returns the packages of others that wait for a review and whose forms the caller reaches, ordered by id. */
+export async function packagesInReview(
+  unit: Unit,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<NamedPackage>> {
+  const { trx, scope } = unit;
+  const within = (condition: string, limits: Parameters) =>
+    firstIn(trx, scope, pagesWithin(condition), { userId: scope.userId, ...limits });
+  const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
+  const { sql, parameters } = reachesPacked(scope);
+  // A cluster keeps forms on another server than packages (`cluster/places.ts`).
+  const isApart = sql !== 'true' && isSpread(trx);
+  const found = isApart
+    ? await pageOfReached(unit, bounds, (await within('true', { limit: null, offset: 0 }))?.ids ?? [])
+    : await within(sql, { ...parameters, ...bounds });
+  if (!found) throw new Error('A count has one row');
+  const { ids, total } = found;
+  const rows = ids.length === 0 ? [] : await queryIn(trx, scope, named, { userId: scope.userId, ids });
+  return { rows, total };
+}
+
+async function pageOfReached(
+  unit: Unit,
+  { limit, offset }: { limit: number; offset: number },
+  waitingIds: readonly number[],
+): Promise<{ ids: number[]; total: number }> {
+  const reached: number[] = [];
+  for (const id of waitingIds) if (await reachesPackage(unit, id)) reached.push(id);
+  return { ids: reached.slice(offset, offset + limit), total: reached.length };
+}

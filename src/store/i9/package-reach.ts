@@ -2,7 +2,7 @@ import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { ofEmployee, ofPeriod } from './i9s';
 import type { Selection } from '../core/paging';
-import { reachCondition } from '../core/reach';
+import { reachCondition, type ReachCondition } from '../core/reach';
 import type { Unit } from '../unit';
 
 /** Which forms are within a caller's reach. */
@@ -32,6 +32,16 @@ export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[
     { ...parameters, organizationId: scope.organizationId, i9Ids },
   );
   return rows[0]?.reached === i9Ids.length;
+}
+
+/** Returns the condition for packages all of whose forms are within the caller's reach. It ends at the first that is not. */
+export function reachesPacked(scope: Scope): ReachCondition {
+  const { sql, parameters } = reachCondition(scope, 'employees');
+  if (sql === 'true') return { sql, parameters };
+  const outOfReach = `select from unnest(inspection_packages.i9_ids) as packed(id)
+     join i9s on i9s.organization_id = :organizationId and i9s.id = packed.id ${ofEmployee}
+     where (${sql}) is not true`;
+  return { sql: `not exists (${outOfReach})`, parameters };
 }
 
 /** Returns which of the employees do not exist or are out of the caller's reach. */
