@@ -3017,61 +3017,61 @@ export interface components {
              *     | `scheme` | The address does not begin with `https://`. |
              *     | `unresolvable` | The host of the address cannot be found. |
              *     | `forbidden-address` | The address leads where deliveries may not go. |
-             *     | `unknown-document` | There is no acceptable document with this code. |
-             *     | `combination` | Section 2 takes one List A document, or one of List B and one of List C. |
-             *     | `papers` | The document consists of another number of papers. |
-             *     | `title` | The document has no such title. |
-             *     | `number-malformed` | The number does not have the form of this document. |
+             *     | `unknown-document` | There is no acceptable document with this code: take one from `GET /v1/document-types` (8 CFR 274a.2(b)(1)(v); M-274 13.0). |
+             *     | `combination` | Section 2 takes one List A document, or one of List B and one of List C: enter the documents that the employee has chosen, and no others (8 CFR 274a.2(b)(1)(v); M-274 4.0). |
+             *     | `papers` | The document consists of another number of papers: enter each paper that belongs to it, once (8 CFR 274a.2(b)(1)(v); M-274 13.0). |
+             *     | `title` | The document has no such title: choose the one that is printed on the paper (8 CFR 274a.2(b)(1)(v); M-274 13.0). |
+             *     | `number-malformed` | Numbers of this kind look different: enter the number as it is printed (M-274 13.0). |
              *     | `date-invalid` | This is not a date. |
-             *     | `expiration-not-expected` | This document has no expiration date. |
-             *     | `expired` | The document had expired on the day of the examination. |
-             *     | `issued-too-early` | Birth certificates of Puerto Rico count if they were issued on or after July 1, 2010. |
-             *     | `revoked` | The authorization that this document shows was revoked. |
-             *     | `rehire-needs-document` | The authorization on the form ended before the re-hire: the block of Supplement B names a new document. |
-             *     | `conditional-resident-list-a` | An expired Form I-551 with the notice of Form I-751 or I-829 is usually List C with List B: change it, or explain it in `explanations`. |
-             *     | `admission-without-end` | A Form I-94 that says D/S goes with a Form I-20 or DS-2019: enter it, or explain it in `explanations`. |
-             *     | `issue-date-required` | Without an expiration date the day of issue is required. |
-             *     | `minors-only` | This document is for employees under 18. |
-             *     | `photograph-required` | With E-Verify a List B document needs a photograph. |
-             *     | `number-or-not-applicable` | Enter the number of the document, or `N/A` if it has none. |
-             *     | `date-or-not-applicable` | Enter the expiration date of the document, or `N/A` if it has none. |
-             *     | `not-applicable-refused` | A document of this kind always has this entry: `N/A` is not accepted. |
-             *     | `not-with-everify` | This entry cannot be used with E-Verify. |
-             *     | `receipt-short-job` | No receipt is accepted when employment lasts less than three business days. |
-             *     | `receipt-mismatch` | A receipt must be for a document of the same list. |
-             *     | `list-b` | A reverification takes a document of List A or List C. |
-             *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name. |
-             *     | `before-birth` | Employment cannot start before birth. |
-             *     | `too-far-ahead` | The first day of employment can be at most 120 days ahead. |
-             *     | `ssn-differs-from-card` | The Social Security number in Section 1 differs from that of the card: correct it, or explain it in `explanations`. |
-             *     | `ssn-of-another-employee` | Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations`. |
-             *     | `name-differs-from-record` | The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations`. |
-             *     | `document-does-not-fit-status` | The document is unusual for the status chosen in Section 1: have Section 1 corrected, or explain it in `explanations`. |
-             *     | `section1-late` | Section 1 was signed after the first day of employment: correct the day, or give the reason in `explanations`. |
-             *     | `section2-late` | Section 2 is signed after its due date: correct the first day of employment, or give the reason in `explanations`. |
+             *     | `expiration-not-expected` | Documents of this kind have no expiration date: leave the date out (M-274 4.0, 13.0). |
+             *     | `expired` | The document had expired on the day of the examination: enter the extension that applies to it, or let the employee choose another document that has not expired (8 CFR 274a.2(b)(1)(v); M-274 4.0, 5.0). |
+             *     | `issued-too-early` | Birth certificates of Puerto Rico count if they were issued on or after July 1, 2010: a newer certificate or another document of the employee's choice is acceptable (Act 191 of 2009 of Puerto Rico). |
+             *     | `revoked` | The authorization that this document shows was revoked: another document of List A or List C is acceptable (8 CFR 274a.2(b)(1)(vii)). |
+             *     | `rehire-needs-document` | The authorization on the form ended before the re-hire: enter a new document of List A or List C in the same block of Supplement B (8 CFR 274a.2(c)(1); M-274 6.2). |
+             *     | `conditional-resident-list-a` | With the notice of Form I-751 or I-829 an expired Form I-551 is usually List C (`C_I551`) with a document of List B: change it, or explain it in `explanations` (M-274 7.1). |
+             *     | `admission-without-end` | A Form I-94 that says D/S belongs to a student (Form I-20), an exchange visitor (Form DS-2019) or a citizen of FSM, RMI or Palau: enter that form, have Section 1 corrected, or explain it in `explanations` (M-274 7.4). |
+             *     | `issue-date-required` | Without an expiration date the day of issue is required: enter it (M-274 7.1; Act 191 of 2009 of Puerto Rico). |
+             *     | `minors-only` | This document is only for employees who were under 18 when they signed Section 1: let the employee choose another document of List B, or one of List A (8 CFR 274a.2(b)(1)(v)(B)(2), (3); M-274 4.2). |
+             *     | `photograph-required` | With E-Verify a List B document needs a photograph: let the employee choose a document with one, or give the reason for a religious objection in `photographException` (E-Verify MOU, Article II.A). |
+             *     | `number-or-not-applicable` | Enter the number of the document, or `N/A` if it has none (M-274 4.0). |
+             *     | `date-or-not-applicable` | Enter the expiration date of the document, or `N/A` if it has none (M-274 4.0). |
+             *     | `not-applicable-refused` | A document of this kind always has this entry, so `N/A` is not accepted: enter it as it is printed, or take another document of the employee's choice (M-274 4.0, 13.0). |
+             *     | `not-with-everify` | This entry cannot be used with E-Verify: let the employee choose a document of List B with a photograph, or one of List A (E-Verify MOU, Article II.A). |
+             *     | `receipt-short-job` | No receipt is accepted when employment lasts less than three business days: let the employee choose a document that is no receipt (8 CFR 274a.2(b)(1)(vi)). |
+             *     | `receipt-mismatch` | A receipt stands for a document of its own list: enter in `receiptFor` a document of the same list (8 CFR 274a.2(b)(1)(vi); M-274 4.4). |
+             *     | `list-b` | A reverification takes one document of List A or List C: let the employee choose one of these (8 CFR 274a.2(b)(1)(vii); M-274 6.1). |
+             *     | `nothing-to-record` | There is neither a document, nor a date of re-hire, nor a new name: enter at least one of them (8 CFR 274a.2(b)(1)(vii), (c)(1); M-274 6.0). |
+             *     | `before-birth` | Employment cannot start before birth: correct the first day of employment, or have the date of birth corrected in Section 1 (8 CFR 274a.2(b)(1)(ii)). |
+             *     | `too-far-ahead` | The first day of employment can be at most 120 days ahead: correct it, or sign Section 2 later (a limit of this service). |
+             *     | `ssn-differs-from-card` | The Social Security number in Section 1 differs from that of the card: correct it, or explain it in `explanations` (M-274 9.0). |
+             *     | `ssn-of-another-employee` | Another employee has the Social Security number in Section 1: correct it, or explain it in `explanations` (M-274 9.0). |
+             *     | `name-differs-from-record` | The name in Section 1 is not the one in the employee's record: correct it, or explain it in `explanations` (M-274 9.0). |
+             *     | `document-does-not-fit-status` | The document is unusual for the status chosen in Section 1: have Section 1 corrected if it is wrong, or explain it in `explanations`. Accept the document all the same if it reasonably appears to be genuine (8 U.S.C. 1324b(a)(6); M-274 4.1). |
+             *     | `section1-late` | Section 1 was signed after the first day of employment: correct the day, or give the reason in `explanations` (8 CFR 274a.2(b)(1)(i); M-274 9.0). |
+             *     | `section2-late` | Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations` (8 CFR 274a.2(b)(1)(ii); M-274 9.0). |
              *     | `not-as-signed` | The form says something else: it is corrected and signed there first, Section 1 by the employee. |
-             *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations`. |
-             *     | `live-video-before-section1` | The live video comes after Section 1 was signed. |
-             *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A. |
-             *     | `unknown-basis` | This basis does not extend this document. |
-             *     | `category-mismatch` | Card and notice name different categories; A12 and C19 count as one. |
-             *     | `filed-too-late` | The filing does not extend the authorization: it came after the end of the document, or on or after October 30, 2025. |
-             *     | `extension-ended` | The extension has ended. |
-             *     | `extension-before-end` | The extension ends before the document that it extends. |
-             *     | `extension-too-long` | The extension is longer than its basis allows: `GET /v1/document-types` has the limit and its source. |
-             *     | `not-extendable` | No law or notice extends this document. |
-             *     | `category-not-extended` | The basis does not extend cards of this category. |
-             *     | `citation-malformed` | A notice in the Federal Register is cited as volume and page, such as `90 FR 12345`. |
+             *     | `first-day-unusual` | The first day of employment is more than 30 days ahead or in an earlier year: correct it, or explain it in `explanations` (8 CFR 274a.2(b)(1)(ii)). |
+             *     | `live-video-before-section1` | The live video comes after Section 1 was signed: repeat it, and enter its time (88 FR 47749; M-274 4.5). |
+             *     | `supplement-a-required` | This entry needs a parent, legal guardian or representative who completed Section 1 with the employee and signed Supplement A: have Section 1 corrected so, or let the employee choose a document of List B (8 CFR 274a.2(b)(1)(v)(B)(3), (4); M-274 4.2, 4.3). |
+             *     | `unknown-basis` | This basis does not extend this document: choose one of the `extensions` of the document in `GET /v1/document-types` (8 CFR 274a.12(b), 274a.13(d)). |
+             *     | `category-mismatch` | Card and notice name different categories, and only the same extends the card (A12 and C19 count as one): enter both as printed, or let the employee choose another document (8 CFR 274a.13(d)(1)). |
+             *     | `filed-too-late` | The filing does not extend the authorization: it has to come before the end of the document, and a renewal of a card before October 30, 2025. Correct the date, or let the employee choose another document (8 CFR 274a.13(d)). |
+             *     | `extension-ended` | The extension has ended: enter one that lasts until today or longer, or let the employee choose another document (8 CFR 274a.2(b)(1)(v); M-274 5.0). |
+             *     | `extension-before-end` | The extension ends before the document that it extends. Leave it out while the document itself is good (M-274 5.0). |
+             *     | `extension-too-long` | The extension is longer than its basis allows: enter at most the `limit` that `extensions` of the document in `GET /v1/document-types` gives, with its source (8 CFR 274a.12(b), 274a.13(d)). |
+             *     | `not-extendable` | No law or notice extends this document: leave `autoExtendedUntil` out, and let the employee choose another document that has not expired (8 CFR 274a.2(b)(1)(v)). |
+             *     | `category-not-extended` | The basis does not extend cards of this category. Accepted for renewals: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31; for notices: A11, A12, C19; for STEM OPT: C03B; for cap-gap: C03B, C03C (8 CFR 274a.13(d), 274a.12(b)(6)). |
+             *     | `citation-malformed` | Enter the notice in the Federal Register as volume and page, such as `90 FR 12345` (8 CFR 274a.13(d)(6); M-274 5.1). |
              *     | `letters-not-printable` | The form has no font for these letters; enter them in Latin script. |
              *     | `under-minimum-age` | On the first day of employment the employee would be younger than this location employs. |
              *     | `duration-of-status` | D/S is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019. |
              *     | `first-day-unchanged` | The amendment states the first day of employment as it is now; if the record is wrong, correct the record instead. |
-             *     | `before-1986` | Form I-9 is for employees hired after November 6, 1986. |
-             *     | `not-with-everify-off` | The alternative procedure is open only where the location takes part in E-Verify. |
-             *     | `live-video-required` | The alternative procedure needs the time of the live video. |
-             *     | `live-video-ahead` | The live video comes before the signature: its time cannot be in the future. |
-             *     | `live-video-of-earlier-documents` | The live video comes after the last examination of documents of this form: it showed another document. |
-             *     | `copies-required` | A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph). |
+             *     | `before-1986` | Form I-9 is for employees hired after November 6, 1986: correct the day; for an earlier hire leave the form out (8 CFR 274a.7). |
+             *     | `not-with-everify-off` | The alternative procedure is open only where the location takes part in E-Verify: examine the documents in person (88 FR 47749; M-274 4.5). |
+             *     | `live-video-required` | The alternative procedure needs the time of the live video: enter it (88 FR 47749; M-274 4.5). |
+             *     | `live-video-ahead` | The live video comes before the signature: enter a time that is not in the future (88 FR 47749; M-274 4.5). |
+             *     | `live-video-of-earlier-documents` | The live video comes after the last examination of documents of this form: enter the time of the video that showed these documents (88 FR 47749; M-274 4.5). |
+             *     | `copies-required` | A copy of this document, front and back, has to be kept with the form first (a passport: the page with the photograph); in the alternative procedure also the Form I-797C that extends it. Keep it with `createI9DocumentCopy` (88 FR 47749; E-Verify User Manual 2.1; M-274 5.1). |
              *     | `file-missing` | There is no file. |
              *     | `file-too-large` | A copy may have five megabytes at most. |
              *     | `too-many-copies` | The form has 30 copies, the most that it can have. |
@@ -3088,7 +3088,7 @@ export interface components {
              *     | `too-many-invitations` | Three invitations were sent for this form within 24 hours. Try again later. |
              *     | `email-malformed` | This is not an e-mail address. |
              *     | `no-such-period` | There is no period of employment that starts on this day and has not ended. |
-             *     | `not-of-this-receipt` | A receipt is settled by its document, by another one of List A, or by one of List B and one of List C (8 CFR 274a.2(b)(1)(vi)). |
+             *     | `not-of-this-receipt` | A receipt is settled by its document, by another one of List A, or by one of List B and one of List C: enter one of these (8 CFR 274a.2(b)(1)(vi); M-274 4.4). |
              *     | `reason-required` | A reason is required. |
              *     | `one-letter` | A middle initial is one letter. |
              *     | `state-unknown` | This is not the code of a state, territory or country that the form takes. |
@@ -3148,6 +3148,14 @@ export interface components {
              * @example lastName is required.
              */
             detail: string;
+            /**
+             * @description What would be accepted instead, where a rule can name it: titles of the document, its papers, or examples of the number. `detail` says it too.
+             * @example [
+             *       "MSC1234567890",
+             *       "MSC*123456789"
+             *     ]
+             */
+            expected?: string[];
         };
         /** @description A failure (RFC 9457). */
         Problem: {
@@ -7542,7 +7550,7 @@ export interface components {
             explained: boolean;
             /**
              * @description What is wrong, in words.
-             * @example Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations`.
+             * @example Section 2 is signed after its due date, three business days after the first day of employment: correct the day, or give the reason in `explanations` (8 CFR 274a.2(b)(1)(ii); M-274 9.0).
              */
             detail: string;
         };

@@ -8,6 +8,8 @@ export interface Fault {
   code: string;
   /** A sentence for people. Never contains the value that was sent: it may be sensitive. */
   detail: string;
+  /** What would be accepted in its place, where a rule can name it; `detail` says it too. */
+  expected?: readonly string[];
 }
 
 interface ProblemOptions {
@@ -139,21 +141,34 @@ export function isAllowed(work: () => unknown): boolean {
 
 /** Outcome of a check that people can fail: the cleaned value, or a code that the caller puts into words. */
 export type Checked<Value, Code extends string> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly code: Code };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly code: Code; readonly expected?: readonly string[] };
 
 export function accept<Value>(value: Value): { readonly ok: true; readonly value: Value } {
   return { ok: true, value };
 }
 
-export function refuse<Code extends string>(code: Code): { readonly ok: false; readonly code: Code } {
-  return { ok: false, code };
+/** @param expected what would be accepted instead, where that can be named */
+export function refuse<Code extends string>(
+  code: Code,
+  expected?: readonly string[],
+): { readonly ok: false; readonly code: Code; readonly expected?: readonly string[] } {
+  return expected ? { ok: false, code, expected } : { ok: false, code };
 }
 
 /** A fault of one field of a form; `code` is stable and is translated where it is shown. */
 export interface FieldFault<Code extends string = string> {
   readonly field: string;
   readonly code: Code;
+  /** What would be accepted instead: titles, papers, examples of a number. Never a value that was sent. */
+  readonly expected?: readonly string[];
 }
+
+/** Returns the fault of a field whose value a check refused. */
+export const faultAt = <Code extends string>(
+  field: string,
+  { code, expected }: Omit<FieldFault<Code>, 'field'>,
+): FieldFault<Code> => ({ field, code, ...(expected && { expected }) });
 
 /**
  * Returns the problem of a command that does not fit a state. It names the state, as the record spells it, and the

@@ -113,5 +113,5 @@ function typed<Fields extends object>(fields: Fields): Partial<Record<keyof Fiel
 export const section1Problem = (faults: readonly FieldFault<Section1FaultCode>[]): Problem =>
   faultProblem(
     'Section 1 breaks rules of the form.',
-    faults.map(({ field, code }) => ({ field: contractName(field), code })),
+    faults.map((fault) => ({ ...fault, field: contractName(fault.field) })),
   );

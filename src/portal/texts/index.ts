@@ -3,6 +3,7 @@ import { en, type PageTexts } from './pages/en';
 import { es } from './pages/es';
 import { en as section1En, type Section1Texts } from './section1/en';
 import { es as section1Es } from './section1/es';
+import { withSource } from '../../domain/i9/documents/refusals';
 import type { FieldFault } from '../../domain/problem';
 import { withLabel } from '../ui/words';
 
@@ -13,9 +14,17 @@ export interface Texts extends PageTexts {
   readonly section1: Section1Texts;
 }
 
+/** Texts in which each refusal of a document names where its rule is written. */
+const withSources = (texts: PageTexts): PageTexts => ({
+  ...texts,
+  faults: Object.fromEntries(
+    Object.entries(texts.faults).map(([code, words]) => [code, withSource(code, words)]),
+  ),
+});
+
 const all: Readonly<Record<Language, Texts>> = {
-  en: { ...en, section1: section1En },
-  es: { ...es, section1: section1Es },
+  en: { ...withSources(en), section1: section1En },
+  es: { ...withSources(es), section1: section1Es },
 };
 
 export const textsOf = (language: Language): Texts => all[language];
@@ -28,10 +37,11 @@ const missingCodes: ReadonlySet<string> = new Set(['required', 'reason-required'
  * Returns the messages of a fault: `words` beside its control, and `summary`, which starts with the label of the control
  * unless the message names what is missing.
  */
-export function faultWords(texts: Texts, { field, code }: FieldFault, label?: string) {
+export function faultWords(texts: Texts, { field, code, expected }: FieldFault, label?: string) {
   const missing = missingCodes.has(code) ? texts.missing[field.slice(field.lastIndexOf('.') + 1)] : undefined;
   if (missing !== undefined) return { words: missing, summary: missing };
-  const words = texts.faults[code] ?? texts.faults['other'] ?? code;
+  const told = texts.faults[code] ?? texts.faults['other'] ?? code;
+  const words = expected ? `${told}. ${texts.accepted} ${expected.join('; ')}` : told;
   return { words, summary: withLabel(label, words) };
 }
 

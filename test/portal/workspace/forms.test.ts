@@ -142,7 +142,7 @@ describe('Section 2', () => {
     expect(await summary({ lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' }, { firstDay: '' })).toEqual([
       'List B: Enter the issuing authority',
       'List B: Enter the document number',
-      'List B: Expiration date: Enter the expiration date, or tick N/A if the document has none',
+      'List B: Expiration date: Enter the expiration date, or tick N/A if the document has none (M-274 4.0)',
       'List C: Enter the issuing authority',
       'List C: Enter the document number',
     ]);

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../problem';
+import { faultAt, type FieldFault } from '../../problem';
 import { addMonths, parseDate, type IsoDate } from '../../dates';
 import { isPrintable, normalizeText, type TextFault } from '../../text';
 import type { AttestationId } from '../form/attestations';
@@ -116,7 +116,7 @@ export function checkDocuments(
   const cleaned = documents.map((document, index) => {
     const result = cleanDocument(document, context);
     faults.push(
-      ...result.faults.map(({ field, code }) => ({ field: join(`documents.${index}`, field), code })),
+      ...result.faults.map((fault) => ({ ...fault, field: join(`documents.${index}`, fault.field) })),
     );
     return result.document;
   });
@@ -149,7 +149,9 @@ function cleanPrinted(
   const faults: FieldFault<DocumentFault>[] = [];
   const required = type.papers.filter((paper) => !paper.optional).length;
   const count = document.papers.length;
-  if (count < required || count > type.papers.length) faults.push({ field: 'papers', code: 'papers' });
+  if (count < required || count > type.papers.length) {
+    faults.push({ field: 'papers', code: 'papers', expected: type.papers.map(paperInWords) });
+  }
   const papers = document.papers.map((paper, index) => {
     const rule = type.papers[index];
     if (!rule) return paper;
@@ -157,7 +159,7 @@ function cleanPrinted(
       (index === extendedPaper(document.code) ? extendedUntil : null) ??
       extendedByNotice(document, rule, type.papers);
     const result = cleanPaper(paper, rule, until, context.examinedOn);
-    faults.push(...result.faults.map(({ field, code }) => ({ field: `papers.${index}.${field}`, code })));
+    faults.push(...result.faults.map((fault) => ({ ...fault, field: `papers.${index}.${fault.field}` })));
     return result.paper;
   });
   const notice = type.papers.findIndex((rule) => rule.extends);
@@ -170,6 +172,10 @@ function cleanPrinted(
   const excepted = exception.ok && exception.value ? { photographException: exception.value } : {};
   return { document: { ...plain, ...excepted, papers }, faults };
 }
+
+/** A paper by its titles; one that is not always presented says so. */
+const paperInWords = ({ titles, optional }: PaperRule): string =>
+  `${titles.join(' or ')}${optional ? ' (if there is one)' : ''}`;
 
 function ruleFaults(document: PresentedDocument, context: ExaminationContext): DocumentFault[] {
   const type = documentCatalogue[document.code];
@@ -217,7 +223,8 @@ function cleanPaper(
 ): PaperResult {
   const faults: FieldFault<DocumentFault>[] = [];
   const authority = normalizeText(paper.issuingAuthority, { maxLength: 80, printed: true });
-  if (!rule.titles.includes(paper.title)) faults.push({ field: 'title', code: 'title' });
+  if (!rule.titles.includes(paper.title))
+    faults.push({ field: 'title', code: 'title', expected: rule.titles });
   if (!authority.ok) {
     faults.push({ field: 'issuingAuthority', code: authority.code });
   } else if (authority.value === null) faults.push({ field: 'issuingAuthority', code: 'required' });
@@ -253,14 +260,15 @@ function cleanNumber(
   faults: FieldFault<DocumentFault>[],
 ): string | null {
   const given = text?.trim() ?? '';
-  const fault = (code: DocumentFault): null => {
-    faults.push({ field: 'number', code });
+  const refused = (fault: Omit<FieldFault<DocumentFault>, 'field'>): null => {
+    faults.push(faultAt('number', fault));
     return null;
   };
+  const fault = (code: DocumentFault): null => refused({ code });
   if (given === '') return fault(rule.numberRequired ? 'required' : 'number-or-not-applicable');
   if (isNotApplicable(given)) return rule.numberRequired ? fault('not-applicable-refused') : notApplicable;
   const number = parseNumber(rule.number ?? 'any', given);
-  if (!number.ok) return fault(number.code);
+  if (!number.ok) return refused(number);
   return isPrintable(number.value) ? number.value : fault('letters-not-printable');
 }
 

@@ -47,9 +47,9 @@ export function extensionOf(
     { ...extension, basis: extension?.basis ?? '', extendedUntil: autoExtendedUntil ?? '' },
     { endsOn, today: examinedOn, documents: [code], newHire },
   );
-  const faults = validated.faults.map(({ field, code: fault }) => ({
-    field: field === 'extendedUntil' ? 'autoExtendedUntil' : `extension.${field}`,
-    code: fault,
+  const faults = validated.faults.map((fault) => ({
+    ...fault,
+    field: fault.field === 'extendedUntil' ? 'autoExtendedUntil' : `extension.${fault.field}`,
   }));
   return { extension: validated.extension, faults };
 }

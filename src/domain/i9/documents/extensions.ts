@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../problem';
+import { faultAt, type FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { normalizeText, type TextFault } from '../../text';
 import { parseNumber, type NumberKind } from '../form/numbers';
@@ -128,7 +128,8 @@ const noDetails: Details = {
   designationEndsOn: null,
 };
 
-type Read = { readonly value: string } | { readonly code: ExtensionFault };
+type Read =
+  { readonly value: string } | { readonly code: ExtensionFault; readonly expected?: readonly string[] };
 
 const date = (text: string): Read => {
   const value = parseDate(text);
@@ -139,7 +140,7 @@ const number =
   (kind: NumberKind) =>
   (text: string): Read => {
     const read = parseNumber(kind, text);
-    return read.ok ? { value: read.value } : { code: 'number-malformed' };
+    return read.ok ? { value: read.value } : read;
   };
 
 const citation = (text: string): Read => {
@@ -184,7 +185,7 @@ function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Fault
     }
     const read = readerOf(detail)(text);
     if ('value' in read) details[detail] = read.value;
-    else faults.push({ field: detail, code: read.code });
+    else faults.push(faultAt(detail, read));
   }
   return details;
 }

@@ -55,7 +55,8 @@ interface ReverificationContext {
   readonly examinedBefore?: Date;
 }
 
-type SupplementBFault =
+/** What can be wrong with Supplement B, and so with every examination of documents. */
+export type SupplementBFault =
   Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record' | 'rehire-needs-document';
 
 /**
@@ -102,9 +103,9 @@ function reverificationDocument(
   const result = cleanDocument(input.document, reverification(context.today));
   if (isRevoked(result.document, context.revoked)) faults.push({ field: 'document', code: 'revoked' });
   faults.push(
-    ...result.faults.map(({ field, code }) => ({
-      field: field === '' ? 'document' : `document.${field}`,
-      code,
+    ...result.faults.map((fault) => ({
+      ...fault,
+      field: fault.field === '' ? 'document' : `document.${fault.field}`,
     })),
     ...procedureFaults(input, { ...context, everify: context.takesPart }),
     ...copyFaults([input.document], input.copies, copyRules(input, context)).map(({ code }) => ({

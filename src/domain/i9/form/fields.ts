@@ -1,4 +1,4 @@
-import type { Checked, FieldFault } from '../../problem';
+import { faultAt, type Checked, type FieldFault } from '../../problem';
 import { normalizeText, type TextFault } from '../../text';
 
 /** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */
@@ -46,7 +46,7 @@ export function checkedText<Code extends string>(
   if (text === null) return null;
   const result = parse(text);
   if (result.ok) return result.value;
-  faults.push({ field, code: result.code });
+  faults.push(faultAt(field, result));
   return null;
 }
 

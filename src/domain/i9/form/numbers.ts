@@ -4,32 +4,38 @@ import { accept, refuse, type Checked } from '../../problem';
 /** Shapes of the numbers that Form I-9 and E-Verify know. Each rule cleans what people type before it checks. */
 interface NumberShape {
   readonly pattern: RegExp;
+  /** Numbers of this shape, invented, for whoever entered another one. */
+  readonly examples: readonly string[];
   /** Hyphens belong to the number and are kept. */
   readonly keepHyphens?: true;
 }
 
 const cardNumber = /^[A-Z]{3}(\d{10}|\*\d{9})$/;
+const cardExamples = ['MSC1234567890', 'MSC*123456789'] as const;
 
 const shapes = {
   /** USCIS number or A-Number: 7 to 9 digits; a leading `A` is accepted and dropped. */
-  alien: { pattern: /^A?(\d{7,9})$/ },
+  alien: { pattern: /^A?(\d{7,9})$/, examples: ['A123456789', 'A1234567'] },
   /** Form I-94 admission number: 11 digits, or since May 2019 nine digits, a letter, a digit. */
-  i94: { pattern: /^(\d{11}|\d{9}[A-Z]\d)$/ },
-  'us-passport': { pattern: /^[A-Z0-9]{6,9}$/ },
-  'foreign-passport': { pattern: /^[A-Z0-9]{6,12}$/ },
+  i94: { pattern: /^(\d{11}|\d{9}[A-Z]\d)$/, examples: ['12345678901', '123456789A1'] },
+  'us-passport': { pattern: /^[A-Z0-9]{6,9}$/, examples: ['A12345678', '123456789'] },
+  'foreign-passport': { pattern: /^[A-Z0-9]{6,12}$/, examples: ['AB1234567'] },
   /** Number of a Form I-551 or I-766 card. */
-  card: { pattern: cardNumber },
+  card: { pattern: cardNumber, examples: cardExamples },
   /** The same, or the A-number that stands on older cards. */
-  'resident-card': { pattern: /^([A-Z]{3}(?:\d{10}|\*\d{9})|A?\d{7,9})$/ },
+  'resident-card': {
+    pattern: /^([A-Z]{3}(?:\d{10}|\*\d{9})|A?\d{7,9})$/,
+    examples: [...cardExamples, 'A123456789'],
+  },
   /** SEVIS number of Form I-20 or DS-2019; a missing leading `N` is added. */
-  sevis: { pattern: /^N?(\d{10})$/ },
-  visa: { pattern: /^[A-Z0-9]{8}$/ },
+  sevis: { pattern: /^N?(\d{10})$/, examples: ['N1234567890'] },
+  visa: { pattern: /^[A-Z0-9]{8}$/, examples: ['12345678'] },
   /** Driver's licences and identity cards, in the length that E-Verify takes. */
-  'state-id': { pattern: /^[A-Z0-9*-]{1,17}$/, keepHyphens: true },
+  'state-id': { pattern: /^[A-Z0-9*-]{1,17}$/, examples: ['A1234567', '123-456-789'], keepHyphens: true },
   /** Social Security number on a card: nine digits. */
-  ssn: { pattern: /^\d{9}$/ },
+  ssn: { pattern: /^\d{9}$/, examples: ['###-##-####'] },
   /** Anything that an issuer prints; the regulation knows no shape. */
-  any: { pattern: /^[\p{L}\p{N}*#./ -]{1,40}$/u, keepHyphens: true },
+  any: { pattern: /^[\p{L}\p{N}*#./ -]{1,40}$/u, examples: ['ABC-123.4/56'], keepHyphens: true },
 } as const satisfies Record<string, NumberShape>;
 
 export type NumberKind = keyof typeof shapes;
@@ -41,7 +47,7 @@ export function parseNumber(kind: NumberKind, text: string): Checked<string, Num
   const upper = text.trim().normalize('NFC').toUpperCase();
   const compact = kind === 'any' ? upper : upper.replace(shape.keepHyphens ? /\s/g : /[\s-]/g, '');
   const match = shape.pattern.exec(compact);
-  if (!match) return refuse('number-malformed');
+  if (!match) return refuse('number-malformed', shape.examples);
   return accept(finish(kind, compact, match[1]));
 }
 

@@ -74,9 +74,10 @@ export function divideFaults(faults: readonly FieldFault[]): {
 } {
   const ofForm: FormFault[] = [];
   const ofData: FieldFault[] = [];
-  for (const { field, code } of faults) {
+  for (const fault of faults) {
+    const { field, code } = fault;
     const known = ofTheForm[code];
-    if (!known) ofData.push({ field, code });
+    if (!known) ofData.push(fault);
     else {
       const severity = code === 'required' && technicalWhenBlank.has(field) ? 'technical' : known;
       ofForm.push({ field, code, severity });

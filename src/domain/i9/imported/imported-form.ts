@@ -94,7 +94,7 @@ export function readImportedForm(
     minimumAge: 0,
     recordedBirthDate: null,
   });
-  faults.push(...read.faults.map(({ field, code }) => ({ field: columnNames[field] ?? field, code })));
+  faults.push(...read.faults.map((fault) => ({ ...fault, field: columnNames[fault.field] ?? fault.field })));
   const section1 = withStatus(read.section1, input);
   const section2 = readSection2(input, section1, days, faults);
   const supplementB = readSupplementB(input, section1, days, faults);
@@ -205,9 +205,9 @@ function readSection2(
   faults.push(
     ...validated.faults
       .filter(({ code }) => code !== 'expired' || section2SignedOn >= noExpiredDocuments)
-      .map(({ field, code }) => {
-        const [, index, , paper = '0', name = 'document'] = field.split('.');
-        return { field: columnOf(shown[Number(index)]?.place ?? 'listA', paper, name), code };
+      .map((fault) => {
+        const [, index, , paper = '0', name = 'document'] = fault.field.split('.');
+        return { ...fault, field: columnOf(shown[Number(index)]?.place ?? 'listA', paper, name) };
       }),
   );
   if (input.alternativeProcedure && section2SignedOn < alternativeProcedure)
@@ -263,9 +263,9 @@ function readSupplementB(
   if (!isAcceptableForReverification([told]))
     faults.push({ field: 'reverificationDocument', code: 'list-b' });
   const validated = cleanDocument(told, reverification(reverifiedOn));
-  for (const { field, code } of validated.faults) {
-    const [, paper = '0', name = 'document'] = field.split('.');
-    faults.push({ field: columnOf('reverification', paper, name), code });
+  for (const fault of validated.faults) {
+    const [, paper = '0', name = 'document'] = fault.field.split('.');
+    faults.push({ ...fault, field: columnOf('reverification', paper, name) });
   }
   const block = {
     document: asStated(validated.document, told),

@@ -382,6 +382,8 @@ export const en = {
     none: 'None',
     step: ['Documents', 'Details', 'Review', 'Sign'],
   },
+  /** Comes before what would be accepted in place of an entry. */
+  accepted: 'Accepted:',
   /** For a missing answer, by control. */
   missing: {
     firstName: 'Enter the first name of the representative',
@@ -414,14 +416,16 @@ export const en = {
     combination: 'Choose one document from List A, or one from List B and one from List C',
     papers: 'Fill in every part of this document',
     title: 'Choose the title of the document',
-    'number-malformed': 'Check the number: numbers of this document look different',
+    'number-malformed': 'Enter the number as it is printed: numbers of this document look different',
     'number-or-not-applicable': 'Enter the document number, or tick N/A if the document has none',
     'date-or-not-applicable': 'Enter the expiration date, or tick N/A if the document has none',
-    'not-applicable-refused': 'Every document of this type has this entry, so N/A is not accepted',
+    'not-applicable-refused':
+      'Every document of this type has this entry, so N/A is not accepted. Enter it, or ask for another document of the employee’s choice',
     'value-and-not-applicable': 'Either keep what you entered or tick N/A, not both',
     'date-invalid': 'Enter a real date such as 04/28/2027',
     'expiration-not-expected': 'This document has no expiration date. Leave the field empty',
-    expired: 'The document has expired and cannot be accepted',
+    expired:
+      'The document has expired. Enter the extension that applies, or ask for another document of the employee’s choice that has not expired',
     'issued-too-early':
       'Birth certificates of Puerto Rico count if they were issued on or after July 1, 2010. Ask for a newer certificate or another document of the employee’s choice',
     revoked:
@@ -429,46 +433,54 @@ export const en = {
     'rehire-needs-document':
       'The authorization on the form ended before the rehire. Choose the new document that the employee shows',
     'conditional-resident-list-a':
-      'With the notice of Form I-751 or I-829 an expired Form I-551 is usually List C, with a document of List B (M-274 7.1). Change it, or explain why it is List A',
+      'With the notice of Form I-751 or I-829 an expired Form I-551 is usually List C, with a document of List B. Change it, or explain why it is List A',
     'admission-without-end':
       'A Form I-94 that says D/S belongs to a student (Form I-20), an exchange visitor (Form DS-2019) or a citizen of Micronesia, the Marshall Islands or Palau. Enter that form, ask for a correction of Section 1, or explain',
     'issue-date-required': 'Enter the date of issue, because there is no expiration date',
-    'minors-only': 'This entry is for employees under 18 only',
+    'minors-only':
+      'This entry is only for employees under 18 when they signed Section 1. Ask for another document of the employee’s choice, from List B or List A',
     'supplement-a-required':
       'A parent, guardian or representative must complete Section 1 with the employee and sign Supplement A first. Ask for a correction of Section 1',
     'unknown-basis': 'Choose a reason that extends this document',
     'not-extendable':
       'No law or notice extends this document. Leave the date empty and ask for another document of the employee’s choice',
     'category-not-extended':
-      'This reason does not extend cards of this category. Renewals: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31; notices: A11, A12, C19; STEM: C03B; cap-gap: C03B, C03C (8 CFR 274a.13(d), 274a.12(b)(6))',
+      'This reason does not extend cards of this category. Choose another reason, or ask for another document. Renewals: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31; notices: A11, A12, C19; STEM: C03B; cap-gap: C03B, C03C',
     'category-mismatch':
-      'Card and notice must show the same category. A12 and C19 count as the same (8 CFR 274a.13(d))',
+      'Card and notice must show the same category; A12 and C19 count as the same. Enter both as printed, or ask for another document of the employee’s choice',
     'citation-malformed': 'Enter the citation as volume and page, for example 90 FR 12345',
     'filed-too-late':
-      'Filed too late: it must be filed before the document ended, and a renewal of a card before October 30, 2025 (8 CFR 274a.13(d))',
+      'Filed too late: it must be filed before the document ended, and a renewal of a card before October 30, 2025. Correct the date, or ask for another document of the employee’s choice',
     'date-ahead': 'This date is in the future',
     'extension-ended': 'This extension has ended. Ask for another document of the employee’s choice',
     'extension-before-end':
       'An extension must end after the document that it extends. Leave it empty while the document is good',
-    'extension-too-long': 'This extension is longer than its reason allows: see the limit beside the reason',
+    'extension-too-long':
+      'This extension is longer than its reason allows. Enter at most the limit beside the reason',
     'photograph-required':
-      'With E-Verify a List B document must have a photograph. Tick the box if it has one',
-    'not-with-everify': 'This entry cannot be used with E-Verify',
-    'receipt-short-job': 'Receipts are not accepted for jobs of less than three business days',
+      'With E-Verify a List B document must have a photograph. Tick the box if it has one, or ask for another document of the employee’s choice',
+    'not-with-everify':
+      'This entry cannot be used with E-Verify. Ask for a document of List B with a photograph, or one of List A',
+    'receipt-short-job':
+      'Receipts are not accepted for jobs of less than three business days. Ask for a document that is not a receipt',
     'receipt-mismatch': 'Choose a document from the same list',
     'list-b': 'Choose a document from List A or List C',
     'nothing-to-record': 'Enter a document, a date of rehire or a new name',
-    'before-birth': 'This date is before the employee was born',
+    'before-birth':
+      'This date is before the employee was born. Correct it, or ask for a correction of Section 1',
     'first-day-unchanged':
       'Enter the first day of employment as it is now. If the form is right, correct the employee’s record instead',
-    'too-far-ahead': 'The first day of employment can be at most 120 days from today',
-    'before-1986': 'Form I-9 is for employees hired after November 6, 1986',
-    'not-with-everify-off': 'Only employers in E-Verify can use the alternative procedure',
+    'too-far-ahead':
+      'The first day of employment can be at most 120 days from today. Correct it, or sign later',
+    'before-1986': 'Form I-9 is for employees hired after November 6, 1986. Correct the date',
+    'not-with-everify-off':
+      'Only employers in E-Verify can use the alternative procedure. Examine the documents in person',
     'live-video-required': 'Enter when the live video call took place',
-    'live-video-ahead': 'The live video call cannot be in the future',
+    'live-video-ahead': 'The live video call cannot be in the future. Enter when it took place',
     'live-video-of-earlier-documents':
-      'The live video call must be after the last examination of documents for this form',
-    'live-video-before-section1': 'The live video call must be after the employee signed Section 1',
+      'The live video call must be after the last examination of documents for this form. Enter the time of the call that showed these documents',
+    'live-video-before-section1':
+      'The live video call must be after the employee signed Section 1. Repeat it, and enter its time',
     'ssn-differs-from-card':
       'The Social Security number in Section 1 is not the one on the card. Correct the entry, ask for a correction of Section 1, or explain why both are right',
     'ssn-of-another-employee':
@@ -485,7 +497,7 @@ export const en = {
       'Section 2 was due within three business days of the first day of employment. Correct the first day if it is wrong, or say why it is late. The form keeps the reason',
     'not-as-signed': 'The form says something else. Have it corrected and signed first, then submit the case',
     'copies-required':
-      'Copies of this document must be kept first, front and back (of a passport, the page with the photograph); with the alternative procedure, also its Form I-797C if that extends it',
+      'Copies of this document must be kept first, front and back (of a passport, the page with the photograph); with the alternative procedure, also its Form I-797C if that extends it. Add them',
     'file-missing': 'Choose a file',
     'file-too-large': 'The file is larger than 5 MB',
     'file-kind': 'This file is not a JPEG, PNG or PDF',

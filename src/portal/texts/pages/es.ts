@@ -383,6 +383,7 @@ export const es: PageTexts = {
     none: 'Ninguno',
     step: ['Documentos', 'Datos', 'Revisión', 'Firma'],
   },
+  accepted: 'Se acepta:',
   missing: {
     firstName: 'Escriba el nombre del representante',
     lastName: 'Escriba el apellido del representante',
@@ -409,14 +410,16 @@ export const es: PageTexts = {
     combination: 'Elija un documento de la Lista A, o uno de la Lista B y uno de la Lista C',
     papers: 'Complete todas las partes de este documento',
     title: 'Elija el título del documento',
-    'number-malformed': 'Revise el número: los de este documento tienen otro formato',
+    'number-malformed': 'Escriba el número como está impreso: los de este documento tienen otro formato',
     'number-or-not-applicable': 'Escriba el número del documento o marque N/A si no tiene',
     'date-or-not-applicable': 'Escriba la fecha de vencimiento o marque N/A si el documento no vence',
-    'not-applicable-refused': 'Todos los documentos de este tipo tienen este dato: no se acepta N/A',
+    'not-applicable-refused':
+      'Todos los documentos de este tipo tienen este dato: no se acepta N/A. Escríbalo o pida otro documento que elija el empleado',
     'value-and-not-applicable': 'Deje lo que escribió o marque N/A, pero no ambos',
     'date-invalid': 'Escriba una fecha que exista, como 04/28/2027',
     'expiration-not-expected': 'Este documento no tiene fecha de vencimiento. Deje el campo en blanco',
-    expired: 'El documento está vencido y no se puede aceptar',
+    expired:
+      'El documento está vencido. Escriba la extensión que le corresponde o pida otro documento vigente que elija el empleado',
     'issued-too-early':
       'Las actas de nacimiento de Puerto Rico cuentan si se emitieron el 1 de julio de 2010 o después. Pida un acta más reciente u otro documento que elija el empleado',
     revoked:
@@ -424,49 +427,55 @@ export const es: PageTexts = {
     'rehire-needs-document':
       'La autorización del formulario terminó antes de la recontratación. Elija el documento nuevo que muestra el empleado',
     'conditional-resident-list-a':
-      'Con el aviso del Formulario I-751 o I-829, un Formulario I-551 vencido suele ser de la Lista C, con un documento de la Lista B (M-274 7.1). Cámbielo o explique por qué es de la Lista A',
+      'Con el aviso del Formulario I-751 o I-829, un Formulario I-551 vencido suele ser de la Lista C, con un documento de la Lista B. Cámbielo o explique por qué es de la Lista A',
     'admission-without-end':
       'Un Formulario I-94 con D/S es de un estudiante (Formulario I-20), un visitante de intercambio (Formulario DS-2019) o un ciudadano de Micronesia, las Islas Marshall o Palaos. Agregue ese formulario, pida una corrección de la Sección 1 o explíquelo',
     'issue-date-required': 'Escriba la fecha de emisión, porque no hay fecha de vencimiento',
-    'minors-only': 'Esta opción es solo para empleados menores de 18 años',
+    'minors-only':
+      'Esta opción es solo para empleados que eran menores de 18 años cuando firmaron la Sección 1. Pida otro documento que elija el empleado, de la Lista B o la Lista A',
     'supplement-a-required':
       'Antes, uno de los padres, el tutor o un representante debe completar la Sección 1 con el empleado y firmar el Suplemento A. Pida una corrección de la Sección 1',
     'unknown-basis': 'Elija un motivo que extienda este documento',
     'not-extendable':
       'Ninguna ley ni aviso extiende este documento. Deje la fecha en blanco y pida otro documento que elija el empleado',
     'category-not-extended':
-      'Este motivo no extiende tarjetas de esta categoría. Renovaciones: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31; avisos: A11, A12, C19; STEM: C03B; cap-gap: C03B, C03C (8 CFR 274a.13(d), 274a.12(b)(6))',
+      'Este motivo no extiende tarjetas de esta categoría. Elija otro motivo o pida otro documento. Renovaciones: A03, A05, A07, A08, A10, A12, A17, A18, C08, C09, C10, C16, C19, C20, C22, C24, C26, C31; avisos: A11, A12, C19; STEM: C03B; cap-gap: C03B, C03C',
     'category-mismatch':
-      'La tarjeta y el aviso deben mostrar la misma categoría. A12 y C19 se consideran la misma (8 CFR 274a.13(d))',
+      'La tarjeta y el aviso deben mostrar la misma categoría; A12 y C19 se consideran la misma. Escriba las dos como están impresas o pida otro documento que elija el empleado',
     'citation-malformed': 'Escriba la cita como volumen y página, por ejemplo 90 FR 12345',
     'filed-too-late':
-      'Se presentó demasiado tarde: debe presentarse antes del vencimiento del documento, y una renovación de tarjeta antes del 30 de octubre de 2025 (8 CFR 274a.13(d))',
+      'Se presentó demasiado tarde: debe presentarse antes del vencimiento del documento, y una renovación de tarjeta antes del 30 de octubre de 2025. Corrija la fecha o pida otro documento que elija el empleado',
     'date-ahead': 'Esta fecha está en el futuro',
     'extension-ended': 'Esta extensión ya terminó. Pida otro documento que elija el empleado',
     'extension-before-end':
       'La extensión debe terminar después del vencimiento del documento. Déjela en blanco si el documento está vigente',
     'extension-too-long':
-      'Esta extensión es más larga de lo que permite su motivo: vea el límite junto al motivo',
+      'Esta extensión es más larga de lo que permite su motivo. Escriba como máximo el límite que está junto al motivo',
     'photograph-required':
-      'Con E-Verify un documento de la Lista B debe tener fotografía. Marque la casilla si la tiene',
-    'not-with-everify': 'Esta opción no se puede usar con E-Verify',
-    'receipt-short-job': 'No se aceptan recibos para trabajos de menos de tres días hábiles',
+      'Con E-Verify un documento de la Lista B debe tener fotografía. Marque la casilla si la tiene o pida otro documento que elija el empleado',
+    'not-with-everify':
+      'Esta opción no se puede usar con E-Verify. Pida un documento de la Lista B con fotografía o uno de la Lista A',
+    'receipt-short-job':
+      'No se aceptan recibos para trabajos de menos de tres días hábiles. Pida un documento que no sea un recibo',
     'receipt-mismatch': 'Elija un documento de la misma lista',
     'list-b': 'Elija un documento de la Lista A o de la Lista C',
     'nothing-to-record': 'Indique un documento, una fecha de recontratación o un nombre nuevo',
-    'before-birth': 'Esta fecha es anterior al nacimiento del empleado',
+    'before-birth':
+      'Esta fecha es anterior al nacimiento del empleado. Corríjala o pida una corrección de la Sección 1',
     'first-day-unchanged':
       'Escriba el primer día de empleo como es ahora. Si el formulario está bien, corrija el expediente del empleado',
-    'too-far-ahead': 'Para el primer día de empleo pueden faltar como máximo 120 días',
-    'before-1986': 'El Formulario I-9 es para empleados contratados después del 6 de noviembre de 1986',
+    'too-far-ahead':
+      'Para el primer día de empleo pueden faltar como máximo 120 días. Corríjalo o firme más tarde',
+    'before-1986':
+      'El Formulario I-9 es para empleados contratados después del 6 de noviembre de 1986. Corrija la fecha',
     'not-with-everify-off':
-      'Solo los empleadores inscritos en E-Verify pueden usar el procedimiento alternativo',
+      'Solo los empleadores inscritos en E-Verify pueden usar el procedimiento alternativo. Examine los documentos en persona',
     'live-video-required': 'Escriba cuándo fue la videollamada',
-    'live-video-ahead': 'La videollamada no puede ser en el futuro',
+    'live-video-ahead': 'La videollamada no puede ser en el futuro. Escriba cuándo fue',
     'live-video-of-earlier-documents':
-      'La videollamada debe ser posterior al último examen de documentos para este formulario',
+      'La videollamada debe ser posterior al último examen de documentos para este formulario. Escriba la hora de la llamada en la que se mostraron estos documentos',
     'live-video-before-section1':
-      'La videollamada debe ser posterior a la firma de la Sección 1 por el empleado',
+      'La videollamada debe ser posterior a la firma de la Sección 1 por el empleado. Repítala y escriba la hora',
     'ssn-differs-from-card':
       'El número de Seguro Social de la Sección 1 no es el de la tarjeta. Corrija el dato, pida una corrección de la Sección 1 o explique por qué ambos son correctos',
     'ssn-of-another-employee':
@@ -484,7 +493,7 @@ export const es: PageTexts = {
     'not-as-signed':
       'El formulario dice otra cosa. Primero hay que corregirlo y firmarlo; después, envíe el caso',
     'copies-required':
-      'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía); con el procedimiento alternativo, también de su Formulario I-797C si lo prorroga',
+      'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía); con el procedimiento alternativo, también de su Formulario I-797C si lo prorroga. Agréguelas',
     'file-missing': 'Elija un archivo',
     'file-too-large': 'El archivo pesa más de 5 MB',
     'file-kind': 'Este archivo no es JPEG, PNG ni PDF',

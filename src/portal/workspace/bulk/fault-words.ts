@@ -83,7 +83,16 @@ export function shownFaults(type: ImportType, faults: readonly RowFault[]): Show
   });
 }
 
+/** What would be accepted instead, which is all that only the API's sentence has. */
+const acceptedIn = (detail: string): string => / Accepted: .*(?=\.$)/.exec(detail)?.[0] ?? '';
+
 function textOf(type: ImportType, fault: RowFault, column: Column | undefined): string {
+  const words = wordsOf(type, fault, column);
+  const accepted = acceptedIn(fault.detail);
+  return accepted && !words.endsWith(accepted) ? `${words}.${accepted}` : words;
+}
+
+function wordsOf(type: ImportType, fault: RowFault, column: Column | undefined): string {
   const { code } = fault;
   if (!column) return faultText(fault, byType[type]);
   if (column.wrong !== undefined && notTaken.has(code)) return column.wrong;

@@ -25,7 +25,7 @@ import { everifyCases } from '../../../store/everify/cases';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
-import { faultSentence } from '../../faults';
+import { refusalOf } from '../../faults';
 import { applyEverifyCommand } from '../cases/cases';
 import type { KeptImage, Question } from './asking';
 import { enterKnownSsn } from '../cases/follow';
@@ -208,10 +208,9 @@ function checkedCorrections(
   if (!form) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
   const result = readCorrections(input, form, { today, sandbox: config.sandbox });
   if (result.ok) return result.corrections;
-  const errors = result.faults.map(({ field, code }) => ({
-    pointer: memberOf('/corrections', field),
-    code,
-    detail: faultSentence(code),
+  const errors = result.faults.map((fault) => ({
+    ...refusalOf(fault),
+    pointer: memberOf('/corrections', fault.field),
   }));
   throw new Problem('impossible-value', { detail: 'A corrected value cannot be used.', errors });
 }

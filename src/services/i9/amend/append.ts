@@ -194,7 +194,10 @@ export async function recordReceiptReplacement(
   const faults = [
     ...read.faults,
     ...validated.flatMap((one, index) =>
-      one.faults.map(({ field, code }) => ({ field: `documents.${index}${field && `.${field}`}`, code })),
+      one.faults.map((fault) => ({
+        ...fault,
+        field: `documents.${index}${fault.field && `.${fault.field}`}`,
+      })),
     ),
     ...procedureFaults(
       { examinationMethod, liveVideoAt },

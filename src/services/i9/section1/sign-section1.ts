@@ -223,7 +223,10 @@ export async function signSupplementA(
   const { preparers, faults } = checkPreparers([input]);
   const [preparer] = preparers;
   if (faults.length > 0 || !preparer) {
-    const own = faults.map(({ field, code }) => ({ field: field.replace('preparers.0', 'preparer'), code }));
+    const own = faults.map((fault) => ({
+      ...fault,
+      field: fault.field.replace('preparers.0', 'preparer'),
+    }));
     throw faultProblem('Supplement A cannot be signed like this.', own);
   }
   const { attestationReadAt, address, agent, method } = signing;

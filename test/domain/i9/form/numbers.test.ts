@@ -40,7 +40,7 @@ test.each<[NumberKind, string]>([
   ['ssn', '12345678'],
   ['any', ''],
 ])('%s refuses %p', (kind, text) =>
-  expect(parseNumber(kind, text)).toEqual({ ok: false, code: 'number-malformed' }),
+  expect(parseNumber(kind, text)).toMatchObject({ ok: false, code: 'number-malformed' }),
 );
 
 test('an alien number is padded for comparison', () =>
