@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { parseDate } from '../../domain/dates';
+import { parseDate, type IsoDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
 import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { call, sentWith } from '../set-up/record/call';
@@ -18,21 +18,41 @@ const kinds = {
   },
 } as const satisfies Record<FileKind, object>;
 
+/** A decision of a review, and what the page says once it is recorded. */
+interface Decision {
+  readonly approved: boolean;
+  readonly noticeServedOn?: IsoDate;
+  readonly done: 'approved' | 'rejected' | 'released';
+}
+
 /** Records the decision made in the form, unless someone else has decided in the meantime. */
 export async function reviewFile(context: PageContext, kind: FileKind): Promise<void> {
-  const { id, review } = kinds[kind];
-  const form = bodyOf(context);
-  const decision = typed(form, 'decision', 10);
-  const released = kind === 'package' && decision === 'release';
-  const approved = decision === 'approve' || released;
-  const noticeServedOn = parseDate(typedDate(form, 'noticeServedOn').trim());
-  if (released && !noticeServedOn) return goTo(context, `/${kind}s?done=no-notice-date`);
-  const body = { approved, ...(released && { noticeServedOn }) };
+  const approved = typed(bodyOf(context), 'decision', 10) === 'approve';
+  await decide(context, kind, { approved, done: approved ? 'approved' : 'rejected' });
+}
+
+/**
+ * Releases a package alone after a Notice of Inspection.
+ *
+ * @param refuse shows the page again when the day of the notice is no date, or still to come
+ */
+export async function releasePackage(context: PageContext, refuse: () => Promise<void>): Promise<void> {
+  const noticeServedOn = parseDate(typedDate(bodyOf(context), 'noticeServedOn').trim());
+  if (!noticeServedOn) return refuse();
   try {
-    await call(context, review, { params: { [id]: idOf(context) }, body }, sentWith(form));
-    goTo(context, `/${kind}s?done=${released ? 'released' : approved ? 'approved' : 'rejected'}`);
+    await decide(context, 'package', { approved: true, noticeServedOn, done: 'released' });
   } catch (error) {
-    if (isProblem(error, 'impossible-value')) return goTo(context, `/${kind}s?done=no-notice-date`);
+    if (!isProblem(error, 'impossible-value')) throw error;
+    await refuse();
+  }
+}
+
+async function decide(context: PageContext, kind: FileKind, { done, ...body }: Decision): Promise<void> {
+  const { id, review } = kinds[kind];
+  try {
+    await call(context, review, { params: { [id]: idOf(context) }, body }, sentWith(bodyOf(context)));
+    goTo(context, `/${kind}s?done=${done}`);
+  } catch (error) {
     if (!isProblem(error, 'state-conflict', 'not-found')) throw error;
     goTo(context, `/${kind}s?done=not-reviewed`);
   }

@@ -77,8 +77,22 @@ const contentsColumn = (kind: FileKind): Column<MadeFile> => ({
   ),
 });
 
-/** The user's own files. */
-export const ownColumns = (context: PageContext, kind: FileKind): Columns<MadeFile> => {
+/** What is typed into the form of a release, and what is wrong with it. */
+export interface TypedRelease {
+  readonly id: number;
+  readonly value: string;
+  readonly error: string;
+}
+
+/** Name of the field of a release, one for each package. */
+export const noticeField = (id: number): string => `noticeServedOn-${id}`;
+
+/** The user's own files. @param typed release that was refused */
+export const ownColumns = (
+  context: PageContext,
+  kind: FileKind,
+  typed: TypedRelease | null = null,
+): Columns<MadeFile> => {
   const shown = (instant: Date | string) => shownInstant(instant, context.session.timeZone);
   return [
     {
@@ -103,18 +117,21 @@ export const ownColumns = (context: PageContext, kind: FileKind): Columns<MadeFi
       ),
     },
     { heading: 'Kept until', cell: ({ expiresAt }) => shown(expiresAt) },
-    { heading: 'File', cell: (file) => <FileOf context={context} kind={kind} file={file} /> },
+    { heading: 'File', cell: (file) => <FileOf context={context} kind={kind} file={file} typed={typed} /> },
   ];
 };
 
-function FileOf({ context, kind, file }: { context: PageContext; kind: FileKind; file: MadeFile }) {
+function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; typed: TypedRelease | null }) {
+  const { context, kind, file, typed } = props;
   const { id, state, byteCount, sha256 } = file;
   if (state === 'in-review') {
     const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
     return (
       <>
         <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />
-        {kind === 'package' ? <ReleaseForm context={context} id={id} /> : null}
+        {kind === 'package' ? (
+          <ReleaseForm context={context} id={id} typed={typed?.id === id ? typed : null} />
+        ) : null}
       </>
     );
   }
@@ -177,19 +194,20 @@ export function Reviews(props: {
 }
 
 /** Lets the requester of a package release it alone after a notice of inspection. */
-const ReleaseForm = ({ context, id }: { context: PageContext; id: number }) => (
-  <PostForm context={context} path={`/packages/${id}/review`} noValidate once>
+const ReleaseForm = (props: { context: PageContext; id: number; typed: TypedRelease | null }) => (
+  <PostForm context={props.context} path={`/packages/${props.id}/review`} noValidate once>
     <TextField
-      id={`noticeServedOn-${id}`}
+      id={noticeField(props.id)}
       name="noticeServedOn"
+      error={props.typed?.error}
       label="Notice of Inspection served on"
       hint="MM/DD/YYYY. It leaves three business days, so one person is enough."
-      value=""
+      value={props.typed?.value ?? ''}
       size="md"
     />
     <Actions
       actions={[
-        { label: `Release package ${id} alone`, look: 'outline', value: 'release', name: 'decision' },
+        { label: `Release package ${props.id} alone`, look: 'outline', value: 'release', name: 'decision' },
       ]}
     />
   </PostForm>

@@ -11,16 +11,25 @@ import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { typed, typedDate } from '../ui/typed';
-import { actOnce, bodyOf, look, pageOf, type PageContext } from '../session/page-context';
+import { actOnce, bodyOf, idOf, look, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
-import { reviewFile, sendFile } from './made-file-actions';
-import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from './made-files';
+import { releasePackage, reviewFile, sendFile } from './made-file-actions';
+import {
+  isOnItsWay,
+  noticeField,
+  ownColumns,
+  Refreshing,
+  refreshes,
+  Reviews,
+  type MadeFile,
+  type TypedRelease,
+} from './made-files';
 
 const pageSize = 20;
 const mostEmployees = 10_000;
 
 interface Fault {
-  readonly id: 'startDate' | 'employees';
+  readonly id: string;
   readonly text: string;
 }
 
@@ -28,6 +37,8 @@ interface Shown {
   readonly faults?: readonly Fault[];
   /** Why a package cannot be downloaded. */
   readonly failure?: string;
+  /** A release that was refused. */
+  readonly release?: TypedRelease;
   readonly status?: number;
 }
 
@@ -36,8 +47,6 @@ const doneTexts = {
   'in-review': 'Another person must review the package. It is created once it is approved.',
   approved: 'You have approved the package. It is being created for the person who requested it.',
   released: 'You have released the package after a Notice of Inspection. It is being created.',
-  'no-notice-date':
-    'Nothing was changed: enter the day on which the Notice of Inspection was served, today or earlier, such as 11/18/2026.',
   rejected: 'The package was rejected. It will not be created.',
   'not-reviewed':
     'Nothing was changed: someone has already reviewed the package, or you requested it yourself.',
@@ -67,7 +76,10 @@ const fileOf = (asked: InspectionPackage, requester = ''): MadeFile => ({
   expiresAt: asked.expiresAt,
 });
 
-async function send(context: PageContext, { faults = [], failure, status = 200 }: Shown = {}): Promise<void> {
+async function send(
+  context: PageContext,
+  { faults = [], failure, release, status = 200 }: Shown = {},
+): Promise<void> {
   const { base } = context;
   const page = pageOf(context);
   const { scope } = context.session;
@@ -108,7 +120,7 @@ async function send(context: PageContext, { faults = [], failure, status = 200 }
         {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
         <Table
           caption={counted(total, 'package')}
-          columns={ownColumns(context, 'package')}
+          columns={ownColumns(context, 'package', release)}
           rows={rows.map((asked) => fileOf(asked))}
           empty="You have not requested a package yet."
         />
@@ -195,4 +207,12 @@ export async function requestPackage(context: PageContext): Promise<void> {
 export const sendPackage = (context: PageContext): Promise<void> =>
   sendFile(context, 'package', (refusal) => send(context, refusal));
 
-export const reviewPackage = (context: PageContext): Promise<void> => reviewFile(context, 'package');
+export async function reviewPackage(context: PageContext): Promise<void> {
+  const form = bodyOf(context);
+  if (typed(form, 'decision', 10) !== 'release') return reviewFile(context, 'package');
+  const id = idOf(context);
+  const error = 'Enter the day of the Notice of Inspection, today or earlier, such as 11/18/2026';
+  const release = { id, value: typedDate(form, 'noticeServedOn'), error };
+  const faults = [{ id: noticeField(id), text: error }];
+  await releasePackage(context, () => send(context, { faults, release, status: 422 }));
+}

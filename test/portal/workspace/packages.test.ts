@@ -175,3 +175,49 @@ test('long lists have pages, the newest first', async () => {
   expect(first.length + second.length).toBe(22);
   expect([...first, ...second]).toEqual([...first, ...second].toSorted((a, b) => b - a));
 });
+
+test('after a Notice of Inspection the person who asked releases a package alone, on the day that is typed (8 CFR 274a.2(b)(2)(ii))', async () => {
+  const large = await hrWorld(service);
+  const user = await large.user();
+  const own = await signedIn(service, user);
+  for (let index = 0; index < 26; index += 1) await large.form({ signed: false });
+  expect(placeOf(await ask({}, own))).toBe('/portal/packages?done=in-review');
+  const read = (): Promise<{ id: number; state: string }> =>
+    ownerOf(service.services)('inspection_packages')
+      .where({ organization_id: large.tenant.organizationId })
+      .first('id', 'state', 'reviewed_by_user_id', 'notice_served_on');
+  const { id, state } = await read();
+  expect(state).toBe('in-review');
+  const release = async (noticeServedOn: string) =>
+    own.post(`/portal/packages/${id}/review`, { ...(await keys(own)), decision: 'release', noticeServedOn });
+
+  // The clock of the tests stands on November 19, 2026.
+  for (const wrong of ['02/30/2026', '11/30/2026']) {
+    const refused = await release(wrong);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toMatch(
+      new RegExp(`id="noticeServedOn-${id}-error"[^>]*>Enter the day of the Notice of Inspection`),
+    );
+    expect(html).toContain(`href="#noticeServedOn-${id}"`);
+    expect(html).toContain(`value="${wrong}"`);
+  }
+  expect(await read()).toMatchObject({ state: 'in-review', notice_served_on: null });
+
+  const place = placeOf(await release('11/18/2026'));
+  expect(place).toBe('/portal/packages?done=released');
+  const html = await page(place.replace('/portal', ''), own);
+  expect(html).toContain('You have released the package after a Notice of Inspection');
+  expect(html).not.toContain(`Release package ${id} alone`);
+  expect(await read()).toMatchObject({ state: 'waiting', reviewed_by_user_id: user.userId });
+  await buildInspectionPackage(
+    asWorker(service.services),
+    { organizationId: large.tenant.organizationId, packageId: id },
+    true,
+  );
+  const file = await own.get(`/portal/packages/${id}/content`);
+  const entries = unzipSync(Buffer.from(await file.arrayBuffer()));
+  expect(Buffer.from(entries['system-description.txt'] ?? []).toString()).toContain(
+    'One person released it after the Notice of Inspection served on 2026-11-18.',
+  );
+});
