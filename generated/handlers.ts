@@ -303,7 +303,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/employees: List employees
    *
-   * Lists the employees within reach, ordered by `id`. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
+   * Lists the employees within reach, ordered by `id` or as `sort` says. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
    * security numbers (105) as well.
    *
    * **Permission:** View employees (101).
@@ -740,7 +740,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s: List I-9s
    *
-   * Lists the forms of employees within reach, ordered by `id`. *Extension.*
+   * Lists the forms of employees within reach, ordered by `id` or as `sort` says. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */
@@ -1166,7 +1166,7 @@ export interface Handlers<C> {
   /**
    * GET /v1/everify-cases: List E-Verify cases
    *
-   * Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and another one opened; the newest is the one that
+   * Lists the cases of employees within reach, ordered by `id` or as `sort` says. An I-9 has several when a case was closed and another one opened; the newest is the one that
    * `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
    *
    * **Permission:** View E-Verify cases (501).

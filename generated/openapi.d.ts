@@ -385,7 +385,7 @@ export interface paths {
         };
         /**
          * List employees
-         * @description Lists the employees within reach, ordered by `id`. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
+         * @description Lists the employees within reach, ordered by `id` or as `sort` says. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
          *     security numbers (105) as well.
          *
          *     **Permission:** View employees (101).
@@ -1258,7 +1258,7 @@ export interface paths {
         };
         /**
          * List I-9s
-         * @description Lists the forms of employees within reach, ordered by `id`. *Extension.*
+         * @description Lists the forms of employees within reach, ordered by `id` or as `sort` says. *Extension.*
          *
          *     **Permission:** View I-9s (201).
          */
@@ -2306,7 +2306,7 @@ export interface paths {
         };
         /**
          * List E-Verify cases
-         * @description Lists the cases of employees within reach, ordered by `id`. An I-9 has several when a case was closed and another one opened; the newest is the one that
+         * @description Lists the cases of employees within reach, ordered by `id` or as `sort` says. An I-9 has several when a case was closed and another one opened; the newest is the one that
          *     `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
          *
          *     **Permission:** View E-Verify cases (501).
@@ -6682,6 +6682,55 @@ export interface components {
             detail: string;
         };
         /**
+         * @description What lists of employees are sorted by: ascending, or with `-` descending. Keys can be added within `/v1`.
+         *
+         *     | key | sorts by |
+         *     | --- | --- |
+         *     | `id`, `-id` | Id of the record. |
+         *     | `firstName`, `-firstName` | First name of the employee, without regard to case. |
+         *     | `lastName`, `-lastName` | Last name of the employee, without regard to case. |
+         *     | `jobTitle`, `-jobTitle` | Title, without regard to case. |
+         *     | `profileId`, `-profileId` | Company-issued identification. |
+         *     | `updatedAt`, `-updatedAt` | Last change of the record. |
+         * @example lastName
+         * @enum {string}
+         */
+        EmployeeSort: "id" | "-id" | "firstName" | "-firstName" | "lastName" | "-lastName" | "jobTitle" | "-jobTitle" | "profileId" | "-profileId" | "updatedAt" | "-updatedAt";
+        /**
+         * @description What lists of I-9s are sorted by: ascending, or with `-` descending. Keys can be added within `/v1`.
+         *
+         *     | key | sorts by |
+         *     | --- | --- |
+         *     | `id`, `-id` | Id of the record. |
+         *     | `firstName`, `-firstName` | First name of the employee, without regard to case. |
+         *     | `lastName`, `-lastName` | Last name of the employee, without regard to case. |
+         *     | `startDate`, `-startDate` | First day of the period of employment that the form belongs to. |
+         *     | `i9StatusCode`, `-i9StatusCode` | State of the form, in the alphabetical order of the codes. |
+         *     | `i9NextStepDueDate`, `-i9NextStepDueDate` | Due date of the next step. |
+         *     | `i9Expiration`, `-i9Expiration` | Day on which the work authorization or receipt ends. |
+         *     | `updatedAt`, `-updatedAt` | Last change of the record. |
+         * @example i9NextStepDueDate
+         * @enum {string}
+         */
+        I9Sort: "id" | "-id" | "firstName" | "-firstName" | "lastName" | "-lastName" | "startDate" | "-startDate" | "i9StatusCode" | "-i9StatusCode" | "i9NextStepDueDate" | "-i9NextStepDueDate" | "i9Expiration" | "-i9Expiration" | "updatedAt" | "-updatedAt";
+        /**
+         * @description What lists of E-Verify cases are sorted by: ascending, or with `-` descending. Keys can be added within `/v1`.
+         *
+         *     | key | sorts by |
+         *     | --- | --- |
+         *     | `id`, `-id` | Id of the record. |
+         *     | `firstName`, `-firstName` | First name of the employee, without regard to case. |
+         *     | `lastName`, `-lastName` | Last name of the employee, without regard to case. |
+         *     | `startDate`, `-startDate` | First day of the period of employment that the form belongs to. |
+         *     | `caseState`, `-caseState` | State of the case, in the alphabetical order of the codes. |
+         *     | `caseNumber`, `-caseNumber` | E-Verify case number. |
+         *     | `eVerifyNextStepDueDate`, `-eVerifyNextStepDueDate` | Due date of the next step of the case. |
+         *     | `updatedAt`, `-updatedAt` | Last change of the record. |
+         * @example lastName
+         * @enum {string}
+         */
+        EverifyCaseSort: "id" | "-id" | "firstName" | "-firstName" | "lastName" | "-lastName" | "startDate" | "-startDate" | "caseState" | "-caseState" | "caseNumber" | "-caseNumber" | "eVerifyNextStepDueDate" | "-eVerifyNextStepDueDate" | "updatedAt" | "-updatedAt";
+        /**
          * @description Who has to act next on a form or its E-Verify case. Values can be added within `/v1`.
          *
          *     | value | meaning |
@@ -10513,6 +10562,11 @@ export interface operations {
                  *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
+                /**
+                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `lastName,firstName`. Records that are
+                 *     equal in all keys come in the order of their ids; records without a value come last.
+                 */
+                sort?: components["schemas"]["EmployeeSort"][];
             };
             header?: never;
             path?: never;
@@ -12653,6 +12707,11 @@ export interface operations {
                 lastName?: components["schemas"]["TextFilter"];
                 /** @description Start of the period of employment. */
                 startDate?: components["schemas"]["DateFilter"];
+                /**
+                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `i9NextStepDueDate,-startDate`. Records that are
+                 *     equal in all keys come in the order of their ids; records without a value come last. `startDate`, `firstName` and `lastName` are those of the employee.
+                 */
+                sort?: components["schemas"]["I9Sort"][];
             };
             header?: never;
             path?: never;
@@ -14434,6 +14493,11 @@ export interface operations {
                 locationId?: components["schemas"]["Id"];
                 /** @description Only cases of this I-9. */
                 i9Id?: components["schemas"]["Id"];
+                /**
+                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `eVerifyNextStepDueDate`. Records that are
+                 *     equal in all keys come in the order of their ids; records without a value come last. `startDate`, `firstName` and `lastName` are those of the employee.
+                 */
+                sort?: components["schemas"]["EverifyCaseSort"][];
             };
             header?: never;
             path?: never;

@@ -110,9 +110,14 @@ async function act(
 export const everifyHandlers = {
   async listEverifyCases({ query }, context) {
     const { services, scope } = context;
-    const { filters, ...request } = listRequest(query);
+    const { sort, ...others } = query;
+    const { filters, ...request } = listRequest(others);
     const now = await context.now();
-    const page = await listedCases.list(services, scope, { ...request, filters: caseFilters(filters, now) });
+    const page = await listedCases.list(services, scope, {
+      ...request,
+      sort,
+      filters: caseFilters(filters, now),
+    });
     return listed('/v1/everify-cases', query, page, (row) => caseEntry(row, now));
   },
 

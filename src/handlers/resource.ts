@@ -16,7 +16,7 @@ type Query = Readonly<Record<string, FilterValue | readonly string[] | undefined
 const defaultPageSize = 25;
 const largestPageSize = 100;
 
-/** Splits the query parameters into page, page size and filters. */
+/** Splits the query parameters into page, page size and filters, once the handler has taken out `sort`. */
 export function listRequest<Q extends { page?: number; page_size?: number }>({
   page,
   page_size,
@@ -72,7 +72,12 @@ export function listBody<Row, Entry>(
 function carried({ page: _, ...query }: Query): string {
   const pairs = Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, value]) => [value].flat().map((item) => [name, item] as const))
+    .flatMap(([name, value]) =>
+      // Without exploding, as the contract declares it: the keys are one value.
+      name === 'sort' && Array.isArray(value)
+        ? [[name, value.join(',')] as const]
+        : [value].flat().map((item) => [name, item] as const),
+    )
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `&${name}=${encodeURIComponent(String(value ?? ''))}`);
   return pairs.join('');

@@ -9,16 +9,18 @@ import type { SomeHandlers } from '../context';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
 import { addEmployee, changeEmployee, loadForChange, loadForNew, recallForNew } from './write-employee';
-import { createRecord, isoDate, listed, listRequest, readRecord, updateRecord } from '../resource';
+import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
 
 export const employeeHandlers = {
   async listEmployees({ query }, { services, scope }) {
-    const { filters, ...request } = listRequest(query);
+    const { sort, ...others } = query;
+    const { filters, ...request } = listRequest(others);
     const page = await employees.list(services, scope, {
       ...request,
+      sort,
       filters: employeeFilters(filters, scope),
     });
     return listed(resource.path, query, page, toEntry(scope));

@@ -27,10 +27,11 @@ export const i9Handlers = {
   },
 
   async listI9s({ query }, context) {
-    const { filters, ...request } = listRequest(query);
+    const { sort, ...others } = query;
+    const { filters, ...request } = listRequest(others);
     const now = await context.now();
     const { services, scope } = context;
-    const page = await i9s.list(services, scope, { ...request, filters: i9Filters(filters, now) });
+    const page = await i9s.list(services, scope, { ...request, sort, filters: i9Filters(filters, now) });
     const viewer = { now, namesCase: seesCases(scope) };
     return listed('/v1/i9s', query, page, (row) => i9Entry(row, viewer));
   },

@@ -43,7 +43,7 @@ export interface PeopleList<Row extends Entry> extends ListKind {
     store: Reading,
     context: PageContext,
     view: string,
-    request: ListRequest<PersonFilters>,
+    request: Omit<ListRequest<PersonFilters>, 'sort'>,
   ): Promise<{ rows: readonly Row[]; total: number }>;
 }
 

@@ -89,8 +89,12 @@ const forms: PeopleList<WorkItem> = {
     const { session, today } = context;
     const expiring = view === 'expiring';
     const limits = expiring ? { expiresBy: addDays(today, expiringDays) } : dueFilters(view, context);
-    const list = expiring ? worklist.byExpiration : worklist.byDueDate;
-    return list.list(store, session.scope, { ...request, filters: { ...request.filters, ...limits } });
+    const sort = expiring ? (['i9Expiration'] as const) : undefined;
+    return worklist.list(store, session.scope, {
+      sort,
+      ...request,
+      filters: { ...request.filters, ...limits },
+    });
   },
 };
 

@@ -22,6 +22,8 @@ export interface ListRequest<F extends Filters> {
   /** From 1 to 100. */
   pageSize: number;
   filters?: { readonly [Name in keyof F]?: FilterValue | undefined };
+  /** Keys of `sorts`, with `-` before it for descending order; the list's own order if it is empty. */
+  sort?: readonly string[] | undefined;
   /** A condition for the records of the page, not for their number: the caller knows that the page is among these. */
   within?: Selection;
 }
@@ -35,6 +37,18 @@ export interface Page<Row> {
 /** Table -> `join` that adds it. */
 export type Joins = Readonly<Record<string, string>>;
 
+/** A column that a list can be sorted by, of the table or of one of `scopeJoins`. */
+export interface SortColumn {
+  readonly column: string;
+  /** Records without a value come last in either order. */
+  readonly nullable?: true;
+}
+
+export type Sorts = Readonly<Record<string, SortColumn>>;
+
+/** The texts that sort a list with these keys; every list can be sorted by id. */
+export type SortText<S extends Sorts> = `${'' | '-'}${(keyof S & string) | 'id'}`;
+
 /** What a list consists of; SQL fragments refer to the table by its own name. */
 export interface ListSource<F extends Filters> {
   /** Name of the table. */
@@ -46,8 +60,13 @@ export interface ListSource<F extends Filters> {
     filters: F;
     /** `order by` without the id, which always comes last. */
     order?: readonly string[];
+    /** What a page can be sorted by instead. An index begins with the organization and each column. */
+    sorts?: Sorts;
   };
-  /** Joins that conditions may need, by the table that each adds; each finds exactly one row. */
+  /**
+   * Joins that conditions may need, by the table that each adds; each finds exactly one row. A join may use the tables
+   * of those before it.
+   */
   scopeJoins?: Joins;
   /** The records are employees, or belong to an employee that `scopeJoins` joins under that name. */
   reach?: 'employees';
@@ -99,10 +118,13 @@ export function makeList<F extends Filters>(
   return async ({ database, keys }, scope, request) => {
     const { sql, parameters, oneWalk, everything } = conditionsOf(source, keys, scope, request.filters);
     const isCounted = everything && source.counted === true;
-    const bounds = oneWalk || source.parted ? boundsOf(request) : anyBounds;
+    const sorted = request.sort?.length ? sortedBy(source, request.sort) : null;
+    // An index in the chosen order throws away what does not match: how much, depends on the values.
+    const isWalk = sorted ? everything : oneWalk;
+    const bounds = isWalk || source.parted ? boundsOf(request) : anyBounds;
     const own = request.within ? `${sql} and ${request.within.sql}` : sql;
-    const text = `${own} ${bounds}`;
-    const known = statements.get(text) ?? makeStatements(source, sql, own, bounds, isCounted);
+    const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
+    const known = statements.get(text) ?? makeStatements(source, sql, own, bounds, isCounted, sorted);
     statements.set(text, known);
     const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
     const keptTotal = totals.get(totalKey);
@@ -240,17 +262,93 @@ function isOneWalk(
   );
 }
 
-/** A join that no condition uses would only slow the walk down. */
-function joinsFor(joins: Joins, where: string): string {
-  const needed = Object.entries(joins).filter(([table]) => where.includes(`${table}.`));
-  return needed.map(([, join]) => join).join(' ');
+/** Returns the joins for a text, and for each other. A join that nothing uses would only slow the walk down. */
+function joinsFor(joins: Joins, used: string): string {
+  const needed = Object.entries(joins).reduceRight(
+    (text, [table, join]) => (`${used} ${text}`.includes(`${table}.`) ? `${join} ${text}` : text),
+    '',
+  );
+  return needed.trim();
 }
 
-const fromOf = <F extends Filters>({ name, scopeJoins = {} }: ListSource<F>, where: string): string =>
-  `${name} ${joinsFor(scopeJoins, where)} where ${where}`;
+const fromOf = <F extends Filters>(
+  { name, scopeJoins = {} }: ListSource<F>,
+  where: string,
+  order = '',
+): string => `${name} ${joinsFor(scopeJoins, `${where} ${order}`)} where ${where}`;
 
 const orderOf = <F extends Filters>({ name, list: { order = [] } }: ListSource<F>, backwards = ''): string =>
   [...order, 'id'].map((column) => `${name}.${column}${backwards}`).join(', ');
+
+/** An order that a caller has chosen. */
+interface Sorted {
+  /** `order by` */
+  readonly order: string;
+  /** The same from the end. */
+  readonly backwards: string;
+  /** If an index would return records without a value first: the first column, and the order in which it returns them. */
+  readonly unsetFirst: { readonly column: string; readonly order: string } | null;
+}
+
+/**
+ * Returns the order by some keys. The id comes last, in the direction of the last key: so an index of one column gives
+ * the order in either direction.
+ */
+function sortedBy<F extends Filters>(
+  { name, list: { sorts = {} } }: ListSource<F>,
+  keys: readonly string[],
+): Sorted {
+  const columns = keys.map((text) => {
+    const descending = text.startsWith('-');
+    const key = descending ? text.slice(1) : text;
+    const { column, nullable = false } = key === 'id' ? { column: 'id' } : (sorts[key] ?? unknownKey(key));
+    return { column: column.includes('.') ? column : `${name}.${column}`, descending, nullable };
+  });
+  const [first] = columns;
+  const last = columns.at(-1);
+  const isUnique = columns.some(({ column }) => column === `${name}.id`);
+  const all = isUnique
+    ? columns
+    : [...columns, { column: `${name}.id`, descending: last?.descending ?? false, nullable: false }];
+  const orderIn = (backwards: boolean, columnsIn = all) =>
+    columnsIn
+      .map(({ column, descending, nullable }) => {
+        const isDown = descending !== backwards;
+        const nulls = nullable ? ` nulls ${backwards ? 'first' : 'last'}` : '';
+        return `${column}${isDown ? ' desc' : ''}${nulls}`;
+      })
+      .join(', ');
+  const isUnsetFirst = first?.descending && first.nullable;
+  const byIndex = `${first?.column} desc nulls first, ${orderIn(false, all.slice(1))}`;
+  return {
+    order: orderIn(false),
+    backwards: orderIn(true),
+    unsetFirst: isUnsetFirst ? { column: first.column, order: byIndex } : null,
+  };
+}
+
+function unknownKey(key: string): never {
+  throw new Error(`The list has no sort key ${key}`);
+}
+
+/**
+ * The query for the keys of a page in descending order of a column that may be unset. An index read from its end begins
+ * with the unset ones: so those with a value are walked over first, and the others only behind them.
+ */
+function unsetLast(
+  table: string,
+  from: string,
+  { column, order }: NonNullable<Sorted['unsetFirst']>,
+  bounds: string,
+): string {
+  const toHere = bounds === anyBounds ? 'limit :limit::bigint + :offset::bigint' : bounds;
+  const part = (condition: string, place: number) => `
+    (select ${table}.id, ${place} as part, row_number() over (order by ${order}) as place
+     from ${from} and ${column} ${condition} order by ${order} ${toHere})`;
+  return `
+    select id from (${part('is not null', 1)} union all ${part('is null', 2)}) as parts
+    order by part, place ${bounds}`;
+}
 
 /** The total that triggers keep, in the same snapshot as the rows. */
 const keptCount = (table: string): string => `
@@ -258,14 +356,19 @@ const keptCount = (table: string): string => `
   where organization_id = :organizationId and table_name = '${table}'`;
 
 /** The query for the keys of a page of a counted table: the database runs only the half that has less to skip. */
-function fromTheNearerEnd<F extends Filters>(source: ListSource<F>, from: string): string {
+function fromTheNearerEnd<F extends Filters>(
+  source: ListSource<F>,
+  from: string,
+  order: string,
+  backwards: string,
+): string {
   const ids = `select ${source.name}.id from ${from}`;
   const total = '(select total from counted)';
   return `
     with counted as materialized (${keptCount(source.name)})
-    (${ids} and 2 * :offset::bigint <= ${total} order by ${orderOf(source)} ${anyBounds})
+    (${ids} and 2 * :offset::bigint <= ${total} order by ${order} ${anyBounds})
     union all
-    (${ids} and 2 * :offset::bigint > ${total} order by ${orderOf(source, ' desc')}
+    (${ids} and 2 * :offset::bigint > ${total} order by ${backwards}
       limit greatest(0, least(:limit::bigint, ${total} - :offset::bigint))
       offset greatest(0, ${total} - :offset::bigint - :limit::bigint))`;
 }
@@ -307,29 +410,36 @@ function makeStatements<F extends Filters>(
   own: string,
   bounds: string,
   isCounted: boolean,
+  sorted: Sorted | null,
 ): ListStatements {
   const { name: table, list } = source;
   const from = fromOf(source, where);
-  const ownFrom = fromOf(source, own);
-  const order = orderOf(source);
+  const ownFrom = fromOf(source, own, sorted?.order);
+  const order = sorted?.order ?? orderOf(source);
   const most = countedTotal + 1;
   const countSome = `select count(*)::integer as total from (select 1 from ${from} limit ${most}) as matching`;
   const count = isCounted ? keptCount(table) : countSome;
-  const ids =
-    isCounted && bounds === anyBounds
-      ? fromTheNearerEnd(source, ownFrom)
+  const isLatePage = isCounted && bounds === anyBounds;
+  const ids = sorted?.unsetFirst
+    ? unsetLast(table, ownFrom, sorted.unsetFirst, bounds)
+    : isLatePage
+      ? fromTheNearerEnd(source, ownFrom, order, sorted?.backwards ?? orderOf(source, ' desc'))
       : `select ${table}.id from ${ownFrom} order by ${order} ${bounds}`;
   // `offset 0` keeps the inner select separate: each row of the page is looked up by its key, whatever the planner
   // assumes about a limit that it does not know.
   const select = (extra: string) => `select ${selectList(table, list.fields)}${extra}`;
+  // A chosen order may be by a column that the rows of the page do not have: they keep the places of their keys.
+  const page = sorted
+    ? `select id, place from unnest(array(${ids})) with ordinality as sorted (id, place)`
+    : ids;
   const pageWith = (extra: string) => `
-    with page as materialized (${ids})
+    with page as materialized (${page})
     ${select(extra)}
-    from (select id from page limit ${longestPage}) as page cross join lateral (
+    from (select * from page limit ${longestPage}) as page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
     ) as ${table}
     ${list.joins ?? ''}
-    order by ${order}`;
+    order by ${sorted ? 'page.place' : order}`;
   const textWith = source.parted
     ? (extra: string) => ofParts(source, ownFrom, bounds, select(extra))
     : pageWith;

@@ -20,6 +20,9 @@ import {
   type Page,
   type Reading,
   type Selection,
+  type SortColumn,
+  type Sorts,
+  type SortText,
 } from './paging';
 import { reachCondition, type ReachCondition } from './reach';
 import type { Tenant } from './database';
@@ -38,22 +41,30 @@ import { ReservedIds, type Memory } from '../memory';
 import type { Store, Unit } from '../unit';
 
 /** Describes one kind of record. SQL fragments refer to the table by its own name. */
-interface TableDefinition<F extends Fields, L extends Fields, Q extends Filters> extends ListSource<Q> {
+interface TableDefinition<
+  F extends Fields,
+  L extends Fields,
+  Q extends Filters,
+  S extends Sorts,
+> extends ListSource<Q> {
   /** What the audit trail calls such a record. */
   subject: Subject['type'];
   fields: F;
   /** Joins that derived fields need. */
   joins?: string;
-  list: ListSource<Q>['list'] & { fields: L };
+  list: ListSource<Q>['list'] & { fields: L; sorts?: S };
 }
 
 /**
  * Returns the operations that all kinds of records share, for the kind described. Records outside the caller's
  * organization or reach count as nonexistent.
  */
-export function defineTable<F extends Fields, L extends Fields, Q extends Filters>(
-  definition: TableDefinition<F, L, Q>,
-) {
+export function defineTable<
+  F extends Fields,
+  L extends Fields,
+  Q extends Filters,
+  S extends Sorts = { readonly id: SortColumn },
+>(definition: TableDefinition<F, L, Q, S>) {
   const { name, subject, fields, list, joins = '', scopeJoins = {}, reach } = definition;
   const selection = `
     select ${selectList(name, fields)}
@@ -198,7 +209,10 @@ export function defineTable<F extends Fields, L extends Fields, Q extends Filter
     async list<G = ListRequest<Q>['filters']>(
       store: Reading,
       scope: Scope,
-      request: Omit<ListRequest<Q>, 'filters'> & { filters?: G & KnownFilters<G, Q> },
+      request: Omit<ListRequest<Q>, 'filters' | 'sort'> & {
+        filters?: G & KnownFilters<G, Q>;
+        sort?: readonly SortText<S>[] | undefined;
+      },
     ): Promise<Page<RecordOf<L>>> {
       const { rows, total } = await listPage(store, scope, request);
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };

@@ -1,9 +1,10 @@
 import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { CaseRecord, EverifyState } from '../../domain/everify/record';
-import { ofEmployee } from '../i9/i9s';
+import { ofEmployee, ofPeriod, personSorts } from '../i9/i9s';
 import * as field from '../core/fields';
 import { countIn, firstIn, prepare, queryIn } from '../core/statement';
+import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
 
@@ -98,12 +99,24 @@ export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
 export const ofForm = `
   join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id`;
 
+/** The form, its employee and its period of employment. */
+export const caseJoins = { i9s: ofForm, employees: ofEmployee, employments: ofPeriod };
+
+/** What lists of cases can be sorted by. */
+export const caseSorts = {
+  ...personSorts,
+  caseNumber: { column: 'case_number', nullable: true },
+  caseState: { column: 'state' },
+  eVerifyNextStepDueDate: { column: 'next_step_due_date', nullable: true },
+  updatedAt: { column: 'updated_at' },
+} as const satisfies Sorts;
+
 /** The same within the caller's reach, ordered by id, without forms that E-Verify does not apply to. */
 export const listedCases = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
   fields: listFields,
-  scopeJoins: { employees: ofForm + ofEmployee },
+  scopeJoins: caseJoins,
   list: {
     fields: listFields,
     joins: ofForm,
@@ -117,6 +130,7 @@ export const listedCases = defineTable({
       i9Id: { column: 'i9_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },
     },
+    sorts: caseSorts,
   },
   reach: 'employees',
 });

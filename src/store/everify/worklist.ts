@@ -1,9 +1,8 @@
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { employmentJoins, personFilters, personFields } from '../i9/worklist';
-import { ofEmployee } from '../i9/i9s';
-import { ofForm, zoneOfCase } from './cases';
+import { personFilters, personFields, siteJoin } from '../i9/worklist';
+import { caseJoins, caseSorts, zoneOfCase } from './cases';
 
 const caseFields = {
   id: field.id,
@@ -17,18 +16,16 @@ const caseFields = {
 
 export type CaseItem = field.RecordOf<typeof caseFields>;
 
-const joins = ofForm + ofEmployee;
-
 /** E-Verify cases within reach, the earliest due date first. */
 export const caseWorklist = defineTable({
   name: 'everify_cases',
   subject: 'everify_case',
   fields: caseFields,
-  scopeJoins: { employees: joins },
-  joins: employmentJoins,
+  scopeJoins: caseJoins,
+  joins: siteJoin,
   list: {
     fields: caseFields,
-    joins: joins + employmentJoins,
+    joins: Object.values(caseJoins).join(' ') + siteJoin,
     filters: {
       stateExcept: { column: 'state', kind: 'except' },
       dueBy: { column: 'next_step_due_date', kind: 'until' },
@@ -38,6 +35,7 @@ export const caseWorklist = defineTable({
       ...personFilters,
     },
     order: ['next_step_due_date'],
+    sorts: caseSorts,
   },
   reach: 'employees',
 });

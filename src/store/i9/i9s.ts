@@ -8,6 +8,7 @@ import type { I9, I9State } from '../../domain/i9/record';
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/locations';
+import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -169,6 +170,22 @@ export const ofPeriod = `
 export const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
 
+/** What lists of people with a form can be sorted by, of tables that are joined. */
+export const personSorts = {
+  firstName: { column: 'employees.first_name_folded' },
+  lastName: { column: 'employees.last_name_folded' },
+  startDate: { column: 'employments.start_date' },
+} as const satisfies Sorts;
+
+/** What lists of forms can be sorted by. */
+export const i9Sorts = {
+  ...personSorts,
+  i9Expiration: { column: 'i9_expiration', nullable: true },
+  i9NextStepDueDate: { column: 'next_step_due_date', nullable: true },
+  i9StatusCode: { column: 'state' },
+  updatedAt: { column: 'updated_at' },
+} as const satisfies Sorts;
+
 /** Forms I-9, ordered by id; a form is within reach when its employee is. */
 export const i9s = defineTable({
   name: 'i9s',
@@ -195,6 +212,7 @@ export const i9s = defineTable({
       lastName: { column: 'employees.last_name', kind: 'text' },
       startDate: { column: 'employments.start_date', kind: 'date' },
     },
+    sorts: i9Sorts,
   },
   reach: 'employees',
 });

@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
+import { i9Fields, i9Sorts, lineFields, ofEmployee, ofPeriod } from './i9s';
 
 /** The person that a form is about, in a list. */
 export const personFields = {
@@ -19,7 +19,8 @@ const fields = {
 
 export type WorkItem = field.RecordOf<typeof fields>;
 
-export const employmentJoins = `${ofPeriod}
+/** The location where the employee is now. */
+export const siteJoin = `
   join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
 
 /** What people search for in either list. */
@@ -32,29 +33,27 @@ export const personFilters = {
 
 export type PersonFilters = typeof personFilters;
 
-const inOrder = (column: string) =>
-  defineTable({
-    name: 'i9s',
-    subject: 'i9',
+/** Forms within reach, as people work through them: the earliest due date first. */
+export const worklist = defineTable({
+  name: 'i9s',
+  subject: 'i9',
+  fields,
+  scopeJoins: { employees: ofEmployee, employments: ofPeriod },
+  joins: siteJoin,
+  list: {
     fields,
-    scopeJoins: { employees: ofEmployee },
-    joins: employmentJoins,
-    list: {
-      fields,
-      joins: ofEmployee + employmentJoins,
-      filters: {
-        dueBy: { column: 'next_step_due_date', kind: 'until' },
-        dueFrom: { column: 'next_step_due_date', kind: 'from' },
-        overdueAt: { column: 'overdue_at', kind: 'past' },
-        inTimeAt: { column: 'overdue_at', kind: 'notPast' },
-        expiresBy: { column: 'i9_expiration', kind: 'until' },
-        waitingFor: { column: 'waiting_for', kind: 'code' },
-        ...personFilters,
-      },
-      order: [column],
+    joins: ofEmployee + ofPeriod + siteJoin,
+    filters: {
+      dueBy: { column: 'next_step_due_date', kind: 'until' },
+      dueFrom: { column: 'next_step_due_date', kind: 'from' },
+      overdueAt: { column: 'overdue_at', kind: 'past' },
+      inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+      expiresBy: { column: 'i9_expiration', kind: 'until' },
+      waitingFor: { column: 'waiting_for', kind: 'code' },
+      ...personFilters,
     },
-    reach: 'employees',
-  });
-
-/** Forms within reach, as people work through them: the earliest due date, or the earliest expiration, first. */
-export const worklist = { byDueDate: inOrder('next_step_due_date'), byExpiration: inOrder('i9_expiration') };
+    order: ['next_step_due_date'],
+    sorts: i9Sorts,
+  },
+  reach: 'employees',
+});

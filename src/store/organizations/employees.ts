@@ -2,6 +2,7 @@ import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
 import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
+import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -79,6 +80,15 @@ export type EmployeeListEntry = field.RecordOf<typeof listFields>;
 
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 
+/** What lists of employees can be sorted by. */
+export const employeeSorts = {
+  firstName: { column: 'first_name_folded' },
+  lastName: { column: 'last_name_folded' },
+  jobTitle: { column: 'job_title_folded', nullable: true },
+  profileId: { column: 'profile_id_folded', nullable: true },
+  updatedAt: { column: 'updated_at' },
+} as const satisfies Sorts;
+
 /** Joins for the derived fields. */
 export const employeeJoins = `
   left join lateral (
@@ -126,6 +136,7 @@ export const employees = defineTable({
       socialSecurityNumber: { column: 'ssn', kind: 'encrypted', purpose: 'employee-ssn' },
       updatedSince: { column: 'updated_at', kind: 'since' },
     },
+    sorts: employeeSorts,
   },
   reach: 'employees',
   counted: true,

@@ -1,6 +1,7 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
+import { employeeSorts } from './employees';
 
 const fields = {
   id: field.id,
@@ -46,6 +47,7 @@ export const people = defineTable({
     joins,
     filters: { person: { column: 'full_name', kind: 'person' } },
     order: ['last_name_folded', 'first_name_folded'],
+    sorts: employeeSorts,
   },
   reach: 'employees',
   counted: true,

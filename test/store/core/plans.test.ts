@@ -3,13 +3,15 @@ import { Client } from 'pg';
 import { serviceRole } from '../../../src/store/core/database-roles';
 import type { Statement } from '../../../src/store/core/database';
 import { wholeI9AuditTrail } from '../../../src/store/audit/trail';
-import { employees } from '../../../src/store/organizations/employees';
+import { caseSorts, listedCases } from '../../../src/store/everify/cases';
+import { caseWorklist } from '../../../src/store/everify/worklist';
+import { employees, employeeSorts } from '../../../src/store/organizations/employees';
 import { employments } from '../../../src/store/organizations/employments';
 import { recordAttempts } from '../../../src/store/deliveries/attempts';
 import { getPartnerDelivery, listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
 import { sendDelivery } from '../../../src/store/deliveries/outbox';
 import { claimDeliveries } from '../../../src/store/deliveries/queue';
-import { i9s } from '../../../src/store/i9/i9s';
+import { i9s, i9Sorts } from '../../../src/store/i9/i9s';
 import { countPurgeable, formsToOpen, type PurgeablePlace } from '../../../src/store/i9/purgeable';
 import { formsForTimers, timerReasons } from '../../../src/store/i9/timers';
 import { locations } from '../../../src/store/organizations/locations';
@@ -166,6 +168,7 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
 interface Plan {
   'Node Type': string;
   'Total Cost': number;
+  'Plan Rows'?: number;
   'Subplan Name'?: string;
   'Relation Name'?: string;
   'Index Name'?: string;
@@ -261,7 +264,7 @@ const lists: Record<string, List> = {
     alwaysSet: true,
   },
   'forms of people': {
-    list: (store, scope, filters, page) => worklist.byDueDate.list(store, scope, { page, pageSize, filters }),
+    list: (store, scope, filters, page) => worklist.list(store, scope, { page, pageSize, filters }),
     filters: personOf('last_name 5'),
     alwaysSet: true,
   },
@@ -427,6 +430,48 @@ test.each(walks)('a kept plan of $table by $filter is a walk over one index', as
   expect(steps.map((node) => node['Node Type'])).toContain('Limit');
   // Rows that it throws away would make it as long as the table for a rare value.
   expect(steps.filter((node) => 'Filter' in node || /Sort|Bitmap/.test(node['Node Type']))).toEqual([]);
+});
+
+describe('sorted lists', () => {
+  const page = { page: 1, pageSize };
+  type Keys = readonly [string, ...string[]];
+  const keysOf = (sorts: object): string[] => Object.keys(sorts);
+  const sorted: [list: string, keys: string[], read: (store: Store, scope: Scope, sort: Keys) => unknown][] =
+    [
+      ['employees', keysOf(employeeSorts), readerOf(employees)],
+      ['people', keysOf(employeeSorts), readerOf(people)],
+      ['forms', keysOf(i9Sorts), readerOf(i9s)],
+      ['forms of people', keysOf(i9Sorts), readerOf(worklist)],
+      ['cases', keysOf(caseSorts), readerOf(listedCases)],
+      ['cases of people', keysOf(caseSorts), readerOf(caseWorklist)],
+    ];
+
+  function readerOf({ list }: { list(store: Store, scope: Scope, request: never): unknown }) {
+    return (store: Store, scope: Scope, sort: Keys) =>
+      Reflect.apply(list, undefined, [store, scope, { ...page, sort }]) as unknown;
+  }
+
+  const orders = sorted.flatMap(([list, keys, read]) =>
+    keys.flatMap((key) => ['', '-'].map((direction) => ({ list, order: `${direction}${key}`, read }))),
+  );
+
+  test.each(orders)('the first page of $list by $order is walked to in order', async ({ order, read }) => {
+    const [first] = await statementsOf(
+      (store, scope) => Promise.resolve(read(store, scope, [order])),
+      caller,
+    );
+    if (!first) throw new Error('Nothing was sent');
+    const plan = nodes(await explain(first.statement, first.values));
+    // Equal values are put in the order of their ids, and the two parts of an order with unset values one after the other.
+    const large = plan.filter(
+      (node) => node['Node Type'] === 'Sort' && (node['Plan Rows'] ?? 0) > 2 * pageSize,
+    );
+    expect(large).toEqual([]);
+    const scans = plan.filter(
+      (node) => node['Node Type'] === 'Seq Scan' && !fewRows.has(node['Relation Name'] ?? ''),
+    );
+    expect(scans).toEqual([]);
+  });
 });
 
 test('a manager with a small reach does not walk through all employees', async () => {
@@ -628,7 +673,7 @@ describe('estimated costs stay below jit_above_cost, where PostgreSQL compiles a
     const wanted = [overdue, inTime].flatMap(
       (filters): ((store: Store, scope: Scope) => Promise<unknown>)[] => [
         (store, scope) => i9s.list(store, scope, { ...page, filters }),
-        (store, scope) => worklist.byDueDate.list(store, scope, { ...page, filters }),
+        (store, scope) => worklist.list(store, scope, { ...page, filters }),
       ],
     );
     await client.query(`
