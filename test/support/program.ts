@@ -77,6 +77,27 @@ export function startProgram(
   return { child, output, exit, says, address };
 }
 
+/** Runs the program itself with arguments, in exactly this environment. */
+export const runMain = (args: readonly string[], env: Record<string, string> = {}): Started =>
+  startProgram('src/main.js', args, env);
+
+/** Waits until a program ends; gives its exit code and what it wrote. */
+export async function finished(
+  started: Started,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const code = await started.exit;
+  return { code, ...started.output };
+}
+
+/** Status and body of a process's `/readyz`. */
+export async function readiness(port: number): Promise<[number, unknown]> {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  return [answer.status, await answer.json()];
+}
+
+/** What `/readyz` says of a process that lacks nothing. */
+export const ready = { status: 'ready', checks: { database: 'ok', migrations: 'ok', clock: 'ok' } };
+
 /** Ends what a failed test has left running. */
 export async function endPrograms(): Promise<void> {
   const running = [...children];
