@@ -40,6 +40,15 @@ export const attestations = {
   },
 } as const satisfies Record<string, Entries>;
 
+/** The answers of a citizen whom nobody helps, by field, as a browser sends them. */
+export const citizen: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(person).flatMap(([id, value]) => (value === true ? [] : [[id, value]])),
+  ),
+  attestation: '1',
+  helped: 'no',
+};
+
 export const preparer = (index: number, change: Partial<Record<string, string>> = {}): Entries =>
   Object.fromEntries(
     Object.entries({

@@ -92,8 +92,8 @@ export async function revisionOf(response: Response): Promise<string> {
 }
 
 /** Fills in, reviews and reads, up to the page on which to sign; returns the revision to sign. */
-export async function readyToSign(client: HttpClient, link: string): Promise<string> {
-  await answer(client, link);
+export async function readyToSign(client: HttpClient, link: string, form = citizenForm): Promise<string> {
+  await answer(client, link, form);
   const revision = await revisionOf(await client.get(`${link}/review`));
   await client.post(`${link}/review`, { revision });
   await client.post(`${link}/attestation`, { revision, read: 'yes' });
