@@ -143,9 +143,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/sessions: Start a partner session
    *
-   * Exchanges the credentials of a partner's API client for an access token. Send them as JSON (`clientId` and `clientSecret`, as everywhere in this interface)
-   * or as HTTP Basic. OAuth names the same fields `client_id` and `client_secret`: that is how `POST /v1/oauth/token` takes them. The response has OAuth's names
-   * from both. The `refresh_token` is used with `POST /v1/oauth/token`. The body is limited to 8 KiB.
+   * Exchanges the credentials of a partner's API client for an access token. Send them as JSON (`clientId` and `clientSecret`, as everywhere in this
+   * interface) or as HTTP Basic. OAuth names the same fields `client_id` and `client_secret`: that is how `POST /v1/oauth/token` takes them. The
+   * response has OAuth's names from both. The `refresh_token` is used with `POST /v1/oauth/token`. The body is limited to 8 KiB.
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -153,12 +153,12 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/section1: Start an I-9 for a new hire
    *
-   * Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes
-   * Section 1. The link holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working
-   * when you make a new one. `terminatedDate` is the known end of a job for a limited time.
+   * Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes Section 1. The link
+   * holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working when you make a new one.
+   * `terminatedDate` is the known end of a job for a limited time.
    *
-   * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
-   * while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
+   * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else, while
+   * the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
    * the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
@@ -186,9 +186,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
-   * Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start date, and
-   * `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
-   * GET back unchanged. *Extension.*
+   * Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
+   * date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can
+   * send a record from GET back unchanged. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -196,8 +196,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/{i9_id}/section1-links: Make a new link for a hire
    *
-   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The response is `201`
-   * with the link. A form that does not wait for the new hire is a `409`. *Extension.*
+   * Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The
+   * response is `201` with the link. A form that does not wait for the new hire is a `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -205,9 +205,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
    *
-   * Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
-   * in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See
-   * [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
+   * Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of
+   * employment stay in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See [Void,
+   * withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -223,9 +223,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/self: Register the address for deliveries
    *
-   * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
-   * metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for older clients,
-   * is listed again with the older code with underscores, which you can ignore. *Extension.*
+   * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or metadata
+   * services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for
+   * older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -233,8 +233,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/self/secret-rotations: Rotate the signing secret
    *
-   * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its
-   * `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when someone else has a secret or a token. *Extension.*
+   * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its `previousValidUntil`, 24 hours
+   * after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all
+   * older secrets end at once: use it when someone else has a secret or a token. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -267,8 +268,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/partners/self/redeliveries: Redeliver everything since a point in time
    *
-   * For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is
-   * queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
+   * For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is queued
+   * again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -285,8 +286,9 @@ export interface Handlers<C> {
    * POST /v1/oauth/token: Get or refresh an access token
    *
    * The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
-   * `client_id` and `client_secret` (OAuth's names; `createPartnerSession` has `clientId` and `clientSecret`) in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
-   * a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body is limited to 8 KiB. *Extension.*
+   * `client_id` and `client_secret` (OAuth's names; `createPartnerSession` has `clientId` and `clientSecret`) in the body, which is form-encoded or
+   * JSON. Refresh tokens are valid for 30 days and replaced at each use; a spent one that is used again ends all tokens that came from it. Errors have
+   * OAuth's own shape. The body is limited to 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
    */
@@ -303,8 +305,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/employees: List employees
    *
-   * Lists the employees within reach, ordered by `id` or as `sort` says. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
-   * security numbers (105) as well.
+   * Lists the employees within reach, ordered by `id` or as `sort` says. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the
+   * permission View full social security numbers (105) as well.
    *
    * **Permission:** View employees (101).
    */
@@ -312,8 +314,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/employees: Create an employee
    *
-   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
-   * change of an employee). An employee outside your reach is a `422`. *Extension.*
+   * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the change of
+   * an employee). An employee outside your reach is a `422`. *Extension.*
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -384,8 +386,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/users: Create a user
    *
-   * Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
-   * The role may only hold permissions that you hold yourself.
+   * Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never
+   * returned. The role may only hold permissions that you hold yourself.
    *
    * **Permission:** Manage users (602).
    */
@@ -401,11 +403,11 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/users/{user_id}: Change or retire a user
    *
-   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the last
-   * who can manage users, cannot be retired or given a lesser role (`409`).
+   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the
+   * last who can manage users, cannot be retired or given a lesser role (`409`).
    *
-   * No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user or
-   * bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
+   * No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user
+   * or bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
    * `permission-not-held`.
    *
    * **Permission:** Manage users (602).
@@ -502,8 +504,8 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/roles/{role_id}: Change a role
    *
-   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that permission
-   * (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach, and take one
+   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that
+   * permission (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach, and take one
    * away if you also hold all others of the role: otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage roles (603).
@@ -544,8 +546,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/managements: List managements
    *
-   * Lists which users manage which groups, in no particular order. `root=true` and `group` are mutually exclusive; `userId` can be combined with
-   * either. `group` lists the managements of exactly that group, not those of groups below it.
+   * Lists which users manage which groups, in no particular order. `root=true` and `group` are mutually exclusive; `userId` can be combined with either.
+   * `group` lists the managements of exactly that group, not those of groups below it.
    *
    * **Permission:** View set-up (601).
    */
@@ -553,9 +555,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/managements: Assign a user to a group
    *
-   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
-   * employees outside managed groups (104) the group has to lie within one of your own, and you need every permission of the user: otherwise `422`
-   * `permission-not-held`. *Extension.*
+   * Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for employees outside managed
+   * groups (104) the group has to lie within one of your own, and you need every permission of the user: otherwise `422` `permission-not-held`.
+   * *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -571,9 +573,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/managements/{management_id}: Change a management
    *
-   * Moves a management to another user or another existing group. Without the permission for
-   * employees outside managed groups (104) both groups, the present and the new one, have to lie within your own, and you need every permission of
-   * the user who gets the group: otherwise `422` `permission-not-held`. *Extension.*
+   * Moves a management to another user or another existing group. Without the permission for employees outside managed groups (104) both groups, the
+   * present and the new one, have to lie within your own, and you need every permission of the user who gets the group: otherwise `422`
+   * `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage managements (606).
    */
@@ -591,11 +593,11 @@ export interface Handlers<C> {
    *
    * Changes the settings that are sent. `hierarchy` can only change while there are no groups but the whole company (`409`). *Extension.*
    *
-   * Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission
-   * and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
-   * most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
-   * a sign-on off you need neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id,
-   * entity id or certificate; yours stays.
+   * Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission and all of the
+   * reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at most five minutes old:
+   * otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch a sign-on off you need
+   * neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id, entity id or
+   * certificate; yours stays.
    *
    * **Permission:** Manage organization (607).
    */
@@ -603,7 +605,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/me: Read who you are
    *
-   * Returns your organization, the user that your client acts as, and what you may do: permissions, scopes and reach. Ask this first when an answer is not what you expect. *Extension.*
+   * Returns your organization, the user that your client acts as, and what you may do: permissions, scopes and reach. Ask this first when an answer is
+   * not what you expect. *Extension.*
    *
    * **Permission:** none beyond a token of the organization. The scope `read` is enough.
    */
@@ -620,8 +623,8 @@ export interface Handlers<C> {
    * POST /v1/organization/api-clients: Create an API client
    *
    * Adds an API client and shows its secret once. The client acts as the user, so the user can have no permission and no reach beyond your own
-   * (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with the
-   * code `too-many-api-clients`. *Extension.*
+   * (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with
+   * the code `too-many-api-clients`. *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */
@@ -637,9 +640,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/organization/api-clients/{api_client_id}: Change an API client
    *
-   * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to
-   * give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write` while no
-   * user with a sign-in can manage them (`409`). *Extension.*
+   * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or
+   * to give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write`
+   * while no user with a sign-in can manage them (`409`). *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */
@@ -647,7 +650,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/api-clients/{api_client_id}/secret-rotations: Rotate the secret of an API client
    *
-   * Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the user that the client acts as. *Extension.*
+   * Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one
+   * ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of
+   * the user that the client acts as. *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */
@@ -663,8 +668,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/partners: Create a partner system
    *
-   * Adds a partner system and shows the secret that signs its deliveries once. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
-   * hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the code `too-many-partners`. *Extension.*
+   * Adds a partner system and shows the secret that signs its deliveries once. Next: an API client with its `partnerId` (`createApiClient`), whose id
+   * and secret you hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the
+   * code `too-many-partners`. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -680,8 +686,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/organization/partners/{partner_id}: Change a partner system
    *
-   * Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are kept, and go out
-   * when you switch them on. To shut a partner out, retire its API clients too. Addresses follow the same rules as in `updatePartner`. *Extension.*
+   * Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are
+   * kept, and go out when you switch them on. To shut a partner out, retire its API clients too. Addresses follow the same rules as in `updatePartner`.
+   * *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -689,9 +696,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
    *
-   * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At most 50
-   * secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a secret or a token.
-   * *Extension.*
+   * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At
+   * most 50 secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a
+   * secret or a token. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -699,7 +706,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/organization/partners/{partner_id}/deliveries: List deliveries to a partner
    *
-   * Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown regardless of your reach. *Extension.*
+   * Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown regardless of your
+   * reach. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -748,7 +756,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/work: Count the open steps
    *
-   * Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to `total`. *Extension.*
+   * Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to
+   * `total`. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */
@@ -756,8 +765,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}: Read an I-9
    *
-   * Returns the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
-   * employee's record are named in `differences`; neither overwrites the other. *Extension.*
+   * Returns the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the employee's
+   * record are named in `differences`; neither overwrites the other. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */
@@ -765,8 +774,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/audit-trail: Read the audit trail of an I-9
    *
-   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
-   * request. *Extension.*
+   * Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each request.
+   * *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -774,8 +783,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *
-   * Returns the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
-   * not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
+   * Returns the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is not
+   * signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */
@@ -794,9 +803,9 @@ export interface Handlers<C> {
    * Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
    *
    * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
-   * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front of a
-   * passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
-   * the code `copies-required`.
+   * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front
+   * of a passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it.
+   * Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with the code `copies-required`.
    *
    * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
    * keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
@@ -823,21 +832,22 @@ export interface Handlers<C> {
   /**
    * POST /v1/imports: Import records from a file
    *
-   * Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row names
-   * the columns, or NDJSON, one JSON object per line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
+   * Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row
+   * names the columns, or NDJSON, one JSON object per line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
    *
-   * The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it: employees are matched
-   * by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell clears an optional field. A row that
-   * changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
+   * The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it:
+   * employees are matched by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell
+   * clears an optional field. A row that changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
    *
-   * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a faulty
-   * one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too many rows is
-   * `refused` as a whole, and its fault says why.
+   * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
+   * faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too
+   * many rows is `refused` as a whole, and its fault says why.
    *
-   * The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked for within
-   * 24 hours. *Extension.*
+   * The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked
+   * for within 24 hours. *Extension.*
    *
-   * **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users (602).
+   * **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users
+   * (602).
    */
   createImport: Handler<"createImport", C> | NotImplemented;
   /**
@@ -851,8 +861,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/imports/{import_id}/faults: List the faults of an import
    *
-   * Lists what is wrong with the rows that were not written, in the order of the rows; while the import runs, of the rows so far. No fault repeats a value of the file.
-   * The first 10,000 are kept, for 90 days. *Extension.*
+   * Lists what is wrong with the rows that were not written, in the order of the rows; while the import runs, of the rows so far. No fault repeats a
+   * value of the file. The first 10,000 are kept, for 90 days. *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -860,17 +870,18 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9-imports: Import existing I-9s
    *
-   * Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive, at most
-   * 256 MiB and 250,000 files, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. An archive with a password,
-   * or with two files of one name, is refused. Follow the import with `getImport`.
+   * Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive,
+   * at most 256 MiB and 250,000 files, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. An
+   * archive with a password, or with two files of one name, is refused. Follow the import with `getImport`.
    *
-   * Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault where the row says
-   * something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
+   * Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault
+   * where the row says something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on
+   * `startDate`, which has no other I-9.
    *
-   * A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
-   * substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a fault of the row. The form is approved, or retained where
-   * the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. No one signs, no one is sent an e-mail,
-   * and nothing is sent to E-Verify.
+   * A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults
+   * (`importedForm.faults`), technical or substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a
+   * fault of the row. The form is approved, or retained where the employment has ended. Its retention and its reverification follow from its facts, like
+   * those of other forms. No one signs, no one is sent an e-mail, and nothing is sent to E-Verify.
    *
    * `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
    *
@@ -880,8 +891,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/imports/{import_id}/cancellation: Cancel an import
    *
-   * Stops an import that waits or runs. Rows that were written stay; no further row is written, and the file is removed. The counts say how far it came, and the same
-   * file can be sent again. An import that has ended already stays as it is. Only the user who asked for it can cancel it. *Extension.*
+   * Stops an import that waits or runs. Rows that were written stay; no further row is written, and the file is removed. The counts say how far it came,
+   * and the same file can be sent again. An import that has ended already stays as it is. Only the user who asked for it can cancel it. *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -889,7 +900,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/exports: List your exports
    *
-   * Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
+   * Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review.
+   * *Extension.*
    *
    * **Permission:** none of its own.
    */
@@ -897,22 +909,24 @@ export interface Handlers<C> {
   /**
    * POST /v1/exports: Export records to a file
    *
-   * Writes the records of a list to a file, in the background: all that the filters find now and that are within your reach. Read the export to see the progress, and
-   * fetch its content once it is `ready`. The content is kept for 7 days. Records are written as they are when their row is written.
+   * Writes the records of a list to a file, in the background: all that the filters find now and that are within your reach. Read the export to see the
+   * progress, and fetch its content once it is `ready`. The content is kept for 7 days. Records are written as they are when their row is written.
    *
-   * Employees, locations and users are written with all their fields and can be sent to `createImport` as they are, which changes nothing; I-9s and E-Verify cases as
-   * their lists show them. Social security numbers are masked unless you may view them in full.
+   * Employees, locations and users are written with all their fields and can be sent to `createImport` as they are, which changes nothing; I-9s and
+   * E-Verify cases as their lists show them. Social security numbers are masked unless you may view them in full.
    *
-   * In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
-   * `createImport` takes off again.
+   * In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it,
+   * which `createImport` takes off again.
    *
    * Large exports need a second person. When the exports that an organization requested within 24 hours, without a review, would have more than 25
    * records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
    *
-   * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
-   * 24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`. *Extension.*
+   * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked
+   * for within 24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`.
+   * *Extension.*
    *
-   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
+   * locations and users.
    */
   requestExport: Handler<"requestExport", C> | NotImplemented;
   /**
@@ -926,19 +940,23 @@ export interface Handlers<C> {
   /**
    * GET /v1/exports/{export_id}/content: Fetch an export
    *
-   * Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
-   * with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
+   * Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not
+   * `ready` is a `409`; one with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
    *
-   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say what their cases wait for.
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
+   * locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say
+   * what their cases wait for.
    */
   getExportContent: Handler<"getExportContent", C> | NotImplemented;
   /**
    * POST /v1/exports/{export_id}/review: Review an export
    *
-   * Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the list and reaches
-   * every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+   * Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the
+   * list and reaches every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code
+   * `second-person-required`. *Extension.*
    *
-   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+   * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
+   * locations and users.
    */
   recordExportReview: Handler<"recordExportReview", C> | NotImplemented;
   /**
@@ -953,16 +971,16 @@ export interface Handlers<C> {
   /**
    * POST /v1/inspection-packages: Ask for an inspection package
    *
-   * Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
-   * a spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
-   * content is kept for 7 days. Social security numbers are masked unless you may view them in full.
+   * Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and a
+   * spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once
+   * it is `ready`. The content is kept for 7 days. Social security numbers are masked unless you may view them in full.
    *
-   * Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have
-   * more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it, or you after a Notice of Inspection.
+   * Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have more than 25
+   * I-9s together, the new one is `in-review`: it is made once another user has approved it, or you after a Notice of Inspection.
    * `system-description.txt` in the archive describes the system and how the index was made (8 CFR 274a.2(e)(8), (f)).
    *
-   * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
-   * for within 24 hours. *Extension.*
+   * The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were
+   * asked for within 24 hours. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -990,8 +1008,8 @@ export interface Handlers<C> {
    * Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
    * The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`.
    *
-   * A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with `noticeServedOn`; the day stays on the
-   * package, and the approval in the audit. *Extension.*
+   * A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with
+   * `noticeServedOn`; the day stays on the package, and the approval in the audit. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */
@@ -1000,9 +1018,9 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/section2: Complete Section 2
    *
    * Records the documents that were examined and signs Section 2 as the `examiner`, or without one as the calling user, whose `title` goes on the form;
-   * `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one
-   * List B and one List C document, as the employee chose. Likely mistakes return `422` unless you explain them in `explanations`. So does a document
-   * that is unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
+   * `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one List
+   * B and one List C document, as the employee chose. Likely mistakes return `422` unless you explain them in `explanations`. So does a document that is
+   * unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1010,8 +1028,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section2-draft: Keep a draft of Section 2
    *
-   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and delivers
-   * `i9StatusUpdated`. *Extension.*
+   * Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and delivers `i9StatusUpdated`.
+   * *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1036,9 +1054,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/reverifications: Complete Supplement B
    *
-   * Records a reverification, a re-hire within three years or a change of name, signed by the `examiner` or the calling user as in
-   * `completeSection2`. Only List A or List C documents are taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its `differences`, and another block with the right
-   * `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
+   * Records a reverification, a re-hire within three years or a change of name, signed by the `examiner` or the calling user as in `completeSection2`.
+   * Only List A or List C documents are taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its
+   * `differences`, and another block with the right `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -1046,7 +1064,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/receipt-replacements: Replace a receipt with documents
    *
-   * Records the document that a receipt stood for, or other acceptable documents, as a signed amendment. The receipt is closed. Delivers `i9StatusUpdated`. *Extension.*
+   * Records the document that a receipt stood for, or other acceptable documents, as a signed amendment. The receipt is closed. Delivers
+   * `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1054,8 +1073,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/void: Void an I-9
    *
-   * Voids a form whose Section 2 is not signed, for a reason that stays on record; its links stop working. A void form stays void; see
-   * [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). Delivers `i9StatusUpdated`. *Extension.*
+   * Voids a form whose Section 2 is not signed, for a reason that stays on record; its links stop working. A void form stays void; see [Void, withdraw
+   * or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Void I-9s (302).
    */
@@ -1063,9 +1082,10 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
    *
-   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
-   * new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with Section 2. An I-9
-   * sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers `i9StatusUpdated`. *Extension.*
+   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops
+   * working. The new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with
+   * Section 2. An I-9 sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers
+   * `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1073,9 +1093,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/representative-withdrawal: Withdraw the authorized representative
    *
-   * Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that does
-   * not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
-   * *Extension.*
+   * Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that
+   * does not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or
+   * revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
    */
@@ -1083,9 +1103,10 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
-   * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated password gets
-   * a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The response is `200` with the
-   * form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link. *Extension.*
+   * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated
+   * password gets a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The
+   * response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
+   * *Extension.*
    *
    * **Permission:** Create I-9s (202).
    */
@@ -1104,8 +1125,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/amendments: Amend Section 2
    *
    * Corrects Section 2 where an amendment is asked for, signed by the `examiner` or the calling user as in `completeSection2`. The correction is
-   * appended; what was signed before stays readable.
-   * Delivers `i9StatusUpdated`. *Extension.*
+   * appended; what was signed before stays readable. Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Correct I-9s (301).
    */
@@ -1113,8 +1133,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
-   * Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is
-   * [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+   * Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is [voided
+   * or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident.
+   * Delivers `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -1122,7 +1143,11 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-extensions: Record an automatic extension
    *
-   * Records that the authorization to work of an employee on file continues without a new document: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Returns `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+   * Records that the authorization to work of an employee on file continues without a new document: an automatically extended employment authorization
+   * document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves
+   * the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used.
+   * Returns `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers
+   * `i9StatusUpdated`. *Extension.*
    *
    * **Permission:** Reverify employees (205).
    */
@@ -1146,8 +1171,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
    *
-   * Withdraws a request that no one has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
-   * *Extension.*
+   * Withdraws a request that no one has confirmed: the form is kept. See [Void, withdraw or
+   * revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
    * **Permission:** Purge I-9s (303).
    */
@@ -1166,8 +1191,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/everify-cases: List E-Verify cases
    *
-   * Lists the cases of employees within reach, ordered by `id` or as `sort` says. An I-9 has several when a case was closed and another one opened; the newest is the one that
-   * `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
+   * Lists the cases of employees within reach, ordered by `id` or as `sort` says. An I-9 has several when a case was closed and another one opened; the
+   * newest is the one that `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
    *
    * **Permission:** View E-Verify cases (501).
    */
@@ -1175,8 +1200,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/document-types: List document types
    *
-   * Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who issues it, and the
-   * rules for its number and date. It changes only with a new edition of Form I-9. *Extension.*
+   * Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who
+   * issues it, and the rules for its number and date. It changes only with a new edition of Form I-9. *Extension.*
    *
    * **Permission:** none. Every client can read it.
    */
@@ -1192,9 +1217,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
-   * Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
-   * is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-   * is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+   * Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for
+   * the delay is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`,
+   * which is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
    * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
@@ -1203,9 +1228,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/data-confirmation: Confirm or correct the case's data
    *
-   * Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an
-   * amendment first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code
-   * `section1-amendment-open`. Delivers `everifyStatusUpdated`. *Extension.*
+   * Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an amendment
+   * first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code `section1-amendment-open`.
+   * Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
    */
@@ -1213,8 +1238,8 @@ export interface Handlers<C> {
   /**
    * GET /v1/i9s/{i9_id}/everify-case/photo: Read the photo to compare
    *
-   * Returns the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
-   * with the person. *Extension.*
+   * Returns the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not with the
+   * person. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -1222,8 +1247,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/photo-match: Compare the photos
    *
-   * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Delivers
-   * `everifyStatusUpdated`. *Extension.*
+   * Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Delivers `everifyStatusUpdated`.
+   * *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -1231,8 +1256,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/images: Upload the document's images
    *
-   * Sends copies of the front and, where it has one, the back of the document whose photo does not match, or of which E-Verify shows none. Each must
-   * be smaller than 5 MiB before it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
+   * Sends copies of the front and, where it has one, the back of the document whose photo does not match, or of which E-Verify shows none. Each must be
+   * smaller than 5 MiB before it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers
+   * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -1274,9 +1300,9 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/everify-case/closure: Close the case
    *
-   * Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or
-   * `CLOSE_AND_RESUBMIT` is followed by another one, a draft, which the answer then shows; a form whose employment has ended, or
-   * whose location has left E-Verify, gets none. Delivers `everifyStatusUpdated`. *Extension.*
+   * Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or `CLOSE_AND_RESUBMIT` is
+   * followed by another one, a draft, which the answer then shows; a form whose employment has ended, or whose location has left E-Verify, gets none.
+   * Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
    */
@@ -1284,14 +1310,15 @@ export interface Handlers<C> {
   /**
    * GET /v1/events: List what has changed
    *
-   * Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
-   * even one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
+   * Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes
+   * exactly once, even one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
    *
-   * You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of API
-   * clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
+   * You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of
+   * API clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says
+   * what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
    *
-   * To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
-   * `410`: start over. Without `after` the feed begins with the oldest event.
+   * To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link
+   * that you kept is `410`: start over. Without `after` the feed begins with the oldest event.
    *
    * **Permission:** none of its own. Types of events that your role may not see are left out.
    */
@@ -1299,8 +1326,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/section1: Complete Section 1 as the new hire would
    *
-   * Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Delivers `i9StatusUpdated`.
-   * `404` outside the sandbox. *Extension.*
+   * Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Delivers `i9StatusUpdated`. `404` outside
+   * the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */
@@ -1308,8 +1335,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/supplement-a: Sign Supplement A as the preparer would
    *
-   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Delivers `i9StatusUpdated`.
-   * `404` outside the sandbox. *Extension.*
+   * Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Delivers `i9StatusUpdated`. `404` outside the sandbox.
+   * *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */
@@ -1317,8 +1344,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/section2: Complete Section 2 as the authorized representative would
    *
-   * Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out get
-   * sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
+   * Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out
+   * get sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
    * sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
@@ -1327,8 +1354,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
-   * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
-   * to answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+   * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing to
+   * answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */
@@ -1353,8 +1380,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/clock: Set the organization's clock
    *
-   * Sets the time that due dates, overdue flags, reminders and reverification follow, for the whole organization; it runs on from there. `null`
-   * returns to the real time. `404` outside the sandbox. *Extension.*
+   * Sets the time that due dates, overdue flags, reminders and reverification follow, for the whole organization; it runs on from there. `null` returns
+   * to the real time. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

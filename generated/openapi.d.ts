@@ -12,9 +12,9 @@ export interface paths {
         put?: never;
         /**
          * Start a partner session
-         * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON (`clientId` and `clientSecret`, as everywhere in this interface)
-         *     or as HTTP Basic. OAuth names the same fields `client_id` and `client_secret`: that is how `POST /v1/oauth/token` takes them. The response has OAuth's names
-         *     from both. The `refresh_token` is used with `POST /v1/oauth/token`. The body is limited to 8 KiB.
+         * @description Exchanges the credentials of a partner's API client for an access token. Send them as JSON (`clientId` and `clientSecret`, as everywhere in this
+         *     interface) or as HTTP Basic. OAuth names the same fields `client_id` and `client_secret`: that is how `POST /v1/oauth/token` takes them. The
+         *     response has OAuth's names from both. The `refresh_token` is used with `POST /v1/oauth/token`. The body is limited to 8 KiB.
          *
          *     **Permission:** none; the client's credentials are checked.
          */
@@ -36,12 +36,12 @@ export interface paths {
         put?: never;
         /**
          * Start an I-9 for a new hire
-         * @description Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes
-         *     Section 1. The link holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working
-         *     when you make a new one. `terminatedDate` is the known end of a job for a limited time.
+         * @description Creates the employee with the first period of employment, starts an I-9 and returns the link at which the new hire completes Section 1. The link
+         *     holds no personal data, works until 14 days after `startDate` (at least three days from now) and stops working when you make a new one.
+         *     `terminatedDate` is the known end of a job for a limited time.
          *
-         *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else,
-         *     while the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
+         *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else, while
+         *     the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
          *     the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
          *
          *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
@@ -102,9 +102,9 @@ export interface paths {
         head?: never;
         /**
          * Correct a hire
-         * @description Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start date, and
-         *     `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can send a record from
-         *     GET back unchanged. *Extension.*
+         * @description Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
+         *     date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can
+         *     send a record from GET back unchanged. *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
          */
@@ -125,8 +125,8 @@ export interface paths {
         put?: never;
         /**
          * Make a new link for a hire
-         * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The response is `201`
-         *     with the link. A form that does not wait for the new hire is a `409`. *Extension.*
+         * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The
+         *     response is `201` with the link. A form that does not wait for the new hire is a `409`. *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
          */
@@ -151,9 +151,9 @@ export interface paths {
         put?: never;
         /**
          * Withdraw a hire
-         * @description Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of employment stay
-         *     in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See
-         *     [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
+         * @description Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of
+         *     employment stay in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See [Void,
+         *     withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
          */
@@ -185,9 +185,9 @@ export interface paths {
         head?: never;
         /**
          * Register the address for deliveries
-         * @description Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or
-         *     metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for older clients,
-         *     is listed again with the older code with underscores, which you can ignore. *Extension.*
+         * @description Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or metadata
+         *     services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for
+         *     older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -205,8 +205,9 @@ export interface paths {
         put?: never;
         /**
          * Rotate the signing secret
-         * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its
-         *     `previousValidUntil`, 24 hours after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all older secrets end at once: use it when someone else has a secret or a token. *Extension.*
+         * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its `previousValidUntil`, 24 hours
+         *     after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all
+         *     older secrets end at once: use it when someone else has a secret or a token. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -295,8 +296,8 @@ export interface paths {
         put?: never;
         /**
          * Redeliver everything since a point in time
-         * @description For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is
-         *     queued again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
+         * @description For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is queued
+         *     again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -341,8 +342,9 @@ export interface paths {
         /**
          * Get or refresh an access token
          * @description The OAuth 2.0 token endpoint (RFC 6749). Grants: `client_credentials` and `refresh_token`. The client identifies itself with HTTP Basic or with
-         *     `client_id` and `client_secret` (OAuth's names; `createPartnerSession` has `clientId` and `clientSecret`) in the body, which is form-encoded or JSON. Refresh tokens are valid for 30 days and replaced at each use;
-         *     a spent one that is used again ends all tokens that came from it. Errors have OAuth's own shape. The body is limited to 8 KiB. *Extension.*
+         *     `client_id` and `client_secret` (OAuth's names; `createPartnerSession` has `clientId` and `clientSecret`) in the body, which is form-encoded or
+         *     JSON. Refresh tokens are valid for 30 days and replaced at each use; a spent one that is used again ends all tokens that came from it. Errors have
+         *     OAuth's own shape. The body is limited to 8 KiB. *Extension.*
          *
          *     **Permission:** none; the client's credentials are checked.
          */
@@ -385,8 +387,8 @@ export interface paths {
         };
         /**
          * List employees
-         * @description Lists the employees within reach, ordered by `id` or as `sort` says. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the permission View full social
-         *     security numbers (105) as well.
+         * @description Lists the employees within reach, ordered by `id` or as `sort` says. Entries are abbreviated. Filtering by `socialSecurityNumber` needs the
+         *     permission View full social security numbers (105) as well.
          *
          *     **Permission:** View employees (101).
          */
@@ -394,8 +396,8 @@ export interface paths {
         put?: never;
         /**
          * Create an employee
-         * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the
-         *     change of an employee). An employee outside your reach is a `422`. *Extension.*
+         * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the change of
+         *     an employee). An employee outside your reach is a `422`. *Extension.*
          *
          *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
          */
@@ -525,8 +527,8 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never returned.
-         *     The role may only hold permissions that you hold yourself.
+         * @description Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never
+         *     returned. The role may only hold permissions that you hold yourself.
          *
          *     **Permission:** Manage users (602).
          */
@@ -561,11 +563,11 @@ export interface paths {
         head?: never;
         /**
          * Change or retire a user
-         * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the last
-         *     who can manage users, cannot be retired or given a lesser role (`409`).
+         * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the
+         *     last who can manage users, cannot be retired or given a lesser role (`409`).
          *
-         *     No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user or
-         *     bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
+         *     No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user
+         *     or bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
          *     `permission-not-held`.
          *
          *     **Permission:** Manage users (602).
@@ -743,8 +745,8 @@ export interface paths {
         head?: never;
         /**
          * Change a role
-         * @description Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that permission
-         *     (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach, and take one
+         * @description Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that
+         *     permission (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach, and take one
          *     away if you also hold all others of the role: otherwise `422` `permission-not-held`. *Extension.*
          *
          *     **Permission:** Manage roles (603).
@@ -836,8 +838,8 @@ export interface paths {
         };
         /**
          * List managements
-         * @description Lists which users manage which groups, in no particular order. `root=true` and `group` are mutually exclusive; `userId` can be combined with
-         *     either. `group` lists the managements of exactly that group, not those of groups below it.
+         * @description Lists which users manage which groups, in no particular order. `root=true` and `group` are mutually exclusive; `userId` can be combined with either.
+         *     `group` lists the managements of exactly that group, not those of groups below it.
          *
          *     **Permission:** View set-up (601).
          */
@@ -845,9 +847,9 @@ export interface paths {
         put?: never;
         /**
          * Assign a user to a group
-         * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for
-         *     employees outside managed groups (104) the group has to lie within one of your own, and you need every permission of the user: otherwise `422`
-         *     `permission-not-held`. *Extension.*
+         * @description Gives a user the employees of an existing group. `[]` is the whole company; `null` is refused. Without the permission for employees outside managed
+         *     groups (104) the group has to lie within one of your own, and you need every permission of the user: otherwise `422` `permission-not-held`.
+         *     *Extension.*
          *
          *     **Permission:** Manage managements (606).
          */
@@ -882,9 +884,9 @@ export interface paths {
         head?: never;
         /**
          * Change a management
-         * @description Moves a management to another user or another existing group. Without the permission for
-         *     employees outside managed groups (104) both groups, the present and the new one, have to lie within your own, and you need every permission of
-         *     the user who gets the group: otherwise `422` `permission-not-held`. *Extension.*
+         * @description Moves a management to another user or another existing group. Without the permission for employees outside managed groups (104) both groups, the
+         *     present and the new one, have to lie within your own, and you need every permission of the user who gets the group: otherwise `422`
+         *     `permission-not-held`. *Extension.*
          *
          *     **Permission:** Manage managements (606).
          */
@@ -914,11 +916,11 @@ export interface paths {
          * Change the organization's settings
          * @description Changes the settings that are sent. `hierarchy` can only change while there are no groups but the whole company (`409`). *Extension.*
          *
-         *     Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission
-         *     and all of the reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at
-         *     most five minutes old: otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch
-         *     a sign-on off you need neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id,
-         *     entity id or certificate; yours stays.
+         *     Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission and all of the
+         *     reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at most five minutes old:
+         *     otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch a sign-on off you need
+         *     neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id, entity id or
+         *     certificate; yours stays.
          *
          *     **Permission:** Manage organization (607).
          */
@@ -934,7 +936,8 @@ export interface paths {
         };
         /**
          * Read who you are
-         * @description Returns your organization, the user that your client acts as, and what you may do: permissions, scopes and reach. Ask this first when an answer is not what you expect. *Extension.*
+         * @description Returns your organization, the user that your client acts as, and what you may do: permissions, scopes and reach. Ask this first when an answer is
+         *     not what you expect. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization. The scope `read` is enough.
          */
@@ -965,8 +968,8 @@ export interface paths {
         /**
          * Create an API client
          * @description Adds an API client and shows its secret once. The client acts as the user, so the user can have no permission and no reach beyond your own
-         *     (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with the
-         *     code `too-many-api-clients`. *Extension.*
+         *     (`permission-not-held`); a client of a partner also needs Manage partners (608). An organization has at most 200 that are not retired: `409` with
+         *     the code `too-many-api-clients`. *Extension.*
          *
          *     **Permission:** Manage API clients (609).
          */
@@ -1001,9 +1004,9 @@ export interface paths {
         head?: never;
         /**
          * Change an API client
-         * @description Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or to
-         *     give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write` while no
-         *     user with a sign-in can manage them (`409`). *Extension.*
+         * @description Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or
+         *     to give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write`
+         *     while no user with a sign-in can manage them (`409`). *Extension.*
          *
          *     **Permission:** Manage API clients (609).
          */
@@ -1024,7 +1027,9 @@ export interface paths {
         put?: never;
         /**
          * Rotate the secret of an API client
-         * @description Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of the user that the client acts as. *Extension.*
+         * @description Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one
+         *     ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of
+         *     the user that the client acts as. *Extension.*
          *
          *     **Permission:** Manage API clients (609).
          */
@@ -1052,8 +1057,9 @@ export interface paths {
         put?: never;
         /**
          * Create a partner system
-         * @description Adds a partner system and shows the secret that signs its deliveries once. Next: an API client with its `partnerId` (`createApiClient`), whose id and secret you
-         *     hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the code `too-many-partners`. *Extension.*
+         * @description Adds a partner system and shows the secret that signs its deliveries once. Next: an API client with its `partnerId` (`createApiClient`), whose id
+         *     and secret you hand over. The partner can set its own `callbackUrl` with them, or you set it here. An organization has at most 100: `409` with the
+         *     code `too-many-partners`. *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1088,8 +1094,9 @@ export interface paths {
         head?: never;
         /**
          * Change a partner system
-         * @description Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are kept, and go out
-         *     when you switch them on. To shut a partner out, retire its API clients too. Addresses follow the same rules as in `updatePartner`. *Extension.*
+         * @description Changes the fields that are sent. `disabled: true` switches deliveries off, and the partner cannot switch them on again; the newest of each I-9 are
+         *     kept, and go out when you switch them on. To shut a partner out, retire its API clients too. Addresses follow the same rules as in `updatePartner`.
+         *     *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1110,9 +1117,9 @@ export interface paths {
         put?: never;
         /**
          * Rotate a partner's signing secret
-         * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At most 50
-         *     secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a secret or a token.
-         *     *Extension.*
+         * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At
+         *     most 50 secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a
+         *     secret or a token. *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1135,7 +1142,8 @@ export interface paths {
         };
         /**
          * List deliveries to a partner
-         * @description Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown regardless of your reach. *Extension.*
+         * @description Lists the deliveries written for the partner, with every attempt, ordered by `id`. They hold ids and no names, so they are shown regardless of your
+         *     reach. *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1280,7 +1288,8 @@ export interface paths {
         };
         /**
          * Count the open steps
-         * @description Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to `total`. *Extension.*
+         * @description Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to
+         *     `total`. *Extension.*
          *
          *     **Permission:** View I-9s (201).
          */
@@ -1305,8 +1314,8 @@ export interface paths {
         };
         /**
          * Read an I-9
-         * @description Returns the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the
-         *     employee's record are named in `differences`; neither overwrites the other. *Extension.*
+         * @description Returns the state of one form, what is next and when it is due, and the sections as signed. Differences between the signed form and the employee's
+         *     record are named in `differences`; neither overwrites the other. *Extension.*
          *
          *     **Permission:** View I-9s (201).
          */
@@ -1331,8 +1340,8 @@ export interface paths {
         };
         /**
          * Read the audit trail of an I-9
-         * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each
-         *     request. *Extension.*
+         * @description Lists who did what and when to one form, oldest first. Each entry's hash covers the entry before it; the whole chain is verified with each request.
+         *     *Extension.*
          *
          *     **Permission:** Export audit trails (402).
          */
@@ -1357,8 +1366,8 @@ export interface paths {
         };
         /**
          * Print an I-9
-         * @description Returns the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is
-         *     not signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
+         * @description Returns the form as a PDF with its supplements, signatures, amendments and audit trail, in the order and with the names of Form I-9. What is not
+         *     signed yet is blank. Social security numbers are masked for callers who may not view them in full. *Extension.*
          *
          *     **Permission:** View I-9s (201).
          */
@@ -1394,9 +1403,9 @@ export interface paths {
          * @description Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
          *
          *     Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
-         *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front of a
-         *     passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it. Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with
-         *     the code `copies-required`.
+         *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front
+         *     of a passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it.
+         *     Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with the code `copies-required`.
          *
          *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
          *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
@@ -1454,21 +1463,22 @@ export interface paths {
         put?: never;
         /**
          * Import records from a file
-         * @description Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row names
-         *     the columns, or NDJSON, one JSON object per line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
+         * @description Takes a file of employees, locations or users, and writes its rows in the background. The body is the file itself: CSV (RFC 4180) whose first row
+         *     names the columns, or NDJSON, one JSON object per line; UTF-8, at most 50 MiB and 100,000 rows. It has to arrive within 60 seconds.
          *
-         *     The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it: employees are matched
-         *     by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell clears an optional field. A row that
-         *     changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
+         *     The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it:
+         *     employees are matched by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell
+         *     clears an optional field. A row that changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
          *
-         *     A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a faulty
-         *     one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too many rows is
-         *     `refused` as a whole, and its fault says why.
+         *     A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
+         *     faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too
+         *     many rows is `refused` as a whole, and its fault says why.
          *
-         *     The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked for within
-         *     24 hours. *Extension.*
+         *     The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked
+         *     for within 24 hours. *Extension.*
          *
-         *     **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users (602).
+         *     **Permission:** none of its own, but those for single records: Create employees (102) and Edit employees (103); Manage locations (604); Manage users
+         *     (602).
          */
         post: operations["createImport"];
         delete?: never;
@@ -1514,8 +1524,8 @@ export interface paths {
         };
         /**
          * List the faults of an import
-         * @description Lists what is wrong with the rows that were not written, in the order of the rows; while the import runs, of the rows so far. No fault repeats a value of the file.
-         *     The first 10,000 are kept, for 90 days. *Extension.*
+         * @description Lists what is wrong with the rows that were not written, in the order of the rows; while the import runs, of the rows so far. No fault repeats a
+         *     value of the file. The first 10,000 are kept, for 90 days. *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1539,17 +1549,18 @@ export interface paths {
         put?: never;
         /**
          * Import existing I-9s
-         * @description Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive, at most
-         *     256 MiB and 250,000 files, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. An archive with a password,
-         *     or with two files of one name, is refused. Follow the import with `getImport`.
+         * @description Takes over forms that were completed on paper or in another system, with their scans, and writes them in the background. The body is a ZIP archive,
+         *     at most 256 MiB and 250,000 files, that holds `forms.csv` or `forms.ndjson` and the scans that its rows name; it has to arrive within 60 seconds. An
+         *     archive with a password, or with two files of one name, is refused. Follow the import with `getImport`.
          *
-         *     Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault where the row says
-         *     something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on `startDate`, which has no other I-9.
+         *     Each row has the facts of one form, see `ImportedI9Row`. Rows are matched by `sourceId`: a form that was imported before is `unchanged`, or a fault
+         *     where the row says something else. A form belongs to the employee whose `profileId` it names and to the period of employment that begins on
+         *     `startDate`, which has no other I-9.
          *
-         *     A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults (`importedForm.faults`), technical or
-         *     substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a fault of the row. The form is approved, or retained where
-         *     the employment has ended. Its retention and its reverification follow from its facts, like those of other forms. No one signs, no one is sent an e-mail,
-         *     and nothing is sent to E-Verify.
+         *     A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults
+         *     (`importedForm.faults`), technical or substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a
+         *     fault of the row. The form is approved, or retained where the employment has ended. Its retention and its reverification follow from its facts, like
+         *     those of other forms. No one signs, no one is sent an e-mail, and nothing is sent to E-Verify.
          *
          *     `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
          *
@@ -1576,8 +1587,8 @@ export interface paths {
         put?: never;
         /**
          * Cancel an import
-         * @description Stops an import that waits or runs. Rows that were written stay; no further row is written, and the file is removed. The counts say how far it came, and the same
-         *     file can be sent again. An import that has ended already stays as it is. Only the user who asked for it can cancel it. *Extension.*
+         * @description Stops an import that waits or runs. Rows that were written stay; no further row is written, and the file is removed. The counts say how far it came,
+         *     and the same file can be sent again. An import that has ended already stays as it is. Only the user who asked for it can cancel it. *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1597,7 +1608,8 @@ export interface paths {
         };
         /**
          * List your exports
-         * @description Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review. *Extension.*
+         * @description Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review.
+         *     *Extension.*
          *
          *     **Permission:** none of its own.
          */
@@ -1605,22 +1617,24 @@ export interface paths {
         put?: never;
         /**
          * Export records to a file
-         * @description Writes the records of a list to a file, in the background: all that the filters find now and that are within your reach. Read the export to see the progress, and
-         *     fetch its content once it is `ready`. The content is kept for 7 days. Records are written as they are when their row is written.
+         * @description Writes the records of a list to a file, in the background: all that the filters find now and that are within your reach. Read the export to see the
+         *     progress, and fetch its content once it is `ready`. The content is kept for 7 days. Records are written as they are when their row is written.
          *
-         *     Employees, locations and users are written with all their fields and can be sent to `createImport` as they are, which changes nothing; I-9s and E-Verify cases as
-         *     their lists show them. Social security numbers are masked unless you may view them in full.
+         *     Employees, locations and users are written with all their fields and can be sent to `createImport` as they are, which changes nothing; I-9s and
+         *     E-Verify cases as their lists show them. Social security numbers are masked unless you may view them in full.
          *
-         *     In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it, which
-         *     `createImport` takes off again.
+         *     In CSV, a cell that a spreadsheet would run as a formula (it begins with `=`, `+`, `-`, `@`, a tab or a line break) has an apostrophe before it,
+         *     which `createImport` takes off again.
          *
          *     Large exports need a second person. When the exports that an organization requested within 24 hours, without a review, would have more than 25
          *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
          *
-         *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked for within
-         *     24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`. *Extension.*
+         *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked
+         *     for within 24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`.
+         *     *Extension.*
          *
-         *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+         *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
+         *     locations and users.
          */
         post: operations["requestExport"];
         delete?: never;
@@ -1666,10 +1680,12 @@ export interface paths {
         };
         /**
          * Fetch an export
-         * @description Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not `ready` is a `409`; one
-         *     with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
+         * @description Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not
+         *     `ready` is a `409`; one with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
          *
-         *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say what their cases wait for.
+         *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
+         *     locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say
+         *     what their cases wait for.
          */
         get: operations["getExportContent"];
         put?: never;
@@ -1694,10 +1710,12 @@ export interface paths {
         put?: never;
         /**
          * Review an export
-         * @description Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the list and reaches
-         *     every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. *Extension.*
+         * @description Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the
+         *     list and reaches every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code
+         *     `second-person-required`. *Extension.*
          *
-         *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for locations and users.
+         *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
+         *     locations and users.
          */
         post: operations["recordExportReview"];
         delete?: never;
@@ -1724,16 +1742,16 @@ export interface paths {
         put?: never;
         /**
          * Ask for an inspection package
-         * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and
-         *     a spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once it is `ready`. The
-         *     content is kept for 7 days. Social security numbers are masked unless you may view them in full.
+         * @description Puts together what an inspection asks for: every form within your reach as a PDF with its audit trail, the copies of documents that were kept, and a
+         *     spreadsheet of all fields, one for each 5,000 forms. It is made in the background; read the package to see the progress, and fetch its content once
+         *     it is `ready`. The content is kept for 7 days. Social security numbers are masked unless you may view them in full.
          *
-         *     Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have
-         *     more than 25 I-9s together, the new one is `in-review`: it is made once another user has approved it, or you after a Notice of Inspection.
+         *     Large packages need a second person. When the packages that an organization requested within 24 hours, without a review, would have more than 25
+         *     I-9s together, the new one is `in-review`: it is made once another user has approved it, or you after a Notice of Inspection.
          *     `system-description.txt` in the archive describes the system and how the index was made (8 CFR 274a.2(e)(8), (f)).
          *
-         *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were asked
-         *     for within 24 hours. *Extension.*
+         *     The packages of an organization are made one after the other. `409` with the code `too-many-packages`: five of them are not made yet, or 50 were
+         *     asked for within 24 hours. *Extension.*
          *
          *     **Permission:** Export audit trails (402).
          */
@@ -1812,8 +1830,8 @@ export interface paths {
          * @description Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
          *     The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`.
          *
-         *     A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with `noticeServedOn`; the day stays on the
-         *     package, and the approval in the audit. *Extension.*
+         *     A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with
+         *     `noticeServedOn`; the day stays on the package, and the approval in the audit. *Extension.*
          *
          *     **Permission:** Export audit trails (402).
          */
@@ -1839,9 +1857,9 @@ export interface paths {
         /**
          * Complete Section 2
          * @description Records the documents that were examined and signs Section 2 as the `examiner`, or without one as the calling user, whose `title` goes on the form;
-         *     `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one
-         *     List B and one List C document, as the employee chose. Likely mistakes return `422` unless you explain them in `explanations`. So does a document
-         *     that is unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
+         *     `apiSigning` of the organization decides whether a client may sign, and for whom (`422`). Take one List A document (with its companions) or one List
+         *     B and one List C document, as the employee chose. Likely mistakes return `422` unless you explain them in `explanations`. So does a document that is
+         *     unusual for the employee's status, which is no reason to refuse the document itself. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -1866,8 +1884,8 @@ export interface paths {
         put?: never;
         /**
          * Keep a draft of Section 2
-         * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and delivers
-         *     `i9StatusUpdated`. *Extension.*
+         * @description Keeps Section 2 as far as it is filled in; nothing in it is checked. The first draft puts the form in progress and delivers `i9StatusUpdated`.
+         *     *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -1943,9 +1961,9 @@ export interface paths {
         put?: never;
         /**
          * Complete Supplement B
-         * @description Records a reverification, a re-hire within three years or a change of name, signed by the `examiner` or the calling user as in
-         *     `completeSection2`. Only List A or List C documents are taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its `differences`, and another block with the right
-         *     `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
+         * @description Records a reverification, a re-hire within three years or a change of name, signed by the `examiner` or the calling user as in `completeSection2`.
+         *     Only List A or List C documents are taken. When the first day of a re-hire is corrected later, an approved form shows `startDate` among its
+         *     `differences`, and another block with the right `rehireDate` puts it right. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Reverify employees (205).
          */
@@ -1970,7 +1988,8 @@ export interface paths {
         put?: never;
         /**
          * Replace a receipt with documents
-         * @description Records the document that a receipt stood for, or other acceptable documents, as a signed amendment. The receipt is closed. Delivers `i9StatusUpdated`. *Extension.*
+         * @description Records the document that a receipt stood for, or other acceptable documents, as a signed amendment. The receipt is closed. Delivers
+         *     `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -1995,8 +2014,8 @@ export interface paths {
         put?: never;
         /**
          * Void an I-9
-         * @description Voids a form whose Section 2 is not signed, for a reason that stays on record; its links stop working. A void form stays void; see
-         *     [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). Delivers `i9StatusUpdated`. *Extension.*
+         * @description Voids a form whose Section 2 is not signed, for a reason that stays on record; its links stop working. A void form stays void; see [Void, withdraw
+         *     or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Void I-9s (302).
          */
@@ -2021,9 +2040,10 @@ export interface paths {
         put?: never;
         /**
          * Name the authorized representative
-         * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops working. The
-         *     new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with Section 2. An I-9
-         *     sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers `i9StatusUpdated`. *Extension.*
+         * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops
+         *     working. The new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with
+         *     Section 2. An I-9 sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers
+         *     `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -2048,9 +2068,9 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the authorized representative
-         * @description Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that does
-         *     not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
-         *     *Extension.*
+         * @description Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that
+         *     does not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or
+         *     revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */
@@ -2075,9 +2095,10 @@ export interface paths {
         put?: never;
         /**
          * Send the new hire a new link for Section 1
-         * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated password gets
-         *     a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The response is `200` with the
-         *     form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link. *Extension.*
+         * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated
+         *     password gets a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The
+         *     response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
+         *     *Extension.*
          *
          *     **Permission:** Create I-9s (202).
          */
@@ -2130,8 +2151,7 @@ export interface paths {
         /**
          * Amend Section 2
          * @description Corrects Section 2 where an amendment is asked for, signed by the `examiner` or the calling user as in `completeSection2`. The correction is
-         *     appended; what was signed before stays readable.
-         *     Delivers `i9StatusUpdated`. *Extension.*
+         *     appended; what was signed before stays readable. Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Correct I-9s (301).
          */
@@ -2156,8 +2176,9 @@ export interface paths {
         put?: never;
         /**
          * Record a revoked authorization to work
-         * @description Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is
-         *     [voided or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+         * @description Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is [voided
+         *     or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident.
+         *     Delivers `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Reverify employees (205).
          */
@@ -2182,7 +2203,11 @@ export interface paths {
         put?: never;
         /**
          * Record an automatic extension
-         * @description Records that the authorization to work of an employee on file continues without a new document: an automatically extended employment authorization document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used. Returns `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers `i9StatusUpdated`. *Extension.*
+         * @description Records that the authorization to work of an employee on file continues without a new document: an automatically extended employment authorization
+         *     document, STEM OPT, a petition that is pending, or a cap-gap. It signs a note in Additional Information as the user that your client acts as, moves
+         *     the day of the reverification, and brings a form that waits for one back to `approved`. It is not a reverification, so Supplement B is not used.
+         *     Returns `409` when the authorization has no end, was revoked, or belongs to a citizen, noncitizen national or permanent resident. Delivers
+         *     `i9StatusUpdated`. *Extension.*
          *
          *     **Permission:** Reverify employees (205).
          */
@@ -2257,8 +2282,8 @@ export interface paths {
         put?: never;
         /**
          * Withdraw the request to destroy a form
-         * @description Withdraws a request that no one has confirmed: the form is kept. See [Void, withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke).
-         *     *Extension.*
+         * @description Withdraws a request that no one has confirmed: the form is kept. See [Void, withdraw or
+         *     revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
          *
          *     **Permission:** Purge I-9s (303).
          */
@@ -2306,8 +2331,8 @@ export interface paths {
         };
         /**
          * List E-Verify cases
-         * @description Lists the cases of employees within reach, ordered by `id` or as `sort` says. An I-9 has several when a case was closed and another one opened; the newest is the one that
-         *     `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
+         * @description Lists the cases of employees within reach, ordered by `id` or as `sort` says. An I-9 has several when a case was closed and another one opened; the
+         *     newest is the one that `GET /v1/i9s/{i9_id}/everify-case` returns in full. *Extension.*
          *
          *     **Permission:** View E-Verify cases (501).
          */
@@ -2329,8 +2354,8 @@ export interface paths {
         };
         /**
          * List document types
-         * @description Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who issues it, and the
-         *     rules for its number and date. It changes only with a new edition of Form I-9. *Extension.*
+         * @description Lists the documents that Section 2 and Supplement B accept (the Lists of Acceptable Documents, and the receipts), ordered by list: code, title, who
+         *     issues it, and the rules for its number and date. It changes only with a new edition of Form I-9. *Extension.*
          *
          *     **Permission:** none. Every client can read it.
          */
@@ -2382,9 +2407,9 @@ export interface paths {
         put?: never;
         /**
          * Submit the case
-         * @description Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for the delay
-         *     is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`, which
-         *     is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+         * @description Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for
+         *     the delay is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`,
+         *     which is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
          *     `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Submit E-Verify cases (502).
@@ -2410,9 +2435,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm or correct the case's data
-         * @description Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an
-         *     amendment first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code
-         *     `section1-amendment-open`. Delivers `everifyStatusUpdated`. *Extension.*
+         * @description Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an amendment
+         *     first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code `section1-amendment-open`.
+         *     Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Submit E-Verify cases (502).
          */
@@ -2435,8 +2460,8 @@ export interface paths {
         };
         /**
          * Read the photo to compare
-         * @description Returns the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not
-         *     with the person. *Extension.*
+         * @description Returns the photo that E-Verify has on record, while the comparison is due; otherwise `409`. Compare it with the photo on the document, not with the
+         *     person. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
@@ -2463,8 +2488,8 @@ export interface paths {
         put?: never;
         /**
          * Compare the photos
-         * @description Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Delivers
-         *     `everifyStatusUpdated`. *Extension.*
+         * @description Records whether the photo on the document is the one that E-Verify shows. Compare the two photos, not the person. Delivers `everifyStatusUpdated`.
+         *     *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
@@ -2489,8 +2514,9 @@ export interface paths {
         put?: never;
         /**
          * Upload the document's images
-         * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match, or of which E-Verify shows none. Each must
-         *     be smaller than 5 MiB before it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers `everifyStatusUpdated`. *Extension.*
+         * @description Sends copies of the front and, where it has one, the back of the document whose photo does not match, or of which E-Verify shows none. Each must be
+         *     smaller than 5 MiB before it is encoded, so the body may have up to 14 MiB here. They are kept only until E-Verify has them. Delivers
+         *     `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
@@ -2617,9 +2643,9 @@ export interface paths {
         put?: never;
         /**
          * Close the case
-         * @description Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or
-         *     `CLOSE_AND_RESUBMIT` is followed by another one, a draft, which the answer then shows; a form whose employment has ended, or
-         *     whose location has left E-Verify, gets none. Delivers `everifyStatusUpdated`. *Extension.*
+         * @description Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or `CLOSE_AND_RESUBMIT` is
+         *     followed by another one, a draft, which the answer then shows; a form whose employment has ended, or whose location has left E-Verify, gets none.
+         *     Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
          */
@@ -2639,14 +2665,15 @@ export interface paths {
         };
         /**
          * List what has changed
-         * @description Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes exactly once,
-         *     even one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
+         * @description Lists changes in the order of the feed. Follow `links.next` until `hasMore` is `false`, keep that link, and come back with it: every event comes
+         *     exactly once, even one whose change took long to be stored. Events of one record come in the order of its changes. *Extension.*
          *
-         *     You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of API
-         *     clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
+         *     You see what you may read: events of employees, I-9s and E-Verify cases within your reach, those of users and locations with View set-up (601), of
+         *     API clients with Manage API clients (609), and of partner systems with Manage partners (608). A partner client sees its own hires. An event says
+         *     what has changed, not how: read the record for its present values. A page can be empty although `hasMore` is `true`.
          *
-         *     To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link that you kept is
-         *     `410`: start over. Without `after` the feed begins with the oldest event.
+         *     To start: ask with `after=latest` and keep `links.next`, read the lists that you need, then poll. Events are kept for 90 days. After that a link
+         *     that you kept is `410`: start over. Without `after` the feed begins with the oldest event.
          *
          *     **Permission:** none of its own. Types of events that your role may not see are left out.
          */
@@ -2673,8 +2700,8 @@ export interface paths {
         put?: never;
         /**
          * Complete Section 1 as the new hire would
-         * @description Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Delivers `i9StatusUpdated`.
-         *     `404` outside the sandbox. *Extension.*
+         * @description Fills in and signs Section 1; fields that you leave out get sensible values from the employee's record. Delivers `i9StatusUpdated`. `404` outside
+         *     the sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
          */
@@ -2699,8 +2726,8 @@ export interface paths {
         put?: never;
         /**
          * Sign Supplement A as the preparer would
-         * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Delivers `i9StatusUpdated`.
-         *     `404` outside the sandbox. *Extension.*
+         * @description Signs Supplement A after a Section 1 that was completed with `preparerSignsLater`. Delivers `i9StatusUpdated`. `404` outside the sandbox.
+         *     *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
          */
@@ -2725,8 +2752,8 @@ export interface paths {
         put?: never;
         /**
          * Complete Section 2 as the authorized representative would
-         * @description Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out get
-         *     sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
+         * @description Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out
+         *     get sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
          *     sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
@@ -2752,8 +2779,8 @@ export interface paths {
         put?: never;
         /**
          * Bring the simulator's next answer now
-         * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing
-         *     to answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
+         * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing to
+         *     answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
          */
@@ -2804,8 +2831,8 @@ export interface paths {
         put?: never;
         /**
          * Set the organization's clock
-         * @description Sets the time that due dates, overdue flags, reminders and reverification follow, for the whole organization; it runs on from there. `null`
-         *     returns to the real time. `404` outside the sandbox. *Extension.*
+         * @description Sets the time that due dates, overdue flags, reminders and reverification follow, for the whole organization; it runs on from there. `null` returns
+         *     to the real time. `404` outside the sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
          */
@@ -2833,15 +2860,15 @@ export interface webhooks {
         head?: never;
         /**
          * I-9 status update
-         * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until no further action remains. A form that only its E-Verify case keeps open is
-         *     delivered when the next step of the case changes.
-         *     The address is your URI template with `{integrationCandidateId}` filled in.
+         * @description Sent to your `callbackUrl` when an I-9 that you started changes: at its start, when the new hire completes Section 1, and at each later change until
+         *     no further action remains. A form that only its E-Verify case keeps open is delivered when the next step of the case changes. The address is your
+         *     URI template with `{integrationCandidateId}` filled in.
          *
          *     Answer with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
          *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
          *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one delivery at a time until you
-         *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once.
-         *     `410` switches the address off, and so do five days without a successful delivery; `notificationEmail` gets a message, the newest status of each I-9 waits (the one
+         *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once. `410` switches the
+         *     address off, and so do five days without a successful delivery; `notificationEmail` gets a message, the newest status of each I-9 waits (the one
          *     answered with `410` too), and registering the address again switches it on and sends them. An attempt that began before an address was registered
          *     decides nothing about it: unless it succeeded, its delivery is sent again. Redirects are not followed.
          */
@@ -2863,8 +2890,9 @@ export interface webhooks {
         head?: never;
         /**
          * E-Verify status update
-         * @description Sent to your `callbackUrl` when the E-Verify case of an I-9 that you started changes, once Section 2 is completed and approved and the case can be submitted, until no further action remains. Delivered as
-         *     `i9StatusUpdated` is. Nothing in it permits action against the employee before a final nonconfirmation.
+         * @description Sent to your `callbackUrl` when the E-Verify case of an I-9 that you started changes, once Section 2 is completed and approved and the case can be
+         *     submitted, until no further action remains. Delivered as `i9StatusUpdated` is. Nothing in it permits action against the employee before a final
+         *     nonconfirmation.
          */
         patch: operations["pushEverifyStatus"];
         trace?: never;
@@ -2967,8 +2995,8 @@ export interface components {
              */
             parameter?: string;
             /**
-             * @description Names the fault for programs. Codes can be added within `/v1`; treat one that you do not know like `invalid`. A problem other than `impossible-value` can repeat its own
-             *     type, or the state of the record as the record spells it (`section2_in_progress`), as the code.
+             * @description Names the fault for programs. Codes can be added within `/v1`; treat one that you do not know like `invalid`. A problem other than
+             *     `impossible-value` can repeat its own type, or the state of the record as the record spells it (`section2_in_progress`), as the code.
              *
              *     | value | meaning |
              *     | --- | --- |
@@ -5340,8 +5368,8 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /**
-         * @description Attribute values from the level just below the company downwards, as the organization's `hierarchy` orders them: ids of locations and legal entities as
-         *     integers, custom fields as strings. `[]` is the whole company.
+         * @description Attribute values from the level just below the company downwards, as the organization's `hierarchy` orders them: ids of locations and legal entities
+         *     as integers, custom fields as strings. `[]` is the whole company.
          * @example [
          *       3,
          *       12
@@ -5812,8 +5840,8 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /**
-         * @description State of the form, for programs. It changes when someone signs, reviews or corrects the form, and when a date passes. The same state has a label in deliveries and I-9s and
-         *     a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
+         * @description State of the form, for programs. It changes when someone signs, reviews or corrects the form, and when a date passes. The same state has a label in
+         *     deliveries and I-9s and a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
          *
          *     | value | `i9Status` of deliveries and I-9s | `i9Status` of employees | `i9NextStep` |
          *     | --- | --- | --- | --- |
@@ -5833,15 +5861,16 @@ export interface components {
          *     | `voided` | Voided | Voided | None |
          *     | `purged` | not delivered | empty | None |
          *
-         *     `amendment_required` names the section and who corrects it: `Employee: Correct Section 1` or `Employer: Correct Section 2`.
-         *     An `approved` form with a fault that an amendment can correct, and that was not explained, has the next step `Employer: Request an amendment of Section 2` (or `Section 1`).
+         *     `amendment_required` names the section and who corrects it: `Employee: Correct Section 1` or `Employer: Correct Section 2`. An `approved` form with
+         *     a fault that an amendment can correct, and that was not explained, has the next step `Employer: Request an amendment of Section 2` (or `Section 1`).
          * @example section1_completed
          * @enum {string}
          */
         I9StatusCode: "section1_pending" | "section1_completed" | "section1_supplement_pending" | "section1_correction_requested" | "section2_in_progress" | "section2_completed" | "approved" | "approved_receipt" | "reverification_due" | "authorization_expired" | "amendment_required" | "retained" | "superseded" | "voided" | "purged";
         /**
-         * @description What the new hire attests in Section 1. `US_CITIZEN`: citizen of the United States. `NONCITIZEN`: noncitizen national. `LAWFUL_PERMANENT_RESIDENT`: lawful permanent
-         *     resident. `ALIEN_AUTHORIZED_TO_WORK`: another noncitizen, who may work until `workAuthorizationExpiration`. Set once Section 1 is signed.
+         * @description What the new hire attests in Section 1. `US_CITIZEN`: citizen of the United States. `NONCITIZEN`: noncitizen national. `LAWFUL_PERMANENT_RESIDENT`:
+         *     lawful permanent resident. `ALIEN_AUTHORIZED_TO_WORK`: another noncitizen, who may work until `workAuthorizationExpiration`. Set once Section 1 is
+         *     signed.
          * @example US_CITIZEN
          * @enum {string}
          */
@@ -5901,7 +5930,8 @@ export interface components {
          */
         SignatureMethod: "link" | "password" | "passkey" | "single-sign-on" | "api-token" | "sandbox" | "imported";
         /**
-         * @description Who signs when a request of an API client does. Signing Section 2 and what follows it is a person's act under penalty of perjury (8 CFR 274a.2(h), (i)).
+         * @description Who signs when a request of an API client does. Signing Section 2 and what follows it is a person's act under penalty of perjury (8 CFR 274a.2(h),
+         *     (i)).
          *
          *     | value | meaning |
          *     | --- | --- |
@@ -6120,9 +6150,9 @@ export interface components {
          */
         DocumentCode: string;
         /**
-         * @description Last day of validity: a date in either form, `D/S` (duration of status) on a Form I-94, or `N/A` where the document has none. `N/A` is a statement of
-         *     the examiner, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date,
-         *     and so is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalog of documents says `none`.
+         * @description Last day of validity: a date in either form, `D/S` (duration of status) on a Form I-94, or `N/A` where the document has none. `N/A` is a statement
+         *     of the examiner, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date, and so
+         *     is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalog of documents says `none`.
          * @example 2029-04-17
          */
         DocumentExpiration: string | null;
@@ -6921,8 +6951,8 @@ export interface components {
              */
             actor: string;
             /**
-             * @description What was done. Steps of the E-Verify case begin with `everify.`; one with `Failed` at its end is a request that E-Verify did not take. Values can be
-             *     added within `/v1`.
+             * @description What was done. Steps of the E-Verify case begin with `everify.`; one with `Failed` at its end is a request that E-Verify did not take. Values
+             *     can be added within `/v1`.
              *
              *     | value | meaning |
              *     | --- | --- |
@@ -7177,9 +7207,10 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /**
-         * @description The facts of a form that was completed on paper or in another system: a row of `forms.csv`, or an object of `forms.ndjson`. Dates as `YYYY-MM-DD` or `MM/DD/YYYY`. What the form
-         *     leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it: also a name, a date of birth, the status, a date of signature or the first day. Without
-         *     a first day give `startDate`; a due date that depends on a blank follows the nearest day that the form has, or its documents.
+         * @description The facts of a form that was completed on paper or in another system: a row of `forms.csv`, or an object of `forms.ndjson`. Dates as `YYYY-MM-DD` or
+         *     `MM/DD/YYYY`. What the form leaves blank is left out or an empty cell, which is a fault of the form where the rules asked for it: also a name, a
+         *     date of birth, the status, a date of signature or the first day. Without a first day give `startDate`; a due date that depends on a blank follows
+         *     the nearest day that the form has, or its documents.
          */
         ImportedI9Row: {
             /**
@@ -7990,8 +8021,9 @@ export interface components {
             explanation: string;
         };
         /**
-         * @description Explanations of likely mistakes, by cross-check. A check that applies returns `422` at `/explanations/<check>` until you correct or explain the entry. The explanation is signed with Section 2.
-         *     A representative is not asked what only the employer knows (`ssn-of-another-employee`, `name-differs-from-record`, `section1-late`): the approval of the form asks for it.
+         * @description Explanations of likely mistakes, by cross-check. A check that applies returns `422` at `/explanations/<check>` until you correct or explain the
+         *     entry. The explanation is signed with Section 2. A representative is not asked what only the employer knows (`ssn-of-another-employee`,
+         *     `name-differs-from-record`, `section1-late`): the approval of the form asks for it.
          * @example {}
          */
         Explanations: {
@@ -8390,17 +8422,22 @@ export interface components {
             revokedOn?: components["schemas"]["OptionalDateInput"];
         };
         /**
-         * @description Why an authorization to work goes on without a new document. `GET /v1/document-types` lists for each document the bases that extend it, with what must be shown.
+         * @description Why an authorization to work goes on without a new document. `GET /v1/document-types` lists for each document the bases that extend it, with what
+         *     must be shown.
          *
-         *     - `ead-renewal`: an Employment Authorization Document of a listed category whose renewal was filed before it ended and before October 30, 2025. At most 540 days; for A12 and C19 filed from July 22, 2025 365 days or the end of the designation; for A17, A18 and C26 the end of Form I-94.
-         *     - `ead-notice`: an Employment Authorization Document that a notice in the Federal Register extends, as for temporary protected status; at most 18 months after the card ended.
+         *     - `ead-renewal`: an Employment Authorization Document of a listed category whose renewal was filed before it ended and before October 30, 2025. At
+         *       most 540 days; for A12 and C19 filed from July 22, 2025 365 days or the end of the designation; for A17, A18 and C26 the end of Form I-94.
+         *     - `ead-notice`: an Employment Authorization Document that a notice in the Federal Register extends, as for temporary protected status; at most 18
+         *       months after the card ended.
          *     - `stem-opt`: an Employment Authorization Document of category C03B with a Form I-20 endorsed for the STEM extension; at most 180 days.
          *     - `cap-gap`: an Employment Authorization Document of category C03B or C03C with a Form I-20 that has the cap-gap endorsement; until April 1 at most.
          *     - `petition-240-days`: a foreign passport with Form I-94 and a pending petition of the same employer; at most 240 days. Only for employees on file.
-         *     - `h1b-portability`: a foreign passport with Form I-94 and a pending petition of a new employer for an H-1B worker; until the end that the petition asks for.
+         *     - `h1b-portability`: a foreign passport with Form I-94 and a pending petition of a new employer for an H-1B worker; until the end that the petition
+         *       asks for.
          *     - `h2-portability`: the same for an H-2A or H-2B worker; at most 60 days.
          *     - `i551-petition`: an expired Form I-551 in List C (`C_I551`) with the Form I-797 for Form I-751 or I-829; at most 48 months.
-         *     - `state-extension`: a driver's license or state ID card that its state extends, such as for military service; `designation` names the law or notice. At most five years.
+         *     - `state-extension`: a driver's license or state ID card that its state extends, such as for military service; `designation` names the law or
+         *       notice. At most five years.
          * @example ead-renewal
          * @enum {string}
          */
@@ -9364,8 +9401,8 @@ export interface components {
             data: components["schemas"]["EventData"];
         };
         /**
-         * @description What the event says beyond the ids. `i9StatusUpdated` and `everifyStatusUpdated` have the fields of the delivery of that name. Fields that do not belong to the type
-         *     are left out.
+         * @description What the event says beyond the ids. `i9StatusUpdated` and `everifyStatusUpdated` have the fields of the delivery of that name. Fields that do not
+         *     belong to the type are left out.
          */
         EventData: {
             /**
@@ -9738,8 +9775,8 @@ export interface components {
          */
         Search: string;
         /**
-         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
-         *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+         * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
+         *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
          */
         UpdatedSince: string;
         /** @description Id of the employee. */
@@ -10513,8 +10550,8 @@ export interface operations {
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
-                 *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
+                 *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Exact first name. */
@@ -10563,8 +10600,8 @@ export interface operations {
                  */
                 search?: components["parameters"]["Search"];
                 /**
-                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `lastName,firstName`. Records that are
-                 *     equal in all keys come in the order of their ids; records without a value come last.
+                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `lastName,firstName`. Records
+                 *     that are equal in all keys come in the order of their ids; records without a value come last.
                  */
                 sort?: components["schemas"]["EmployeeSort"][];
             };
@@ -10908,8 +10945,8 @@ export interface operations {
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
-                 *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
+                 *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Exact e-mail address. */
@@ -11091,8 +11128,8 @@ export interface operations {
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
-                 *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
+                 *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Exact name. */
@@ -12674,8 +12711,8 @@ export interface operations {
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
-                 *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
+                 *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
@@ -12708,8 +12745,9 @@ export interface operations {
                 /** @description Start of the period of employment. */
                 startDate?: components["schemas"]["DateFilter"];
                 /**
-                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `i9NextStepDueDate,-startDate`. Records that are
-                 *     equal in all keys come in the order of their ids; records without a value come last. `startDate`, `firstName` and `lastName` are those of the employee.
+                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in
+                 *     `i9NextStepDueDate,-startDate`. Records that are equal in all keys come in the order of their ids; records without a value come last.
+                 *     `startDate`, `firstName` and `lastName` are those of the employee.
                  */
                 sort?: components["schemas"]["I9Sort"][];
             };
@@ -14479,8 +14517,8 @@ export interface operations {
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /**
-                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a few minutes'
-                 *     overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
+                 * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
+                 *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /** @description Only cases in one of these states. Repeat it: `?caseStates=mismatch&caseStates=final_nonconfirmation`. */
@@ -14494,8 +14532,9 @@ export interface operations {
                 /** @description Only cases of this I-9. */
                 i9Id?: components["schemas"]["Id"];
                 /**
-                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `eVerifyNextStepDueDate`. Records that are
-                 *     equal in all keys come in the order of their ids; records without a value come last. `startDate`, `firstName` and `lastName` are those of the employee.
+                 * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `eVerifyNextStepDueDate`.
+                 *     Records that are equal in all keys come in the order of their ids; records without a value come last. `startDate`, `firstName` and `lastName`
+                 *     are those of the employee.
                  */
                 sort?: components["schemas"]["EverifyCaseSort"][];
             };
@@ -15376,13 +15415,13 @@ export interface operations {
                 /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
                 "webhook-timestamp": string;
                 /**
-                 * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
-                 *     one per valid secret. Any Standard Webhooks library verifies them.
+                 * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is one
+                 *     per valid secret. Any Standard Webhooks library verifies them.
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start over. Ignore a
-                 *     delivery with a lower number than you have seen. Numbers can be skipped.
+                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start over.
+                 *     Ignore a delivery with a lower number than you have seen. Numbers can be skipped.
                  */
                 "X-Sequence": string;
                 /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */
@@ -15401,7 +15440,8 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Status of the form, for people; [`i9StatusCode`](/docs/values#i9statuscode) of a hire is the same for programs. Values can be added within `/v1`.
+                     * @description Status of the form, for people; [`i9StatusCode`](/docs/values#i9statuscode) of a hire is the same for programs. Values can be added
+                     *     within `/v1`.
                      *
                      *     | value | `i9NextStep` | meaning |
                      *     | --- | --- | --- |
@@ -15423,7 +15463,8 @@ export interface operations {
                     /**
                      * @description Who has to do what: the next step of the status, or `None`. It differs from the table at `i9Status` in three cases:
                      *
-                     *     - `Amendment Required` names the section and who corrects it, such as `Employee: Correct Section 1`, or `Employer: Amend the first day of employment`.
+                     *     - `Amendment Required` names the section and who corrects it, such as `Employee: Correct Section 1`, or `Employer: Amend the first day
+                     *       of employment`.
                      *     - `Approved` has `Employer: Request an amendment of Section 2` (or `Section 1`) where the form has a fault that nobody explained.
                      *     - A form whose E-Verify case has an open step has that step, such as `E-Verify: Submit case`.
                      * @example Employer or representative: Complete Section 2
@@ -15478,13 +15519,13 @@ export interface operations {
                 /** @description Time of the attempt in seconds since 1970; refuse what is older than five minutes. */
                 "webhook-timestamp": string;
                 /**
-                 * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is
-                 *     one per valid secret. Any Standard Webhooks library verifies them.
+                 * @description Space-separated signatures, each `v1,` and a base64 HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`. During a rotation there is one
+                 *     per valid secret. Any Standard Webhooks library verifies them.
                  */
                 "webhook-signature": string;
                 /**
-                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start over. Ignore a
-                 *     delivery with a lower number than you have seen. Numbers can be skipped.
+                 * @description Rises with each delivery about one employee (`X-Integration-Candidate-Id`), over all of the employee's I-9s: a re-hire does not start over.
+                 *     Ignore a delivery with a lower number than you have seen. Numbers can be skipped.
                  */
                 "X-Sequence": string;
                 /** @description Name of the event; `test` for a delivery that you asked for with `createTestDelivery`, which has no ids of an I-9 and an employee. */

@@ -28,6 +28,9 @@ function contractOf(place) {
   return contract;
 }
 
+/** A description, however its lines are broken. */
+const wordsOf = ({ description = '' }) => description.replaceAll(/\s+/g, ' ').trim();
+
 const codes = (names) => names.map((name) => `\`${name}\``).join(', ');
 
 /** Keys of two tables: those that only one has, and those that both have. */
@@ -98,7 +101,7 @@ function schemaChanges(before, after, place) {
       if (before[keyword]?.[index]) lines.push(...schemaChanges(before[keyword][index], part, place));
   if (before.items && after.items && !after.items.$ref)
     lines.push(...schemaChanges(before.items, after.items, `${place}[]`));
-  if (before.description !== after.description) lines.push(`${place} is described otherwise`);
+  if (wordsOf(before) !== wordsOf(after)) lines.push(`${place} is described otherwise`);
   return lines;
 }
 
@@ -138,7 +141,7 @@ function operationChanges(documents, before, after, id) {
   const problems = compared(problemsOf(before), problemsOf(after));
   if (problems.added.length > 0) lines.push(`\`${id}\` reports ${codes(problems.added)}`);
   if (problems.removed.length > 0) lines.push(`\`${id}\` no longer reports ${codes(problems.removed)}`);
-  if (before.description !== after.description) lines.push(`\`${id}\` is described otherwise`);
+  if (wordsOf(before) !== wordsOf(after)) lines.push(`\`${id}\` is described otherwise`);
   return lines;
 }
 

@@ -50,6 +50,14 @@ it('keeps what is recorded out of the file that people write', () => {
   expect(byHand.filter((name) => name in asJson(parseContract(recorded)['examples']))).toEqual([]);
 });
 
+it('has lines that fit on a screen', () => {
+  const lines = written.split('\n');
+  expect(lines.length).toBeLessThanOrEqual(9_000);
+  // Rows of tables are lines of their own, and files are shown as they are.
+  const unbreakable = /^ +(?:\| |"id",|\{"id":)/;
+  expect(lines.filter((line) => line.length > 160 && !unbreakable.test(line))).toEqual([]);
+});
+
 it('explains a reference to an example that does not exist', () => {
   const contract = "paths: { x: { $ref: 'openapi.examples.yaml#/examples/Nobody' } }";
   expect(() => bundleContract(contract, 'examples: {}\nproblems: {}')).toThrow(

@@ -34,10 +34,13 @@ it('names operations, fields, values and bounds in sentences', () => {
     ['      enum: [technical, substantive]\n', '      enum: [technical]\n'],
     ['        middleInitial: {', '        middleLetter: {'],
     ['page_size\n      in: query\n', 'page_size\n      in: query\n      x-old: true\n'],
+    // The same words on other lines.
+    ['        Voids a form', '        Voids a\n        form'],
   );
   expect(text).toContain('`voidI9` is new: POST /v1/i9s/{i9_id}/void');
   expect(text).toContain('`voidForm` is gone');
   expect(text).toContain('FaultSeverity can be `substantive` too');
   expect(text).toMatch(/has the field `middleInitial`/);
   expect(text).toMatch(/lacks `middleLetter`/);
+  expect(text).not.toContain('is described otherwise');
 });

@@ -49,29 +49,35 @@ function wrapped(value: unknown, indent: string): string {
 const example = (name: string, summary: string, value: unknown): string =>
   `  ${name}:\n    summary: ${JSON.stringify(summary)}\n    value:\n${wrapped(value, '      ')}\n`;
 
-/** Examples by reference, one a line: to recorded ones, or to those that are written with the components. */
-const references = /( +)examples:\n(?:\1 {2}\w+: \{ \$ref: '[\w.]*#\/(?:components\/)?examples\/\w+' \}\n)+/g;
+/** Examples by reference: to recorded ones, or to those that are written with the components. */
+const references =
+  /( +)examples:(?:\n(?:\1 {2}\w+: \{ \$ref: '[\w.]*#\/[\w/]+' \}\n)+| \{ \w+: \{ \$ref: '[\w.]*#\/[\w/]+' \} \}\n)/g;
+
+/** The entries below `examples`, a single one on the same line where it fits. */
+function listed(indent: string, entries: readonly string[]): string {
+  const inline = `${indent}examples: { ${entries.join()} }\n`;
+  return entries.length === 1 && inline.length <= 160
+    ? inline
+    : `${indent}examples:\n${entries.map((entry) => `${indent}  ${entry}\n`).join('')}`;
+}
 
 /** Lets the examples of one part of an operation be the recorded ones. */
 function referred(text: string, uses: readonly Recorded[], part: 'Request' | 'Response'): string {
   if (uses.length === 0) return text;
-  const entries = uses.map((one) => `${keyOf(one)}: ${referenceTo('examples', nameOf(one, part))}\n`);
-  return text.replaceAll(references, (_all, indent: string) => {
-    const lines = entries.map((entry) => `${indent}  ${entry}`);
-    return `${indent}examples:\n${lines.join('')}`;
-  });
+  const entries = uses.map((one) => `${keyOf(one)}: ${referenceTo('examples', nameOf(one, part))}`);
+  return text.replaceAll(references, (_all, indent: string) => listed(indent, entries));
 }
 
 /** Lets each failure that operations share show the recorded ones of its status. */
 function withProblems(text: string, problems: readonly RecordedProblem[]): string {
   const shared = problems.filter(({ name }) => !name.startsWith('OAuth'));
   return text.replaceAll(references, (lines, indent: string) => {
-    const shown = /(\w+)' \}\n/.exec(lines)?.[1];
+    const shown = /(\w+)' \}/.exec(lines)?.[1];
     const status = shared.find(({ name }) => name === shown)?.status;
     const members = shared
       .filter((one) => one.status === status)
-      .map(({ name }) => `${indent}  ${name}: ${referenceTo('examples', name)}\n`);
-    return members.length === 0 ? lines : `${indent}examples:\n${members.join('')}`;
+      .map(({ name }) => `${name}: ${referenceTo('examples', name)}`);
+    return members.length === 0 ? lines : listed(indent, members);
   });
 }
 
