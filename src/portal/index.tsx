@@ -4,7 +4,7 @@ import { createAttempts, createGuessGuard, linkGuesses } from '../authentication
 import { callerRefused, notedLinks } from '../authentication/refusals';
 import { createPasskeys } from '../authentication/passkeys';
 import { createSecondFactor } from '../authentication/second-factor';
-import { createSessions, type Session } from '../authentication/sessions';
+import { createSessions } from '../authentication/sessions';
 import type { Operations } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
@@ -21,6 +21,9 @@ import type { Portal } from './session/portal';
 import { dutyOf, dutyPages } from './session/duties';
 import type { PublicLogin } from './account/home';
 import { choseLanguage, outsideContext, sendBilingual } from './session/outside';
+import { keptRefusals, leadToRefusal, opens } from './session/refused-page';
+import { isRefusal, sendHtml, type SentPage } from './session/sent-page';
+import { keptRefusalsOutside, leadToRefusalOutside } from './session/refused-outside';
 import { routesOf } from './routes';
 import type { HrRoute, OpenRoute, Route, Section1Route } from './session/route';
 import { passwordLimit, signInLimits } from './account/sign-in';
@@ -45,6 +48,9 @@ export interface PortalOptions {
   /** Called with errors on our side. The URL can contain a link's token. */
   onError?: (error: unknown, req: Request) => void;
 }
+
+/** A request of someone who is signed in. */
+type Visit = Pick<PageContext, 'req' | 'res' | 'session' | 'send'>;
 
 const isOfSection1 = (route: Route): route is Section1Route =>
   'opens' in route && route.opens === 'section1-link';
@@ -88,6 +94,11 @@ export function portalRouter({
 
   const router = express.Router();
   router.use(plainAddress);
+  const refusedPages = express.Router();
+  refusedPages.use(pageHeaders, keptRefusalsOutside(portal), keptRefusals(portal));
+  router.use((req, res, next) =>
+    req.method === 'GET' && 'refused' in req.query ? refusedPages(req, res, next) : next(),
+  );
   const form = formParser('256kb', 300);
   const routes = routesOf(portal, publicLogin);
   for (const route of routes) {
@@ -110,15 +121,22 @@ export function portalRouter({
   return router;
 
   /** Visitors who are not signed in choose the language on the page; pages opened by a link already know theirs. */
-  function outside({ opens, page }: OpenRoute) {
+  function outside({ opens: opener, page, fromElsewhere }: OpenRoute) {
     return async (req: Request, res: Response) => {
-      const context = outsideContext(req, res, portal);
-      if (opens === 'link' || !choseLanguage(context)) await page(context);
+      if (req.method === 'GET') portal.cookies.probe(req, res);
+      const refusals: SentPage[] = [];
+      const context = outsideContext(req, res, portal, (sent) =>
+        isRefusal(req, sent) && !fromElsewhere ? refusals.push(sent) : sendHtml(res, sent),
+      );
+      if (opener === 'link' || !choseLanguage(context)) await page(context);
+      const [refusal] = refusals;
+      if (refusal) leadToRefusalOutside(portal, req, res, refusal);
     };
   }
 
-  /** Finds the session, checks that the form belongs to it, and checks the permission. */
-  function inSession({ method, path, permission, page, files, stream, duty }: HrRoute) {
+  /** Finds the session, answers, and leads to the page that refuses a form. */
+  function inSession(route: HrRoute) {
+    const { method, duty } = route;
     return async (req: Request, res: Response) => {
       const token = portal.cookies.session(req);
       const session = await portal.sessions.find(token);
@@ -131,43 +149,50 @@ export function portalRouter({
         const to = method === 'get' ? `?to=${encodeURIComponent(req.url)}` : '';
         return res.redirect(303, `${base}${dutyPages[due]}${to}`);
       }
-      // Only now: no one without a session can send files into memory.
-      const { organizationId } = session.scope;
-      let file: SentFile | null = null;
-      try {
-        if (files) await received(files, req, res, organizationId);
-        if (stream) file = await receiveFile(req, res, organizationId);
-      } catch (error) {
-        return fail(await contextOf(req, res, session), error);
-      }
-      const context = await contextOf(req, res, session, file);
-      const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
-      const denied = () =>
-        services.security.refused(callerRefused('permission-denied', session.scope, request));
-      if (method === 'post' && !portal.sessions.isGenuine(session, typed(bodyOf(context), 'csrf', 100))) {
-        denied();
-        return sendProblem(context, 403);
-      }
-      if (permission !== null && ![permission].flat().some((id) => session.scope.permissions.has(id))) {
-        denied();
-        return sendProblem(context, 403);
-      }
-      try {
-        await page(context);
-      } catch (error) {
-        if (res.headersSent) throw error;
-        const status = statusOf(error);
-        if (status === 401) return signInForForm(portal, context, token, { evenInUse: true });
-        if (status === 403) denied();
-        fail(context, error);
-      }
+      const refusals: SentPage[] = [];
+      const send = (page: SentPage): unknown =>
+        isRefusal(req, page) ? refusals.push(page) : sendHtml(res, page);
+      await answer(route, { req, res, session, send });
+      const [refusal] = refusals;
+      if (refusal) await leadToRefusal(portal, { req, res, session }, route, refusal);
     };
   }
 
+  /** Checks that a form belongs to the session, checks the permission, and lets the page answer. */
+  async function answer({ method, path, permission, page, files, stream }: HrRoute, visit: Visit) {
+    const { req, res, session } = visit;
+    // Only now: no one without a session can send files into memory.
+    const { organizationId } = session.scope;
+    let file: SentFile | null = null;
+    try {
+      if (files) await received(files, req, res, organizationId);
+      if (stream) file = await receiveFile(req, res, organizationId);
+    } catch (error) {
+      return fail(await contextOf(visit), error);
+    }
+    const context = await contextOf(visit, file);
+    const request = { operationId: `${method} ${path}`, requestId: randomUUID() };
+    const denied = () =>
+      services.security.refused(callerRefused('permission-denied', session.scope, request));
+    const isGenuine =
+      method === 'get' || portal.sessions.isGenuine(session, typed(bodyOf(context), 'csrf', 100));
+    if (!isGenuine || !opens(session, permission)) {
+      denied();
+      return sendProblem({ ...context, send: (denial) => sendHtml(res, denial) }, 403);
+    }
+    try {
+      await page(context);
+    } catch (error) {
+      if (res.headersSent) throw error;
+      const status = statusOf(error);
+      if (status === 401) return signInForForm(portal, context, session.token, { evenInUse: true });
+      if (status === 403) denied();
+      fail(context, error);
+    }
+  }
+
   async function contextOf(
-    req: Request,
-    res: Response,
-    session: Session,
+    { req, res, session, send }: Visit,
     file: SentFile | null = null,
   ): Promise<PageContext> {
     const now = await services.clock.now(session.scope);
@@ -183,6 +208,7 @@ export function portalRouter({
       now,
       today: todayIn(now, session),
       file,
+      send,
     };
   }
 
@@ -198,7 +224,7 @@ export function portalRouter({
   async function noPage(req: Request, res: Response, next: NextFunction): Promise<void> {
     const session = await portal.sessions.find(portal.cookies.session(req));
     if (!session || dutyOf(session) !== null) return next();
-    sendProblem(await contextOf(req, res, session), 404);
+    sendProblem(await contextOf({ req, res, session, send: (page) => sendHtml(res, page) }), 404);
   }
 
   /** A page outside a session; 403 is for a form that another site has sent. */

@@ -136,7 +136,7 @@ test('is removed with the password, and opens nothing afterwards', async () => {
   expect(placeOf(mine.page)).toBe('/portal/account/passkeys?done=removed');
   await mine.context.clearCookies();
   await signIn(mine.page);
-  expect(placeOf(mine.page)).toBe('/portal/sign-in/passkey');
+  expect(new URL(mine.page.url()).pathname).toBe('/portal/sign-in/passkey');
   await picture(mine.page, 'refused');
 });
 

@@ -69,17 +69,36 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
  * The secret is encrypted in the page until a code proves that the app has it: nothing is stored for a page that is
  * abandoned.
  */
-const connecting = async (context: PageContext) => showConnecting(context, newAuthenticatorSecret());
+const connecting = (portal: Portal) => async (context: PageContext) => {
+  const { req, session } = context;
+  const kept = req.query['again'] === 'yes' ? portal.cookies.connecting.read(req, portal.now()) : null;
+  if (kept?.userId === session.scope.userId) showConnecting(context, kept.secret, kept.faults, kept.status);
+  else showConnecting(context, newAuthenticatorSecret());
+};
+
+/** The secret of the app is never kept on the server before it is in use, so not as part of a page either. */
+function connectAgain(
+  portal: Portal,
+  context: PageContext,
+  secret: string,
+  faults: Faults,
+  status: number,
+): void {
+  const { userId } = context.session.scope;
+  portal.cookies.connecting.set(context.res, { userId, secret, faults, status }, portal.now());
+  goTo(context, '/account/authenticator?again=yes#error-summary');
+}
 
 const connect = (portal: Portal) => async (context: PageContext) => {
   const { session, cipher, res } = context;
   const secret = cipher.decrypt(typedLine(bodyOf(context), 'secret'), purposeOf(session));
   if (secret === null) return goTo(context, '/account/authenticator');
   const refusal = await askPassword(portal, context);
-  if (refusal) return showConnecting(context, secret, refusal.faults, refusal.status);
+  if (refusal) return connectAgain(portal, context, secret, refusal.faults, refusal.status);
   const codes = await portal.secondFactor.connect(session, secret, typedLine(bodyOf(context), 'code'));
   if (codes === null)
-    return showConnecting(
+    return connectAgain(
+      portal,
       context,
       secret,
       {
@@ -87,6 +106,7 @@ const connect = (portal: Portal) => async (context: PageContext) => {
       },
       422,
     );
+  portal.cookies.connecting.clear(res);
   portal.cookies.codes.set(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(context, '/account/recovery-codes');
 };
@@ -127,7 +147,7 @@ export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
   const path = '/account/authenticator';
   const removal = `${path}/removal`;
   const routes = [
-    get(path, null, connecting, { duty: 'second-factor' }),
+    get(path, null, connecting(portal), { duty: 'second-factor' }),
     post(path, null, connect(portal), { duty: 'second-factor' }),
     get(removal, null, async (context) => showRemoval(context)),
     post(removal, null, remove(portal)),

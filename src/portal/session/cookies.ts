@@ -11,6 +11,7 @@ const sessionCookie = 'portal_session';
 const signOnCookie = 'portal_sso';
 const languageCookie = 'portal_language';
 const deviceCookie = 'portal_device';
+const probeCookie = 'portal_cookies';
 const deviceDays = 180;
 
 interface Lasting {
@@ -50,6 +51,14 @@ export interface FreshCodes {
   codes: readonly string[];
 }
 
+/** An authenticator app that gave a wrong code or whose user entered a wrong password, for the page that says so. */
+export interface Connecting {
+  readonly userId: number;
+  readonly secret: string;
+  readonly faults: Readonly<Partial<Record<string, string>>>;
+  readonly status: number;
+}
+
 /** A link to Section 1 that was made for someone in the room, for the page that shows it. */
 export interface ShownLink {
   userId: number;
@@ -72,6 +81,7 @@ export interface Cookies {
   readonly halfway: EncryptedCookie<Halfway>;
   readonly choosing: EncryptedCookie<Choosing>;
   readonly codes: EncryptedCookie<FreshCodes>;
+  readonly connecting: EncryptedCookie<Connecting>;
   readonly shownLink: EncryptedCookie<ShownLink>;
   /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
   device(req: Request, account: string): string | null;
@@ -81,6 +91,8 @@ export interface Cookies {
   signOn(req: Request): string | null;
   setSignOn(res: Response, encrypted: string, seconds: number): void;
   clearSignOn(res: Response): void;
+  /** Gives a browser that has none of our cookies one, so that the next request says whether it keeps them. */
+  probe(req: Request, res: Response): void;
   language(req: Request): Language;
   setLanguage(res: Response, language: Language): void;
 }
@@ -109,6 +121,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     halfway: encrypted('portal_halfway', 10),
     choosing: encrypted('portal_choosing', 10),
     codes: encrypted('portal_codes', 10),
+    connecting: encrypted('portal_connecting', 10),
     shownLink: encrypted('portal_link', 10),
     device: (req, account) =>
       deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account),
@@ -119,6 +132,9 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     signOn: (req) => jar.read(req, signOnCookie),
     setSignOn: (res, encrypted, seconds) => jar.set(res, signOnCookie, encrypted, seconds),
     clearSignOn: (res) => jar.clear(res, signOnCookie),
+    probe(req, res) {
+      if (req.get('Cookie') === undefined) jar.set(res, probeCookie, 'yes');
+    },
     language(req) {
       const chosen = jar.read(req, languageCookie);
       return isLanguage(chosen) ? chosen : browserLanguage(req);

@@ -4,6 +4,7 @@ import { isLanguage, type Language, type Texts, textsOf } from '../texts';
 import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
 import { sendPage } from '../ui/send-page';
 import type { Portal } from './portal';
+import { sendHtml, type SentPage } from './sent-page';
 
 /** One request for a page outside a session, and the language to answer in. */
 export interface OutsideContext {
@@ -12,6 +13,8 @@ export interface OutsideContext {
   readonly portal: Portal;
   readonly language: Language;
   readonly t: Texts;
+  /** Sends a page; one that refuses a form is kept, and the browser led to it. */
+  readonly send: (page: SentPage) => unknown;
 }
 
 export interface OutsidePage {
@@ -26,18 +29,24 @@ export interface OutsidePage {
   body: VNode;
 }
 
-export function outsideContext(req: Request, res: Response, portal: Portal): OutsideContext {
+export function outsideContext(
+  req: Request,
+  res: Response,
+  portal: Portal,
+  send: OutsideContext['send'] = (page) => sendHtml(res, page),
+): OutsideContext {
   const language = portal.cookies.language(req);
-  return { req, res, portal, language, t: textsOf(language) };
+  return { req, res, portal, language, t: textsOf(language), send };
 }
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
-export function sendBilingual({ res, portal, language, t }: OutsideContext, page: OutsidePage): void {
+export function sendBilingual({ res, portal, language, t, send }: OutsideContext, page: OutsidePage): void {
   const { organizationName } = page;
   const layout = { ...t.section1.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
   sendPage(
     {
       res,
+      send,
       base: portal.base,
       language,
       texts: { ...t.section1, layout },

@@ -14,6 +14,7 @@ import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../..
 import type { FormBody } from '../ui/typed';
 import type { Cookies } from './cookies';
 import type { Cipher } from '../ui/cipher';
+import type { SentPage } from './sent-page';
 import type { SentFile } from './sent-file';
 
 /** One request of someone who is signed in. */
@@ -32,6 +33,8 @@ export interface PageContext {
   readonly today: string;
   /** The file at the end of a form, which the page reads as it arrives; null when none was chosen. */
   readonly file: SentFile | null;
+  /** Sends a page; one that refuses a form is kept, and the browser led to it. */
+  readonly send: (page: SentPage) => void;
 }
 
 export type HrPage = (context: PageContext) => Promise<void>;

@@ -61,7 +61,7 @@ interface FramedPage {
 
 /** Sends a page of a session that has a heading of its own. */
 export function sendFramed(context: PageContext, page: FramedPage): void {
-  const { res, base, session } = context;
+  const { base, session } = context;
   const { status = 200, title, hasErrors = false, place, body } = page;
   const layout = (
     <HrLayout
@@ -75,10 +75,7 @@ export function sendFramed(context: PageContext, page: FramedPage): void {
       {body}
     </HrLayout>
   );
-  res
-    .status(status)
-    .type('html')
-    .send(`<!doctype html>${renderToString(layout)}`);
+  context.send({ status, html: `<!doctype html>${renderToString(layout)}` });
 }
 
 export interface HrPageParts extends FramedPage {

@@ -20,6 +20,8 @@ export interface Frame {
   language: Language;
   texts: Section1Texts;
   organizationName?: string | undefined;
+  /** Sends what was rendered; by default as the answer to the request. */
+  send?: (page: { status: number; html: string }) => unknown;
 }
 
 /** Sends a whole page. */
@@ -38,11 +40,10 @@ export function sendPage(frame: Frame, page: PageParts): void {
       {page.body}
     </Layout>,
   );
-  res
-    .status(page.status ?? 200)
-    .set('Content-Language', language)
-    .type('html')
-    .send(`<!doctype html>${html}`);
+  res.set('Content-Language', language);
+  const sent = { status: page.status ?? 200, html: `<!doctype html>${html}` };
+  if (frame.send) frame.send(sent);
+  else res.status(sent.status).type('html').send(sent.html);
 }
 
 /** Returns the browser's preferred language, for pages that know no other. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Transaction, Unit } from '../unit';
+import type { Scope } from '../../domain/scope';
+import type { Store, Transaction, Unit } from '../unit';
 
 /** Longer than a session lasts; after that no page of it can be submitted. */
 const rememberedHours = 24;
@@ -51,4 +52,47 @@ export const takeAnsweredForm = async (unit: Transaction, form: string) =>
 
 export async function keepAnswer(unit: Transaction, form: string, answer: Buffer): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });
+}
+
+/** Minutes for which the page that refuses a form is kept. */
+export const refusedMinutes = 60;
+
+const refusedName = ({ session, id }: RefusedForm): string => `refused ${session} ${id}`;
+
+/** Names the page that refuses a form. */
+export interface RefusedForm {
+  /** Token of the session that sent the form: no other session reads the page. */
+  readonly session: string;
+  /** Random; it is in the address of the page. */
+  readonly id: string;
+}
+
+/** Keeps such a page, encrypted. @param now real time */
+export async function keepRefusedPage(
+  { database, keys }: Store,
+  scope: Scope,
+  form: RefusedForm,
+  { page, now }: { page: string; now: Date },
+): Promise<void> {
+  await database.transaction(scope, async (trx) => {
+    await trx('sent_forms').insert({
+      ...keyOf({ trx, scope }, refusedName(form)),
+      place: '',
+      answer_ciphertext: keys.encrypt(scope.organizationId, 'idempotent-response', page),
+      expires_at: new Date(now.getTime() + refusedMinutes * 60_000),
+    });
+  });
+}
+
+/** Returns such a page while it is kept; null otherwise. */
+export async function readRefusedPage(
+  { trx, scope, keys }: Pick<Unit, 'trx' | 'scope' | 'keys'>,
+  form: RefusedForm,
+  now: Date,
+): Promise<string | null> {
+  const row: { page: Buffer } | undefined = await trx('sent_forms')
+    .where(keyOf({ trx, scope }, refusedName(form)))
+    .where('expires_at', '>', now)
+    .first({ page: 'answer_ciphertext' });
+  return row ? keys.decrypt(scope.organizationId, 'idempotent-response', row.page) : null;
 }

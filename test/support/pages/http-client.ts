@@ -1,6 +1,9 @@
 import { exchange, type Sent } from '../peers/exchange';
 
-/** A browser reduced to what the portal's state needs: cookies, forms and redirects that are not followed. */
+/**
+ * A browser reduced to what the portal's state needs: cookies and forms. It follows a redirect only to the page that
+ * refuses a form.
+ */
 export interface HttpClient {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
@@ -45,9 +48,17 @@ export function httpClient(base: string): HttpClient {
     async post(path, form, headers = {}) {
       const { type, body } = await encoded(form);
       const own = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
-      return send(path, { method: 'POST', body, headers: { ...own, ...headers } });
+      const response = await send(path, { method: 'POST', body, headers: { ...own, ...headers } });
+      const refused = refusalIn(response);
+      return refused === null ? response : send(refused, { method: 'GET', headers });
     },
   };
+}
+
+/** Returns the address of the page that refuses a form; null when the response leads elsewhere. */
+export function refusalIn(response: Response): string | null {
+  const to = response.headers.get('location') ?? '';
+  return response.status === 303 && /[?&](refused=|again=yes)/.test(to) ? to.replace(/#.*/, '') : null;
 }
 
 /** The form of a U.S. citizen whom nobody helps, as the browser sends it. */

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import { keepRefusedPage, readRefusedPage } from '../../store/access/sent-forms';
+import type { Session } from '../../authentication/sessions';
+import { readOnly } from '../../store/unit-of-work';
+import { dutyOf, type Duty } from './duties';
+import type { Portal } from './portal';
+import type { HrRoute } from './route';
+import { ownHeadersOf, sendHtml, type SentPage } from './sent-page';
+
+/**
+ * A refused form ends in a redirect, as an accepted one does: the page that says what is wrong, with what was typed, is
+ * kept encrypted for the session and opened by GET. So neither Back nor a reload asks to send a form again. Pages show
+ * no password, so none is kept; files have to be chosen again.
+ */
+
+interface KeptPage extends SentPage {
+  /** Below the portal, without its query. */
+  readonly path: string;
+  readonly permission: HrRoute['permission'];
+  readonly duty: Duty | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Returns the address of the page that refuses the form that was sent to this address, at what is wrong. */
+export function toRefusal({ services, base }: Portal, req: Request, id: string, { html }: SentPage): string {
+  const query = new URL(req.url, services.config.baseUrl).searchParams;
+  query.set('refused', id);
+  const place = html.includes('id="error-summary"') ? '#error-summary' : '';
+  return `${base}${req.path}?${query.toString()}${place}`;
+}
+
+/** Returns whether someone may open a page. */
+export const opens = ({ scope }: Session, permission: HrRoute['permission']): boolean =>
+  permission === null || [permission].flat().some((id) => scope.permissions.has(id));
+
+/** Keeps the page that refuses a form, and leads to it. */
+export async function leadToRefusal(
+  portal: Portal,
+  { req, res, session }: { req: Request; res: Response; session: Session },
+  { permission, duty }: Pick<HrRoute, 'permission' | 'duty'>,
+  page: SentPage,
+): Promise<void> {
+  const { services, now } = portal;
+  const id = randomBytes(16).toString('base64url');
+  const kept: KeptPage = {
+    ...page,
+    path: req.path,
+    permission,
+    duty: duty ?? null,
+    headers: ownHeadersOf(res),
+  };
+  const { scope, token } = session;
+  const form = { session: token, id };
+  await keepRefusedPage(services, scope, form, { page: JSON.stringify(kept), now: now() });
+  res.redirect(303, toRefusal(portal, req, id, page));
+}
+
+/** Sends a page that was kept; an address whose page is not kept any more is that of the blank form. */
+export const keptRefusals =
+  (portal: Portal) =>
+  async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    const { refused } = req.query;
+    if (typeof refused !== 'string') return next();
+    const session = await portal.sessions.find(portal.cookies.session(req));
+    if (!session) return next();
+    const { scope, token } = session;
+    const text = await readOnly(portal.services, { scope, now: portal.now() }, (unit) =>
+      readRefusedPage(unit, { session: token, id: refused }, unit.now),
+    );
+    // Only `leadToRefusal` writes it.
+    const page = text === null ? null : (JSON.parse(text) as KeptPage);
+    if (page?.path !== req.path || !opens(session, page.permission)) return next();
+    const due = dutyOf(session);
+    if (due !== null && due !== page.duty) return next();
+    res.set(page.headers);
+    sendHtml(res, page);
+  };
