@@ -11,7 +11,7 @@ import type { Place, Worksite } from './worksite';
 
 /** A form that has just been started. */
 export interface StartedForm {
-  readonly row: Pick<I9Row, 'id' | 'employeeId' | 'partnerId' | 'section1'>;
+  readonly row: Pick<I9Row, 'id' | 'employeeId' | 'partnerId' | 'section1' | 'section2'>;
   readonly i9: I9;
   /** Where the employee works. */
   readonly place: Place;

@@ -21,6 +21,8 @@ export type EverifyCommand =
       readonly hasSsn: boolean;
       /** A replacement receipt waits for its document; the two I-94 receipts do not hold the case up. */
       readonly replacementReceiptDue: IsoDate | null;
+      /** Why Section 2 was completed late, as it was signed; the reason for a case that is late as well. */
+      readonly lateReason?: string | undefined;
     }
   | { readonly type: 'enterSsn' }
   | { readonly type: 'recordOriginal' }

@@ -12,10 +12,11 @@ export function everifyCommandFor(
   i9: I9,
   everifyCase: EverifyCase,
   hasSsn: boolean,
+  lateReason?: string,
 ): EverifyCommand | undefined {
   const replacementReceiptDue = replacementReceiptDueDate(i9.section2?.documents ?? [], i9.startDate);
   if (everifyCase.state === 'awaiting_i9') {
-    return { type: 'approveI9', startDate: i9.startDate, hasSsn, replacementReceiptDue };
+    return { type: 'approveI9', startDate: i9.startDate, hasSsn, replacementReceiptDue, lateReason };
   }
   return everifyCase.state === 'awaiting_document' && replacementReceiptDue === null
     ? { type: 'recordOriginal' }

@@ -9,6 +9,7 @@ import {
   type EverifyCommandType,
   type EverifyEffect,
 } from './commands';
+import { delayReasonOf } from './late-reasons';
 import type { DelayReason, EverifyCase, EverifyState } from './record';
 import { caseDueDate, isEverifyOverdue, type EverifyCalendars } from './states';
 import { everifyTransitions } from './transition-table';
@@ -40,11 +41,16 @@ type ByCommand<R> = {
 
 /** New facts that a command brings, besides the state and the answer of E-Verify. */
 const updates: ByCommand<Partial<EverifyCase>> = {
-  approveI9: (_case, { startDate, hasSsn, replacementReceiptDue }) => ({
-    startDate,
-    hasSsn,
-    receiptDueDate: replacementReceiptDue,
-  }),
+  approveI9: (
+    everifyCase,
+    { startDate, hasSsn, replacementReceiptDue, lateReason },
+    { today, calendars },
+  ) => {
+    const dated = { startDate, hasSsn, receiptDueDate: replacementReceiptDue };
+    const late = caseDueDate({ ...everifyCase, ...dated }, calendars) < today;
+    if (!late || !lateReason || everifyCase.delayReason) return dated;
+    return { ...dated, delayReason: delayReasonOf(lateReason) };
+  },
   enterSsn: (everifyCase) => ({
     hasSsn: true,
     delayReason: everifyCase.delayReason ?? { code: 'AWAITING_SSN', description: null },

@@ -1,4 +1,7 @@
-import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
+import type { FieldFault } from '../../domain/problem';
+import { lateReasons } from '../../domain/everify/late-reasons';
+import { RadioTiles } from '../ui/choices';
+import { crossChecks, type CrossCheck, type Explanations } from '../../domain/i9/documents/cross-checks';
 import type { Texts } from '../texts';
 import { entryOf, TextArea } from '../ui/fields';
 import { typed, type Faults, type FormBody } from '../ui/typed';
@@ -11,14 +14,26 @@ export function ExplanationFields(props: {
   given: Explanations;
 }) {
   const { t, hint, faults, given } = props;
+  const asked = crossChecks.filter((check) => faults[idOf(check)] ?? given[check]);
+  const [late] = lateChecks.filter((check) => asked.includes(check));
   return (
     <>
-      {crossChecks
-        .filter((check) => faults[`explanations.${check}`] ?? given[check])
+      {late ? (
+        <LateReason
+          t={t}
+          id={idOf(late)}
+          label={t.explanations[late]}
+          hint={hint}
+          error={faults[idOf(late)]}
+          given={given[late]}
+        />
+      ) : null}
+      {asked
+        .filter((check) => !lateChecks.includes(check))
         .map((check) => (
           <TextArea
             key={check}
-            {...entryOf(`explanations.${check}`, faults, given[check])}
+            {...entryOf(idOf(check), faults, given[check])}
             label={t.explanations[check]}
             hint={hint}
             maxLength={500}
@@ -28,10 +43,71 @@ export function ExplanationFields(props: {
   );
 }
 
-export const readExplanations = (body: FormBody): Explanations =>
-  Object.fromEntries(
+interface LateReasonProps {
+  t: Texts['section2'];
+  id: string;
+  label: string;
+  hint: string;
+  error: string | undefined;
+  given: string | undefined;
+}
+
+/** The form is late for one reason, so it is asked for once, from a list. */
+function LateReason({ t, id, label, hint, error, given = '' }: LateReasonProps) {
+  const known = given === '' || Object.hasOwn(lateReasons, given);
+  return (
+    <RadioTiles
+      id={id}
+      label={label}
+      hint={hint}
+      value={known ? given : other}
+      error={error}
+      choices={[
+        ...Object.keys(lateReasons).map((reason) => ({
+          value: reason,
+          label: t.lateReasons[reason] ?? reason,
+        })),
+        {
+          value: other,
+          label: t.otherReason,
+          children: (
+            <TextArea
+              id={`${id}.${other}`}
+              label={t.otherReasonText}
+              value={known ? '' : given}
+              error={undefined}
+              maxLength={500}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+const lateChecks: readonly CrossCheck[] = ['section2-late', 'section1-late'];
+const other = 'other';
+const idOf = (check: CrossCheck): string => `explanations.${check}`;
+
+/** Leaves out the fault of a reason that is asked for once, with that of another section. */
+export function askedOnce(faults: readonly FieldFault[]): readonly FieldFault[] {
+  const fields = new Set(faults.map(({ field }) => field));
+  return faults.filter(({ field }) => field !== idOf('section1-late') || !fields.has(idOf('section2-late')));
+}
+
+function explanationIn(body: FormBody, check: CrossCheck): string {
+  const text = typed(body, idOf(check), 600);
+  return lateChecks.includes(check) && text === other ? typed(body, `${idOf(check)}.${other}`, 600) : text;
+}
+
+export function readExplanations(body: FormBody): Explanations {
+  const late = lateChecks.map((check) => explanationIn(body, check)).find((text) => text.trim() !== '');
+  return Object.fromEntries(
     crossChecks.flatMap((check) => {
-      const text = typed(body, `explanations.${check}`, 600);
-      return text.trim() === '' ? [] : [[check, text]];
+      const text = lateChecks.includes(check)
+        ? explanationIn(body, check).trim() || late
+        : explanationIn(body, check);
+      return text === undefined || text.trim() === '' ? [] : [[check, text]];
     }),
   );
+}

@@ -82,17 +82,34 @@ function placeOf(t: Texts['section2'], documents: readonly DocumentInput[]) {
 }
 
 /** Sends a page of the flow; the review of a form that is not valid any more is the page with its faults. */
-export async function showPage<F>(flow: SigningFlow<F>, page: Shown<F>): Promise<void> {
-  const { step, form, faults, sent } = page;
+export async function showPage<F>(given: SigningFlow<F>, page: Shown<F>): Promise<void> {
+  const { step, form, faults, sent, revealed = false } = page;
+  const flow = revealed ? { ...given, beside: () => given.beside?.(true) ?? null } : given;
   if (step === 'choose') return showChooser(flow, form, faults, sent);
-  if (step === 'edit') return showForm(flow, form, faults);
+  if (step === 'edit') return showForm(flow, form, faults, await strikingIn(flow, form, faults));
   if (step === 'sign') return showSign(flow, page);
   const validated = await flow.validate(form);
   if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
   showReview(flow, form, validated, faults.length > 0);
 }
 
-function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[]): void {
+/** Returns the cross-checks that strike while the form is filled in; those of a form that was sent are among its faults. */
+async function strikingIn<F>(
+  flow: SigningFlow<F>,
+  form: F,
+  faults: readonly FieldFault[],
+): Promise<readonly FieldFault[]> {
+  if (!flow.checksEarly || faults.length > 0 || flow.needsChoice(form)) return [];
+  const found = await flow.validate(form);
+  return found.faults.filter(({ field }) => field.startsWith('explanations.'));
+}
+
+function showForm<F>(
+  flow: SigningFlow<F>,
+  form: F,
+  faults: readonly FieldFault[],
+  striking: readonly FieldFault[] = [],
+): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
   const { section2: t } = flow.texts;
   sendStep(flow, form, faults, {
@@ -100,7 +117,8 @@ function showForm<F>(flow: SigningFlow<F>, form: F, faults: readonly FieldFault[
     current: 1,
     button: t.review,
     others: flow.save ? [{ action: 'save', label: t.save }] : [],
-    fields: (words) => flow.editor(form, words),
+    fields: (words) =>
+      flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }),
   });
 }
 

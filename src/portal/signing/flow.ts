@@ -19,6 +19,8 @@ export async function openFlow<F>(flow: SigningFlow<F>, asked: unknown): Promise
   }
   const kept = keptOf(flow);
   if (!kept) return showPage(flow, first);
+  // Once: neither a reload nor Back shows them again without a record of it.
+  if (kept.revealed) keep(flow, { ...kept, revealed: false });
   const step = known === 'sign' && kept.readAt === null ? 'review' : known;
   await showPage(flow, step === kept.step ? kept : { ...pageOf(step, kept.form), readAt: kept.readAt });
 }
@@ -49,11 +51,19 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   }
   if (step === 'edit') return sendEditor(flow, flow.read(body, carried.form), action);
   if (action === 'back') return turnTo(flow, pageOf('edit', carried.form));
+  if (action === 'numbers' && flow.reveal && (step === 'review' || step === 'sign')) {
+    await flow.reveal();
+    return turnTo(flow, { ...pageOf(step, carried.form), readAt: carried.readAt, revealed: true });
+  }
   if (step === 'review') return sendReview(flow, carried.form, ticked(body, 'read'));
   return sendSign(flow, carried, typed(body, 'signature', 200));
 }
 
 async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Promise<void> {
+  if (action === 'numbers' && flow.reveal) {
+    await flow.reveal();
+    return turnTo(flow, { ...pageOf('edit', form), revealed: true });
+  }
   if (action === 'change') return turnTo(flow, pageOf('choose', form));
   if (action === 'save' && flow.save) {
     await flow.save(form);

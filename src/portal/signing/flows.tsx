@@ -1,16 +1,19 @@
+import { permissionId } from '../../../generated/permissions';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { OperationId } from '../../../generated/handlers';
 import type { FieldFault } from '../../domain/problem';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import { faultsOf } from '../../services/faults';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
+import { noteNumbersShown } from '../../services/i9/record';
 import type { Signing } from '../../services/i9/signing';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { textsOf } from '../texts';
 import { connectionOf } from '../session/device';
 import { Csrf, sendFramed } from '../session/parts';
-import { act, goTo, rehearse, type PageContext } from '../session/page-context';
+import { act, goTo, may, rehearse, type PageContext } from '../session/page-context';
+import { askedOnce } from './explanations';
 import { keptPage } from './kept-page';
 import { section2Pages } from './section2-form';
 import type { Validation, SigningFlow } from './signing-flow';
@@ -78,7 +81,7 @@ export function signedByUser<F, R>(
   const faultsIn = (error: unknown, form: F): readonly FieldFault[] => {
     const faults = faultsOf(error);
     if (!faults) throw error;
-    return faults.map((fault) => at(atControl(fault), form));
+    return askedOnce(faults).map((fault) => at(atControl(fault), form));
   };
   return {
     async validate(form) {
@@ -118,6 +121,7 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
     everify,
     timeZone: row.timeZone,
     language: 'en',
+    mayReveal: may(context, permissionId.viewFullSocialSecurityNumbers),
   });
   const save = (form: Section2Form) =>
     act(context, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
@@ -129,6 +133,9 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
       operationId: 'completeSection2',
       sign: (unit, form: Section2Form, signing) => completeSection2(unit, services, row.id, form, signing),
       shown: validated,
+    }),
+    ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
+      reveal: () => act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id)),
     }),
     save,
     async addCopies(form) {

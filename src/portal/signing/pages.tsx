@@ -28,6 +28,25 @@ function Progress({ flow: { texts }, current }: Pick<PageProps, 'flow'> & { curr
 
 type FormProps = PageProps & { autocomplete?: 'off'; children: ComponentChildren };
 
+/**
+ * What the signer must see stays in view: beside the page where there is room for two columns, otherwise above it, in one
+ * line that opens. One of the two is not displayed.
+ */
+function Beside({ flow, children }: Pick<PageProps, 'flow'> & { children: ComponentChildren }) {
+  const beside = flow.beside?.(false);
+  if (!beside) return <>{children}</>;
+  return (
+    <div class="portal-beside">
+      <details class="portal-beside__brief">
+        <summary>{beside.brief}</summary>
+        {beside.whole}
+      </details>
+      <aside class="portal-beside__whole">{beside.whole}</aside>
+      <div>{children}</div>
+    </div>
+  );
+}
+
 /** The form that every page is. */
 const Form = ({ flow, hidden, children, ...more }: FormProps) => (
   <form class="portal-form" id="signing-form" method="post" action={flow.action} noValidate {...more}>
@@ -52,18 +71,19 @@ export function Step({ flow, hidden, current, summary, button, others, children 
       <Progress flow={flow} current={current} />
       <h1>{flow.title}</h1>
       <ErrorSummary heading={flow.texts.section2.problem(summary.length)} items={summary} />
-      {flow.beside}
-      <Form flow={flow} hidden={hidden} autocomplete="off">
-        {children}
-        <Actions
-          actions={[
-            { label: button, name: 'action', value: 'continue' },
-            ...others.map(
-              ({ label, action: value }) => ({ label, look: 'outline', name: 'action', value }) as const,
-            ),
-          ]}
-        />
-      </Form>
+      <Beside flow={flow}>
+        <Form flow={flow} hidden={hidden} autocomplete="off">
+          {children}
+          <Actions
+            actions={[
+              { label: button, name: 'action', value: 'continue' },
+              ...others.map(
+                ({ label, action: value }) => ({ label, look: 'outline', name: 'action', value }) as const,
+              ),
+            ]}
+          />
+        </Form>
+      </Beside>
     </>
   );
 }
@@ -97,21 +117,22 @@ export function ReviewPage({ flow, hidden, error, validated: { warnings, summary
           ))}
         </Alert>
       ) : null}
-      {flow.beside}
-      <Card heading={t.reviewIntro}>{summary}</Card>
-      <Form flow={flow} hidden={hidden}>
-        <Card>
-          <Statement flow={flow} />
-          {t.statementMeaning ? <p>{t.statementMeaning}</p> : null}
-          <Checkbox id="read" label={t.read} error={error} checked={false} />
-        </Card>
-        <Actions
-          actions={[
-            { label: t.toSign, name: 'action', value: 'continue' },
-            { label: t.back, look: 'outline', name: 'action', value: 'back' },
-          ]}
-        />
-      </Form>
+      <Beside flow={flow}>
+        <Card heading={t.reviewIntro}>{summary}</Card>
+        <Form flow={flow} hidden={hidden}>
+          <Card>
+            <Statement flow={flow} />
+            {t.statementMeaning ? <p>{t.statementMeaning}</p> : null}
+            <Checkbox id="read" label={t.read} error={error} checked={false} />
+          </Card>
+          <Actions
+            actions={[
+              { label: t.toSign, name: 'action', value: 'continue' },
+              { label: t.back, look: 'outline', name: 'action', value: 'back' },
+            ]}
+          />
+        </Form>
+      </Beside>
     </>
   );
 }
@@ -132,30 +153,31 @@ export function SignPage({ flow, hidden, error, signature }: SignProps) {
       <h1>{t.signTitle}</h1>
       <ErrorSummary heading={t.problem(1)} items={error ? [{ id: 'signature', text: error }] : []} />
       <p>{t.signIntro}</p>
-      {flow.beside}
-      <Form flow={flow} hidden={hidden} autocomplete="off">
-        <Card>
-          <Statement flow={flow} />
-          <TextField
-            {...entryOf('signature', { signature: error }, signature)}
-            label={t.signature}
-            hint={t.expected(fullName({ ...signer, middleInitial: null }))}
-            maxLength={120}
+      <Beside flow={flow}>
+        <Form flow={flow} hidden={hidden} autocomplete="off">
+          <Card>
+            <Statement flow={flow} />
+            <TextField
+              {...entryOf('signature', { signature: error }, signature)}
+              label={t.signature}
+              hint={t.expected(fullName({ ...signer, middleInitial: null }))}
+              maxLength={120}
+            />
+          </Card>
+          <Card heading={t.time}>
+            <p class="portal-time">
+              <time dateTime={now.toISOString()}>{instantInWords(now, language, timeZone)}</time>
+            </p>
+            <p class="portal-note">{t.timeNote}</p>
+          </Card>
+          <Actions
+            actions={[
+              { label: flow.signLabel, name: 'action', value: 'continue' },
+              { label: t.back, look: 'outline', name: 'action', value: 'back' },
+            ]}
           />
-        </Card>
-        <Card heading={t.time}>
-          <p class="portal-time">
-            <time dateTime={now.toISOString()}>{instantInWords(now, language, timeZone)}</time>
-          </p>
-          <p class="portal-note">{t.timeNote}</p>
-        </Card>
-        <Actions
-          actions={[
-            { label: flow.signLabel, name: 'action', value: 'continue' },
-            { label: t.back, look: 'outline', name: 'action', value: 'back' },
-          ]}
-        />
-      </Form>
+        </Form>
+      </Beside>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { DocumentsSummary } from './documents-summary';
 import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './signing-flow';
-import { SignedSection1 } from './signed-section1';
+import { besideSection2 } from './signed-section1';
 import { readDocuments, readExamination, typed, typedDate, type Faults, type FormBody } from '../ui/typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
@@ -33,18 +33,23 @@ interface Section2Facts {
   readonly language: Language;
   /** See `ExaminationFields`. */
   readonly inPerson?: boolean;
+  /** Whoever examines may see the numbers of Section 1 in full. */
+  readonly mayReveal?: boolean;
 }
 
 /** Returns the pages of Section 2; the caller decides who signs it, and how. */
 export function section2Pages(facts: Section2Facts) {
   const { texts, section1, draft, startDate, everify, timeZone, language, inPerson = false } = facts;
+  const { mayReveal = false } = facts;
   const { section2: t } = texts;
   const zone = zoneInWords(timeZone, language);
   const pages = {
     title: t.title,
     statement: statements.examiner,
     blank: draft ?? { documents: [], firstDay: shownDate(startDate) },
-    beside: section1 && <SignedSection1 t={texts.signedSection1} section1={section1} />,
+    beside: (revealed: boolean) =>
+      section1 && besideSection2({ t: texts.signedSection1, section1, revealed, mayReveal }),
+    checksEarly: true,
     needsChoice: (form) => form.documents.length === 0,
     chooser: ({ documents }, faults, sent) => (
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />

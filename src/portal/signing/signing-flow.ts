@@ -30,8 +30,12 @@ export interface SigningFlow<F> {
   readonly blank: F;
   /** What the browser keeps of the page that it shows. */
   readonly kept: KeptPage;
-  /** What the signer must see beside every page. */
-  readonly beside?: VNode | null;
+  /** What the signer must see beside every page. @param revealed its numbers are shown in full */
+  beside?(revealed: boolean): Beside | null;
+  /** Records that the signer sees the numbers beside the page in full, which they may. */
+  reveal?(): Promise<void>;
+  /** Cross-checks are shown as soon as both values are there, not only once the form is sent for review. */
+  readonly checksEarly?: boolean;
   /** Returns whether documents must be chosen before anything can be typed about them. */
   needsChoice(form: F): boolean;
   /** @param sent what was chosen, where something is missing */
@@ -63,6 +67,13 @@ export interface SigningFlow<F> {
   leave(why: 'signed' | 'saved'): void;
 }
 
+/** What stands beside a page on a desk, and above it, folded, on a phone. */
+export interface Beside {
+  /** In one line. */
+  readonly brief: string;
+  readonly whole: VNode;
+}
+
 export interface Validation {
   readonly faults: readonly FieldFault[];
   /** Sentences that ask to check something; none of them stops anyone. */
@@ -82,6 +93,8 @@ export interface Shown<F> {
   readonly faults: readonly FieldFault[];
   /** What was refused and is no part of the form: what was chosen, or the signature. */
   readonly sent: FormBody | null;
+  /** The numbers beside the page are shown in full, once. */
+  readonly revealed?: boolean;
 }
 
 /** A text of this request's browser. */

@@ -181,6 +181,23 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
   .hr-columns > div { grid-column: 1; grid-row: 1; }
   .hr-columns > aside { grid-column: 2; grid-row: 1; }
 }
+/* What stays in view beside a page: a second column on a desk, one line that opens on a phone. */
+.portal-beside__brief { position: sticky; top: 0; z-index: 4; background: #fff; border: 1px solid #c6cace; margin: 1rem -1rem 0; }
+.portal-beside__brief > summary { padding: 0.6rem 1rem; min-height: 1.5rem; font-weight: 600; cursor: pointer; }
+.portal-beside__brief[open] { max-height: 70vh; overflow-y: auto; }
+.portal-beside__brief .portal-card { border: 0; margin: 0; padding-top: 0; }
+.portal-beside__brief h2 { display: none; }
+.portal-beside__whole { display: none; }
+html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
+@media (min-width: 64em) {
+  html:has(.portal-beside) { scroll-padding-top: 1rem; }
+  body:has(.portal-beside) :is(.portal-header__inner, .portal-footer__inner, .portal-main) { max-width: 72rem; }
+  .portal-beside { display: grid; grid-template-columns: minmax(0, 1fr) 21rem; gap: 0 1.5rem; align-items: start; }
+  .portal-beside > div { grid-column: 1; grid-row: 1; }
+  .portal-beside__brief { display: none; }
+  .portal-beside__whole { display: block; grid-column: 2; grid-row: 1; position: sticky; top: 1rem; }
+  .portal-beside__whole .portal-summary__row { display: block; padding: 0.35rem 0; }
+}
 /* Text and forms stay readable: only tables and columns use the whole width. */
 .portal-main--wide .portal-form, .portal-main--wide .usa-step-indicator, .portal-main--wide > .usa-alert, .portal-main--wide > .portal-card { max-width: 48rem; }
 .portal-main--wide .portal-form[role="search"] { max-width: none; }
@@ -246,7 +263,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 }
 @media print {
   body { background: #fff; }
-  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .usa-button, .hr-columns > aside, .hr-crumb, .hr-ending,
+  .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .portal-beside__brief, .usa-button, .hr-columns > aside, .hr-crumb, .hr-ending,
   .portal-main--wide .usa-alert--success[role="status"] { display: none !important; }
   .portal-card { border: 0; padding: 0; margin: 0 0 1rem; break-inside: avoid; }
   .portal-main { max-width: none; padding: 0; }

@@ -93,9 +93,10 @@ export function chosenDocument(code: string, before: readonly DocumentInput[]): 
   const papers = isDocumentCode(code) ? documentCatalogue[code].papers : [];
   return {
     code,
-    papers: papers.map(({ titles, issuers }) => ({
+    papers: papers.map(({ titles, issuers, usualIssuer }) => ({
       title: titles[0] ?? '',
-      issuingAuthority: typeof issuers === 'object' && issuers.length === 1 ? (issuers[0] ?? '') : '',
+      issuingAuthority:
+        usualIssuer ?? (typeof issuers === 'object' && issuers.length === 1 ? (issuers[0] ?? '') : ''),
     })),
   };
 }

@@ -77,7 +77,11 @@ export async function applyCommand(
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
     : null;
   const everifyCase = await services.formListener.changed(unit, services, {
-    row: { ...row, section1: record.values?.section1 ?? row.section1 },
+    row: {
+      ...row,
+      section1: record.values?.section1 ?? row.section1,
+      section2: record.values?.section2 ?? row.section2,
+    },
     i9,
     worksite,
     command: command.type,

@@ -429,3 +429,13 @@ describe('any sequence of commands', () => {
     for (const value of Object.values(delivery)) expectEqual(typeof value, 'string');
   }
 });
+
+test('the signed reason for a late Section 2 is that of its case, if that is late as well', () => {
+  const lateReason = 'Technical problems';
+  const at = (today: string): EverifyContext => ({ ...context, today });
+  const approved = (today: string, more: Partial<typeof approve & { lateReason: string }>) =>
+    run([{ type: 'open' }, { ...approve, ...more }], fresh, at(today)).delayReason;
+  expect(approved('2026-12-15', { lateReason })).toEqual({ code: 'TECHNICAL_PROBLEMS', description: null });
+  expect(approved('2026-11-25', { lateReason })).toBeNull();
+  expect(approved('2026-12-15', {})).toBeNull();
+});

@@ -10,6 +10,8 @@ export interface PaperRule {
   readonly titles: readonly string[];
   /** Usual issuing authorities, as suggestions; `country` and `state` say what kind of name belongs there. */
   readonly issuers: readonly string[] | 'country' | 'state' | 'free';
+  /** The authority that is filled in, of several usual ones. */
+  readonly usualIssuer?: string;
   readonly number: NumberKind | null;
   readonly numberRequired: boolean;
   readonly expiration: 'required' | 'optional' | 'none';
@@ -371,7 +373,7 @@ const authorizationDocuments = {
     paper(
       ['Social Security card'],
       ['Social Security Administration', 'U.S. Department of Health and Human Services'],
-      { number: 'ssn', numberRequired: true },
+      { number: 'ssn', numberRequired: true, usualIssuer: 'Social Security Administration' },
     ),
     'SOCIAL_SECURITY_CARD',
   ),

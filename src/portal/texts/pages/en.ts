@@ -216,6 +216,10 @@ export const en = {
   } as Readonly<Record<number, readonly [title: string, text: string]>>,
   signedSection1: {
     heading: 'Section 1, as the employee signed it',
+    brief: (name: string, birthDate: string) => `Section 1: ${name}, born ${birthDate}`,
+    reveal: 'Show the numbers in full',
+    revealed:
+      'The numbers are shown in full on this page, once. The audit trail records that you viewed them.',
     note: 'Compare it with the documents. If something differs, the employee corrects Section 1 before you sign.',
     name: 'Name',
     otherNames: 'Other last names used',
@@ -274,6 +278,16 @@ export const en = {
       'section1-late': 'Why the employee signed Section 1 after the first day of employment',
       'section2-late': 'Why Section 2 is completed late',
     },
+    lateReasons: {
+      'The employee presented the documents late': 'The employee presented the documents late',
+      'The employee was absent in the first days of employment':
+        'The employee was absent in the first days of employment',
+      'The person who examines documents was absent': 'The person who examines documents was absent',
+      'Technical problems': 'Technical problems',
+      'An audit found that the form was missing': 'An audit found that the form was missing',
+    } as Readonly<Record<string, string>>,
+    otherReason: 'Another reason',
+    otherReasonText: 'The reason',
     explanationHint: 'Only if the entry is right. You sign your explanation with Section 2.',
     photograph: 'The document has a photograph of the employee',
     photographException: 'Why it has no photograph (religious objection)',

@@ -219,6 +219,10 @@ export const es: PageTexts = {
   },
   signedSection1: {
     heading: 'Sección 1, tal como la firmó el empleado',
+    brief: (name, birthDate) => `Sección 1: ${name}, fecha de nacimiento ${birthDate}`,
+    reveal: 'Mostrar los números completos',
+    revealed:
+      'Los números se muestran completos en esta página, una vez. El registro de auditoría anota que usted los vio.',
     note: 'Compárela con los documentos. Si algo no coincide, el empleado debe corregir la Sección 1 antes de que usted firme.',
     name: 'Nombre',
     otherNames: 'Otros apellidos usados',
@@ -273,6 +277,16 @@ export const es: PageTexts = {
       'section1-late': 'Por qué el empleado firmó la Sección 1 después del primer día de empleo',
       'section2-late': 'Por qué la Sección 2 se completa tarde',
     },
+    lateReasons: {
+      'The employee presented the documents late': 'El empleado presentó los documentos tarde',
+      'The employee was absent in the first days of employment':
+        'El empleado estuvo ausente los primeros días de empleo',
+      'The person who examines documents was absent': 'La persona que examina los documentos estuvo ausente',
+      'Technical problems': 'Problemas técnicos',
+      'An audit found that the form was missing': 'Una auditoría encontró que faltaba el formulario',
+    },
+    otherReason: 'Otra razón',
+    otherReasonText: 'La razón',
     explanationHint: 'Solo si el dato es correcto. Usted firma su explicación junto con la Sección 2.',
     photograph: 'El documento tiene una fotografía del empleado',
     photographException: 'Por qué no tiene fotografía (objeción religiosa)',

@@ -8,6 +8,7 @@ import { typed } from '../../ui/typed';
 import { actionLabel, type I9Path } from './actions';
 import type { I9Step } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
+import { askedOnce } from '../../signing/explanations';
 import { SectionOne, SectionTwo } from './i9-sections';
 import { actOnce, bodyOf, type PageContext } from '../../session/page-context';
 
@@ -91,6 +92,6 @@ export const runStep =
     } catch (error) {
       const faults = faultsOf(error);
       if (!faults) throw error;
-      sendStep(context, await readI9(context, row.id), key, step, faults);
+      sendStep(context, await readI9(context, row.id), key, step, askedOnce(faults));
     }
   };

@@ -91,7 +91,9 @@ async function advance(
   { row, i9 }: ChangedForm,
   record: EverifyCommandRecord,
 ): Promise<CaseSubject> {
-  const next = everifyCommandFor(i9, subject.record.facts, everifySsn(row.section1) !== null);
+  const lateReason = row.section2?.explanations?.['section2-late'];
+  const hasSsn = everifySsn(row.section1) !== null;
+  const next = everifyCommandFor(i9, subject.record.facts, hasSsn, lateReason);
   return next ? applyEverifyCommand(unit, services, subject, next, record) : subject;
 }
 

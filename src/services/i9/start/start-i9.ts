@@ -133,7 +133,7 @@ export async function startI9Of(
   }
   if (effects.includes('notify-partner'))
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next);
-  const row = { id, employeeId, partnerId, section1: null };
+  const row = { id, employeeId, partnerId, section1: null, section2: null };
   await services.formListener.started(unit, services, { row, i9, place });
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
 }
