@@ -19,7 +19,7 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { readDocuments, typed, typedDate } from '../ui/typed';
+import { longestDate, readDocuments, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -64,7 +64,7 @@ export async function amendmentFlow(
             label={t.firstDay}
             hint={t.firstDayHint}
             size="sm"
-            maxLength={10}
+            maxLength={longestDate}
           />
           <TextArea
             {...entryOf('additionalInformation', faults, form.additionalInformation)}

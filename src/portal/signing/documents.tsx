@@ -12,7 +12,7 @@ import { entryOf, Notes, Select, TextField, type TextFieldProps } from '../ui/fi
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { ExtensionFields } from './extension-fields';
-import type { Faults } from '../ui/typed';
+import { longestDate, type Faults } from '../ui/typed';
 
 interface Props {
   t: Texts['section2'];
@@ -93,7 +93,7 @@ export function DocumentFields({
             label={`${t.extended} ${t.optional}`}
             hint={t.extendedHint}
             size="sm"
-            maxLength={10}
+            maxLength={longestDate}
           />
           <ExtensionFields
             t={t.extension}
@@ -178,7 +178,7 @@ function Paper(
             label: t.expiration,
             hint: rule.durationOfStatus ? t.dateHintDs : t.dateHint,
             size: 'sm',
-            maxLength: 10,
+            maxLength: longestDate,
           }}
           none={rule.expiration === 'required' ? null : { id: id('noExpirationDate'), label: t.noExpiration }}
           ticked={paper.noExpirationDate}
@@ -190,7 +190,7 @@ function Paper(
           label={t.issuedOn}
           hint={rule.issuedSince ? t.issuedInPuertoRico : t.issuedOnHint}
           size="sm"
-          maxLength={10}
+          maxLength={longestDate}
         />
       ) : null}
     </div>

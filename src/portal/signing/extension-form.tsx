@@ -11,7 +11,7 @@ import type { PageContext } from '../session/page-context';
 import { ExtensionFields } from './extension-fields';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { readExtension, typedDate } from '../ui/typed';
+import { longestDate, readExtension, typedDate } from '../ui/typed';
 
 /** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
 export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
@@ -39,7 +39,7 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
           label={t.extendedUntil}
           hint={section2.dateHint}
           size="sm"
-          maxLength={10}
+          maxLength={longestDate}
         />
       </Card>
     ),

@@ -16,7 +16,15 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './signing-flow';
 import { besideSection2 } from './signed-section1';
-import { readDocuments, readExamination, typed, typedDate, type Faults, type FormBody } from '../ui/typed';
+import {
+  longestDate,
+  readDocuments,
+  readExamination,
+  typed,
+  typedDate,
+  type Faults,
+  type FormBody,
+} from '../ui/typed';
 
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
@@ -100,7 +108,7 @@ function Section2Editor({ t, form, faults, everify, inPerson, zone }: Props) {
           label={t.firstDay}
           hint={t.firstDayHint}
           size="sm"
-          maxLength={10}
+          maxLength={longestDate}
         />
         <ExaminationFields
           t={t}

@@ -21,7 +21,14 @@ import { DocumentsSummary } from './documents-summary';
 import { ExaminationFields } from './examination';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { chosenDocument, readDocumentFields, readExamination, typed, typedDate } from '../ui/typed';
+import {
+  chosenDocument,
+  longestDate,
+  readDocumentFields,
+  readExamination,
+  typed,
+  typedDate,
+} from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -107,7 +114,7 @@ export function supplementBFlow(
               label="Date of rehire"
               hint="First day of the new period of employment, MM/DD/YYYY."
               size="sm"
-              maxLength={10}
+              maxLength={longestDate}
             />
           ) : null}
           {(['newLastName', 'newFirstName', 'newMiddleInitial'] as const).map((field) => (

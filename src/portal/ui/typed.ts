@@ -3,7 +3,7 @@ import { documentCatalogue, isDocumentCode, type DocumentList } from '../../doma
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import type { DocumentInput, PaperInput } from '../../domain/i9/documents/presented';
-import { withZeros } from './words';
+import { dateAsShown } from './words';
 
 /** What people typed on the pages of a form, above all of those that lead to a signature. `services/` validates it. */
 
@@ -19,8 +19,11 @@ export function typed(body: FormBody, name: string, longest = 2500): string {
 /** Returns a short text as typed, of Section 1 or of an account. */
 export const typedLine = (body: FormBody, name: string): string => typed(body, name, 120);
 
-/** Returns a date as typed, with the zeros that people leave out. */
-export const typedDate = (body: FormBody, name: string): string => withZeros(typed(body, name, 40));
+/** Characters of the longest date, such as "2 de septiembre de 2031". */
+export const longestDate = 30;
+
+/** Returns a date as the form prints it if it can be read, and otherwise as typed. */
+export const typedDate = (body: FormBody, name: string): string => dateAsShown(typed(body, name, 40));
 
 export const ticked = (body: FormBody, name: string): boolean => typed(body, name, 10) === 'yes';
 

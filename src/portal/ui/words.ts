@@ -1,3 +1,5 @@
+import { readTypedDate } from '../../domain/typed-dates';
+
 /** Formats dates and times as the form does, for pages of the organization's users. */
 
 /** Returns a date as `11/23/2026`, and any other text (`D/S`, `N/A`) unchanged. */
@@ -6,13 +8,14 @@ export function shownDate(date: string | null | undefined): string {
   return match ? `${match[2]}/${match[3]}/${match[1]}` : (date ?? '');
 }
 
-/** Returns a typed date with all digits that the form prints, `4/8/2030` as `04/08/2030`, and any other text unchanged. */
-export const withZeros = (typed: string): string =>
-  typed.replace(
-    /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/,
-    (_, month: string, day: string, year: string) =>
-      `${month.padStart(2, '0')}/${day.padStart(2, '0')}/${year}`,
-  );
+/**
+ * Returns a date as the form prints it, `04/08/2030`, however it was typed (`4/8/30`, `April 8, 2030`), and any other text
+ * unchanged. The month comes first, as on the form and on the documents, on Spanish pages as well.
+ */
+export function dateAsShown(typed: string): string {
+  const read = readTypedDate(typed, { language: 'en', today: '', years: 'ahead' });
+  return read.kind === 'date' ? shownDate(read.date) : typed;
+}
 
 /** Returns an instant in the organization's time zone, with the zone's name. */
 export const shownInstant = (instant: Date | string, timeZone: string): string =>

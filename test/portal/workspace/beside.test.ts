@@ -64,3 +64,13 @@ test('a cross-check is shown as soon as both values are there', async () => {
   expect(page.status).toBe(200);
   expect(await page.text()).toContain(check);
 });
+
+test.each(['4/8/31', '04082031', 'April 8, 2031', '8 de abril de 2031', '2031-04-08'])(
+  'reads the date %s on the pages of Section 2 as the form prints it',
+  async (date) => {
+    const { i9Id } = await workspace.world.form();
+    const wrong = { 'documents.0.papers.0.expirationDate': date, firstDay: date };
+    const page = await (await startAt(i9Id, [{ lists: 'A', listA: 'A_US_PASSPORT' }, wrong])).text();
+    expect(page.split('value="04/08/2031"').length).toBe(3);
+  },
+);

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { Checkbox } from '../../ui/choices';
 import { Select, TextArea, TextField, type Choice, type TextFieldProps } from '../../ui/fields';
 import type { PageContext } from '../../session/page-context';
-import { shownDate, withZeros } from '../../ui/words';
+import { shownDate, dateAsShown } from '../../ui/words';
 import { textOf } from './call';
 
 /** What a control needs to know about its field. */
@@ -68,7 +68,7 @@ export const date: Kind = {
   ...textKind({ size: 'sm' }),
   wrong: 'Enter a date such as 02/16/2026',
   typed: (value) => shownDate(textOf(value)),
-  sent: withZeros,
+  sent: dateAsShown,
   shown: (value) => shownDate(textOf(value)),
 };
 

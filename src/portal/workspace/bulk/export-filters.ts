@@ -11,7 +11,7 @@ import { bodyFrom, type Typed } from '../../set-up/record/form';
 import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
-import { withZeros } from '../../ui/words';
+import { dateAsShown } from '../../ui/words';
 import { languageChoices } from '../employee-pages';
 import { caseStateChoices } from '../everify/case-list';
 import { i9StateChoices, waitingForChoices } from '../worklist';
@@ -29,7 +29,7 @@ const stateOf = (choices: readonly Choice[]): Kind => ({
 const sinceDay = (timeZone: string): Kind => ({
   ...date,
   sent(value) {
-    const day = parseDate(withZeros(value));
+    const day = parseDate(dateAsShown(value));
     if (day === undefined) return value;
     return new Date(endOfDay(addDays(day, -1), timeZone).getTime() + 1).toISOString();
   },
