@@ -15,7 +15,7 @@ export function ExplanationFields(props: {
 }) {
   const { t, hint, faults, given } = props;
   const asked = crossChecks.filter((check) => faults[idOf(check)] ?? given[check]);
-  const [late] = lateChecks.filter((check) => asked.includes(check));
+  const late = lateChecks.find((check) => asked.includes(check));
   return (
     <>
       {late ? (
