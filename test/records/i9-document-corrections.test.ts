@@ -331,6 +331,10 @@ describe('a receipt', () => {
       mark,
     ]);
     const attached = { page: 1, count: 1 };
+    expect(text.pages[1]?.join(' ')).toContain(
+      'Attached Section 2: documents presented for a receipt on page 1.',
+    );
+    expect(text.pages[1]?.join(' ')).toContain('attached to page 1');
     expect(written(text, 'Document Title 1', attached)).toEqual(['U.S. Passport']);
     expect(written(text, 'Document Title 1', { ...attached, nth: 1 })).toEqual(['Issuing Authority']);
     expect(written(text, 'Signature of Employer or Authorized Representative', attached)).toEqual([
@@ -396,14 +400,33 @@ describe('a receipt', () => {
 });
 
 describe('an automatic extension', () => {
-  it('stands in the expiration field and in Additional Information, and in the row of a spreadsheet', async () => {
+  it('is the expiration date of the card, and EAD EXT a note, on the form and in a spreadsheet', async () => {
     const form = { ...plain(), section2: section2({ documents: [extended()] }) };
     const text = await print(form);
-    expect(written(text, 'Expiration Date (if any)', { count: 1 })).toEqual(['EXT 10/28/2027']);
+    expect(written(text, 'Expiration Date (if any)', { count: 1 })).toEqual(['10/28/2027']);
     expect(written(text, 'Additional Information', { count: 1 })).toEqual(['EAD EXT 10/28/2027']);
     const row = new Map(formRow(form, 'folder'));
-    expect(row.get('Section 2: List A, 1: Expiration')).toBe('EXT 10/28/2027');
+    expect(row.get('Section 2: List A, 1: Expiration')).toBe('10/28/2027');
     expect(row.get('Section 2: Additional information')).toBe('EAD EXT 10/28/2027');
+  });
+
+  it('of a spouse has Form I-94 as second document (M-274 5.1)', async () => {
+    const extension = {
+      basis: 'ead-renewal',
+      receiptNumber: 'IOE0912345678',
+      filedOn: '2025-09-12',
+      cardCategory: 'C26',
+      noticeCategory: 'C26',
+      i94Number: '123456789A1',
+      i94ExpirationDate: '2027-10-28',
+      note: 'EAD EXT 10/28/2027',
+    };
+    const form = { ...plain(), section2: section2({ documents: [{ ...extended(), extension }] }) };
+    const text = await print(form);
+    const second = { nth: 0, count: 1 };
+    expect(written(text, 'Document Title 2 (if any)', second)).toEqual(['Form I-94']);
+    expect(written(text, 'Document Number (if any)', { nth: 1, count: 1 })).toEqual(['123456789A1']);
+    expect(new Map(formRow(form, 'folder')).get('Section 2: List A, 2: Number')).toBe('123456789A1');
   });
 
   it('of another document leaves its printed date beside the extended one', async () => {

@@ -6,7 +6,17 @@ import { field, fits, oneLine, row, type Cell } from './cells';
 import { additionalInformation, faceOf, initialed, markOf, type Section2Block } from './corrected';
 import type { Entry } from './flow';
 import { formHead } from './section1-page';
-import { bar, checkBox, content, drawParagraph, drawText, frame, newPage, type Sheet } from './sheet';
+import {
+  bar,
+  checkBox,
+  content,
+  drawParagraph,
+  drawText,
+  frame,
+  newPage,
+  paragraph,
+  type Sheet,
+} from './sheet';
 import { drawNames, formFooter, formPages } from './supplements';
 import { shortTitle } from './titles';
 import { dayOf, extensionNotes, formDate, paperLines, papersOf, type PaperLines } from './values';
@@ -49,10 +59,16 @@ export function drawSection2(sheet: Sheet, record: I9Record, block: Section2Bloc
 export function drawAttachedSection2(sheet: Sheet, record: I9Record, block: Section2Block): void {
   const [settlement] = block.versions;
   if (!settlement) return;
-  newPage(sheet, formFooter(record), formPages.sections);
+  newPage(sheet, `${formFooter(record)}, attached to page ${formPages.sections}`, formPages.sections);
   sheet.part = 'Attached Section 2';
   sheet.slack = slackOfForm;
   formHead(sheet, 'Employment Eligibility Verification', record);
+  paragraph(
+    sheet,
+    `documents presented for a receipt on page ${formPages.sections}. Section 2 on that page stays as it was signed.`,
+    'body',
+    'Attached Section 2: ',
+  );
   drawNames(sheet, record);
   drawInstructions(sheet);
   drawDocuments(sheet, record, block);

@@ -1,7 +1,7 @@
 /**
  * Short names of documents whose titles are too long for the boxes of the form. Those of the Lists of Acceptable Documents
- * are the abbreviations that USCIS gives in the instructions of Form I-9 (Section 2, Document Title) and in M-274; the rest
- * follow them.
+ * are the abbreviations that USCIS lists in the instructions of Form I-9 (Section 2, Document Title, of each list), which
+ * allow any other common one; the rest follow them.
  */
 const shortTitles: Readonly<Record<string, string>> = {
   'Permanent Resident Card (Form I-551)': 'Perm. Resident Card (Form I-551)',

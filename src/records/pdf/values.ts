@@ -79,7 +79,7 @@ export function paperLines(
   const { code, papers } = document;
   const { title, receipt } = documentCatalogue[code];
   if (papers.length === 0) return [{ title, issuingAuthority: '', number: '', expiration: '' }];
-  return papers.map((paper, index) => ({
+  const lines = papers.map((paper, index) => ({
     title: receipt === undefined ? paper.title : receiptTitle(behindReceipt(document, paper)),
     issuingAuthority: paper.issuingAuthority,
     number: paper.number ?? 'N/A',
@@ -88,6 +88,21 @@ export function paperLines(
         ? expiration(paper, index === extendedPaper(code) ? (document.autoExtendedUntil ?? null) : null)
         : formDate(lastDay),
   }));
+  return [...lines, ...admissionLines(document)];
+}
+
+/** The Form I-94 that the spouse of an E, L or H-1B worker shows with an extended card is its second paper (M-274 5.1). */
+function admissionLines({ extension }: PresentedDocument): readonly PaperLines[] {
+  if (!extension?.i94Number) return [];
+  const { i94Number, i94ExpirationDate } = extension;
+  return [
+    {
+      title: 'Form I-94',
+      issuingAuthority: 'U.S. Customs and Border Protection',
+      number: i94Number,
+      expiration: formDate(i94ExpirationDate),
+    },
+  ];
 }
 
 /** What a receipt is for: forms of earlier versions name no more than the list. */
@@ -97,14 +112,16 @@ function behindReceipt({ code, receiptFor }: PresentedDocument, { title }: Prese
   return (receiptFor && documentCatalogue[receiptFor].papers[0]?.titles[0]) ?? `List ${list} document`;
 }
 
-/** The expiration date as it stands on the form, with the last day of an automatic extension (M-274 5.1). */
+/**
+ * The expiration date as it stands on the form: of an extended card the last day of the extension alone, with "EAD EXT" in
+ * Additional Information (M-274 5.1); of another document both dates.
+ */
 function expiration({ expirationDate, issuedOn }: PresentedPaper, extendedUntil: IsoDate | null): string {
   const none = issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A';
   const printed =
     expirationDate === null || expirationDate === notApplicable ? none : formDate(expirationDate);
-  if (extendedUntil === null) return printed;
-  const extended = `EXT ${formDate(extendedUntil)}`;
-  return expirationDate === extendedUntil ? extended : `${printed} ${extended}`;
+  if (extendedUntil === null || expirationDate === extendedUntil) return printed;
+  return `${printed} EXT ${formDate(extendedUntil)}`;
 }
 
 /** What the handbook tells the employer to write about automatically extended documents. */
