@@ -29,15 +29,16 @@ export function parseDate(text: string): IsoDate | undefined {
 }
 
 function existing(year = '', month = '', day = ''): IsoDate | undefined {
-  if (year === '0000') return undefined;
-  try {
-    return Temporal.PlainDate.from(
-      { year: Number(year), month: Number(month), day: Number(day) },
-      { overflow: 'reject' },
-    ).toString();
-  } catch {
-    return undefined;
-  }
+  const date = `${year}-${month}-${day}`;
+  const read = Date.parse(date);
+  // A day that the month does not have is no date, or one of the next month.
+  return year !== '0000' && !Number.isNaN(read) && isoOf(new Date(read)) === date ? date : undefined;
+}
+
+/** The day of a date without a time. Stops at 9999-12-31, the largest date that the text form can hold. */
+function isoOf(date: Date): IsoDate {
+  const text = date.toISOString();
+  return text.startsWith('+') ? lastDate : text.slice(0, 10);
 }
 
 const long = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
@@ -63,29 +64,26 @@ export function formatUs(date: IsoDate): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-/** Moves by whole calendar days. Stops at 9999-12-31, the largest date that the text form can hold. */
-export function addDays(date: IsoDate, days: number): IsoDate {
-  // Business days are counted one by one, and Temporal's polyfill takes 14 µs for each where this takes 1.
-  const moved = new Date(Date.parse(date) + days * dayMs).toISOString();
-  return moved.startsWith('+') ? lastDate : moved.slice(0, 10);
-}
+// `Date` does these in UTC, in 1 µs where Temporal's polyfill takes 12, and a hire or a row of an import needs several.
+
+/** Moves by whole calendar days. */
+export const addDays = (date: IsoDate, days: number): IsoDate =>
+  isoOf(new Date(Date.parse(date) + days * dayMs));
 
 /** Moves by whole months; the last day of a month where the same day does not exist. */
-export const addMonths = (date: IsoDate, months: number): IsoDate =>
-  within(Temporal.PlainDate.from(date).add({ months }));
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const moved = Temporal.PlainDate.from(date).add({ months });
+  return moved.year > 9999 ? lastDate : moved.toString();
+}
 
 /**
  * The same day in another year. 29 February falls on 1 March in a year that has none: a person born on it reaches
  * the age, and a period that began on it is over, on that day and not one day too early.
  */
 export function addYears(date: IsoDate, years: number): IsoDate {
-  const start = Temporal.PlainDate.from(date);
-  const moved = start.add({ years });
-  return within(moved.day === start.day ? moved : moved.add({ days: 1 }));
-}
-
-function within(date: Temporal.PlainDate): IsoDate {
-  return date.year > 9999 ? lastDate : date.toString();
+  const moved = new Date(date);
+  moved.setUTCFullYear(moved.getUTCFullYear() + years);
+  return isoOf(moved);
 }
 
 /** Day of the week, 1 (Monday) to 7 (Sunday). */
@@ -105,11 +103,15 @@ const inOrder = (dates: Dates): IsoDate[] => dates.flatMap((date) => date || [])
 
 /** The calendar date on which an instant falls in a time zone such as `America/New_York`. */
 export function dateIn(instant: Date, timeZone: string): IsoDate {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString();
+  const [month, day, year = ''] = calendars.memo(timeZone).format(instant).split('/');
+  return `${year.padStart(4, '0')}-${month}-${day}`;
 }
+
+const calendars = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 1_000,
+  memoMethod: (timeZone) =>
+    new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+});
 
 /** Whole years of age on a day; someone born on 29 February has the birthday on 1 March of other years. */
 export function ageOn(dateOfBirth: IsoDate, day: IsoDate): number {

@@ -100,3 +100,37 @@ test('dates in words, for readers of both languages', () => {
   expect(dateInWords('2026-03-08', 'es', 'weekday')).toBe('domingo 8 de marzo de 2026');
   for (const other of ['N/A', '', '2026-02-30']) expect(dateInWords(other, 'es')).toBe(other);
 });
+
+describe('against Temporal', () => {
+  /** Up to 2033: the polyfill knows no daylight saving time more than ten years ahead. */
+  const days = Array.from({ length: 800 }, (_, index) => addDays('1899-12-25', index * 61));
+
+  test.each(['America/New_York', 'America/Adak', 'Pacific/Guam', 'Africa/Monrovia', 'UTC'])(
+    'dateIn finds the same day in %s, before and after midnight',
+    (timeZone) => {
+      for (const day of days) {
+        const midnight = Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds;
+        expect(dateIn(new Date(midnight - 1), timeZone)).toBe(addDays(day, -1));
+        expect(dateIn(new Date(midnight), timeZone)).toBe(day);
+      }
+    },
+  );
+
+  const existing = (text: string) => {
+    try {
+      return Temporal.PlainDate.from(text).toString();
+    } catch {
+      return undefined;
+    }
+  };
+  const twoDigits = (most: number) =>
+    Array.from({ length: most }, (_, number) => String(number).padStart(2, '0'));
+
+  test.each(['0001', '0004', '1900', '2000', '2026', '2028', '9999'])(
+    'parseDate finds the same days in %s',
+    (year) => {
+      const texts = twoDigits(15).flatMap((month) => twoDigits(40).map((day) => `${year}-${month}-${day}`));
+      expect(texts.map(parseDate)).toEqual(texts.map(existing));
+    },
+  );
+});
