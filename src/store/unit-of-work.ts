@@ -10,7 +10,7 @@ import {
 import type { Knex } from 'knex';
 import type { Reader, Tenant } from './core/database';
 import type { Reading } from './core/paging';
-import { isSpread, keepPlaceIn, readingTogether, type SendEarly } from './core/statement';
+import { isSpread, keepPlaceIn, prepare, queryIn, readingTogether, type SendEarly } from './core/statement';
 import { recallAnswers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
@@ -272,6 +272,9 @@ export function system<R>(
 
 class Undone extends Error {}
 
+/** Carries what was only sent: nothing else asks for anything after it. */
+const last = prepare('rehearsed', 'select true');
+
 /**
  * Does the work and rolls it back, so that the rules that will apply find what is wrong.
  * @throws whatever the work throws
@@ -285,6 +288,7 @@ export async function rehearse<R>(
   let result: { value: R } | null = null;
   const tryOut = async (unit: Unit): Promise<never> => {
     result = { value: await work(unit) };
+    await queryIn(unit.trx, scope, last);
     throw undone;
   };
   await database
