@@ -66,8 +66,10 @@ const asWorksite = (unit: Unit, records: WorksiteRecords): Worksite => ({
 });
 
 /** Reads the same for someone who is not an employee yet. */
-export const readPlace = async (unit: Unit, ids: PlaceIds): Promise<Place> =>
-  asPlace(unit, await readPlaceRecords(unit, ids));
+export const readPlace = (unit: Unit, ids: PlaceIds): Promise<Place> => {
+  const read = async () => asPlace(unit, await readPlaceRecords(unit, ids));
+  return unit.batch?.once(`place ${ids.locationId} ${ids.legalEntityId}`, read) ?? read();
+};
 
 /** The same from memory, see `Act`. */
 export function recallPlace(unit: Unit, ids: PlaceIds): Recalled<Place> | null {

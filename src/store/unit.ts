@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../domain/scope';
+import type { Batch } from './batch';
 import type { AuditKey, TrailEnd } from './audit/keys';
 import type { Subject } from './core/subjects';
 import type { Database } from './core/database';
@@ -26,6 +27,8 @@ export interface Unit {
   keys: KeyRing;
   /** What the process remembers; absent where nothing may be, as on a cluster. */
   readonly memory?: Memory;
+  /** Present where many changes are made together. */
+  readonly batch?: Batch;
   /** Key of the organization's audit chains, if the transaction already has it. */
   auditKey?: AuditKey;
   /** Ends of the trails that the transaction has locked, by form id. */

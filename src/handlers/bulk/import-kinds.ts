@@ -60,7 +60,8 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   return {
     key,
     columns,
-    batchRows: 100,
+    batchRows: rows.insertsTogether ? 1_000 : 100,
+    ...(rows.insertsTogether && { insertsTogether: true }),
     permissions: importPermissions[type],
     validate(row) {
       const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
@@ -73,9 +74,11 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     },
     async prepare(unit, values) {
       const keys = values.map((row) => String(row[key]));
+      const reached = rows.matching(unit, keys);
+      const isAll = unit.scope.reach === 'everyone';
       const [near, all] = await Promise.all([
-        rows.matching(unit, keys),
-        rows.matching(beyondReach(unit), keys),
+        reached,
+        isAll ? reached : rows.matching(beyondReach(unit), keys),
       ]);
       const find = matcher(key, near, all);
       return values.map((row) => {
@@ -113,6 +116,8 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
   readonly key: string & keyof R;
   /** Fields that only make sense in single-record operations, such as those that send an e-mail. */
   readonly left: readonly string[];
+  /** See `ImportKind`. */
+  readonly insertsTogether?: true;
   /** Returns the records that have one of these keys. */
   matching(unit: Unit, keys: readonly string[]): Promise<R[]>;
   /** Values that an update must have, for files without those columns. */
@@ -128,6 +133,7 @@ export const employeeRows = (services: Services): RowsOf<Employee, 'createEmploy
   create: 'createEmployee',
   update: 'updateEmployee',
   key: 'profileId',
+  insertsTogether: true,
   left: ['createLogin', 'sendLoginEmail', 'createI9', 'createRemotehireI9', 'createRemoteHireI9'],
   matching: (unit, keys) => employees.matching(unit, 'profile_id', keys),
   needed: ({ firstName, lastName, locationId }) => ({ firstName, lastName, locationId }),

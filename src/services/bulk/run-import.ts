@@ -9,6 +9,8 @@ import {
   type RowFault,
   uploads,
 } from '../../store/bulk/imports';
+import { Batch } from '../../store/batch';
+import { isSpread } from '../../store/core/statement';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import {
@@ -197,31 +199,45 @@ async function requester(run: ImportingRows): Promise<Pick<Unit, 'scope' | 'now'
 
 type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
 
-/** Writes what can be written of some rows, all at once so that they share round trips, and reports the outcome of each. */
+/** Rows that are worked on before anything else has its turn. */
+const rowsOfTurn = 100;
+
+/** Writes what can be written of some rows, many at once so that they share round trips, and reports the outcome of each. */
 async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   const sound = rows.filter(({ faults }) => faults.length === 0);
-  const prepared = await run.kind.prepare(
-    unit,
-    sound.map(({ values }) => values),
-    run.file,
-  );
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const refused = new Map<number, readonly RowFault[]>();
-  const outcomes = await Promise.allSettled(
+  const shared = sharing(run, unit);
+  for (let at = 0; at < sound.length; at += rowsOfTurn) {
+    const some = sound.slice(at, at + rowsOfTurn);
+    for (const [index, outcome] of (await outcomesOf(run, shared, some)).entries()) {
+      const row = some[index];
+      if (!row) throw new Error('There are more outcomes than rows');
+      if (outcome.status === 'fulfilled') counts[outcome.value] += 1;
+      else if (outcome.reason instanceof Problem && outcome.reason.status < 500)
+        refused.set(row.number, faultsOf(row, outcome.reason));
+      else throw outcome.reason;
+    }
+    if (refused.size === 0) await shared.batch?.write(shared);
+  }
+  return { counts, refused };
+}
+
+/** A record of a caller with limited reach is looked for as soon as it is added; a cluster inserts on one server at a time. */
+const sharing = ({ kind }: ImportingRows, unit: Unit): Unit =>
+  kind.insertsTogether && unit.scope.reach === 'everyone' && !isSpread(unit.trx)
+    ? { ...unit, batch: new Batch() }
+    : unit;
+
+async function outcomesOf({ kind, file }: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
+  const values = rows.map((row) => row.values);
+  const prepared = await kind.prepare(unit, values, file);
+  return Promise.allSettled(
     prepared.map(async (writing) => {
       if (typeof writing === 'function') return writing(unit);
       throw new Problem('invalid-request', { errors: writing });
     }),
   );
-  for (const [index, outcome] of outcomes.entries()) {
-    const row = sound[index];
-    if (!row) throw new Error('There are more outcomes than rows');
-    if (outcome.status === 'fulfilled') counts[outcome.value] += 1;
-    else if (outcome.reason instanceof Problem && outcome.reason.status < 500)
-      refused.set(row.number, faultsOf(row, outcome.reason));
-    else throw outcome.reason;
-  }
-  return { counts, refused };
 }
 
 /** Records the outcome of some rows. */

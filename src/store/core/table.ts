@@ -133,6 +133,8 @@ export function defineTable<
     const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
     return `insert into ${name} (${all}) values (${values})`;
   };
+  /** Its values would be JSON within JSON, in a batch. */
+  const hasJson = Object.values(fields).some(({ kind }) => kind === 'json');
   const inserting = textsByColumns<never>(`${name}_insert`, insertionOf);
   const creating = textsByColumns<Returned>(
     `${name}_create`,
@@ -151,7 +153,9 @@ export function defineTable<
     columnValues(keys, scope.organizationId, fields, values);
 
   /** @returns a new id for a record; it is used up even if nothing is inserted */
-  const nextId = async ({ trx, scope }: Unit): Promise<number> => {
+  const nextId = async (unit: Unit): Promise<number> => {
+    const { trx, scope, batch } = unit;
+    if (batch) return batch.nextId(name, (count) => reserve(unit, count));
     const next = await firstIn(trx, scope, nextIds);
     if (!next) throw new Error(`${name} has no next id`);
     return next.id;
@@ -168,9 +172,10 @@ export function defineTable<
 
   /** Like `nextId`. A process that needs many reserves some for what comes next. */
   const reserveId = async (unit: Unit): Promise<number> => {
-    const reserved = unit.memory && reservedIn(unit.memory);
-    const known = reserved?.take() ?? null;
-    if (known !== null || !reserved) return known ?? nextId(unit);
+    const reserved = !unit.batch && unit.memory && reservedIn(unit.memory);
+    if (!reserved) return nextId(unit);
+    const known = reserved.take();
+    if (known !== null) return known;
     const [first, ...more] = await reserve(unit, reserved.wanted);
     if (first === undefined) throw new Error(`${name} has no next id`);
     reserved.add(more);
@@ -185,11 +190,12 @@ export function defineTable<
     return id;
   };
 
-  /** Inserts a record under a reserved id, with the next round trip. Declares the change. */
+  /** Inserts a record under a reserved id, with the next round trip or with its batch. Declares the change. */
   const add = async (unit: Unit, id: number, values: ValuesOf<F>): Promise<void> => {
     const columns = columnsOf(unit, values);
     unit.change({ type: subject, id, isNew: true }, given(values));
-    await sendIn(unit.trx, unit.scope, inserting(columns), { ...columns, id });
+    if (unit.batch && !hasJson) unit.batch.add(name, { id, ...columns });
+    else await sendIn(unit.trx, unit.scope, inserting(columns), { ...columns, id });
   };
 
   return {

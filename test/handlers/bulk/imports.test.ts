@@ -155,46 +155,51 @@ describe('employees', () => {
     }
   });
 
-  test('what the database alone refuses is found row by row', async () => {
-    const lines = Array.from({ length: 7 }, (_, index) => rowOf(`D-${index}`));
-    const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
-    await work(body, () => {
-      const all = kinds();
-      // As if the location had gone between the look-up and the writing.
-      const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
-        const prepared = await all.employees.prepare(unit, rows, file);
-        return prepared.map((writing, index) =>
-          rows[index]?.['profileId'] === 'D-5' && typeof writing === 'function'
-            ? async (writer) => {
-                await writer.trx('employees').insert({
-                  organization_id: tenant.organizationId,
-                  first_name: 'Ana',
-                  last_name: 'Rivera',
-                  location_id: 2_147_483_647,
-                });
-                return writing(writer);
-              }
-            : writing,
-        );
-      };
-      return { ...all, employees: { ...all.employees, prepare } };
-    });
-    const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
-    expect(done).toMatchObject({ state: 'finished', created: 6, faulty: 1 });
-    const { body: faults } = await admin.get<{ searchResult: Fault[] }>(`/v1/imports/${body.id}/faults`);
-    expect(faults.searchResult).toMatchObject([{ row: 7, field: 'locationId', code: 'unknown-reference' }]);
-  });
+  test.each(['true', 'false'])(
+    'what the database alone refuses is found row by row, dry run: %s',
+    async (dryRun) => {
+      const lines = Array.from({ length: 7 }, (_, index) => rowOf(`D-${index}`));
+      const query = `recordType=employees&dryRun=${dryRun}`;
+      const { body } = await post(admin, query, [header, ...lines].join('\n'));
+      await work(body, () => {
+        const all = kinds();
+        // As if the location had gone between the look-up and the writing.
+        const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
+          const prepared = await all.employees.prepare(unit, rows, file);
+          return prepared.map((writing, index) =>
+            rows[index]?.['profileId'] === 'D-5' && typeof writing === 'function'
+              ? async (writer) => {
+                  await writer.trx('employees').insert({
+                    organization_id: tenant.organizationId,
+                    first_name: 'Ana',
+                    last_name: 'Rivera',
+                    location_id: 2_147_483_647,
+                  });
+                  return writing(writer);
+                }
+              : writing,
+          );
+        };
+        return { ...all, employees: { ...all.employees, prepare } };
+      });
+      const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
+      expect(done).toMatchObject({ state: 'finished', created: 6, faulty: 1 });
+      const { body: faults } = await admin.get<{ searchResult: Fault[] }>(`/v1/imports/${body.id}/faults`);
+      expect(faults.searchResult).toMatchObject([{ row: 7, field: 'locationId', code: 'unknown-reference' }]);
+    },
+  );
 
   test('an attempt after a lost one goes on with the first row that was not dealt with', async () => {
-    const lines = Array.from({ length: 250 }, (_, index) => rowOf(`K-${index}`));
+    const lines = Array.from({ length: 1_050 }, (_, index) => rowOf(`K-${index}`));
     const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
     const lost = new Error('The connection is gone');
-    let batches = 0;
+    let turns = 0;
     const failing = () => {
       const all = kinds();
       const prepare: ImportKinds['employees']['prepare'] = (unit, rows, file) => {
-        batches += 1;
-        return batches === 2 ? Promise.reject(lost) : all.employees.prepare(unit, rows, file);
+        turns += 1;
+        // In the second transaction: the first one has ten turns of a hundred rows.
+        return turns === 11 ? Promise.reject(lost) : all.employees.prepare(unit, rows, file);
       };
       return { ...all, employees: { ...all.employees, prepare } };
     };
@@ -202,14 +207,14 @@ describe('employees', () => {
     await expect(runImport(asWorker(service.services), failing, key, false)).rejects.toBe(lost);
     expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
       state: 'running',
-      rowsTotal: 250,
-      created: 100,
+      rowsTotal: 1_050,
+      created: 1_000,
     });
     await ownerOf(service.services)('imports').update({ heartbeat_at: new Date(0) });
     await work(body);
     expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
       state: 'finished',
-      created: 250,
+      created: 1_050,
       unchanged: 0,
     });
     const left = await ownerOf(service.services)('import_chunks').count();
@@ -455,15 +460,15 @@ describe('cancelImport', () => {
   });
 
   it('stops one that runs before its next rows, and keeps those that were written', async () => {
-    const lines = Array.from({ length: 250 }, (_, index) => rowOf(`C-2-${index}`));
+    const lines = Array.from({ length: 2_050 }, (_, index) => rowOf(`C-2-${index}`));
     const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
-    let batches = 0;
+    let turns = 0;
     const canceling = () => {
       const all = kinds();
       const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
-        batches += 1;
-        // While the rows of a batch are written, an import cannot be canceled: this one waits until they are.
-        if (batches === 2) void cancel(admin, body.id);
+        turns += 1;
+        // While a transaction writes a thousand rows, an import cannot be canceled: this one waits until they are there.
+        if (turns === 11) void cancel(admin, body.id);
         return all.employees.prepare(unit, rows, file);
       };
       return { ...all, employees: { ...all.employees, prepare } };
@@ -473,8 +478,8 @@ describe('cancelImport', () => {
       const { body: now } = await admin.get<Import>(`/v1/imports/${body.id}`);
       return now.finishedAt === null ? undefined : now;
     });
-    expect(done).toMatchObject({ state: 'canceled', rowsTotal: 250 });
-    expect([100, 200]).toContain(done.created);
+    expect(done).toMatchObject({ state: 'canceled', rowsTotal: 2_050 });
+    expect([1_000, 2_000]).toContain(done.created);
     const kept = await ownerOf(service.services)('employees')
       .where({ organization_id: tenant.organizationId })
       .whereLike('profile_id', 'C-2-%');

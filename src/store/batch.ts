@@ -1,0 +1,98 @@
+import { prepare, preparedBy, queryIn, type Prepared } from './core/statement';
+import type { Transaction } from './unit';
+
+/** Rows of one table that have the same columns. */
+interface Rows {
+  readonly insertion: Prepared<never>;
+  readonly rows: object[];
+}
+
+/** Ids that are asked for in one turn of the event loop. */
+interface IdsOfTurn {
+  count: number;
+  readonly ids: Promise<readonly number[]>;
+}
+
+/**
+ * What many changes of one transaction share, such as the rows of an import: new records are inserted together, their ids
+ * are reserved together, and what several of them depend on is read once.
+ *
+ * A record that was added is in the database after `write`: until then, the transaction must neither read it nor refer to it
+ * other than in records that are added too.
+ */
+export class Batch {
+  /** In the order of their first rows, so that a row is inserted after the one that it refers to. */
+  private tables = new Map<string, Map<string, Rows>>();
+  private readonly turns = new Map<string, IdsOfTurn>();
+  private readonly known = new Map<string, Promise<unknown>>();
+
+  /** @param columns values by column, as `columnValues` returns them */
+  add(table: string, columns: Readonly<Record<string, unknown>>): void {
+    const names = Object.keys(columns).join(' ');
+    const ofTable = this.tables.get(table) ?? new Map<string, Rows>();
+    this.tables.set(table, ofTable);
+    const same = ofTable.get(names) ?? { insertion: insertions(`${table} ${names}`), rows: [] };
+    ofTable.set(names, same);
+    same.rows.push(inJson(columns));
+  }
+
+  /** Inserts what was added in one round trip, one statement for all rows of a table that have the same columns. */
+  async write({ trx, scope }: Transaction): Promise<void> {
+    const { tables } = this;
+    this.tables = new Map();
+    const all = [...tables.values()].flatMap((ofTable) => [...ofTable.values()]);
+    await Promise.all([
+      ...all.map(({ insertion, rows }) => queryIn(trx, scope, insertion, { rows: JSON.stringify(rows) })),
+      queryIn(trx, scope, statistics),
+    ]);
+  }
+
+  /** Returns one of the ids that a table needs in this turn. @param reserve reserves as many as that */
+  async nextId(table: string, reserve: (count: number) => Promise<readonly number[]>): Promise<number> {
+    const turn = this.turns.get(table) ?? this.turnOf(table, reserve);
+    const place = turn.count;
+    turn.count += 1;
+    const id = (await turn.ids)[place];
+    if (id === undefined) throw new Error(`${table} has no next id`);
+    return id;
+  }
+
+  private turnOf(table: string, reserve: (count: number) => Promise<readonly number[]>): IdsOfTurn {
+    const ids = Promise.resolve().then(() => {
+      this.turns.delete(table);
+      return reserve(turn.count);
+    });
+    const turn: IdsOfTurn = { count: 0, ids };
+    this.turns.set(table, turn);
+    return turn;
+  }
+
+  /** Reads something under a name once. Nothing else is read under this name, so what is there has its type. */
+  once<T>(name: string, read: () => Promise<T>): Promise<T> {
+    const known = this.known.get(name) ?? read();
+    this.known.set(name, known);
+    return known as Promise<T>;
+  }
+}
+
+/** Plans that were made for a small table are not kept while many rows are added (migration 0560). */
+const statistics = prepare('batch_statistics', 'select refresh_statistics()');
+
+/** Values of any type, as texts that the type of the column reads. */
+const insertions = preparedBy<never>((key) => {
+  const [table = '', ...names] = key.split(' ');
+  const columns = names.map((name) => `"${name}"`).join(', ');
+  return prepare(
+    `${table}_insert_all`,
+    `insert into ${table} (organization_id, ${columns})
+     select :organizationId::integer, ${columns} from jsonb_populate_recordset(null::${table}, :rows::jsonb)`,
+  );
+});
+
+const inJson = (columns: Readonly<Record<string, unknown>>): object =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
+    ]),
+  );
