@@ -225,12 +225,14 @@ async function build() {
 
 async function documents(document) {
   const { i9Diagram } = await import('./docs/i9-diagram.mjs');
+  const { stateMachines } = await import('./docs/state-machines.mjs');
   const { operationsWithSettings } = await import('./docs/settings-table.mjs');
   return [
     [path.join(options.out, 'printable.ts'), printableFile()],
     [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
     [path.join(root, 'docs/operations.md'), operationsWithSettings()],
     [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
+    [path.join(root, 'docs/state-machines.md'), stateMachines()],
   ];
 }
 

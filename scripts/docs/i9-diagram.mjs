@@ -2,7 +2,7 @@
 import { loadTypeScript } from '../load-typescript.mjs';
 
 /** The order in which a reader meets the states. A state that is missing here is an error, not an omission. */
-const phases = [
+export const i9Phases = [
   [
     'Section 1: the new hire',
     [
@@ -27,7 +27,7 @@ const room = 44;
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 /** `signSection1` as `sign section 1`. */
-const words = (name) =>
+export const words = (name) =>
   name
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replaceAll(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
@@ -82,13 +82,13 @@ function card(state, entry, steps, top) {
 export function i9Diagram() {
   const { i9Transitions } = loadTypeScript('src/domain/i9/machine/transition-table.ts');
   const { i9States } = loadTypeScript('src/domain/i9/machine/states.ts');
-  const shown = new Set(phases.flatMap(([, states]) => states));
+  const shown = new Set(i9Phases.flatMap(([, states]) => states));
   const missing = Object.keys(i9States).filter((state) => state !== 'none' && !shown.has(state));
   if (missing.length > 0) throw new Error(`the diagram of the I-9 has no place for ${missing.join(', ')}`);
 
   const parts = [];
   let top = 8;
-  for (const [index, [title, states]] of phases.entries()) {
+  for (const [index, [title, states]] of i9Phases.entries()) {
     if (index > 0) {
       parts.push(
         `<path d="M${width / 2} ${top} v16 m-6 -6 l6 7 l6 -7" fill="none" stroke="#0f5c8a" stroke-width="2"/>`,

@@ -33,6 +33,10 @@ export function rowsOf<State, Command, To, Condition, Effect>() {
   return { row, silent };
 }
 
+/** Names a condition that is made by a function, as the diagrams of the states show it. */
+export const named = <Condition extends object>(name: string, condition: Condition): Condition =>
+  Object.defineProperty(condition, 'name', { value: name });
+
 /**
  * Returns which commands fit a state by a table, and the problem of one that does not.
  * @param operations how a caller gives a command, where one can

@@ -1,4 +1,4 @@
-import { rowsOf } from '../transitions';
+import { named, rowsOf } from '../transitions';
 import type { ClosureCode } from './closures';
 import type { EverifyCommand, EverifyCommandType, EverifyEffect } from './commands';
 import type { EverifyCase, EverifyState } from './record';
@@ -12,15 +12,16 @@ const { row, silent } = rowsOf<EverifyState, EverifyCommandType, Target, Conditi
 
 /** The closure is one of these. */
 function closes(...codes: readonly ClosureCode[]): Condition {
-  return (_case, command) => command.type === 'close' && codes.includes(command.closure);
+  return named(
+    codes.join(', '),
+    (_case, command) => command.type === 'close' && codes.includes(command.closure),
+  );
 }
 
 const receiptWaits: Condition = (everifyCase) => everifyCase.receiptDueDate !== null;
 const noSsn: Condition = (everifyCase) => !everifyCase.hasSsn;
-const photoIs =
-  (photo: 'no-image' | 'not-matching'): Condition =>
-  (_case, command) =>
-    command.type === 'matchPhoto' && command.photo === photo;
+const photoIs = (photo: 'no-image' | 'not-matching'): Condition =>
+  named(photo, (_case, command) => command.type === 'matchPhoto' && command.photo === photo);
 
 /** What E-Verify may say to a submission. */
 const submissionAnswers: readonly EverifyState[] = [
