@@ -3142,7 +3142,7 @@ export interface components {
              *     | `date-ahead` | The day is still to come. |
              *     | `unknown-edition` | There is no edition of Form I-9 with this date. |
              *     | `edition-not-in-use` | This edition of Form I-9 was not in use on the day on which Section 1 was signed. On an imported form. |
-             *     | `filed-before-signed` | A form is filed after Section 2 was signed. |
+             *     | `filed-before-signed` | Section 2 has a later day than the filing of the form. |
              *     | `signed-before-section1` | Section 2 is not signed before Section 1. |
              *     | `signed-before-section2` | A reverification comes after Section 2. |
              *     | `of-reverification` | A reverification needs both its document and the day on which it was signed. |
@@ -7466,6 +7466,49 @@ export interface components {
             listC2ExpirationDate?: string;
             /** @description Day of issue of the second paper under List C, where the form has it. */
             listC2IssuedOn?: components["schemas"]["OptionalDateInput"];
+            /** @description Last day of the automatic extension of a document in Section 2, where the form has one. Number and expiration date of the document are then those printed on it; leave these columns out where the form has the extended date in their place. */
+            extendedUntil?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description What that extension rests on, such as `ead-renewal`.
+             * @example ead-renewal
+             */
+            extensionBasis?: string;
+            /**
+             * @description Receipt number, or the citation of the notice.
+             * @example IOE0000000000
+             */
+            extensionReceiptNumber?: string;
+            /** @description Day on which the renewal or petition was filed. */
+            extensionFiledOn?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description Category on the card.
+             * @example C09
+             */
+            extensionCardCategory?: string;
+            /**
+             * @description Category on the notice.
+             * @example C09
+             */
+            extensionNoticeCategory?: string;
+            /**
+             * @description SEVIS number of the endorsed Form I-20.
+             * @example N0000000000
+             */
+            extensionSevisNumber?: string;
+            /**
+             * @description Number of the Form I-94 that was shown with the card.
+             * @example 00000000000
+             */
+            extensionI94Number?: string;
+            /** @description Last day of that Form I-94. */
+            extensionI94ExpirationDate?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description Designation or state that extends it.
+             * @example Haiti
+             */
+            extensionDesignation?: string;
+            /** @description Last day of the designation. */
+            extensionDesignationEndsOn?: components["schemas"]["OptionalDateInput"];
             /** @description Document under Supplement B (Section 3 of older editions), the last reverification, as a code of the catalog. */
             reverificationDocument?: components["schemas"]["DocumentCode"];
             /**
@@ -7534,6 +7577,49 @@ export interface components {
             reverification3ExpirationDate?: string;
             /** @description Day of issue of the third paper under Supplement B (Section 3 of older editions), the last reverification, where the form has it. */
             reverification3IssuedOn?: components["schemas"]["OptionalDateInput"];
+            /** @description Last day of the automatic extension of the document of the last reverification, where the form has one. Number and expiration date of the document are then those printed on it; leave these columns out where the form has the extended date in their place. */
+            reverificationExtendedUntil?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description What that extension rests on, such as `ead-renewal`.
+             * @example ead-renewal
+             */
+            reverificationExtensionBasis?: string;
+            /**
+             * @description Receipt number, or the citation of the notice.
+             * @example IOE0000000000
+             */
+            reverificationExtensionReceiptNumber?: string;
+            /** @description Day on which the renewal or petition was filed. */
+            reverificationExtensionFiledOn?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description Category on the card.
+             * @example C09
+             */
+            reverificationExtensionCardCategory?: string;
+            /**
+             * @description Category on the notice.
+             * @example C09
+             */
+            reverificationExtensionNoticeCategory?: string;
+            /**
+             * @description SEVIS number of the endorsed Form I-20.
+             * @example N0000000000
+             */
+            reverificationExtensionSevisNumber?: string;
+            /**
+             * @description Number of the Form I-94 that was shown with the card.
+             * @example 00000000000
+             */
+            reverificationExtensionI94Number?: string;
+            /** @description Last day of that Form I-94. */
+            reverificationExtensionI94ExpirationDate?: components["schemas"]["OptionalDateInput"];
+            /**
+             * @description Designation or state that extends it.
+             * @example Haiti
+             */
+            reverificationExtensionDesignation?: string;
+            /** @description Last day of the designation. */
+            reverificationExtensionDesignationEndsOn?: components["schemas"]["OptionalDateInput"];
             /**
              * @description Additional Information of Section 2.
              * @example EAD EXT 04/17/2025

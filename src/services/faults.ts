@@ -170,7 +170,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'unknown-edition':
     'There is no edition of Form I-9 with this date. It is at the bottom of the form, as MM/DD/YY.',
   'edition-not-in-use': 'This edition of Form I-9 was not in use on the day on which Section 1 was signed.',
-  'filed-before-signed': 'A form is filed after Section 2 was signed.',
+  'filed-before-signed': 'Section 2 has a later day than the filing of the form.',
   'signed-before-section1': 'Section 2 is not signed before Section 1.',
   'signed-before-section2': 'A reverification comes after Section 2.',
   'of-reverification':

@@ -1,8 +1,8 @@
-import { documentCatalogue } from '../../domain/i9/documents/catalogue';
+import { basesOf, extensionDetails, type ExtensionDetail } from '../../domain/i9/documents/bases';
 import type { DocumentPlace, ImportedFormInput } from '../../domain/i9/imported/imported-form';
 import type { FieldFault } from '../../domain/problem';
 import type { Section1Field, Section1Input } from '../../domain/i9/form/section1';
-import type { PresentedDocument, PaperInput } from '../../domain/i9/documents/presented';
+import type { DocumentExtension, PaperInput, PresentedDocument } from '../../domain/i9/documents/presented';
 import type { RowValues } from '../../services/bulk/import-kind';
 import { faultProblem } from '../../services/faults';
 import { readDocument } from '../../services/i9/section2/presented-documents';
@@ -24,7 +24,7 @@ export function formOfRow(row: RowValues): ImportedFormInput {
     const place = name as DocumentPlace;
     const read = documentOf(row, place, most);
     faults.push(...(read?.faults ?? []));
-    return read?.document ? [{ place, document: read.document }] : [];
+    return read ? [{ place, document: read.document }] : [];
   });
   if (faults.length > 0) throw faultProblem('A document is none.', faults);
   return {
@@ -33,7 +33,7 @@ export function formOfRow(row: RowValues): ImportedFormInput {
     section1: section1Of(row),
     section1SignedOn: text('section1SignedOn'),
     firstDay: text('firstDayOfEmployment'),
-    documents,
+    documents: withExtensions(documents, row),
     additionalInformation: text('additionalInformation'),
     alternativeProcedure: row['alternativeProcedure'] === true,
     examinerFirstName: text('examinerFirstName'),
@@ -91,21 +91,48 @@ function documentOf(
   );
   const last = papers.findLastIndex((paper) => Object.values(paper).some((value) => value !== null));
   const column = `${place}Document`;
-  if (code === '')
-    return last < 0 ? null : { document: null, faults: [{ field: column, code: 'unknown-document' }] };
+  if (code === '') return last < 0 ? null : { document: null, faults: [] };
   const { documents, faults } = readDocument(
     { code, papers: papers.slice(0, Math.max(1, last + 1)) },
     column,
   );
   const [document = null] = documents;
-  // A document of List B in a List A column is an error.
-  const list = document && documentCatalogue[document.code].list;
-  const isMisplaced = list !== null && place !== 'reverification' && place !== `list${list}`;
-  const found = isMisplaced ? [{ field: column, code: 'not-of-this-list' }] : [];
-  return {
-    document,
-    faults: [...faults.map(({ code: fault }) => ({ field: column, code: fault })), ...found],
-  };
+  return { document, faults: faults.map(({ code: fault }) => ({ field: column, code: fault })) };
+}
+
+interface ExtensionColumns {
+  readonly autoExtendedUntil: string;
+  readonly extension: DocumentExtension;
+}
+
+/** The extension in the columns with this prefix; null when all are blank. */
+function extensionIn(row: RowValues, prefix: '' | 'reverification'): ExtensionColumns | null {
+  const stated = (name: string) => textOf(row, prefix ? `${prefix}${capitalized(name)}` : name);
+  const details: Partial<Record<ExtensionDetail, string | null>> = {};
+  for (const name of extensionDetails) details[name] = stated(`extension${capitalized(name)}`) || null;
+  const extension: DocumentExtension = { ...details, basis: stated('extensionBasis') };
+  const autoExtendedUntil = stated('extendedUntil');
+  const isBlank = [autoExtendedUntil, extension.basis, ...Object.values(details)].every((value) => !value);
+  return isBlank ? null : { autoExtendedUntil, extension };
+}
+
+const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+type Placed = ImportedFormInput['documents'][number];
+
+/** Section 2 has one extension: of the document that its basis extends, otherwise of the one that shows the authorization. */
+function withExtensions(placed: readonly Placed[], row: RowValues): readonly Placed[] {
+  const [ofSection2, ofReverification] = [extensionIn(row, ''), extensionIn(row, 'reverification')];
+  const shown = placed.filter(({ place }) => place !== 'reverification');
+  const isExtended = ({ document }: Placed) =>
+    document !== null && basesOf(document.code, false).some((basis) => basis === ofSection2?.extension.basis);
+  const extended = shown.find(isExtended) ?? shown.find(({ place }) => place !== 'listB') ?? shown[0];
+  return placed.map((one) => {
+    const extension =
+      one.place === 'reverification' ? ofReverification : one === extended ? ofSection2 : null;
+    if (!extension || !one.document) return one;
+    return { ...one, document: { ...one.document, ...extension } };
+  });
 }
 
 /** Converts one paper. Blank values become null; a null title means the usual one. */

@@ -84,7 +84,7 @@ describe('judgeForm', () => {
   ])('finds %s', (_name, changes, faults) => expect(judged(changes)).toEqual(faults));
 
   it('finds an extension without a basis', () =>
-    expect(judged(section2({ documents: [invented] }))).toEqual(['listAExtension required substantive']));
+    expect(judged(section2({ documents: [invented] }))).toEqual(['extensionBasis required substantive']));
 
   it('names what was explained', () =>
     expect(

@@ -216,6 +216,166 @@ test('a form is taken over with the blanks that an audit looks for', async () =>
   expect(found.body.searchResult.map(({ id }) => id)).toEqual([form?.id]);
 });
 
+describe('a fault of the form', () => {
+  const license = {
+    listBDocument: 'B_DL',
+    listBIssuingAuthority: 'Washington',
+    listBNumber: 'WDL0000000',
+    listBExpirationDate: '2029-04-17',
+  };
+  const withoutListA = {
+    listADocument: '',
+    listAIssuingAuthority: '',
+    listANumber: '',
+    listAExpirationDate: '',
+  };
+  const { reverifiedOn: _day, ...undated } = reverifiedInTime;
+  const { reverificationDocument: _code, ...unnamed } = reverifiedInTime;
+  const cases: readonly (readonly [string, Row, readonly string[]])[] = [
+    [
+      'Section 2 signed before Section 1',
+      { section1SignedOn: '2021-03-01', section2SignedOn: '2021-02-26' },
+      ['section2SignedOn signed-before-section1 substantive'],
+    ],
+    [
+      'a signature dated ahead',
+      { section2SignedOn: '2091-03-04' },
+      [
+        'listAExpirationDate expired substantive',
+        'section2SignedOn date-ahead substantive',
+        'section2SignedOn filed-before-signed substantive',
+        'section2SignedOn section2-late substantive',
+      ],
+    ],
+    [
+      'a document in the column of another list',
+      {
+        ...withoutListA,
+        listADocument: 'B_DL',
+        listAIssuingAuthority: 'Washington',
+        listANumber: 'WDL0000000',
+        listAExpirationDate: 'N/A',
+      },
+      ['listADocument combination substantive', 'listADocument not-of-this-list substantive'],
+    ],
+    [
+      'a document without a title',
+      { ...withoutListA, listANumber: 'A00000001' },
+      ['listADocument combination substantive', 'listADocument required substantive'],
+    ],
+    ['another title than that of the document', { listATitle: 'USPP' }, ['listATitle title technical']],
+    ['documents of List A and List B', license, ['listADocument combination substantive']],
+    [
+      'a birth date in the future, and a state, ZIP Code and telephone number that are none',
+      { dateOfBirth: '04/17/2030', addressState: 'XX', addressZip: '1', phoneNumber: '1' },
+      [
+        'addressState state-unknown technical',
+        'addressZip zip-malformed technical',
+        'dateOfBirth date-not-past substantive',
+        'phoneNumber phone-malformed technical',
+      ],
+    ],
+    [
+      'D/S as the end of the authorization',
+      { ...permitEnded, listAExpirationDate: '2029-04-17', workAuthorizationExpiration: 'D/S' },
+      ['workAuthorizationExpiration duration-of-status technical'],
+    ],
+    [
+      'a reverification without its day',
+      { ...permitEnded, ...undated },
+      ['reverifiedOn of-reverification substantive'],
+    ],
+    [
+      'a reverification without its document',
+      { ...permitEnded, ...unnamed },
+      ['reverificationDocument required substantive'],
+    ],
+    [
+      'a reverification before Section 2',
+      { ...permitEnded, ...reverifiedInTime, reverifiedOn: '2021-03-01' },
+      ['reverifiedOn signed-before-section2 substantive'],
+    ],
+    ['a reverification of a citizen', reverifiedInTime, ['reverifiedOn never-reverified technical']],
+    [
+      'a reverification by a document of List B',
+      { ...permitEnded, ...reverifiedInTime, reverificationDocument: 'B_DL' },
+      ['reverificationDocument list-b substantive'],
+    ],
+  ];
+
+  it.each(cases)('is imported with the form: %s', async (name, changes, wanted) => {
+    const profileId = `FF-${cases.findIndex(([one]) => one === name)}`;
+    const employeeId = await employ(profileId);
+    const { counts, faults } = await run([formOf(profileId, changes)]);
+    expect([faults, counts]).toEqual([[], { ...finished, created: 1 }]);
+    const [form] = await formsOf(employeeId);
+    const found = form?.importedForm?.faults.map(
+      ({ field, code, severity }) => `${field} ${code} ${severity}`,
+    );
+    expect(found?.toSorted()).toEqual(wanted);
+  });
+});
+
+describe('an extension on the form', () => {
+  const renewed = {
+    ...permitEnded,
+    formEdition: '08/01/23',
+    filedOn: '2024-06-05',
+    section1SignedOn: '2024-06-03',
+    firstDayOfEmployment: '2024-06-03',
+    section2SignedOn: '2024-06-04',
+    workAuthorizationExpiration: '2025-10-01',
+    listAExpirationDate: '2024-04-10',
+    extendedUntil: '2025-10-01',
+    extensionBasis: 'ead-renewal',
+    extensionReceiptNumber: 'IOE0912345678',
+    extensionFiledOn: '2024-03-01',
+    extensionCardCategory: 'C09',
+    extensionNoticeCategory: '(c)(9)',
+  } satisfies Row;
+  const hired = async (profileId: string) => {
+    const id = await employ(profileId, '2021-03-02');
+    const again = { startDate: renewed.firstDayOfEmployment };
+    expect((await admin.post(`/v1/employees/${id}/employments`, again)).status).toBe(201);
+    return id;
+  };
+  const imported = async (profileId: string, id: number, row: Row) => {
+    const { faults } = await run([formOf(profileId, row)]);
+    expect(faults).toEqual([]);
+    const [form] = await formsOf(id);
+    const found = form?.importedForm?.faults.map(({ field, code }) => `${field} ${code}`);
+    return [form?.i9Expiration, found];
+  };
+
+  it('of a new hire counts with its basis', async () =>
+    expect(await imported('X-1', await hired('X-1'), renewed)).toEqual(['2025-10-01', []]));
+
+  it('without a basis that fits is a fault, and the document ends on its own day', async () => {
+    const late = { ...renewed, extensionFiledOn: '2024-05-01', extensionReceiptNumber: '' };
+    expect(await imported('X-2', await hired('X-2'), late)).toEqual([
+      '2024-04-10',
+      ['extensionReceiptNumber required', 'extensionFiledOn filed-too-late'],
+    ]);
+  });
+
+  it('of an employee on file counts from the end of the document', async () => {
+    const petition = {
+      ...permitEnded,
+      listADocument: 'A_FP_I94',
+      listAIssuingAuthority: 'India',
+      listANumber: 'L0000001',
+      listAExpirationDate: '2029-04-17',
+      listA2IssuingAuthority: 'U.S. Customs and Border Protection',
+      listA2Number: '12345678901',
+      listA2ExpirationDate: '2022-04-17',
+      extendedUntil: '2022-12-01',
+      extensionBasis: 'petition-240-days',
+      extensionFiledOn: '2022-03-01',
+    };
+    expect(await imported('X-3', await employ('X-3'), petition)).toEqual(['2022-12-01', []]);
+  });
+});
+
 test('a form of an earlier period is not taken for the newest one', async () => {
   const employeeId = await employ('E-1', '2022-03-31');
   const startDate = '2025-11-03';
@@ -252,8 +412,8 @@ test('what is wrong with the data is told by row and column, and the rows around
     formOf('F-2', { sourceId: 'f6', scan: 'big.pdf' }),
     formOf('F-2', { sourceId: 'f7', firstDayOfEmployment: '2021-03-08' }),
     formOf('F-2', { sourceId: 'f8', formEdition: '01/01/01', filedOn: '2021-03-01' }),
-    formOf('F-2', { sourceId: 'f9', listADocument: 'B_DL' }),
-    formOf('F-2', { sourceId: 'f10', section2SignedOn: '2091-03-04' }),
+    formOf('F-2', { sourceId: 'f9', listADocument: 'B_XX' }),
+    formOf('F-2', { sourceId: 'f10', filedOn: '2091-03-04' }),
     formOf('F-2', { sourceId: 'f11', filedOn: '' }),
     formOf('F-2', { sourceId: 'S-F-1' }),
     formOf('F-2', { sourceId: 'f13' }),
@@ -275,11 +435,9 @@ test('what is wrong with the data is told by row and column, and the rows around
       [5, 'scan', 'file-kind'],
       [6, 'scan', 'file-too-large'],
       [7, 'firstDayOfEmployment', 'no-such-employment'],
-      [8, 'filedOn', 'filed-before-signed'],
       [8, 'formEdition', 'unknown-edition'],
-      [9, 'listADocument', 'not-of-this-list'],
-      [10, 'section2SignedOn', 'date-ahead'],
-      [10, 'filedOn', 'filed-before-signed'],
+      [9, 'listADocument', 'unknown-document'],
+      [10, 'filedOn', 'date-ahead'],
       [11, 'filedOn', 'required'],
       [12, 'sourceId', 'repeated-key'],
       [14, 'scan', 'scan-unreadable'],

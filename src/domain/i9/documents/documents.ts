@@ -5,7 +5,7 @@ import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
 import type { ExtensionFault } from './extensions';
 import { cardNotices } from './bases';
-import { asPrinted, extendedPaper, extensionOf, withExtension } from './extended-card';
+import { asPrinted, examinedLater, extendedPaper, extensionOf, withExtension } from './extended-card';
 import { parseNumber } from '../form/numbers';
 import type { SignedAs } from '../form/section1';
 import {
@@ -29,6 +29,8 @@ export interface ExaminationContext {
   readonly shortJob: boolean;
   /** The employee is on file already: a reverification. */
   readonly onFile?: boolean;
+  /** A form that was completed elsewhere, with what came after it was signed. */
+  readonly existingForm?: boolean;
 }
 
 export type DocumentFault =
@@ -129,12 +131,13 @@ export function cleanDocument(
   context: ExaminationContext,
 ): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
   const card = asPrinted(presented);
-  const judged = extensionOf(card, context);
+  const later = context.existingForm ? examinedLater(card, context) : null;
+  const judged = extensionOf(card, later ?? context);
   // While the extension is at fault, that is what is told, not that the document has expired.
   const until = judged.extension?.extendedUntil ?? (judged.faults.length > 0 ? context.examinedOn : null);
   const { document, faults } = cleanPrinted(card, until, context);
   return {
-    document: withExtension(document, judged.extension),
+    document: withExtension(document, judged.extension, later !== null),
     faults: [...faults, ...judged.faults],
   };
 }

@@ -25,6 +25,18 @@ interface Examined {
 }
 
 /**
+ * How an extension is judged that stands on an existing form. Where the document had not ended when it was examined, the
+ * extension came later, as that of an employee on file, and the form keeps number and date of the document.
+ */
+export function examinedLater(
+  { code, papers }: PresentedDocument,
+  { examinedOn }: Pick<Examined, 'examinedOn'>,
+): Examined | null {
+  const endsOn = parseDate(papers[extendedPaper(code)]?.expirationDate ?? '');
+  return endsOn && endsOn >= examinedOn ? { examinedOn: endsOn, onFile: true } : null;
+}
+
+/**
  * Judges the extension of a document as it is printed. A later date counts only with a basis that extends this document.
  *
  * @returns `extension`: null without one, and while there are faults
@@ -64,14 +76,22 @@ export const extendedPaper = (code: DocumentCode): number =>
 /** Cards for which Section 2 names the extended date in place of the printed one. */
 const namesExtendedDate: ReadonlySet<DocumentCode> = new Set<DocumentCode>(['A_EAD', 'C_I551']);
 
-/** The document as Section 2 names it with its extension, or without one. */
-export function withExtension(document: PresentedDocument, extension: Extension | null): PresentedDocument {
+/**
+ * The document as Section 2 names it with its extension, or without one.
+ *
+ * @param later the extension came after Section 2, which keeps what is printed on the document
+ */
+export function withExtension(
+  document: PresentedDocument,
+  extension: Extension | null,
+  later = false,
+): PresentedDocument {
   const { autoExtendedUntil: _until, extension: _typed, ...plain } = document;
   if (!extension) return plain;
   const { extendedUntil, ...found } = extension;
   const extended = { ...plain, autoExtendedUntil: extendedUntil };
   const [card, ...others] = document.papers;
-  if (!namesExtendedDate.has(document.code) || !card) return { ...extended, extension: found };
+  if (later || !namesExtendedDate.has(document.code) || !card) return { ...extended, extension: found };
   const number = bases[found.basis].namesReceipt ? found.receiptNumber : card.number;
   return {
     ...extended,

@@ -21,41 +21,39 @@ export interface FormFault {
 export type LateFollowUp = 'receipt-late' | 'reverified-late';
 
 /**
- * What can be wrong with the form itself. Every other fault lies in the data that was sent about it: a date that is none
- * is not on the form.
+ * What cannot be read or stored. All else that a form can have wrong is a fault of the form, which is taken over with it.
  */
-const ofTheForm: Readonly<Record<string, FaultSeverity>> = {
-  required: 'substantive',
-  'choose-one': 'substantive',
-  'authorization-expired': 'substantive',
-  'post-office-box': 'technical',
-  combination: 'substantive',
-  papers: 'substantive',
-  'number-or-not-applicable': 'substantive',
-  'date-or-not-applicable': 'substantive',
-  'not-applicable-refused': 'substantive',
-  'number-malformed': 'technical',
-  expired: 'substantive',
-  'issue-date-required': 'substantive',
-  'issued-too-early': 'substantive',
-  'extension-too-long': 'substantive',
-  'minors-only': 'substantive',
-  'supplement-a-required': 'substantive',
-  'receipt-short-job': 'substantive',
-  'list-b': 'substantive',
-  'section1-late': 'substantive',
-  'section2-late': 'substantive',
-  'reverified-late': 'substantive',
-  'receipt-late': 'substantive',
-  'not-extendable': 'substantive',
-  'unknown-basis': 'substantive',
-  'category-mismatch': 'substantive',
-  'filed-too-late': 'substantive',
-  'extension-ended': 'substantive',
-  'extension-before-end': 'substantive',
-  'alternative-procedure-too-early': 'substantive',
-  'edition-not-in-use': 'technical',
-};
+const unreadable: ReadonlySet<string> = new Set([
+  'date-invalid',
+  'control-character',
+  'too-long',
+  'letters-not-printable',
+  'unknown-edition',
+]);
+
+/** Columns about the form that are not on it: whoever sends the row can put them right. */
+const notOnTheForm: ReadonlySet<string> = new Set(['filedOn']);
+
+/** Faults that are not a violation: entries that are there and are written otherwise (memorandum of 1997, attachment A). */
+const technical: ReadonlySet<string> = new Set([
+  'post-office-box',
+  'number-malformed',
+  'edition-not-in-use',
+  'title',
+  'expiration-not-expected',
+  'citation-malformed',
+  'one-letter',
+  'state-unknown',
+  'phone-malformed',
+  'zip-malformed',
+  'email-malformed',
+  'country-unknown',
+  'ssn-malformed',
+  'ssn-never-issued',
+  'duration-of-status',
+  'never-reverified',
+  'before-1986',
+]);
 
 /** What is technical where it is blank (memorandum of 1997, attachment A; the title is substantive since 2026). */
 const technicalWhenBlank: ReadonlySet<string> = new Set([
@@ -76,11 +74,10 @@ export function divideFaults(faults: readonly FieldFault[]): {
   const ofData: FieldFault[] = [];
   for (const fault of faults) {
     const { field, code } = fault;
-    const known = ofTheForm[code];
-    if (!known) ofData.push(fault);
+    if (unreadable.has(code) || notOnTheForm.has(field)) ofData.push(fault);
     else {
-      const severity = code === 'required' && technicalWhenBlank.has(field) ? 'technical' : known;
-      ofForm.push({ field, code, severity });
+      const isTechnical = technical.has(code) || (code === 'required' && technicalWhenBlank.has(field));
+      ofForm.push({ field, code, severity: isTechnical ? 'technical' : 'substantive' });
     }
   }
   return { ofForm, ofData };

@@ -14,7 +14,7 @@ import { readNotes, requiredText } from '../form/fields';
 import { readSection1, type Section1, type Section1Input } from '../form/section1';
 import { section2DueDate } from '../machine/states';
 import { divideFaults, type FormFault } from './form-faults';
-import { columnOf } from './judge';
+import { columnOfFault } from './judge';
 
 /** Where a document is on the form; the columns of a file begin with it. */
 export type DocumentPlace = 'listA' | 'listB' | 'listC' | 'reverification';
@@ -26,7 +26,11 @@ export interface ImportedFormInput {
   readonly section1: Section1Input;
   readonly section1SignedOn: string;
   readonly firstDay: string;
-  readonly documents: readonly { readonly place: DocumentPlace; readonly document: PresentedDocument }[];
+  /** Null: the form has entries there and does not name the document. */
+  readonly documents: readonly {
+    readonly place: DocumentPlace;
+    readonly document: PresentedDocument | null;
+  }[];
   readonly additionalInformation: string;
   readonly alternativeProcedure: boolean;
   readonly examinerFirstName: string;
@@ -108,7 +112,7 @@ export function readImportedForm(
 function withStatus(section1: Section1, { section1: typed, documents }: ImportedFormInput): Section1 {
   if ((typed.attestation ?? '') !== '') return section1;
   const [attestation] = documents.flatMap(
-    ({ document }) => documentCatalogue[document.code].plausibleFor?.slice(0, 1) ?? [],
+    ({ document }) => (document && documentCatalogue[document.code].plausibleFor?.slice(0, 1)) ?? [],
   );
   return { ...section1, attestation: attestation ?? section1.attestation };
 }
@@ -137,14 +141,14 @@ interface Days {
  * that comes nearest to it, and the fault tells what the form leaves blank.
  */
 function readDays(input: ImportedFormInput, { today, startDate }: ImportContext, faults: FieldFault[]): Days {
-  const day = (field: string, text: string, required = true): IsoDate | null => {
+  const day = (field: string, text: string, { required = true, ahead = false } = {}): IsoDate | null => {
     if (text.trim() === '') {
       if (required) faults.push({ field, code: 'required' });
       return null;
     }
     const date = parseDate(text.trim());
     if (!date) faults.push({ field, code: 'date-invalid' });
-    else if (date > today) faults.push({ field, code: 'date-ahead' });
+    else if (date > today && !ahead) faults.push({ field, code: 'date-ahead' });
     return date ?? null;
   };
   const filedOn = parseDate(input.filedOn.trim());
@@ -153,7 +157,7 @@ function readDays(input: ImportedFormInput, { today, startDate }: ImportContext,
   const stated = {
     section1SignedOn: day('section1SignedOn', input.section1SignedOn),
     section2SignedOn: day('section2SignedOn', input.section2SignedOn),
-    firstDay: day('firstDayOfEmployment', input.firstDay),
+    firstDay: day('firstDayOfEmployment', input.firstDay, { ahead: true }),
   };
   const firstDay = stated.firstDay ?? startDate;
   const nearest = stated.section2SignedOn ?? stated.section1SignedOn ?? earlierOf(firstDay, filedOn ?? today);
@@ -162,9 +166,10 @@ function readDays(input: ImportedFormInput, { today, startDate }: ImportContext,
     section1SignedOn: stated.section1SignedOn ?? earlierOf(firstDay, nearest),
     section2SignedOn: stated.section2SignedOn ?? nearest,
     firstDay,
-    reverifiedOn: day('reverifiedOn', input.reverifiedOn, false),
+    reverifiedOn: day('reverifiedOn', input.reverifiedOn, { required: false }),
   };
-  if (days.filedOn < days.section2SignedOn) faults.push({ field: 'filedOn', code: 'filed-before-signed' });
+  if (days.filedOn < days.section2SignedOn)
+    faults.push({ field: 'section2SignedOn', code: 'filed-before-signed' });
   if (days.section2SignedOn < days.section1SignedOn)
     faults.push({ field: 'section2SignedOn', code: 'signed-before-section1' });
   if (days.firstDay < firstI9Day) faults.push({ field: 'firstDayOfEmployment', code: 'before-1986' });
@@ -185,13 +190,26 @@ const lateness = (
     : []),
 ];
 
+/** The documents in Section 2 that the form names. */
+const shownIn = ({ documents }: ImportedFormInput) =>
+  documents.flatMap(({ place, document }) =>
+    document && place !== 'reverification' ? [{ place, document }] : [],
+  );
+
 function readSection2(
   input: ImportedFormInput,
   { dateOfBirth, signedAs }: Section1,
   { section1SignedOn, section2SignedOn, firstDay }: Days,
   faults: FieldFault[],
 ): Section2 {
-  const shown = input.documents.filter(({ place }) => place !== 'reverification');
+  const shown = shownIn(input);
+  for (const { place, document } of input.documents) {
+    const field = `${place}Document`;
+    // The form has a number or a date there, and no title.
+    if (!document) faults.push({ field, code: 'required' });
+    else if (place !== 'reverification' && place !== `list${documentCatalogue[document.code].list}`)
+      faults.push({ field, code: 'not-of-this-list' });
+  }
   const validated = checkDocuments(
     shown.map(({ document }) => document),
     {
@@ -200,14 +218,15 @@ function readSection2(
       minor: dateOfBirth !== '' && ageOn(dateOfBirth, section1SignedOn) < 18,
       signedAs,
       shortJob: agreedShort,
+      existingForm: true,
     },
   );
   faults.push(
     ...validated.faults
       .filter(({ code }) => code !== 'expired' || section2SignedOn >= noExpiredDocuments)
       .map((fault) => {
-        const [, index, , paper = '0', name = 'document'] = fault.field.split('.');
-        return { ...fault, field: columnOf(shown[Number(index)]?.place ?? 'listA', paper, name) };
+        const [, index, ...path] = fault.field.split('.');
+        return { ...fault, field: columnOfFault(shown[Number(index)]?.place ?? 'listA', path) };
       }),
   );
   if (input.alternativeProcedure && section2SignedOn < alternativeProcedure)
@@ -246,29 +265,24 @@ function asStated(validated: PresentedDocument, told: PresentedDocument | undefi
 
 /** Not whether it was in time: reverifications and extensions before the last one are not imported. */
 function readSupplementB(
-  { documents, reverifiedBy }: ImportedFormInput,
+  input: ImportedFormInput,
   { attestation }: Section1,
-  { reverifiedOn, section2SignedOn }: Days,
+  { reverifiedOn, section2SignedOn, filedOn }: Days,
   faults: FieldFault[],
 ): ImportedForm['supplementB'] {
-  const told = documents.find(({ place }) => place === 'reverification')?.document;
+  const { documents, reverifiedBy } = input;
+  const told = documents.find(({ place }) => place === 'reverification');
   if (!told && reverifiedOn === null) return null;
-  if (!told || reverifiedOn === null) {
-    faults.push({ field: told ? 'reverifiedOn' : 'reverificationDocument', code: 'of-reverification' });
-    return null;
-  }
-  const shown = documents.filter(({ place }) => place !== 'reverification').map(({ document }) => document);
+  if (!told) faults.push({ field: 'reverificationDocument', code: 'of-reverification' });
+  if (reverifiedOn === null) faults.push({ field: 'reverifiedOn', code: 'of-reverification' });
+  const shown = shownIn(input).map(({ document }) => document);
   if (!isReverifiable(attestation, shown)) faults.push({ field: 'reverifiedOn', code: 'never-reverified' });
-  if (reverifiedOn < section2SignedOn) faults.push({ field: 'reverifiedOn', code: 'signed-before-section2' });
-  if (!isAcceptableForReverification([told]))
-    faults.push({ field: 'reverificationDocument', code: 'list-b' });
-  const validated = cleanDocument(told, reverification(reverifiedOn));
-  for (const fault of validated.faults) {
-    const [, paper = '0', name = 'document'] = fault.field.split('.');
-    faults.push({ ...fault, field: columnOf('reverification', paper, name) });
-  }
+  if (reverifiedOn !== null && reverifiedOn < section2SignedOn)
+    faults.push({ field: 'reverifiedOn', code: 'signed-before-section2' });
+  // A blank day: no later than the form was filed.
+  const signedOn = reverifiedOn ?? filedOn;
   const block = {
-    document: asStated(validated.document, told),
+    document: told?.document ? reverificationDocument(told.document, signedOn, faults) : null,
     rehiredOn: null,
     newLastName: null,
     newFirstName: null,
@@ -278,5 +292,22 @@ function readSupplementB(
     liveVideoAt: null,
     representativeName: requiredText('reverifiedBy', reverifiedBy, 80, faults),
   };
-  return { block, signedOn: reverifiedOn };
+  return { block, signedOn };
+}
+
+function reverificationDocument(
+  told: PresentedDocument,
+  signedOn: IsoDate,
+  faults: FieldFault[],
+): PresentedDocument {
+  if (!isAcceptableForReverification([told]))
+    faults.push({ field: 'reverificationDocument', code: 'list-b' });
+  const { document, faults: found } = cleanDocument(told, {
+    ...reverification(signedOn),
+    existingForm: true,
+  });
+  for (const fault of found) {
+    faults.push({ ...fault, field: columnOfFault('reverification', fault.field.split('.')) });
+  }
+  return asStated(document, told);
 }

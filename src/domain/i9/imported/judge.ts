@@ -63,22 +63,28 @@ function ofDocuments({ i9, timeZone }: JudgedForm): FieldFault[] {
     // List B is never shown again.
     const context = examinationOf({ ...i9, everify: false }, section1, list === 'B' ? signedOn : later);
     return checkDocuments([document], context).faults.flatMap(({ field, code }) =>
-      code === 'combination' ? [] : [{ field: columnOf(`list${list}`, ...paperOf(field)), code }],
+      code === 'combination'
+        ? []
+        : [{ field: columnOfFault(`list${list}`, field.split('.').slice(2)), code }],
     );
   });
 }
 
-/** Paper and name of a fact; what a document is extended by is none of its papers. */
-const paperOf = (field: string): [string | undefined, string | undefined] => {
-  const [, , part, paper, name] = field.split('.');
-  if (part === 'papers') return [paper, name];
-  return [undefined, part === undefined ? part : 'extension'];
-};
+const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** Column of a fact about a document: `listANumber` of the first paper, `listA2Number` of the second. */
-export function columnOf(place: string, paper = '0', name = 'document'): string {
+/**
+ * Column of a fact about a document: `listANumber` of the first paper, `listA2Number` of the second. Section 2 and
+ * Supplement B have one extension each: `extensionFiledOn`, `reverificationExtensionFiledOn`.
+ *
+ * @param path within the document, such as `papers`, `1`, `number`
+ */
+export function columnOfFault(place: string, [part, ...names]: readonly string[]): string {
+  const extended = part === 'autoExtendedUntil' ? 'extendedUntil' : `extension${capitalized(names[0] ?? '')}`;
+  if (part === 'autoExtendedUntil' || part === 'extension')
+    return place === 'reverification' ? `${place}${capitalized(extended)}` : extended;
+  const [paper = '0', name = 'document'] = names;
   const number = Number(paper) > 0 ? String(Number(paper) + 1) : '';
-  return `${place}${number}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return `${place}${number}${capitalized(name)}`;
 }
 
 /** What was not shown again in time, and what has not been shown yet (8 CFR 274a.2(b)(1)(vi), (vii)). */
@@ -104,7 +110,7 @@ const followUpField: Readonly<Record<LateFollowUp, string>> = {
 type Part = 'section1' | 'section2' | 'documents' | 'days' | 'follow-up';
 
 function partOf(field: string): Part {
-  if (/^(list[ABC]|documents)/.test(field)) return 'documents';
+  if (/^(list[ABC]|documents|exten)/.test(field)) return 'documents';
   if (/^(reverif|receipt)/.test(field)) return 'follow-up';
   if (/^(section[12]SignedOn|firstDayOfEmployment)$/.test(field)) return 'days';
   return /^(examiner|business|alternative|additional|formEdition)/.test(field) ? 'section2' : 'section1';

@@ -135,6 +135,33 @@ function ofDocument(name: string): Column | undefined {
   return { ...column, label: `${where}: ${inSentence(column.label)}` };
 }
 
+const { extension: labels } = section2;
+const ofExtensions: Columns = {
+  ...as(text, {
+    ExtensionBasis: labels.basis,
+    ExtensionReceiptNumber: labels.receiptNumber,
+    ExtensionCardCategory: labels.cardCategory,
+    ExtensionNoticeCategory: labels.noticeCategory,
+    ExtensionSevisNumber: labels.sevisNumber,
+    ExtensionI94Number: labels.i94Number,
+    ExtensionDesignation: labels.designation,
+  }),
+  ...as(date, {
+    ExtendedUntil: labels.extendedUntil,
+    ExtensionFiledOn: labels.filedOn,
+    ExtensionI94ExpirationDate: labels.i94ExpirationDate,
+    ExtensionDesignationEndsOn: labels.designationEndsOn,
+  }),
+};
+
+/** `extensionFiledOn` is about the document of Section 2, `reverificationExtensionFiledOn` about that of Supplement B. */
+function ofExtension(name: string): Column | undefined {
+  const [, place, part = ''] = /^(reverification)?(exten\w+)$/i.exec(name) ?? [];
+  const column = ofExtensions[`${part.charAt(0).toUpperCase()}${part.slice(1)}`];
+  const where = place ? `${places[place]}, extension` : 'Extension';
+  return column && { ...column, label: `${where}: ${inSentence(column.label)}` };
+}
+
 const ofPage = (fields: readonly Field[]): Columns =>
   Object.fromEntries(fields.map((field) => [field.name, inFile(field)]));
 
@@ -163,4 +190,4 @@ const columns: Readonly<Record<ImportType, Columns>> = {
 
 /** Returns the column of this name; undefined if it is unknown. */
 export const columnNamed = (type: ImportType, name: string): Column | undefined =>
-  columns[type][name] ?? (type === 'i9s' ? ofDocument(name) : undefined);
+  columns[type][name] ?? (type === 'i9s' ? (ofDocument(name) ?? ofExtension(name)) : undefined);
