@@ -27,6 +27,7 @@ import { sendAgain, showDeliveries } from './set-up/deliveries';
 import { amendmentFlow } from './signing/amendment-flow';
 import { extensionFlow } from './signing/extension-form';
 import { section2Flow } from './signing/flows';
+import { copyPrefixes } from './signing/section2-form';
 import { receiptFlow } from './signing/receipt-flow';
 import { supplementBFlow } from './signing/supplement-b-flow';
 import { cancelShownImport, sendImportFaults, showImport } from './workspace/bulk/import-page';
@@ -37,7 +38,14 @@ import { showCases } from './workspace/everify/case-list';
 import { runCaseStep, showEverify } from './workspace/everify/everify';
 import { caseSteps } from './workspace/everify/case-steps';
 import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/case-documents';
-import { receiveFiles, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
+import {
+  receiveFiles,
+  receiveFlow,
+  receivePictures,
+  sendCopy,
+  showCopies,
+  uploadCopy,
+} from './workspace/i9/copies';
 import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
 import { numbersPath } from './workspace/i9/i9-sections';
 import { documentPath, sendForm, sendFormWithNumbers } from './workspace/i9/printed-form';
@@ -72,7 +80,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   post(`/i9s/:id/${numbersPath}`, permissionId.viewI9s, showNumbers),
   get(`/i9s/:id/${documentPath}`, permissionId.viewI9s, sendForm),
   post(`/i9s/:id/${documentPath}`, permissionId.viewI9s, sendFormWithNumbers),
-  ...signing('section2', section2Flow),
+  ...signing('section2', section2Flow, { files: receiveFlow(copyPrefixes) }),
   ...signing('receipt', receiptFlow),
   ...signing('reverification', supplementBFlow),
   ...signing('extension', extensionFlow),
@@ -81,7 +89,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/i9s/:id/section1-code', permissionId.createI9s, showSection1Code),
   post('/i9s/:id/section1-code', permissionId.createI9s, makeSection1Code),
   get('/i9s/:id/copies', permissionId.viewI9s, (context) => showCopies(context)),
-  post('/i9s/:id/copies', permissionId.viewI9s, uploadCopy, { files: receiveFiles(['file']) }),
+  post('/i9s/:id/copies', permissionId.viewI9s, uploadCopy, { files: receivePictures(['']) }),
   get('/i9s/:id/copies/:copyId', permissionId.viewI9s, sendCopy),
   get('/i9s/:id/audit-trail', permissionId.exportAuditTrails, showAuditTrail),
   get('/i9s/:id/everify', permissionId.viewEverifyCases, showEverify),

@@ -58,8 +58,7 @@ test.each([
     const client = httpClient(service.baseUrl);
     const copy = new FormData();
     copy.set('document', 'A_US_PASSPORT');
-    copy.set('side', 'front');
-    copy.set('file', new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])]), 'front.jpg');
+    copy.set('front', new Blob(['%PDF-1.7']), 'front.pdf');
     const refused = await overtaken(i9Id, () =>
       client.post(`${link}/copies`, copy, { 'accept-language': language }),
     );

@@ -37,6 +37,8 @@ const libraries: Readonly<Record<string, string>> = {
   'ajv/dist/2020': 'test/security/requests/long-lists.test.ts',
   'ajv-formats': 'test/security/requests/long-lists.test.ts',
   'openapi-backend': 'query',
+  'libheif-js/wasm-bundle': 'test/services/i9/pictures.test.ts',
+  sharp: 'test/services/i9/pictures.test.ts',
   fontkit: 'test/records/i9-document.test.ts',
   pdfkit: 'test/records/i9-document.test.ts',
   piscina: 'runs the work of others in threads',

@@ -1,5 +1,4 @@
 import { isProblem } from '../../domain/problem';
-import { faultsOf } from '../../services/faults';
 import type {
   RepresentativeService,
   Section2LinkFacts,
@@ -8,8 +7,9 @@ import { ErrorSummary, summaryItems, Link } from '../ui/page-parts';
 import { Card, instantInWords } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { tokenOf } from '../session/open-link';
-import { fileOf, received, receiveFiles } from '../workspace/i9/copies';
-import { blankCopy, copyFaults, CopyForm, CopyList, typedCopy, type TypedCopy } from '../signing/copy-parts';
+import { received, receivePictures } from '../workspace/i9/copies';
+import { copyFaults, CopyForm, CopyList, typedDocument } from '../signing/copy-parts';
+import { controlsOf, fileOf, keepSent } from '../signing/sent-copies';
 import type { Portal } from '../session/portal';
 import { sendBilingual, type OutsideContext } from '../session/outside';
 import { Done } from '../session/parts';
@@ -20,7 +20,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
   function show(
     context: OutsideContext,
     { copies, timeZone, organizationName }: Section2LinkFacts,
-    before: TypedCopy = blankCopy,
+    before = '',
     faults: Readonly<Record<string, string>> = {},
   ): void {
     const { req, t: texts, language } = context;
@@ -60,15 +60,17 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
 
   const add = async (context: OutsideContext, facts: Section2LinkFacts): Promise<void> => {
     const { req, res } = context;
-    await received(receiveFiles(['file']), req, res, `i9 ${facts.i9Id}`);
-    const before = typedCopy(bodyOf({ req }));
+    await received(receivePictures(['']), req, res, `i9 ${facts.i9Id}`);
+    const document = typedDocument(bodyOf({ req }));
     const token = tokenOf(req);
+    const none = controlsOf('').every((control) => fileOf(req, control) === null);
     try {
-      await service.keepCopy(token, { ...before, content: fileOf(req, 'file') ?? Buffer.alloc(0) });
+      const faults = none
+        ? [{ field: 'front', code: 'file-missing' }]
+        : await keepSent(req, { document, prefix: '' }, (copies) => service.keepCopies(token, copies));
+      if (faults.length > 0) return show(context, facts, document, copyFaults(context.t, faults));
       res.redirect(303, `${portal.base}/section2/${token}/copies?done=kept`);
     } catch (error) {
-      const faults = faultsOf(error);
-      if (faults) return show(context, facts, before, copyFaults(context.t, faults));
       if (!isProblem(error, 'state-conflict')) throw error;
       sendClosed(context, 'problem');
     }

@@ -24,7 +24,8 @@ import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, openFlow } from '../signing/flow';
 import { keptPage } from '../signing/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
-import { section2Pages } from '../signing/section2-form';
+import { copyPrefixes, section2Pages, takeCopies } from '../signing/section2-form';
+import { received, receiveFlow } from '../workspace/i9/copies';
 import { bodyOf } from '../session/page-context';
 
 /** How the page's language switch works: where opening the page anew would lose what is being typed, it sends the form. */
@@ -178,6 +179,8 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         const outcome = await service.sign(token, form, { ...given, ...connectionOf(req), method: 'link' });
         return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
       },
+      takeCopies: ({ documents }) =>
+        takeCopies(req, documents, everify ? (copies) => service.keepCopies(token, copies) : null),
       switchLanguage: (chosen) => portal.cookies.setLanguage(res, chosen),
       async addCopies(form) {
         await service.saveDraft(token, form);
@@ -200,7 +203,12 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     addCopy: withFacts(copies.add),
     start: withFacts(start),
     form: withFacts(closing((context, facts) => openFlow(flowOf(context, facts), context.req.query['step']))),
-    sendForm: withFacts(closing((context, facts) => continueFlow(flowOf(context, facts), bodyOf(context)))),
+    sendForm: withFacts(
+      closing(async (context, facts) => {
+        await received(receiveFlow(copyPrefixes), context.req, context.res, `i9 ${facts.i9Id}`);
+        await continueFlow(flowOf(context, facts), bodyOf(context));
+      }),
+    ),
     showName: naming(showNaming),
     name: naming((context, named) => nameRepresentative(context, service, named)),
   };

@@ -1,34 +1,25 @@
 import type { VNode } from 'preact';
 import { Actions, Link } from '../ui/page-parts';
+import { missingSides } from '../../domain/i9/documents/copies';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
 import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
-import { RadioTiles } from '../ui/choices';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
 import { Card } from '../ui/page';
 import { typed, type FormBody } from '../ui/typed';
+import { cameraOf, sides, type Side } from './sent-copies';
 import { faultWords, type Texts } from '../texts';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */
 
-export interface TypedCopy {
-  readonly document: string;
-  readonly side: string;
-}
-export const blankCopy: TypedCopy = { document: '', side: 'front' };
+/** The document that copies are added of. */
+export const typedDocument = (body: FormBody): string => typed(body, 'document', 40);
 
-/** Reads what the form for adding a copy says of it. */
-export const typedCopy = (body: FormBody): TypedCopy => ({
-  document: typed(body, 'document', 40),
-  side: typed(body, 'side', 10),
-});
-
-/** Returns the messages by control; the content of a copy is a file control. */
+/** Returns the messages by control. */
 export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    faults.map((fault) => [fault.field === 'content' ? 'file' : fault.field, faultWords(texts, fault).words]),
-  );
+  Object.fromEntries(faults.map((fault) => [fault.field, faultWords(texts, fault).words]));
 
 const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';
 
@@ -45,28 +36,33 @@ const documentChoices = Object.entries(documentCatalogue)
   .filter(([code]) => isCopied(code))
   .map(([value, { list, title }]) => ({ value, label: `${list}: ${title}` }));
 
-/** The stored copies; `hrefOf` returns the address of one if it may be opened. */
+/** The stored copies; `hrefOf` returns the address of one if it may be opened, and `more` what else can be done with it. */
 export function CopyList(props: {
   t: Texts['copies'];
   copies: readonly CopyEntry[];
   /** Formats an instant for the reader. */
   when: (instant: Date) => string;
   hrefOf?: (copyId: number) => string;
+  more?: (copy: CopyEntry) => VNode | null;
 }) {
-  const { t, copies, when, hrefOf } = props;
+  const { t, copies, when, hrefOf, more } = props;
   if (copies.length === 0) return <p>{t.none}</p>;
   return (
     <ul class="usa-list">
-      {copies.map(({ id, document, side, mediaType, byteCount, createdAt }) => (
+      {copies.map(({ id, document, side, mediaType, byteCount, createdAt, sha256 }) => (
         <li key={id}>
           {hrefOf ? (
-            <Link href={hrefOf(id)}>{`${titleOf(document)}, ${t[side].toLowerCase()}`}</Link>
+            <Link href={hrefOf(id)}>
+              <Thumbnail href={hrefOf(id)} mediaType={mediaType} />
+              {`${titleOf(document)}, ${t[side].toLowerCase()}`}
+            </Link>
           ) : (
             `${titleOf(document)}, ${t[side].toLowerCase()}`
           )}
           <span class="hr-note">
             {`${mediaType === 'application/pdf' ? 'PDF' : t.image}, ${Math.ceil(byteCount / 1024)} KB, ${when(createdAt)}`}
           </span>
+          {more?.({ id, document, side, mediaType, byteCount, createdAt, sha256 })}
         </li>
       ))}
     </ul>
@@ -78,7 +74,8 @@ export function CopyForm(props: {
   texts: Texts;
   action: string;
   hidden: VNode | null;
-  before: TypedCopy;
+  /** The document that was chosen. */
+  before: string;
   faults: Readonly<Record<string, string>>;
   /** The form has an E-Verify case. */
   withNotice?: boolean;
@@ -92,7 +89,7 @@ export function CopyForm(props: {
       <form class="portal-form" method="post" action={action} encType="multipart/form-data" noValidate>
         {hidden}
         <Select
-          {...entryOf('document', faults, before.document)}
+          {...entryOf('document', faults, before)}
           label={t.document}
           prompt={section2.prompt}
           choices={[
@@ -100,18 +97,91 @@ export function CopyForm(props: {
             ...(props.withNotice ? [{ value: signedNotice, label: noticeTitle }] : []),
           ]}
         />
-        <RadioTiles
-          {...entryOf('side', faults, before.side)}
-          label={t.side}
-          choices={[
-            { value: 'front', label: t.front },
-            { value: 'back', label: t.back },
-          ]}
-        />
-        <FileField id="file" label={t.file} hint={t.fileHint} error={faults['file']} />
+        <SideFields t={t} prefix="" asked={sides} faults={faults} />
         <Actions actions={[{ label: t.button, look: 'filled' }]} />
       </form>
     </Card>
+  );
+}
+
+/** The controls for pictures of a document. @param prefix of their names, ends with a dot or is empty */
+export function SideFields(props: {
+  t: Texts['copies'];
+  prefix: string;
+  asked: readonly Side[];
+  faults: Readonly<Partial<Record<string, string>>>;
+}) {
+  const { t, prefix, asked, faults } = props;
+  return (
+    <>
+      {asked.map((side) => {
+        const id = `${prefix}${side}`;
+        return (
+          <div key={side}>
+            <FileField
+              id={id}
+              label={`${t.sideOf[side]} ${side === 'back' ? t.optional : ''}`.trim()}
+              hint={t.fileHint}
+              error={faults[id]}
+              accept={acceptedFiles}
+            />
+            <div class="portal-camera">
+              <label class="usa-label" for={cameraOf(id)}>
+                {t.takePhoto[side]}
+              </label>
+              <input
+                class="usa-file-input__plain"
+                type="file"
+                id={cameraOf(id)}
+                name={cameraOf(id)}
+                accept="image/*"
+                capture="environment"
+              />
+            </div>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+const acceptedFiles = 'image/jpeg,image/png,image/heic,image/heif,.heic,application/pdf';
+
+const Thumbnail = ({ href, mediaType }: { href: string; mediaType: CopyEntry['mediaType'] }) =>
+  mediaType === 'application/pdf' ? null : (
+    <img class="portal-thumbnail" src={`${href}?size=small`} alt="" loading="lazy" />
+  );
+
+/** What is kept of a document that is being examined, and the controls for what is missing. */
+export function DocumentCopies(props: {
+  texts: Texts;
+  copies: readonly CopyEntry[];
+  document: DocumentInput;
+  prefix: string;
+  faults: Readonly<Partial<Record<string, string>>>;
+  hrefOf: ((copyId: number) => string) | undefined;
+}) {
+  const { texts, copies, document, prefix, faults, hrefOf } = props;
+  const { code } = document;
+  const { copies: t } = texts;
+  if (!isDocumentCode(code) || documentCatalogue[code].papers.length === 0) return null;
+  const kept = copies.filter((copy) => copy.document === code);
+  const missing = missingSides({ code, papers: [] }, copies);
+  return (
+    <div class="hr-document">
+      <h3>{t.title}</h3>
+      {kept.length > 0 ? (
+        <ul class="portal-thumbnails">
+          {kept.map(({ id, side, mediaType }) => (
+            <li key={id}>
+              {hrefOf ? <Thumbnail href={hrefOf(id)} mediaType={mediaType} /> : null}
+              {`${t.sideOf[side]}: ${t.stored}`}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <SideFields t={t} prefix={prefix} asked={missing} faults={faults} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { basesOf } from '../../domain/i9/documents/bases';
 import {
   documentCatalogue,
@@ -27,7 +28,15 @@ export function DocumentFields({
   prefix,
   newHire = true,
   everify = false,
-}: Props & { document: DocumentInput; prefix: string; newHire?: boolean; everify?: boolean }) {
+  children,
+}: Props & {
+  document: DocumentInput;
+  prefix: string;
+  newHire?: boolean;
+  everify?: boolean;
+  /** What follows the fields. */
+  children?: ComponentChildren;
+}) {
   const { code } = document;
   if (!isDocumentCode(code)) return null;
   const type = documentCatalogue[code];
@@ -104,6 +113,7 @@ export function DocumentFields({
           />
         </details>
       ) : null}
+      {children}
     </section>
   );
 }
@@ -220,7 +230,13 @@ export function DocumentsFields({
   faults,
   documents = [],
   everify,
-}: Props & { documents: readonly DocumentInput[] | undefined; everify: boolean }) {
+  copiesOf,
+}: Props & {
+  documents: readonly DocumentInput[] | undefined;
+  everify: boolean;
+  /** Controls for copies of the document at a position. */
+  copiesOf?: (document: DocumentInput, index: number) => ComponentChildren;
+}) {
   return (
     <>
       {documents.map((document, index) => (
@@ -231,7 +247,9 @@ export function DocumentsFields({
           document={document}
           prefix={`documents.${index}`}
           everify={everify}
-        />
+        >
+          {copiesOf?.(document, index)}
+        </DocumentFields>
       ))}
       <ChangeDocuments t={t} />
     </>

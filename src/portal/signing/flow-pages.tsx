@@ -31,7 +31,8 @@ function hiddenOf<F>(
 }
 
 /** Returns the name of a control, for people who read only the summary; none if the message already names it. */
-function labelOf(t: Texts['section2']): (field: string) => string | undefined {
+function labelOf(texts: Texts): (field: string) => string | undefined {
+  const { section2: t } = texts;
   const labels: Readonly<Record<string, string>> = {
     title: t.titleOf,
     issuingAuthority: t.authority,
@@ -55,6 +56,8 @@ function labelOf(t: Texts['section2']): (field: string) => string | undefined {
     sevisNumber: t.extension.sevisNumber,
     i94Number: t.extension.i94Number,
     i94ExpirationDate: t.extension.i94ExpirationDate,
+    front: texts.copies.front,
+    back: texts.copies.back,
     designation: t.extension.designation,
     designationEndsOn: t.extension.designationEndsOn,
     extendedUntil: t.extension.extendedUntil,
@@ -156,7 +159,7 @@ function sendStep<F>(
   { step, fields, ...parts }: StepParts,
 ): void {
   const { section2: t } = flow.texts;
-  const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(t));
+  const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(flow.texts));
   const place = placeOf(t, flow.documentsOf?.(form) ?? []);
   flow.send({
     status: faults.length > 0 ? 422 : 200,

@@ -60,6 +60,8 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
 }
 
 async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Promise<void> {
+  const refused = (await flow.takeCopies?.(form)) ?? [];
+  if (refused.length > 0) return turnTo(flow, { ...pageOf('edit', form), faults: refused });
   if (action === 'numbers' && flow.reveal) {
     await flow.reveal();
     return turnTo(flow, { ...pageOf('edit', form), revealed: true });

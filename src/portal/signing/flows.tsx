@@ -15,7 +15,9 @@ import { Csrf, sendFramed } from '../session/parts';
 import { act, goTo, may, rehearse, type PageContext } from '../session/page-context';
 import { askedOnce } from './explanations';
 import { keptPage } from './kept-page';
-import { section2Pages } from './section2-form';
+import type { NamedForm } from '../workspace/i9/i9';
+import { keepingCopies, maySeeCopies } from '../workspace/i9/copies';
+import { section2Pages, takeCopies } from './section2-form';
 import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
@@ -110,7 +112,11 @@ export function atControl(fault: FieldFault): FieldFault {
 }
 
 /** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
-export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Section2Form> {
+export function section2Flow(
+  context: PageContext,
+  row: I9Row,
+  { copies }: Pick<NamedForm, 'copies'>,
+): SigningFlow<Section2Form> {
   const { services } = context;
   const { everify, startDate } = factsOf(row);
   const { pages, validated } = section2Pages({
@@ -121,6 +127,8 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
     everify,
     timeZone: row.timeZone,
     language: 'en',
+    copies,
+    hrefOfCopy: maySeeCopies(context) ? (id) => `${context.base}/i9s/${row.id}/copies/${id}` : undefined,
     mayReveal: may(context, permissionId.viewFullSocialSecurityNumbers),
   });
   const save = (form: Section2Form) =>
@@ -138,6 +146,8 @@ export function section2Flow(context: PageContext, row: I9Row): SigningFlow<Sect
       reveal: () => act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id)),
     }),
     save,
+    takeCopies: ({ documents }) =>
+      takeCopies(context.req, documents, everify ? keepingCopies(context, row.id) : null),
     async addCopies(form) {
       await save(form);
       goTo(context, `/i9s/${row.id}/copies?to=section2`);

@@ -13,7 +13,7 @@ import {
 } from '../ui/page-parts';
 import type { SigningFlow, Validation } from './signing-flow';
 
-type Frame = 'texts' | 'title' | 'action' | 'beside' | 'statement' | 'signer' | 'signLabel';
+type Frame = 'texts' | 'title' | 'action' | 'beside' | 'statement' | 'signer' | 'signLabel' | 'takeCopies';
 
 interface PageProps {
   /** What a page shows of the flow, whatever is signed. */
@@ -26,7 +26,11 @@ function Progress({ flow: { texts }, current }: Pick<PageProps, 'flow'> & { curr
   return <StepIndicator label={steps.label} steps={texts.section2.step} current={current} texts={steps} />;
 }
 
-type FormProps = PageProps & { autocomplete?: 'off'; children: ComponentChildren };
+type FormProps = PageProps & {
+  autocomplete?: 'off';
+  encType?: 'multipart/form-data' | undefined;
+  children: ComponentChildren;
+};
 
 /**
  * What the signer must see stays in view: beside the page where there is room for two columns, otherwise above it, in one
@@ -72,7 +76,12 @@ export function Step({ flow, hidden, current, summary, button, others, children 
       <h1>{flow.title}</h1>
       <ErrorSummary heading={flow.texts.section2.problem(summary.length)} items={summary} />
       <Beside flow={flow}>
-        <Form flow={flow} hidden={hidden} autocomplete="off">
+        <Form
+          flow={flow}
+          hidden={hidden}
+          autocomplete="off"
+          encType={flow.takeCopies && 'multipart/form-data'}
+        >
           {children}
           <Actions
             actions={[

@@ -24,7 +24,7 @@ const { section2: t } = textsOf('en');
 export function receiptFlow(
   context: PageContext,
   row: I9Row,
-  takesPart: boolean,
+  { takesPart }: { takesPart: boolean },
 ): SigningFlow<ReceiptReplacementForm> {
   const kept = keptLists(row);
   return {

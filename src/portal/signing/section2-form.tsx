@@ -1,3 +1,10 @@
+import type { Request } from 'express';
+import type { VNode } from 'preact';
+import type { FieldFault } from '../../domain/problem';
+import type { NewCopy } from '../../services/i9/section2/document-copies';
+import { keepSent } from './sent-copies';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
+import type { CopyEntry } from '../../store/i9/document-copies';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
@@ -9,6 +16,7 @@ import { SummaryList } from '../ui/page-parts';
 import { Card, zoneInWords } from '../ui/page';
 import type { Language, Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
+import { DocumentCopies } from './copy-parts';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
@@ -41,6 +49,9 @@ interface Section2Facts {
   readonly language: Language;
   /** See `ExaminationFields`. */
   readonly inPerson?: boolean;
+  /** Copies that are kept with the form, and the address of one if it may be opened. */
+  readonly copies: readonly CopyEntry[];
+  readonly hrefOfCopy?: ((copyId: number) => string) | undefined;
   /** Whoever examines may see the numbers of Section 1 in full. */
   readonly mayReveal?: boolean;
 }
@@ -48,7 +59,7 @@ interface Section2Facts {
 /** Returns the pages of Section 2; the caller decides who signs it, and how. */
 export function section2Pages(facts: Section2Facts) {
   const { texts, section1, draft, startDate, everify, timeZone, language, inPerson = false } = facts;
-  const { mayReveal = false } = facts;
+  const { mayReveal = false, copies, hrefOfCopy } = facts;
   const { section2: t } = texts;
   const zone = zoneInWords(timeZone, language);
   const pages = {
@@ -65,7 +76,24 @@ export function section2Pages(facts: Section2Facts) {
     choose: chooseDocuments,
     documentsOf: ({ documents }) => documents,
     editor: (form, faults) => (
-      <Section2Editor t={t} form={form} faults={faults} everify={everify} inPerson={inPerson} zone={zone} />
+      <Section2Editor
+        t={t}
+        form={form}
+        faults={faults}
+        everify={everify}
+        inPerson={inPerson}
+        zone={zone}
+        copiesOf={(document, prefix) => (
+          <DocumentCopies
+            texts={texts}
+            copies={copies}
+            document={document}
+            prefix={prefix}
+            faults={faults}
+            hrefOf={hrefOfCopy}
+          />
+        )}
+      />
     ),
     read: readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;
@@ -96,12 +124,40 @@ interface Props {
   everify: boolean;
   inPerson: boolean;
   zone: string;
+  copiesOf: (document: DocumentInput, prefix: string) => VNode;
 }
 
-function Section2Editor({ t, form, faults, everify, inPerson, zone }: Props) {
+/** Controls for copies of the documents of Section 2, of which there are at most two. */
+export const copyPrefixes = ['documents.0.copies.', 'documents.1.copies.'];
+
+/** Keeps the pictures that came with the page. @param keep null where Section 2 asks for none */
+export async function takeCopies(
+  req: Request,
+  documents: Section2Form['documents'],
+  keep: ((copies: readonly NewCopy[]) => Promise<void>) | null,
+): Promise<readonly FieldFault[]> {
+  if (!keep) return [];
+  const faults: FieldFault[] = [];
+  for (const [index, prefix] of copyPrefixes.entries()) {
+    const document = documents?.[index];
+    if (document) faults.push(...(await keepSent(req, { document: document.code, prefix }, keep)));
+  }
+  return faults;
+}
+
+function Section2Editor({ t, form, faults, everify, inPerson, zone, copiesOf }: Props) {
   return (
     <>
-      <DocumentsFields t={t} faults={faults} documents={form.documents} everify={everify} />
+      <DocumentsFields
+        t={t}
+        faults={faults}
+        documents={form.documents}
+        everify={everify}
+        copiesOf={(document, index) => {
+          const prefix = copyPrefixes[index];
+          return everify && prefix ? copiesOf(document, prefix) : null;
+        }}
+      />
       <Card heading={t.examination}>
         <TextField
           {...entryOf('firstDay', faults, form.firstDay)}

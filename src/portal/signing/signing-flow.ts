@@ -58,6 +58,8 @@ export interface SigningFlow<F> {
   save?(form: F): Promise<void>;
   /** Remembers the language that the page's switch asks for, where there is one. */
   switchLanguage?(language: Language): void;
+  /** Keeps the pictures that the page sent of these documents. @returns what is wrong, by control */
+  takeCopies?(form: F): Promise<readonly FieldFault[]>;
   /** Saves the form and goes to the page for adding copies of documents. */
   addCopies?(form: F): Promise<void>;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;

@@ -36,7 +36,7 @@ const { section2: t } = textsOf('en');
 export function supplementBFlow(
   context: PageContext,
   row: I9Row,
-  takesPart: boolean,
+  { takesPart }: { takesPart: boolean },
 ): SigningFlow<SupplementBForm> {
   const facts = factsOf(row);
   const { reverificationDueDate } = facts;

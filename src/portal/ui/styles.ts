@@ -211,6 +211,11 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 @media (min-width: 48em) { .hr-when { min-width: 9rem; } .hr-details { width: 40%; } }
 .hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
 .hr-document:first-of-type { border-top: 0; padding-top: 0; }
+/* The camera is offered where a finger points: on a phone or a tablet. */
+.portal-camera { display: none; margin-top: 0.75rem; }
+@media (pointer: coarse) { .portal-camera { display: block; } }
+.portal-thumbnail { display: block; width: 10rem; max-width: 100%; height: auto; margin: 0.35rem 0; border: 1px solid #c6cace; background: #fff; }
+.portal-thumbnails { list-style: none; margin: 0.5rem 0; padding: 0; display: flex; flex-wrap: wrap; gap: 1rem; }
 .hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }
 .hr-qr { display: block; width: 14rem; max-width: 100%; height: auto; border: 1px solid #c6cace; }
 .hr-key, .hr-codes { font-family: "Roboto Mono Web", monospace; overflow-wrap: anywhere; }

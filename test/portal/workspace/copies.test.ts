@@ -1,10 +1,14 @@
-import { mediaTypeOf } from '../../../src/domain/i9/documents/copies';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { isHeif, mediaTypeOf } from '../../../src/domain/i9/documents/copies';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   hidden,
   hrWorld,
   section2Pages,
   signedIn,
+  stepOf,
   walkSigning,
   type HrWorld,
 } from '../../support/organizations/hr';
@@ -14,12 +18,18 @@ import { ownerOf } from '../../support/owner';
 const service = useService();
 let world: HrWorld;
 let client: HttpClient;
+let png: Buffer;
 beforeAll(async () => {
   world = await hrWorld(service, { everify: true });
   client = await signedIn(service, await world.user());
+  png = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#3a5' } })
+    .png()
+    .toBuffer();
 });
 
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('a picture of a passport')]);
+/** Pictures of a phone that was held upright: 320 by 200 pixels to be turned, with its place and its maker. */
+const taken = (kind: 'heic' | 'jpg'): Buffer =>
+  readFileSync(path.join(__dirname, '../../support/pictures', `card.${kind}`));
 
 /** Sends a file the way a browser does. */
 async function upload(
@@ -32,8 +42,7 @@ async function upload(
   const form = new FormData();
   form.set('csrf', hidden(html, 'csrf'));
   form.set('document', 'A_US_PASSPORT');
-  form.set('side', 'front');
-  form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), name);
+  form.set('front', new Blob([new Uint8Array(content)], { type: 'image/png' }), name);
   return by.post(`/portal/i9s/${i9Id}/copies`, form);
 }
 
@@ -46,6 +55,7 @@ const trail = async (i9Id: number) =>
 
 test('a file is known by its content, not by its name', () => {
   expect(mediaTypeOf(png)).toBe('image/png');
+  expect([isHeif(taken('heic')), mediaTypeOf(taken('heic')), isHeif(png)]).toEqual([true, null, false]);
   expect(mediaTypeOf(Buffer.from('ffd8ffe0', 'hex'))).toBe('image/jpeg');
   expect(mediaTypeOf(Buffer.from('%PDF-1.7'))).toBe('application/pdf');
   expect(mediaTypeOf(Buffer.from('<svg onload="x">'))).toBeNull();
@@ -57,22 +67,97 @@ test('a copy is kept encrypted, shown again, and both are written down', async (
   const kept = await upload(client, i9Id, png);
   expect(kept.headers.get('location')).toBe(`/portal/i9s/${i9Id}/copies?done=kept`);
   const row = (await copies().where({ i9_id: i9Id }))[0] as { id: number; content_ciphertext: Buffer };
-  expect(row.content_ciphertext.includes('a picture of a passport')).toBe(false);
-  expect(row.content_ciphertext.includes(png.toString('base64').slice(12, 30))).toBe(false);
   const shown = await client.get(`/portal/i9s/${i9Id}/copies/${row.id}`);
-  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect(shown.headers.get('content-type')).toBe('image/jpeg');
   expect(shown.headers.get('content-security-policy')).toContain('sandbox');
   expect(shown.headers.get('cache-control')).toBe('no-store');
-  expect(Buffer.from(await shown.arrayBuffer()).equals(png)).toBe(true);
+  const content = Buffer.from(await shown.arrayBuffer());
+  const { format, width, height } = await sharp(content).metadata();
+  expect([format, width, height]).toEqual(['jpeg', 2400, 1600]);
+  expect(row.content_ciphertext.includes(content.subarray(0, 20))).toBe(false);
+  expect(row.content_ciphertext.includes(content.toString('base64').slice(12, 30))).toBe(false);
   expect((await trail(i9Id)).slice(-2)).toEqual(['addDocumentCopy', 'viewDocumentCopy']);
 });
 
-test('anything but JPEG, PNG and PDF is refused, and what is larger than 5 MB', async () => {
+test.each(['heic', 'jpg'] as const)(
+  'a picture of a phone (%s) is kept upright, as JPEG, and without what the camera added',
+  async (kind) => {
+    const { i9Id } = await world.form();
+    expect(taken(kind).includes('Camera Maker')).toBe(true);
+    expect((await upload(client, i9Id, taken(kind))).status).toBe(303);
+    const row = (await copies().where({ i9_id: i9Id }))[0] as { id: number };
+    const shown = await client.get(`/portal/i9s/${i9Id}/copies/${row.id}`);
+    const content = Buffer.from(await shown.arrayBuffer());
+    const { format, width, height, exif, orientation } = await sharp(content).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: 'jpeg', width: 200, height: 320 });
+    expect(content.includes('Camera Maker')).toBe(false);
+    // The red corner of the picture was at its top left before it was turned to the right.
+    const { data } = await sharp(content)
+      .extract({ left: 180, top: 10, width: 1, height: 1 })
+      .raw()
+      .toBuffer({
+        resolveWithObject: true,
+      });
+    expect(data[0]).toBeGreaterThan(150);
+    expect(data[1]).toBeLessThan(80);
+  },
+);
+
+test('both sides are sent at once, and shown small', async () => {
+  const { i9Id } = await world.form();
+  const html = await (await client.get(`/portal/i9s/${i9Id}/copies`)).text();
+  const form = new FormData();
+  form.set('csrf', hidden(html, 'csrf'));
+  form.set('document', 'A_EAD');
+  form.set('front', new Blob([new Uint8Array(png)]), 'front.png');
+  form.set('back.camera', new Blob([new Uint8Array(taken('jpg'))]), 'back.jpg');
+  expect((await client.post(`/portal/i9s/${i9Id}/copies`, form)).status).toBe(303);
+  const page = await (await client.get(`/portal/i9s/${i9Id}/copies`)).text();
+  expect(page.match(/src="[^"]*\/copies\/\d+\?size=small"/g)).toHaveLength(2);
+  const [row] = await copies().where({ i9_id: i9Id, side: 'front' }).select<{ id: number }[]>('id');
+  const small = await client.get(`/portal/i9s/${i9Id}/copies/${row?.id}?size=small`);
+  const { width } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+  expect(width).toBe(320);
+});
+
+test('copies are taken on the page of Section 2, beside the entries of each document', async () => {
+  const { i9Id } = await world.form();
+  const url = `/portal/i9s/${i9Id}/section2`;
+  const chosen = await walkSigning(client, url, [section2Pages[0]]);
+  const html = await chosen.text();
+  expect(html).toContain('enctype="multipart/form-data"');
+  const send = async (content: Buffer) => {
+    const form = new FormData();
+    for (const name of ['csrf', 'step', 'carried']) form.set(name, hidden(html, name));
+    for (const [name, value] of Object.entries(section2Pages[1])) form.set(name, value);
+    form.set('action', 'continue');
+    form.set('documents.0.copies.front', new Blob([new Uint8Array(content)]), 'passport.heic');
+    return stepOf(client, url, await client.post(url, form));
+  };
+  const broken = await send(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from('no picture')]));
+  expect(await broken.text()).toContain('id="documents.0.copies.front-error"');
+  expect(await copies().where({ i9_id: i9Id })).toEqual([]);
+  const review = await (await send(taken('heic'))).text();
+  expect(hidden(review, 'step')).toBe('review');
+  const again = await (await client.get(`${url}?step=edit`)).text();
+  expect(again).toMatch(/src="[^"]*\/copies\/\d+\?size=small"/);
+  expect(await trail(i9Id)).toContain('addDocumentCopy');
+});
+
+test('anything but JPEG, PNG, HEIC and PDF is refused, and what is too large', async () => {
   const { i9Id } = await world.form();
   const script = await upload(client, i9Id, Buffer.from('<script>alert(1)</script>'));
   expect(script.status).toBe(422);
-  expect(await script.text()).toContain('not a JPEG, PNG or PDF');
-  const large = await upload(client, i9Id, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]));
+  expect(await script.text()).toContain('not a JPEG, PNG, HEIC or PDF');
+  const pdf = await upload(
+    client,
+    i9Id,
+    Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(5 * 1024 * 1024)]),
+  );
+  expect([pdf.status, await pdf.text()]).toEqual([422, expect.stringContaining('at most 5 MB')]);
+  const none = await upload(client, i9Id, Buffer.from('89504e470d0a1a0a', 'hex'));
+  expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('cannot be opened')]);
+  const large = await upload(client, i9Id, Buffer.concat([png, Buffer.alloc(15 * 1024 * 1024)]));
   const refused = await large.text();
   expect(large.status).toBe(413);
   expect(refused).toMatch(/<nav class="hr-nav"[^]*The file is too large/);
@@ -101,8 +186,7 @@ describe('the authorized representative', () => {
   const boundary = (document: string, content: Buffer) => {
     const form = new FormData();
     form.set('document', document);
-    form.set('side', 'front');
-    form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'passport.png');
+    form.set('front', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'passport.png');
     return form;
   };
 
@@ -133,7 +217,7 @@ describe('the authorized representative', () => {
     const refused = await send(boundary('B_MINOR', Buffer.from('GIF89a')));
     expect(refused.status).toBe(422);
     const words = await refused.text();
-    expect(words).toContain('not a JPEG, PNG or PDF');
+    expect(words).toContain('not a JPEG, PNG, HEIC or PDF');
     expect(words).toContain('Choose a document from the list');
     const kept = await send(boundary('A_US_PASSPORT', png));
     expect(kept.headers.get('location')).toBe(`${link}/copies?done=kept`);

@@ -121,6 +121,15 @@ const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] =
   { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
 ];
 
+/** Brands of the pictures that phones take by default (ISO/IEC 23008-12). */
+const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']);
+
+/** Whether a file is a HEIC picture, which is converted before it is kept. */
+export const isHeif = (content: Uint8Array): boolean => {
+  const head = Buffer.from(content.subarray(4, 12)).toString('latin1');
+  return head.startsWith('ftyp') && heifBrands.has(head.slice(4));
+};
+
 /** What a file is by its content; null for anything that is not kept. */
 export const mediaTypeOf = (content: Uint8Array): CopyMediaType | null =>
   kinds.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.mediaType ?? null;

@@ -20,7 +20,7 @@ import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
 import { may, type PageContext } from '../../session/page-context';
 import { typed, type FormBody } from '../../ui/typed';
-import { fileOf } from '../i9/copies';
+import { fileOf } from '../../signing/sent-copies';
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(

@@ -5,20 +5,20 @@ import { summaryItems } from '../../ui/page-parts';
 import { enterLargeWork, withLargeBody } from '../../../process/admission';
 import { copyExtensions } from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
-import { keepCopy, largestCopy, openCopy, signedNotice } from '../../../services/i9/section2/document-copies';
-import { faultsOf } from '../../../services/faults';
+import {
+  keepCopy,
+  largestCopy,
+  openCopy,
+  signedNotice,
+  type NewCopy,
+} from '../../../services/i9/section2/document-copies';
+import { largestFile, thumbnailOf } from '../../../services/i9/section2/pictures';
 import { assertPlain } from '../../ui/form-parser';
 import { formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
-import {
-  blankCopy,
-  copyFaults,
-  CopyForm,
-  CopyList,
-  typedCopy,
-  type TypedCopy,
-} from '../../signing/copy-parts';
+import { copyFaults, CopyForm, CopyList, typedDocument } from '../../signing/copy-parts';
+import { controlsOf, fileOf, keepSent } from '../../signing/sent-copies';
 import { readI9, visibleRow } from './i9';
 import { Csrf, Done, sendHr } from '../../session/parts';
 import { textsOf } from '../../texts';
@@ -28,12 +28,32 @@ import { act, bodyOf, goTo, idOf, may, type PageContext } from '../../session/pa
 const texts = textsOf('en');
 const { copies: t } = texts;
 
-/** Reads a form with files into memory: nothing unencrypted is ever written to a disk. */
-export const receiveFiles = (names: readonly string[]): RequestHandler =>
+/**
+ * Reads a form with files into memory: nothing unencrypted is ever written to a disk.
+ *
+ * @param limits where they differ from those of a file to be kept as it is
+ */
+export const receiveFiles = (
+  names: readonly string[],
+  limits: Partial<Record<'fileSize' | 'fields' | 'fieldSize' | 'parts', number>> = {},
+): RequestHandler =>
   multer({
     storage: multer.memoryStorage(),
-    limits: { ...formLimits, fileSize: largestCopy, files: names.length },
+    limits: { ...formLimits, fileSize: largestCopy, files: names.length, ...limits },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
+
+/** Reads the pictures of documents. @param prefixes of the controls, see `controlsOf` */
+export const receivePictures = (prefixes: readonly string[]): RequestHandler =>
+  receiveFiles(prefixes.flatMap(controlsOf), { fileSize: largestFile });
+
+/** The same for a page of a signing flow, which carries what was typed before. */
+export const receiveFlow = (prefixes: readonly string[]): RequestHandler =>
+  receiveFiles(prefixes.flatMap(controlsOf), {
+    fileSize: largestFile,
+    fields: 200,
+    fieldSize: 64 * 1024,
+    parts: 220,
+  });
 
 /**
  * Runs such a reader, once it is known that the sender may send files at all and there is capacity for them.
@@ -47,6 +67,7 @@ export async function received(
   res: Response,
   group: number | string,
 ): Promise<void> {
+  if (!req.is('multipart/form-data')) return;
   await withLargeBody(
     group,
     res,
@@ -56,13 +77,6 @@ export async function received(
       }),
   );
   assertPlain(req.body);
-}
-
-/** Returns the file of a form by its field, or null when none was chosen. */
-export function fileOf(req: Request, name: string): Buffer | null {
-  const { files } = req;
-  const buffer = files && !Array.isArray(files) ? files[name]?.[0]?.buffer : undefined;
-  return buffer && buffer.length > 0 ? buffer : null;
 }
 
 /** People who work with documents may view copies; the form's trail records that someone did. */
@@ -85,15 +99,14 @@ export const maySeeCopies = (context: Pick<PageContext, 'session'>): boolean =>
 const mayUpload = (context: PageContext): boolean => uploaders.some((id) => may(context, id));
 
 /** The E-Verify page asks for the signed notice. */
-const asked = ({ req }: PageContext): TypedCopy =>
-  req.query['document'] === signedNotice ? { ...blankCopy, document: signedNotice } : blankCopy;
+const asked = ({ req }: PageContext): string => (req.query['document'] === signedNotice ? signedNotice : '');
 
 /** `?to=section2` came from Section 2, which was saved, and leads back to it. */
 const cameFrom = ({ req }: PageContext): string => (req.query['to'] === 'section2' ? '/section2' : '');
 
 export async function showCopies(
   context: PageContext,
-  before: TypedCopy = asked(context),
+  before: string = asked(context),
   faults: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   if (!maySeeCopies(context)) throw new Problem('permission-denied');
@@ -143,17 +156,22 @@ export async function showCopies(
 export async function uploadCopy(context: PageContext): Promise<void> {
   if (!mayUpload(context)) throw new Problem('permission-denied');
   const row = await visibleRow(context, idOf(context));
-  const before = typedCopy(bodyOf(context));
-  const content = fileOf(context.req, 'file') ?? Buffer.alloc(0);
-  try {
-    await act(context, 'createI9DocumentCopy', (unit) => keepCopy(unit, row.id, { ...before, content }));
-  } catch (error) {
-    const faults = faultsOf(error);
-    if (!faults) throw error;
-    return showCopies(context, before, copyFaults(texts, faults));
-  }
+  const document = typedDocument(bodyOf(context));
+  const none = controlsOf('').every((control) => fileOf(context.req, control) === null);
+  const faults = none
+    ? [{ field: 'front', code: 'file-missing' }]
+    : await keepSent(context.req, { document, prefix: '' }, keepingCopies(context, row.id));
+  if (faults.length > 0) return showCopies(context, document, copyFaults(texts, faults));
   goTo(context, `/i9s/${row.id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
 }
+
+/** Returns what keeps copies of a form, in one act of the user. */
+export const keepingCopies =
+  (context: PageContext, i9Id: number) =>
+  (copies: readonly NewCopy[]): Promise<void> =>
+    act(context, 'createI9DocumentCopy', async (unit) => {
+      for (const copy of copies) await keepCopy(unit, i9Id, copy);
+    });
 
 /** Sends a copy as a separate file in which nothing can run. */
 export async function sendCopy(context: PageContext): Promise<void> {
@@ -163,6 +181,8 @@ export async function sendCopy(context: PageContext): Promise<void> {
   await enterLargeWork(context.session.scope.organizationId, context.res);
   const copy = await act(context, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
   const pdf = copy.mediaType === 'application/pdf';
+  const small = context.req.query['size'] === 'small' && !pdf ? await thumbnailOf(copy.content) : null;
+  if (small) return sendFile(context.res, { contentType: 'image/jpeg', bytes: small, inline: true });
   const name = `i9-${row.id}-copy-${copy.id}.${copyExtensions[copy.mediaType]}`;
   sendFile(context.res, { contentType: copy.mediaType, bytes: copy.content, name, inline: !pdf });
 }

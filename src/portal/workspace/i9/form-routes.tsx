@@ -48,32 +48,38 @@ const formRoute = <Form extends { row: I9Row }>(
   path: I9Path,
   read: (context: PageContext, id: number) => Promise<Form>,
   page: (context: PageContext, form: Form) => Promise<void> | void,
+  more: Pick<HrRoute, 'files'> = {},
 ): HrRoute =>
-  method(`/i9s/:id/${path}`, i9Permissions[path], async (context) => {
-    const form = await read(context, idOf(context));
-    const { row } = form;
-    const possible = await possibleActions(context, row);
-    if (!possible.some((action) => action.path === path)) return goTo(context, `/i9s/${row.id}?changed=yes`);
-    try {
-      await page(context, form);
-    } catch (error) {
-      // Someone else, or another window, was faster; nothing was done twice.
-      if (!isProblem(error, 'state-conflict') || context.res.headersSent) throw error;
-      goTo(context, `/i9s/${row.id}?changed=yes`);
-    }
-  });
+  method(
+    `/i9s/:id/${path}`,
+    i9Permissions[path],
+    async (context) => {
+      const form = await read(context, idOf(context));
+      const { row } = form;
+      const possible = await possibleActions(context, row);
+      if (!possible.some((action) => action.path === path))
+        return goTo(context, `/i9s/${row.id}?changed=yes`);
+      try {
+        await page(context, form);
+      } catch (error) {
+        // Someone else, or another window, was faster; nothing was done twice.
+        if (!isProblem(error, 'state-conflict') || context.res.headersSent) throw error;
+        goTo(context, `/i9s/${row.id}?changed=yes`);
+      }
+    },
+    more,
+  );
 
 /** Returns the two routes of a flow that ends with a signature. */
 export function signing<F>(
   path: I9Path,
-  flowOf: (context: PageContext, row: I9Row, takesPart: boolean) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  flowOf: (context: PageContext, row: I9Row, form: NamedForm) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  more: Pick<HrRoute, 'files'> = {},
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = async (
-    context: PageContext,
-    { row, name, takesPart }: NamedForm,
-  ): Promise<SigningFlow<F>> => {
-    const flow = await flowOf(context, row, takesPart);
+  const framed = async (context: PageContext, form: NamedForm): Promise<SigningFlow<F>> => {
+    const { row, name } = form;
+    const flow = await flowOf(context, row, form);
     const back = { href: `${context.base}/i9s/${row.id}`, label: `the form of ${name}` };
     return {
       ...flow,
@@ -93,8 +99,12 @@ export function signing<F>(
     formRoute(get, path, readNamed, async (context, form) =>
       openFlow(await framed(context, form), context.req.query['step']),
     ),
-    formRoute(post, path, readNamed, async (context, form) =>
-      continueFlow(await framed(context, form), bodyOf(context)),
+    formRoute(
+      post,
+      path,
+      readNamed,
+      async (context, form) => continueFlow(await framed(context, form), bodyOf(context)),
+      more,
     ),
   ];
 }

@@ -68,14 +68,19 @@ export interface NamedForm {
   readonly name: string;
   /** Its location takes part in E-Verify now. */
   readonly takesPart: boolean;
+  readonly copies: readonly CopyEntry[];
 }
 
 /** Returns a form within reach, and the name of its employee. @throws Problem not-found */
 export const readNamed = (context: PageContext, id: number): Promise<NamedForm> =>
   lookAtOnce(context, async (unit) => {
-    const [row, worksite] = await Promise.all([i9s.read(unit, id), readWorksiteOfForm(unit, id)]);
+    const [row, worksite, copies] = await Promise.all([
+      i9s.read(unit, id),
+      readWorksiteOfForm(unit, id),
+      listCopies(unit, id),
+    ]);
     if (!row || !worksite) throw new Problem('not-found');
-    return { row, name: worksite.employee.fullName, takesPart: worksite.takesPart };
+    return { row, name: worksite.employee.fullName, takesPart: worksite.takesPart, copies };
   });
 
 /** Returns a form within reach. @throws Problem not-found */

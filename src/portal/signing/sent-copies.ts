@@ -1,0 +1,74 @@
+import type { Request } from 'express';
+import type { FieldFault } from '../../domain/problem';
+import { faultsOf } from '../../services/faults';
+import type { NewCopy } from '../../services/i9/section2/document-copies';
+import { pictureToKeep } from '../../services/i9/section2/pictures';
+
+/** The pictures that a page sends: both sides of a document at once, each chosen from files or taken by a phone. */
+
+export const sides = ['front', 'back'] as const;
+export type Side = (typeof sides)[number];
+
+/** The control that opens the camera of a phone; that for a file has the name alone. */
+export const cameraOf = (control: string): string => `${control}.camera`;
+
+/** Names of the controls for a document. @param prefix ends with a dot or is empty */
+export const controlsOf = (prefix: string): string[] =>
+  sides.flatMap((side) => [`${prefix}${side}`, cameraOf(`${prefix}${side}`)]);
+
+/** Returns the file of a form by its field, or null when none was chosen. */
+export function fileOf({ files }: Pick<Request, 'files'>, name: string): Buffer | null {
+  const buffer = files && !Array.isArray(files) ? files[name]?.[0]?.buffer : undefined;
+  return buffer && buffer.length > 0 ? buffer : null;
+}
+
+interface SentCopies {
+  readonly copies: readonly NewCopy[];
+  readonly faults: readonly FieldFault[];
+}
+
+/** Returns the pictures that were sent of a document, ready to be kept, and what is wrong with others. */
+export async function sentCopies(req: Request, document: string, prefix: string): Promise<SentCopies> {
+  const copies: NewCopy[] = [];
+  const faults: FieldFault[] = [];
+  for (const side of sides) {
+    const control = `${prefix}${side}`;
+    const sent = fileOf(req, control) ?? fileOf(req, cameraOf(control));
+    if (!sent) continue;
+    try {
+      copies.push({ document, side, content: await pictureToKeep(sent) });
+    } catch (error) {
+      const found = faultsOf(error);
+      if (!found) throw error;
+      faults.push(...found.map(({ code }) => ({ field: control, code })));
+    }
+  }
+  return { copies, faults };
+}
+
+/**
+ * Keeps what was sent of a document, all or nothing.
+ *
+ * @param keep stores copies in one act
+ * @returns what is wrong, by control
+ */
+export async function keepSent(
+  req: Request,
+  { document, prefix }: { readonly document: string; readonly prefix: string },
+  keep: (copies: readonly NewCopy[]) => Promise<void>,
+): Promise<readonly FieldFault[]> {
+  const { copies, faults } = await sentCopies(req, document, prefix);
+  const [first] = copies;
+  if (faults.length > 0 || !first) return faults;
+  try {
+    await keep(copies);
+    return [];
+  } catch (error) {
+    const found = faultsOf(error);
+    if (!found) throw error;
+    return found.map(({ field, code }) => ({
+      field: field === 'document' ? `${prefix}document` : `${prefix}${first.side}`,
+      code,
+    }));
+  }
+}
