@@ -19,6 +19,7 @@ export interface Schema {
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;
+  readonly 'x-largest'?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly 'x-extension'?: boolean;

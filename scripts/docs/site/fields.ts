@@ -97,7 +97,7 @@ function factsOf(whole: Schema): readonly string[] {
   const values = (whole.enum ?? whole.items?.enum ?? []).filter((value) => value !== null);
   return [
     ...rangeFact(' characters', whole.minLength, whole.maxLength),
-    ...rangeFact('', whole.minimum, whole.maximum),
+    ...rangeFact('', whole.minimum, whole['x-largest'] ?? whole.maximum),
     ...rangeFact(' entries', whole.minItems, whole.maxItems),
     ...(whole.const === undefined ? [] : [`always ${code(whole.const)}`]),
     ...(whole.default === undefined ? [] : [`${code(whole.default)} unless given`]),
