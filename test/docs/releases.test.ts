@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { compare } from 'semver';
+import { compare, gt, prerelease } from 'semver';
 import { parseYaml } from '../support/contract/yaml';
 
 /** What is released, and `npm run release`. */
@@ -45,6 +45,7 @@ function named(root: string) {
     releases,
     kept: kept.toSorted(compare),
     ofKept: kept.toSorted(compare).map((version) => infoOf(`docs/releases/openapi-${version}.yaml`).version),
+    isBegun: textOf('CHANGELOG.md').includes('\n## Unreleased\n'),
     changelog: [...textOf('CHANGELOG.md').matchAll(/^## (\d\S*)/gm)].map(([, version]) => version),
     shown: [
       versionOf('package.json'),
@@ -57,10 +58,14 @@ function named(root: string) {
 
 /** What everything has to say when these are the releases. */
 function expectReleases(root: string, versions: readonly string[]): void {
-  const { releases, kept, ofKept, changelog, shown } = named(root);
+  const { releases, kept, ofKept, changelog, shown, isBegun } = named(root);
   expect([releases.map(({ version }) => version), kept, ofKept]).toEqual([versions, versions, versions]);
   expect(changelog).toEqual(versions.toReversed());
-  expect(shown).toEqual(shown.map(() => versions.at(-1)));
+  expect(shown).toEqual(shown.map(() => shown[0]));
+  const [current = '', last = ''] = [shown[0], versions.at(-1)];
+  // What comes after a release names the version that it becomes.
+  if (isBegun) expect([prerelease(current), gt(current, last)]).toEqual([['dev'], true]);
+  else expect(current).toBe(last);
 }
 
 /** What a checkout has beside what is tracked. */
@@ -82,7 +87,7 @@ const unreleased = `## Unreleased
 
 const versions = named(project).releases.map(({ version }) => version);
 
-test('all versions that are shown are those of the newest release', () => {
+test('every place shows the same version: that of the newest release, or of the one begun after it', () => {
   expect(versions).toEqual(versions.toSorted(compare));
   expectReleases(project, versions);
 });
@@ -238,6 +243,21 @@ describe('npm run release', () => {
       `employment-eligibility-service-99.9.0-${git('rev-parse', '--short=12', 'HEAD')}.tgz`,
     );
     rmSync(tmp, { recursive: true });
+  });
+
+  test('begins the next version, which nobody mistakes for the release', () => {
+    expect(release('99.9.0-dev').status).toBe(2);
+    expect(release('99.10.0-dev', '--dry-run').stdout).toContain('99.10.0-dev would be begun');
+    const { status, stderr } = release('99.10.0-dev');
+    expect([status, stderr]).toEqual([0, '']);
+    expectReleases(root, [...versions, '99.9.0']);
+    expect(named(root).shown[0]).toBe('99.10.0-dev');
+    expect([git('status', '--porcelain'), git('log', '-1', '--format=%s'), git('tag')]).toEqual([
+      '',
+      'release: begin 99.10.0-dev',
+      'v99.9.0',
+    ]);
+    expect(textOf('CHANGELOG.md')).toContain('\n## Unreleased\n\n## 99.9.0 - 2026-11-22\n');
   });
 
   test('takes the commit from SOURCE_COMMIT where there is no git, as in the build of the image', () => {
