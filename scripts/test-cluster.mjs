@@ -65,6 +65,7 @@ const settings = citus
       // One is killed: what it acknowledged is there afterwards.
       synchronous_commit: 'on',
       plan_cache_mode: 'force_custom_plan',
+      'citus.all_modifications_commutative': 'on',
       'citus.allow_nested_distributed_execution': 'on',
       'citus.enable_unsafe_triggers': 'on',
       'citus.local_table_join_policy': 'never',

@@ -2,6 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import { prepare, queryIn, sendIn } from '../core/statement';
+import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
 /** How long a secret stays valid after it is replaced. */
@@ -70,10 +71,6 @@ const replacing = prepare(
    where organization_id = :organizationId and id = :id`,
 );
 
-const lockOrganization = prepare(
-  'client_manager_lock',
-  'select id from organizations where id = :organizationId for no key update',
-);
 const anyManager = prepare<{ id: number }>(
   'client_manager_any',
   `select u.id from users u
@@ -90,11 +87,11 @@ const anyManager = prepare<{ id: number }>(
  * Returns whether anyone can still manage API clients: a client that acts for a user who may, or such a user in the portal.
  * Locks the organization until the transaction ends, so that two concurrent changes cannot rely on each other.
  */
-export async function hasClientManager({ trx, scope }: Unit): Promise<boolean> {
+export async function hasClientManager(unit: Unit): Promise<boolean> {
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
   const [, managers] = await Promise.all([
-    queryIn(trx, scope, lockOrganization),
-    queryIn(trx, scope, anyManager),
+    lockOf(unit, lockNumbers.organization),
+    queryIn(unit.trx, unit.scope, anyManager),
   ]);
   return managers.length > 0;
 }

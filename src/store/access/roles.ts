@@ -1,6 +1,7 @@
 import * as field from '../core/fields';
 import { prepare, queryIn, sendIn } from '../core/statement';
 import { defineTable } from '../core/table';
+import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
 const fields = {
@@ -52,10 +53,6 @@ export async function replacePermissions(
   await sendIn(trx, scope, addPermissions, { roleId, permissions });
 }
 
-const lockOrganization = prepare(
-  'role_manager_lock',
-  'select id from organizations where id = :organizationId for no key update',
-);
 const permissionsInUse = prepare<{ permission: number }>(
   'permissions_in_use',
   `select permission from unnest(:permissions::integer[]) as permission
@@ -73,14 +70,14 @@ const permissionsInUse = prepare<{ permission: number }>(
  * @param besides a role whose users do not count
  */
 export async function heldByAnyone(
-  { trx, scope }: Unit,
+  unit: Unit,
   permissions: readonly number[],
   besides: number | null = null,
 ): Promise<readonly number[]> {
   // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
   const [, held] = await Promise.all([
-    queryIn(trx, scope, lockOrganization),
-    queryIn(trx, scope, permissionsInUse, { permissions, besides }),
+    lockOf(unit, lockNumbers.organization),
+    queryIn(unit.trx, unit.scope, permissionsInUse, { permissions, besides }),
   ]);
   return held.map(({ permission }) => permission);
 }

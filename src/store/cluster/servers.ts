@@ -64,6 +64,7 @@ export async function assertNobodyWorks(owner: Knex, logins: readonly string[]):
 
 /** Why each setting of a server is needed: docs/operations.md, "Citus". */
 const settings: Readonly<Record<string, string>> = {
+  'citus.all_modifications_commutative': 'on',
   'citus.allow_nested_distributed_execution': 'on',
   'citus.enable_unsafe_triggers': 'on',
   'citus.local_table_join_policy': 'never',

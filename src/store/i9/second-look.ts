@@ -1,4 +1,4 @@
-import { lockNumbers, lockOf } from '../jobs/job-queue';
+import { lockNumbers, lockOf } from '../locks';
 import { prepare, queryIn, type Prepared } from '../core/statement';
 import type { Transaction } from '../unit';
 

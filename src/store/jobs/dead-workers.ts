@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '../core/client';
-import { lockNumbers } from './job-queue';
+import { lockNumbers } from '../locks';
 
 /**
  * A job stays locked by the worker that has begun it, for four hours if the worker is killed: graphile-worker cannot know

@@ -4,8 +4,9 @@ import type { Scope } from '../../domain/scope';
 import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
-import { first, firstIn, lookUp, prepare, queryIn, sendIn } from '../core/statement';
+import { first, firstIn, lookUp, prepare, queryIn, sendIn, type Prepared } from '../core/statement';
 import { given, textsByColumns } from '../core/table';
+import { lockNumbers, lockOf, shareLockOf } from '../locks';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** An organization's single sign-on by OpenID Connect. */
@@ -63,6 +64,7 @@ export type OrganizationValues = field.ValuesOf<typeof organizationFields> & fie
 const selected = field.selectList('organizations', organizationFields);
 const one = `select ${selected} from organizations where organizations.id = :organizationId`;
 const prepared = prepare<Organization>('organization_get', one);
+const preparedLocked = prepare<Organization>('organization_get_locked', one);
 const preparedOpen = prepare<Organization>('organization_get_open', `${one} and suspended_at is null`);
 
 /** Selects the caller's organization with more columns. */
@@ -114,20 +116,28 @@ export async function createOrganization(
   return organizationId;
 }
 
-function reading(lock = ''): (reader: Transaction) => Promise<Organization> {
-  const statement = prepare<Organization>('organization_get', `${one} ${lock}`);
-  return async ({ trx, scope }) => {
-    const row = await firstIn(trx, scope, statement);
-    if (!row) throw new Error('The organization of the caller does not exist');
-    return row;
-  };
+async function readBy({ trx, scope }: Transaction, statement: Prepared<Organization>): Promise<Organization> {
+  const row = await firstIn(trx, scope, statement);
+  if (!row) throw new Error('The organization of the caller does not exist');
+  return row;
 }
 
 /** Returns the caller's organization, inside the transaction. */
-export const readOrganization = reading();
+export const readOrganization = (unit: Transaction) => readBy(unit, prepared);
+
+/** Reads by a statement that starts after the lock was taken, and so sees what the lock was waiting for. */
+const readBehind =
+  (lock: typeof lockOf) =>
+  async (unit: Transaction): Promise<Organization> => {
+    const [, organization] = await Promise.all([
+      lock(unit, lockNumbers.organization),
+      readBy(unit, preparedLocked),
+    ]);
+    return organization;
+  };
 
 /** Like `readOrganization`, but the settings cannot change until the transaction ends; other readers do not wait. */
-export const holdOrganization = reading('for share');
+export const holdOrganization = readBehind(shareLockOf);
 
 const updating = textsByColumns<never>('organization_update', (columns) => {
   const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
@@ -143,7 +153,7 @@ export const organizations = {
   getOpen: ({ database }: Pick<Store, 'database'>, organizationId: number): Promise<Organization | null> =>
     first(database, { organizationId }, preparedOpen),
   /** No one else can change the settings until the transaction ends; records can still be added. */
-  lock: reading('for no key update'),
+  lock: readBehind(lockOf),
   read: readOrganization,
   /** Sets the given settings and leaves the others unchanged, with the next round trip. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
@@ -167,9 +177,6 @@ export async function organizationIds(database: Database): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Makes counts wait for each other, so that each sees what the one before has added. */
-const lock = prepare('quota_lock', 'select from organizations where id = :organizationId for no key update');
-
 const counts = {
   api_clients: prepare<{ count: number }>(
     'api_clients_in_use',
@@ -182,7 +189,10 @@ const counts = {
 };
 
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */
-export async function countInUse({ trx, scope }: Unit, table: keyof typeof counts): Promise<number> {
-  const [, [row]] = await Promise.all([queryIn(trx, scope, lock), queryIn(trx, scope, counts[table])]);
+export async function countInUse(unit: Unit, table: keyof typeof counts): Promise<number> {
+  const [, [row]] = await Promise.all([
+    lockOf(unit, lockNumbers.organization),
+    queryIn(unit.trx, unit.scope, counts[table]),
+  ]);
   return row?.count ?? 0;
 }

@@ -1,6 +1,7 @@
 import { anonymous, auditOf, outcome, places } from '../../support/answers';
 import { useService } from '../../support/service';
 import { ownerOf, waitingForLocks } from '../../support/owner';
+import { lockNumbers } from '../../../src/store/locks';
 
 const service = useService();
 
@@ -294,6 +295,10 @@ describe('updateOrganization', () => {
       const system = ownerOf(service.services);
       const state = { done: false };
       const posting = await system.transaction(async (trx) => {
+        await trx.raw('select pg_advisory_xact_lock(?, ?)', [
+          lockNumbers.organization,
+          tenant.organizationId,
+        ]);
         await trx('organizations')
           .where({ id: tenant.organizationId })
           .update({ hierarchy: ['locationId'] });

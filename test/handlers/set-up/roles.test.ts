@@ -1,6 +1,7 @@
 import { anonymous, auditOf, outcome, places, withoutChance } from '../../support/answers';
 import { useService } from '../../support/service';
 import { ownerOf, waitingForLocks } from '../../support/owner';
+import { lockNumbers } from '../../../src/store/locks';
 
 const service = useService();
 
@@ -256,7 +257,7 @@ describe('updateRole', () => {
     const { userId } = await tenant.caller();
     const system = ownerOf(service.services);
     const answering = await system.transaction(async (trx) => {
-      await trx('organizations').where({ id: tenant.organizationId }).forNoKeyUpdate().first('id');
+      await trx.raw('select pg_advisory_xact_lock(?, ?)', [lockNumbers.organization, tenant.organizationId]);
       await trx('users').where({ id: userId }).update({ retired: true });
       const answer = client.patch(`/v1/roles/${caller.roleId}`, { permissions: [601] });
       while ((await waitingForLocks(system)) === 0);

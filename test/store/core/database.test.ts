@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
-import { lockNumbers } from '../../../src/store/jobs/job-queue';
+import { lockNumbers } from '../../../src/store/locks';
 import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
 import { trafficOf } from '../../support/flights';
 import { insertRow } from '../../support/owner';

@@ -4,7 +4,7 @@ import type { Pace } from '../../../process/unhurried';
 import { purgeSummaryMail } from '../../../mail/reminder-texts';
 import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
-import { lockNumbers, lockOf } from '../../../store/jobs/job-queue';
+import { lockNumbers, lockOf } from '../../../store/locks';
 import { readOrganization } from '../../../store/organizations/organizations';
 import {
   hasOrganizationNotice,

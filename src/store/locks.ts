@@ -1,0 +1,41 @@
+import { prepare, queryIn } from './core/statement';
+import type { Transaction } from './unit';
+
+/**
+ * First halves of advisory lock keys; the second half is the organization. Each number is used once, so that no one
+ * waits for unrelated work.
+ */
+export const lockNumbers = {
+  inspection_packages: 0x19_09,
+  /** The counts that decide whether a second person must review. */
+  secondLook: 0x19_10,
+  exports: 0x19_11,
+  imports: 0x19_12,
+  /** Recurring jobs: the second half is the job's name. */
+  recurring: 0x19_13,
+  /** Workers that live: the second half is the worker's id. */
+  workers: 0x19_14,
+  /** The monthly summary of forms to destroy. */
+  purgeSummary: 0x19_15,
+  /** An organization's settings, and what only one at a time may decide for all of it. */
+  organization: 0x19_16,
+} as const;
+
+const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');
+const sharing = prepare(
+  'advisory_lock_shared',
+  'select pg_advisory_xact_lock_shared(:number, :organizationId)',
+);
+
+/**
+ * Waits until no other transaction holds this lock of the organization, and holds it until the transaction ends.
+ *
+ * It stands for the organization's row as well: a cluster has a copy of the organizations on each server, and locking the
+ * row of one would lock all of them.
+ */
+export const lockOf = ({ trx, scope }: Transaction, number: number) =>
+  queryIn(trx, scope, locking, { number });
+
+/** Like `lockOf`, for what others may hold at the same time in the same way. */
+export const shareLockOf = ({ trx, scope }: Transaction, number: number) =>
+  queryIn(trx, scope, sharing, { number });
