@@ -7,7 +7,7 @@ import { i9s } from '../../store/i9/i9s';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { found, listedAmong, self } from '../resource';
-import { bases, basesOf } from '../../domain/i9/documents/bases';
+import { bases, basesOf, cardNotices } from '../../domain/i9/documents/bases';
 import { attestations } from '../../domain/i9/form/attestations';
 import {
   documentsOfList,
@@ -83,6 +83,7 @@ const typeBody = (type: DocumentType & { code: DocumentCode }): TypeBody => ({
   papers: type.papers.map(paper),
   mustShow: [
     ...type.papers.filter(({ optional }) => !optional).map(({ titles }) => titles.join(' or ')),
+    ...type.papers.filter((rule) => rule.extends).map(withNotice),
     ...(type.alsoShown ?? []),
   ],
   combinesWith: { A: [], B: ['C' as const], C: ['B' as const] }[type.list],
@@ -94,6 +95,12 @@ const typeBody = (type: DocumentType & { code: DocumentCode }): TypeBody => ({
     return { basis, newHire, categories: Object.keys(categories), mustShow: [...shown], limit: most, source };
   }),
 });
+
+/** What is shown with a card that has expired, and for how long it extends the card (M-274 7.1). */
+const withNotice = ({ titles }: PaperRule): string => {
+  const notices = titles.map((title) => `${title}: ${cardNotices[title]?.mostMonths ?? 0} months`);
+  return `with a card that has expired: ${notices.join('; ')}`;
+};
 
 const issuerWords = { country: 'country', state: 'state', free: 'any' } as const;
 

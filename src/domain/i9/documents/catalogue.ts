@@ -84,6 +84,9 @@ const i94 = paper(['Form I-94', 'Form I-94A'], [cbp, uscis], {
 const programForm = (...titles: readonly string[]): PaperRule =>
   paper(titles, 'free', { ...dated('sevis'), governs: true });
 
+/** Students of a J-1 program are authorized to work by it (M-274 7.4). */
+const letterOfSponsor = 'of a student with Form DS-2019: the letter of the sponsor that authorizes the work';
+
 const usPassport = (title: string): PaperRule => paper([title], [state], dated('us-passport'));
 
 const receiptPaper = paper(['Receipt for a replacement document'], 'free');
@@ -183,6 +186,7 @@ const listA = {
     papers: [passport, i94, programForm('Form DS-2019')],
     everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
     plausibleFor: [4],
+    alsoShown: [letterOfSponsor],
   },
   A_FSM_RMI: {
     list: 'A',
@@ -343,8 +347,15 @@ const identityDocuments = {
     ...listB('Individual under age 18', null, null, 'never'),
     minorsOnly: true,
     signedAs: 'parent-or-guardian',
+    alsoShown: ['nothing: a parent or legal guardian has completed Section 1 and signed Supplement A'],
   },
-  B_SPECIAL: { ...listB('Special Placement', null, null, 'never'), signedAs: 'special-placement' },
+  B_SPECIAL: {
+    ...listB('Special Placement', null, null, 'never'),
+    signedAs: 'special-placement',
+    alsoShown: [
+      'nothing: a parent, legal guardian or representative has completed Section 1 and signed Supplement A',
+    ],
+  },
   B_RCPT_REPL: {
     ...listB(
       'Receipt for a replacement of a lost, stolen, or damaged List B document',
@@ -415,43 +426,46 @@ const authorizationDocuments = {
     paper(['Resident Citizen ID Card (Form I-179)'], ['INS']),
     'FORM_I179',
   ),
-  C_DHS_EAD: listC(
-    'Employment authorization document issued by the Department of Homeland Security',
-    paper(
-      [
-        'Employment authorization document issued by DHS',
-        'Form I-94 of a refugee or asylee',
-        'Form I-94 of a nonimmigrant authorized to work',
-        'Form I-94 with Form DS-2019 of an exchange visitor',
-        'Form I-797, Notice of Action',
-        'Form I-797C, Notice of Action',
-        'Form I-20 endorsed for employment',
-        'Form I-327, Permit to Reenter',
-        'Form I-571, Refugee Travel Document',
-        ...certificates,
-      ],
-      [dhs, uscis],
-      {
-        expiration: 'optional',
-        durationOfStatus: true,
-        governs: true,
-        plausibleTitles: [
-          { titles: certificates, plausibleFor: [1] },
-          {
-            titles: [
-              'Form I-94 of a refugee or asylee',
-              'Form I-94 of a nonimmigrant authorized to work',
-              'Form I-94 with Form DS-2019 of an exchange visitor',
-              'Form I-20 endorsed for employment',
-              'Form I-571, Refugee Travel Document',
-            ],
-            plausibleFor: [4],
-          },
+  C_DHS_EAD: {
+    ...listC(
+      'Employment authorization document issued by the Department of Homeland Security',
+      paper(
+        [
+          'Employment authorization document issued by DHS',
+          'Form I-94 of a refugee or asylee',
+          'Form I-94 of a nonimmigrant authorized to work',
+          'Form I-94 with Form DS-2019 of an exchange visitor',
+          'Form I-797, Notice of Action',
+          'Form I-797C, Notice of Action',
+          'Form I-20 endorsed for employment',
+          'Form I-327, Permit to Reenter',
+          'Form I-571, Refugee Travel Document',
+          ...certificates,
         ],
-      },
+        [dhs, uscis],
+        {
+          expiration: 'optional',
+          durationOfStatus: true,
+          governs: true,
+          plausibleTitles: [
+            { titles: certificates, plausibleFor: [1] },
+            {
+              titles: [
+                'Form I-94 of a refugee or asylee',
+                'Form I-94 of a nonimmigrant authorized to work',
+                'Form I-94 with Form DS-2019 of an exchange visitor',
+                'Form I-20 endorsed for employment',
+                'Form I-571, Refugee Travel Document',
+              ],
+              plausibleFor: [4],
+            },
+          ],
+        },
+      ),
+      'EMPLOYMENT_AUTHORIZATION_DOCUMENT',
     ),
-    'EMPLOYMENT_AUTHORIZATION_DOCUMENT',
-  ),
+    alsoShown: [letterOfSponsor],
+  },
   // With the notice of the petition, and a document of List B (M-274 7.1).
   C_I551: {
     ...listC(
