@@ -9013,7 +9013,7 @@ export interface components {
              */
             photoMatch: boolean;
             /**
-             * @description Whether a List B document has a photograph, without which E-Verify does not take it: `always`, `sometimes` or `never`; null for other lists.
+             * @description Whether a List B document has a photograph, without which E-Verify does not take it: `always`, `sometimes` or `never`; null for other lists and receipts.
              * @example null
              */
             photograph: string | null;

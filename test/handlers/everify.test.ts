@@ -1,6 +1,7 @@
 import { pollEverify } from '../../src/services/everify/requests/outcome';
 import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { places, withoutChance } from '../support/answers';
+import type { PresentedDocument } from '../../src/domain/i9/documents/presented';
 import { presented } from '../support/i9-fixtures';
 import {
   everifyWorld,
@@ -416,6 +417,25 @@ describe('the way of a case', () => {
       attestationRead: true,
     });
     expect(compared.status).toBe(200);
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+  });
+
+  it('starts with other documents than the receipt’s own, which E-Verify gets', async () => {
+    const lost: PresentedDocument = {
+      code: 'B_RCPT_REPL',
+      receiptFor: 'B_DL',
+      papers: presented.receipt.papers,
+    };
+    const i9Id = await world.approved({ documents: [lost, presented.birthCertificate] });
+    expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'awaiting_document' });
+    await keepCopies(world.admin, i9Id, ['A_US_PASSPORT']);
+    const settled = await world.admin.post(`/v1/i9s/${i9Id}/receipt-replacements`, {
+      documents: [examined(presented.passport)],
+      attestationRead: true,
+    });
+    expect(settled.body).toMatchObject({
+      receipts: [{ dueDate: null, replacedBy: ['A_US_PASSPORT'] }],
+    });
     expect(await world.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
   });
 

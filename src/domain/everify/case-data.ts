@@ -229,11 +229,13 @@ const typeFields = {
   C: 'document_c_type_code',
 } as const;
 
-function documentFields({ code, papers }: PresentedDocument): Draft {
+function documentFields({ code, papers, autoExtendedUntil }: PresentedDocument): Draft {
   const { list, everifyCodes, papers: rules } = documentCatalogue[code];
   const title = rules[0]?.titles.indexOf(papers[0]?.title ?? '') ?? 0;
   const dated = papers.find((_, index) => rules[index]?.extends) ?? papers[0];
-  const expiration = dated ? dateOn(dated) : null;
+  // A card that its state extends is sent with the day until which it counts: E-Verify takes none that has expired.
+  const extended = list === 'B' ? autoExtendedUntil : null;
+  const expiration = extended ?? (dated ? dateOn(dated) : null);
   return {
     [typeFields[list]]: everifyCodes[title] ?? everifyCodes[0],
     ...numberFields[code]?.(papers),

@@ -139,6 +139,74 @@ test.each<[string, readonly PresentedDocument[], object]>([
     ],
     { document_c_type_code: 'FS_545' },
   ],
+  [
+    'a license that its state extends: the day until which it counts',
+    [
+      {
+        ...presented.license,
+        papers: presented.license.papers.map((paper) => ({ ...paper, expirationDate: '2026-09-01' })),
+        autoExtendedUntil: '2027-09-01',
+        extension: { basis: 'state-extension', designation: 'Texas Transportation Code 521.0291' },
+      },
+      presented.socialSecurityCard,
+    ],
+    { document_b_type_code: 'DRIVERS_LICENSE', expiration_date: '2027-09-01' },
+  ],
+  [
+    'an extended EAD: the receipt number and the last day of the extension',
+    [
+      {
+        ...presented.ead,
+        papers: presented.ead.papers.map((paper) => ({
+          ...paper,
+          number: 'IOE0912345678',
+          expirationDate: '2027-04-25',
+        })),
+        autoExtendedUntil: '2027-04-25',
+      },
+    ],
+    { document_a_type_code: 'FORM_I766', i766_number: 'IOE0912345678', expiration_date: '2027-04-25' },
+  ],
+  [
+    'an expired Form I-551 with the notice of Form I-90: the day of the notice',
+    [
+      {
+        ...presented.greenCard,
+        papers: [
+          ...presented.greenCard.papers.map((paper) => ({ ...paper, expirationDate: '2024-01-15' })),
+          {
+            title: 'Form I-797, Notice of Action (Form I-90)',
+            issuingAuthority: 'U.S. Citizenship and Immigration Services',
+            number: 'IOE0912345678',
+            expirationDate: '2027-01-15',
+          },
+        ],
+      },
+    ],
+    { document_a_type_code: 'FORM_I551', i551_number: 'ABC1234567890', expiration_date: '2027-01-15' },
+  ],
+  [
+    'Form I-94 with Form DS-2019 in List C: no date of List C',
+    [
+      presented.license,
+      {
+        code: 'C_DHS_EAD',
+        papers: [
+          {
+            title: 'Form I-94 with Form DS-2019 of an exchange visitor',
+            issuingAuthority: 'U.S. Customs and Border Protection',
+            number: '123456789A1',
+            expirationDate: '2027-05-31',
+          },
+        ],
+      },
+    ],
+    {
+      document_b_type_code: 'DRIVERS_LICENSE',
+      document_c_type_code: 'EMPLOYMENT_AUTHORIZATION_DOCUMENT',
+      expiration_date: '2029-01-01',
+    },
+  ],
   ['a List B document without a date', [presented.schoolRecord], { no_expiration_date: true }],
   [
     'a receipt of a refugee',

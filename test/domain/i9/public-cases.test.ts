@@ -393,6 +393,25 @@ describe('permanent residents', () => {
     expect(isReverifiable(3, [shown])).toBe(true);
   });
 
+  test('a notation on an immigrant visa counts for one year, then Supplement B', () => {
+    const visa = (facts: Partial<PresentedPaper>): PresentedDocument => ({
+      code: 'A_FP_I551',
+      papers: [
+        paper('Foreign passport', 'AB123456', '2031-01-01'),
+        { ...paper('I-551 notation on a machine-readable immigrant visa', 'N/A', 'N/A'), ...facts },
+      ],
+    });
+    for (const [facts, until] of [
+      [{ issuedOn: '2026-10-01' }, '2027-10-01'],
+      [{ issuedOn: '2026-10-01', expirationDate: '2027-03-01' }, '2027-03-01'],
+    ] as const) {
+      const { documents, faults } = checkDocuments([visa(facts)], examination);
+      expect(faults).toEqual([]);
+      expect(reverificationDate({ ...resident, documents })).toBe(until);
+      expect(isReverifiable(3, documents)).toBe(true);
+    }
+  });
+
   test('nobody else’s document is followed up', () => {
     const { greenCard: card, ead: permit, asyleeI94, license } = presented;
     for (const shown of [[card], [permit], [license, asyleeI94]]) {

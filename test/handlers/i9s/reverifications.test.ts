@@ -11,6 +11,17 @@ import {
 } from '../../support/organizations/i9-walk';
 import { formsOf, section2Body } from '../../support/organizations/signed-forms';
 
+/** A foreign passport with a Form I-94 that ends on a day. */
+const admitted = (expirationDate: string) => ({
+  code: 'A_FP_I94',
+  issuingAuthority: 'Brazil',
+  number: 'FP123456',
+  expirationDate: '2031-01-01',
+  companions: [
+    { issuingAuthority: 'U.S. Customs and Border Protection', number: '123456789A1', expirationDate },
+  ],
+});
+
 const service = useService();
 const { ready } = formsOf(service);
 
@@ -52,6 +63,24 @@ describe('Supplement B', () => {
     const other = await ready();
     await other.post('section2', section2Body({ documents: [license, ssnReceipt] }));
     await named(other, 'receipt-replacements', { documents: [ssnCard] });
+  });
+
+  it('takes a petition before its receipt number, and adds that later (M-274 7.7)', async () => {
+    const form = await ready(alien('2026-12-31'));
+    await form.section2([admitted('2026-12-31')]);
+    const petition = {
+      basis: 'petition-240-days',
+      filedOn: '2026-11-01',
+      extendedUntil: '2027-08-28',
+      attestationRead: true,
+    };
+    const before = await form.post('authorization-extensions', petition);
+    expect(before.body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2027-08-28' });
+    const again = await form.post('authorization-extensions', petition);
+    expect(refusal(again)).toMatch(/^422/);
+    const added = { ...petition, receiptNumber: 'IOE0912345678' };
+    const after = await form.post('authorization-extensions', added);
+    expect(after.body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2027-08-28' });
   });
 
   it('never takes List B in a reverification', async () => {

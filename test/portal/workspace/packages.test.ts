@@ -176,7 +176,7 @@ test('long lists have pages, the newest first', async () => {
   expect([...first, ...second]).toEqual([...first, ...second].toSorted((a, b) => b - a));
 });
 
-test('after a Notice of Inspection the person who asked releases a package alone, on the day that is typed (8 CFR 274a.2(b)(2)(ii))', async () => {
+test('a package is released alone after a Notice of Inspection (8 CFR 274a.2(b)(2)(ii))', async () => {
   const large = await hrWorld(service);
   const user = await large.user();
   const own = await signedIn(service, user);

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import type { AttestationId } from '../../../src/domain/i9/form/attestations';
+import { documentCatalogue } from '../../../src/domain/i9/documents/catalogue';
 import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { signatureRecord } from '../../../src/domain/i9/form/signature';
@@ -214,10 +215,10 @@ export async function everifyWorld(
 }
 
 /** A document as the contract takes it. */
-export function examined({ code, papers: [paper] }: PresentedDocument): object {
+export function examined({ code, papers: [paper], receiptFor }: PresentedDocument): object {
   const { issuingAuthority = '', number = null, expirationDate = null } = paper ?? {};
-  return code === 'A_RCPT_REPL'
-    ? { code: 'A_US_PASSPORT', receipt: true, issuingAuthority, number: 'N/A' }
+  return documentCatalogue[code].receipt === 'replacement'
+    ? { code: receiptFor ?? 'A_US_PASSPORT', receipt: true, issuingAuthority, number: 'N/A' }
     : { code, issuingAuthority, number, expirationDate };
 }
 

@@ -356,13 +356,12 @@ const identityDocuments = {
       'nothing: a parent, legal guardian or representative has completed Section 1 and signed Supplement A',
     ],
   },
+  // A receipt is a letter: the photograph is on the document that comes for it.
   B_RCPT_REPL: {
-    ...listB(
-      'Receipt for a replacement of a lost, stolen, or damaged List B document',
-      receiptPaper,
-      null,
-      'sometimes',
-    ),
+    list: 'B',
+    title: 'Receipt for a replacement of a lost, stolen, or damaged List B document',
+    papers: [receiptPaper],
+    everifyCodes: [],
     receipt: 'replacement',
   },
 } as const satisfies Record<string, DocumentType>;
