@@ -96,7 +96,11 @@ export const listFilters = {
     "faultSeverity",
     "firstName",
     "lastName",
-    "startDate"
+    "startDate",
+    "legalEntity",
+    "partnerId",
+    "startDateFrom",
+    "startDateBy"
   ],
   "getI9AuditTrail": [],
   "listI9DocumentCopies": [],
@@ -114,7 +118,9 @@ export const listFilters = {
     "overdue",
     "employeeId",
     "locationId",
-    "i9Id"
+    "i9Id",
+    "legalEntity",
+    "search"
   ],
   "listDocumentTypes": [
     "documentList"

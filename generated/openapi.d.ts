@@ -7866,6 +7866,8 @@ export interface components {
              * @example true
              */
             overdue?: boolean;
+            /** @description Only forms that this partner system has started. */
+            partnerId?: components["schemas"]["Id"];
             /** @description Company-issued identification, whole and without regard to case. An empty text matches unset ones. */
             profileId?: components["schemas"]["TextFilter"];
             /** @description Only users with this role. */
@@ -7882,6 +7884,10 @@ export interface components {
             socialSecurityNumber?: string;
             /** @description Start of the period of employment. */
             startDate?: components["schemas"]["DateFilter"];
+            /** @description Only forms whose period of employment starts on or before this date. */
+            startDateBy?: components["schemas"]["DateFilter"];
+            /** @description Only forms whose period of employment starts on or after this date. */
+            startDateFrom?: components["schemas"]["DateFilter"];
             /** @description Title, whole and without regard to case. An empty text matches unset ones. */
             title?: components["schemas"]["TextFilter"];
             /**
@@ -12830,6 +12836,14 @@ export interface operations {
                 lastName?: components["schemas"]["TextFilter"];
                 /** @description Start of the period of employment. */
                 startDate?: components["schemas"]["DateFilter"];
+                /** @description Only forms of employees who are now employed by this legal entity; empty matches employees without one. */
+                legalEntity?: components["schemas"]["IdFilter"];
+                /** @description Only forms that this partner system has started. */
+                partnerId?: components["schemas"]["Id"];
+                /** @description Only forms whose period of employment starts on or after this date. */
+                startDateFrom?: components["schemas"]["DateFilter"];
+                /** @description Only forms whose period of employment starts on or before this date. */
+                startDateBy?: components["schemas"]["DateFilter"];
                 /**
                  * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in
                  *     `i9NextStepDueDate,-startDate`. Records that are equal in all keys come in the order of their ids; records without a value come last.
@@ -14617,6 +14631,13 @@ export interface operations {
                 locationId?: components["schemas"]["Id"];
                 /** @description Only cases of this I-9. */
                 i9Id?: components["schemas"]["Id"];
+                /** @description Only cases of employees who are now employed by this legal entity; empty matches employees without one. */
+                legalEntity?: components["schemas"]["IdFilter"];
+                /**
+                 * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
+                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 */
+                search?: components["parameters"]["Search"];
                 /**
                  * @description Order of the list: up to three keys with commas between them, each with `-` before it for descending order, as in `eVerifyNextStepDueDate`.
                  *     Records that are equal in all keys come in the order of their ids; records without a value come last. `startDate`, `firstName` and `lastName`

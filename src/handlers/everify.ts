@@ -18,6 +18,7 @@ import type { Context, SomeHandlers } from './context';
 import { found, listed, listRequest } from './resource';
 import { renaming, withPointers } from './rules/pointers';
 import { assertSandbox } from './sandbox';
+import { personOf } from '../domain/person-search';
 import { overdueFilter } from '../services/next-step';
 import { dateIn } from '../domain/dates';
 import { everifyStates } from '../domain/everify/states';
@@ -203,8 +204,12 @@ const workOf = ({ readAtOnce: read, act }: Context) => ({ read, act });
 type Entry = components['schemas']['EverifyCaseListEntry'];
 
 /** Converts the list's filters to the form in which cases are compared. */
-export const caseFilters = <F extends { overdue?: boolean }>({ overdue, ...others }: F, now: Date) => ({
+export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
+  { overdue, search = '', ...others }: F,
+  now: Date,
+) => ({
   ...others,
+  ...personOf(search),
   ...overdueFilter(overdue, now),
   stateExcept: 'not_applicable',
 });

@@ -73,6 +73,23 @@ describe('listI9s?sort', () => {
     expect(await inOrder('sort=firstName&lastName=haddad')).toEqual(['omar', 'zoe']);
   });
 
+  it('lists forms by first day, legal entity and partner system', async () => {
+    const { world, ids, inOrder } = await setUp();
+    expect(await inOrder('startDateFrom=2026-12-07&startDateBy=2026-12-13')).toEqual(['ana']);
+    const partners = await world.admin.get<{ searchResult: { id: number }[] }>('/v1/organization/partners');
+    const [partner] = partners.body.searchResult;
+    expect(await inOrder(`partnerId=${partner?.id}`)).toHaveLength(3);
+    expect(await inOrder('partnerId=2147483647')).toEqual([]);
+    const { body: form } = await world.admin.get<{ employeeId: number }>(`/v1/i9s/${ids.omar}`);
+    const { body: entity } = await world.admin.post<{ id: number }>('/v1/legal-entities', { name: 'One' });
+    const path = `/v1/employees/${form.employeeId}`;
+    const { body: omar } = await world.admin.get<object>(path);
+    const changed = await world.admin.patch(path, { ...omar, legalEntity: entity.id });
+    expect(changed.status).toBe(200);
+    expect(await inOrder(`legalEntity=${entity.id}`)).toEqual(['omar']);
+    expect(await inOrder('legalEntity=')).toEqual(['ana', 'zoe']);
+  });
+
   it('rejects an unknown key and names the keys', async () => {
     const { page } = await setUp();
     const answer = await page('/v1/i9s?sort=boss');

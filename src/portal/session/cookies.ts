@@ -14,6 +14,14 @@ const deviceCookie = 'portal_device';
 const probeCookie = 'portal_cookies';
 const deviceDays = 180;
 
+/** What a list showed. */
+export interface ShownList {
+  /** Whom it was shown to. */
+  readonly owner: string;
+  /** Of the address, without a question mark. */
+  readonly query: string;
+}
+
 interface Lasting {
   /** RFC 3339. */
   until: string;
@@ -93,6 +101,8 @@ export interface Cookies {
   clearSignOn(res: Response): void;
   /** Gives a browser that has none of our cookies one, so that the next request says whether it keeps them. */
   probe(req: Request, res: Response): void;
+  /** What the list at a path showed last: its query, which may contain a name. */
+  readonly list: (path: string) => EncryptedCookie<ShownList>;
   language(req: Request): Language;
   setLanguage(res: Response, language: Language): void;
 }
@@ -135,6 +145,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
     probe(req, res) {
       if (req.get('Cookie') === undefined) jar.set(res, probeCookie, 'yes');
     },
+    list: (path) => encrypted(`portal_list_${path.replaceAll('/', '')}`, 480),
     language(req) {
       const chosen = jar.read(req, languageCookie);
       return isLanguage(chosen) ? chosen : browserLanguage(req);

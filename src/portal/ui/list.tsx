@@ -44,6 +44,8 @@ export interface Column<Row> {
   cell(row: Row): ComponentChildren;
   /** On a phone every cell is labeled with its column's heading, unless it explains itself. */
   readonly unnamed?: boolean;
+  /** The heading is a link that sorts the list by the column, or turns its order around. */
+  readonly sort?: { readonly href: string; readonly direction: 'ascending' | 'descending' | null };
   classOf?(row: Row): string;
 }
 
@@ -68,9 +70,15 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, empt
       <caption class={captionHidden ? 'usa-sr-only' : undefined}>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ heading }) => (
-            <th key={heading} scope="col">
-              {heading}
+          {columns.map(({ heading, sort }) => (
+            <th key={heading} scope="col" aria-sort={sort?.direction ?? undefined}>
+              {sort ? (
+                <a class="hr-sort" href={sort.href}>
+                  {heading}
+                </a>
+              ) : (
+                heading
+              )}
             </th>
           ))}
         </tr>

@@ -158,7 +158,13 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
 @media (max-width: 63.99em) { .hr-table th, .hr-table td { padding-inline: 0.5rem; } }
 .hr-table td { text-wrap: balance; }
-.hr-table thead th { font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
+.hr-table thead th { vertical-align: middle; font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
+.hr-sort { display: inline-block; padding-block: 0.25rem; color: inherit; text-decoration-color: #a9aeb1; text-underline-offset: 0.25em; }
+.hr-sort:visited { color: inherit; } .hr-sort:hover { color: #005ea2; }
+th[aria-sort] .hr-sort { color: #005ea2; } th[aria-sort="ascending"] .hr-sort::after { content: " \\2191" / ""; } th[aria-sort="descending"] .hr-sort::after { content: " \\2193" / ""; }
+.hr-filter__more { grid-column: 1 / -1; margin-bottom: 0.75rem; }
+.hr-filter__more > summary { cursor: pointer; color: #005ea2; padding-block: 0.65rem; width: fit-content; }
+.hr-filter__columns { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr)); }
 .hr-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 10rem; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
 .hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
@@ -228,7 +234,7 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 .usa-textarea { max-width: 40rem; min-height: 7rem; height: auto; }
 .usa-file-input__plain { display: block; margin-top: 0.5rem; max-width: 100%; }
 @media (max-width: 47.99em) {
-  .hr-table thead { position: absolute; left: -999em; }
+  .hr-table thead { position: absolute; left: -999em; } .hr-sort { visibility: hidden; }
   .hr-table, .hr-table caption, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
   .hr-table { background: transparent; }
   .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }

@@ -1,81 +1,92 @@
 import { permissionId } from '../../../generated/permissions';
-import { people, type Person } from '../../store/organizations/people';
-import { TextField } from '../ui/fields';
-import { Filter, Pages, Table, type Columns } from '../ui/list';
-import { sendHr } from '../session/parts';
-import { may, pageOf, type PageContext } from '../session/page-context';
-import { counted, shownDate } from '../ui/words';
-import { personOf } from '../../domain/person-search';
+import { stateName } from '../../records/state-names';
+import type { employeeSorts } from '../../store/organizations/employees';
+import { people, type PeopleFilters, type Person } from '../../store/organizations/people';
+import { may, type PageContext } from '../session/page-context';
+import { shownDate } from '../ui/words';
 import { FormTag } from './worklist';
+import { byLegalEntity, byLocation, byPerson } from './list-filters';
+import { showList, type PeopleList } from './list-page';
 import { Link } from '../ui/page-parts';
-import { typed } from '../ui/typed';
 
-const pageSize = 25;
+const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
+  path: '/employees',
+  title: 'Employees',
+  noun: 'employee',
+  purpose: 'Find employees',
+  nothing: 'There are no employees.',
+  views: {},
+  filters: { name: byPerson, location: byLocation, entity: byLegalEntity },
+  orderOf: () => 'lastName',
+  head: (context) => (
+    <>
+      <p>Employees you can access, with the form of their current employment.</p>
+      {may(context, permissionId.createEmployees) ? (
+        <p class="portal-actions">
+          {may(context, permissionId.createI9s) ? (
+            <a class="usa-button" href={`${context.base}/hires/new`}>
+              Add a hire and start the I-9
+            </a>
+          ) : null}
+          <a class="usa-button usa-button--outline" href={`${context.base}/employees/new`}>
+            Add an employee
+          </a>
+        </p>
+      ) : null}
+    </>
+  ),
+  columns: [
+    {
+      key: 'name',
+      heading: 'Employee',
+      sort: ['lastName', 'firstName'],
+      text: ({ fullName }) => fullName,
+      cell: ({ id, fullName, jobTitle, locationName }, { base }) => (
+        <>
+          <Link href={`${base}/employees/${id}`}>{fullName}</Link>
+          <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
+        </>
+      ),
+    },
+    { key: 'number', heading: 'Number', text: ({ id }) => String(id) },
+    {
+      key: 'start',
+      heading: 'First day',
+      text: ({ startDate }) => shownDate(startDate),
+      cell: ({ startDate, terminatedDate }) => (
+        <>
+          {shownDate(startDate) || 'None'}
+          {terminatedDate ? <span class="hr-note">{`until ${shownDate(terminatedDate)}`}</span> : null}
+        </>
+      ),
+    },
+    {
+      key: 'form',
+      heading: 'Form I-9',
+      text: ({ i9State }) => (i9State === null ? '' : stateName(i9State)),
+      cell: (person, context) => <FormOf context={context} person={person} />,
+    },
+    { key: 'end', heading: 'Last day', extra: true, text: ({ terminatedDate }) => shownDate(terminatedDate) },
+    {
+      key: 'title',
+      heading: 'Job title',
+      extra: true,
+      sort: ['jobTitle'],
+      text: ({ jobTitle }) => jobTitle ?? '',
+    },
+    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
+    {
+      key: 'email',
+      heading: 'Email address',
+      extra: true,
+      text: ({ emailAddress }) => emailAddress ?? '',
+    },
+  ],
+  load: (store, { session }, _, request) => people.list(store, session.scope, request),
+};
 
 /** Employees within reach, with the form of their current employment or a link to start one. */
-export async function showEmployees(context: PageContext): Promise<void> {
-  const { services, session, base, req } = context;
-  const name = typed(req.query, 'name', 100).trim();
-  const page = pageOf(context);
-  const filters = personOf(name);
-  const found = await people.list(services, session.scope, { page, pageSize, filters });
-  const href = (to: number) =>
-    `${base}/employees?${new URLSearchParams({ ...(name && { name }), page: String(to) }).toString()}`;
-  sendHr(context, {
-    title: 'Employees',
-    place: '/employees',
-    body: (
-      <>
-        <p>Employees you can access, with the form of their current employment.</p>
-        {may(context, permissionId.createEmployees) ? (
-          <p class="portal-actions">
-            {may(context, permissionId.createI9s) ? (
-              <a class="usa-button" href={`${base}/hires/new`}>
-                Add a hire and start the I-9
-              </a>
-            ) : null}
-            <a class="usa-button usa-button--outline" href={`${base}/employees/new`}>
-              Add an employee
-            </a>
-          </p>
-        ) : null}
-        <Filter action={`${base}/employees`} label="Find employees" outline>
-          <TextField id="name" label="Name, email address or number" value={name} maxLength={100} />
-        </Filter>
-        <Table
-          caption={counted(found.total, 'employee')}
-          columns={columnsFor(context)}
-          rows={found.rows}
-          empty={name ? 'No employees match your search.' : 'There are no employees.'}
-        />
-        <Pages page={page} pageSize={pageSize} total={found.total} href={href} />
-      </>
-    ),
-  });
-}
-
-const columnsFor = (context: PageContext): Columns<Person> => [
-  {
-    heading: 'Employee',
-    cell: ({ id, fullName, jobTitle, locationName }) => (
-      <>
-        <Link href={`${context.base}/employees/${id}`}>{fullName}</Link>
-        <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
-      </>
-    ),
-  },
-  { heading: 'Number', cell: ({ id }) => id },
-  {
-    heading: 'First day',
-    cell: ({ startDate, terminatedDate }) => (
-      <>
-        {shownDate(startDate) || 'None'}
-        {terminatedDate ? <span class="hr-note">{`until ${shownDate(terminatedDate)}`}</span> : null}
-      </>
-    ),
-  },
-  { heading: 'Form I-9', cell: (person) => <FormOf context={context} person={person} /> },
-];
+export const showEmployees = (context: PageContext): Promise<void> => showList(context, employees);
 
 /** The form of the employment, or a link to start one. Links name the employee, for people who hear them one by one. */
 export function FormOf({ context, person }: { context: PageContext; person: Person }) {

@@ -1,104 +1,200 @@
 import type { ComponentChildren } from 'preact';
-import type { ListRequest, Reading } from '../../store/core/paging';
-import type { PersonFilters } from '../../store/i9/worklist';
+import { csv } from '../../records/csv';
+import {
+  firstRecords,
+  type ListRequest,
+  type Reading,
+  type Sorts,
+  type SortText,
+} from '../../store/core/paging';
+import type { Filters } from '../../store/core/filters';
 import {
   addressOf,
   askedOf,
+  choicesOf,
+  faultsOf,
   filtersOf,
   isFiltered,
-  PeopleFilter,
-  siteChoices,
+  ListForm,
+  queryOf,
+  sortOf,
   Tiles,
+  type Asked,
   type ListKind,
 } from './list-parts';
 import { Pages, Table, type Column } from '../ui/list';
 import { sendHr } from '../session/parts';
+import { keepList } from '../session/shown-list';
 import { togetherOf, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 
-const pageSize = 25;
+/** Rows that one file has at most; more are exported. */
+const mostRows = 5_000;
 
 /** What every entry has, besides its own columns. */
 interface Entry {
   readonly id: number;
-  /** Last name, comma, first name. */
-  readonly employeeName: string;
 }
 
-/** A list of people for whom something is due. */
-export interface PeopleList<Row extends Entry> extends ListKind {
+interface EntryColumn<Row, S extends Sorts> {
+  readonly key: string;
+  readonly heading: string;
+  /** The value as a text, as files have it; empty where there is none. */
+  text(row: Row, context: PageContext): string;
+  /** The value on the page, where it is more than its text. */
+  cell?(row: Row, context: PageContext): ComponentChildren;
+  /** On a phone it needs no heading. */
+  readonly unnamed?: true;
+  readonly sort?: readonly [keyof S & string, ...(keyof S & string)[]];
+  /** Only shown when it is chosen. */
+  readonly extra?: true;
+}
+
+/** A list of people. */
+export interface PeopleList<Row extends Entry, F extends Filters, S extends Sorts> extends ListKind<F> {
   readonly title: string;
   /** The noun for one entry. */
   readonly noun: string;
-  /** The entry's address below the portal, and what is shown below the name. */
-  hrefOf(row: Row): string;
-  noteOf(row: Row): string;
-  /** The columns after the name. The first one, the status, needs no heading on a phone. */
-  readonly columns: readonly {
-    readonly heading: string;
-    cell(row: Row, context: PageContext): ComponentChildren;
-  }[];
+  /** What the form above the list is for. */
+  readonly purpose: string;
+  readonly columns: readonly [EntryColumn<Row, S>, ...EntryColumn<Row, S>[]];
+  /** What is shown above the list. */
+  head?(context: PageContext): ComponentChildren;
+  /** Shown instead of an empty list that is not filtered. */
+  readonly nothing: string;
   load(
     store: Reading,
     context: PageContext,
     view: string,
-    request: Omit<ListRequest<PersonFilters>, 'sort'>,
+    request: Omit<ListRequest<F>, 'sort'> & { sort: readonly SortText<S>[] | undefined },
   ): Promise<{ rows: readonly Row[]; total: number }>;
 }
 
-/** Shows the part of a list that the address asks for. */
-export async function showList<Row extends Entry>(
+/** Shows the part of a list that the address asks for, or sends all of it as a file (`format=csv`). */
+export async function showList<Row extends Entry, F extends Filters, S extends Sorts>(
   context: PageContext,
-  list: PeopleList<Row>,
+  list: PeopleList<Row, F, S>,
 ): Promise<void> {
-  const { base } = context;
   const asked = askedOf(context, list);
+  const faults = faultsOf(list, asked);
+  if (context.req.query['format'] === 'csv' && faults.length === 0) return sendFile(context, list, asked);
+  const { base } = context;
   const store = togetherOf(context);
   const countOf = async (view: string) =>
-    (await list.load(store, context, view, { page: 1, pageSize: 1 })).total;
-  const [counts, sites, found] = await Promise.all([
+    (await list.load(store, context, view, { page: 1, pageSize: 1, sort: undefined })).total;
+  const [counts, choices, found] = await Promise.all([
     Promise.all(Object.keys(list.views).map(countOf)),
-    siteChoices(store, context),
-    list.load(store, context, asked.view, { page: asked.page, pageSize, filters: filtersOf(asked, list) }),
+    choicesOf(store, context, list),
+    list.load(store, context, asked.view, {
+      ...requestOf(list, asked),
+      page: asked.page,
+      pageSize: asked.size,
+    }),
   ]);
+  keepList(context, list.path, queryOf(list, asked));
+  const view = list.views[asked.view]?.label ?? list.untiled?.[asked.view];
   sendHr(context, {
     title: list.title,
     place: list.path,
+    faults,
     body: (
       <>
-        <Tiles base={base} kind={list} asked={asked} counts={counts} />
-        <PeopleFilter base={base} kind={list} asked={asked} sites={sites} />
+        {list.head?.(context)}
+        {counts.length > 0 ? <Tiles base={base} kind={list} asked={asked} counts={counts} /> : null}
+        <ListForm
+          base={base}
+          kind={list}
+          asked={asked}
+          label={list.purpose}
+          choices={choices}
+          outline={list.head !== undefined}
+        />
         <Table
-          caption={`${list.views[asked.view]?.label ?? list.untiled?.[asked.view]}: ${counted(found.total, list.noun)}`}
-          columns={[nameColumn(context, list), ...columnsOf(context, list)]}
+          caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
+          columns={columnsFor(context, list, asked)}
           rows={found.rows}
-          empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : 'There is nothing to do here.'}
+          empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : list.nothing}
         />
         <Pages
           page={asked.page}
-          pageSize={pageSize}
+          pageSize={asked.size}
           total={found.total}
           href={(page) => addressOf(base, list, asked, { page })}
         />
+        {found.total > 0 ? (
+          <p>
+            {found.total > mostRows ? (
+              `A spreadsheet can have ${mostRows.toLocaleString('en-US')} rows. Narrow the list, or use an export.`
+            ) : (
+              <Link href={`${addressOf(base, list, asked, {})}&format=csv`}>
+                {`Download ${counted(found.total, list.noun)} as a spreadsheet (CSV)`}
+              </Link>
+            )}
+          </p>
+        ) : null}
       </>
     ),
   });
 }
 
-const nameColumn = <Row extends Entry>({ base }: PageContext, list: PeopleList<Row>): Column<Row> => ({
-  heading: 'Employee',
-  cell: (row) => (
-    <>
-      <Link href={`${base}${list.hrefOf(row)}`}>{row.employeeName}</Link>
-      <span class="hr-note">{list.noteOf(row)}</span>
-    </>
-  ),
-});
+const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(
+  list: PeopleList<Row, F, S>,
+  asked: Asked,
+) => ({ filters: filtersOf(list, asked), sort: sortOf(list, asked) as SortText<S>[] });
 
-const columnsOf = <Row extends Entry>(context: PageContext, { columns }: PeopleList<Row>): Column<Row>[] =>
-  columns.map(({ heading, cell }, index) => ({
-    heading,
-    unnamed: index === 0,
-    cell: (row) => cell(row, context),
-  }));
+const shownColumns = <Row extends Entry, F extends Filters, S extends Sorts>(
+  { columns: [name, ...others] }: PeopleList<Row, F, S>,
+  { columns }: Asked,
+): [EntryColumn<Row, S>, ...EntryColumn<Row, S>[]] => [
+  name,
+  ...others.filter(({ key }) => columns.includes(key)),
+];
+
+function columnsFor<Row extends Entry, F extends Filters, S extends Sorts>(
+  context: PageContext,
+  list: PeopleList<Row, F, S>,
+  asked: Asked,
+): [Column<Row>, ...Column<Row>[]] {
+  const current = asked.sort || list.orderOf(asked.view);
+  const columnOf = ({ heading, sort, unnamed, text, cell }: EntryColumn<Row, S>): Column<Row> => {
+    const [key] = sort ?? [];
+    return {
+      heading,
+      ...(unnamed && { unnamed }),
+      cell: (row) => cell?.(row, context) ?? (text(row, context) || 'None'),
+      ...(key && {
+        sort: {
+          href: addressOf(context.base, list, asked, { sort: current === key ? `-${key}` : key }),
+          direction: current === key ? 'ascending' : current === `-${key}` ? 'descending' : null,
+        },
+      }),
+    };
+  };
+  const [name, ...others] = shownColumns(list, asked);
+  return [columnOf(name), ...others.map(columnOf)];
+}
+
+/** Sends every entry of the list in the order and with the columns that are shown. */
+async function sendFile<Row extends Entry, F extends Filters, S extends Sorts>(
+  context: PageContext,
+  list: PeopleList<Row, F, S>,
+  asked: Asked,
+): Promise<void> {
+  const { services, today, res } = context;
+  const request = requestOf(list, asked);
+  const rows = await firstRecords(mostRows, async (page) => {
+    const { rows: some, total } = await list.load(services, context, asked.view, { ...request, ...page });
+    return { rows: [...some], total };
+  });
+  const columns = shownColumns(list, asked);
+  const text = csv(
+    rows.map((row) => columns.map((column) => [column.heading, column.text(row, context)] as const)),
+  );
+  res
+    .set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${list.path.slice(1)}-${today}.csv"`,
+    })
+    .send(text);
+}

@@ -1,20 +1,22 @@
 import { firstRecords, type Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
-import { personOf } from '../../domain/person-search';
-import { overdueFilter } from '../../services/next-step';
+import { isLate, overdueFilter, todayOf } from '../../services/next-step';
 import { locations } from '../../store/organizations/locations';
-import { Select, TextField, type Choice } from '../ui/fields';
+import { Checkbox } from '../ui/choices';
+import { Question, Select, TextField, type Choice } from '../ui/fields';
 import { Filter, StateTag, type StateWords } from '../ui/list';
-import { typed } from '../ui/typed';
+import type { SummaryItem } from '../ui/page-parts';
+import { ticked, typed } from '../ui/typed';
 import { pageOf, type PageContext } from '../session/page-context';
+import type { ListFilter, ListFilters } from './list-filters';
 
-/** What the portal's lists of people share: tiles for the views, a filter by status, location and name, and paging. */
+/** What the portal's lists share: what the address asks for, tiles for the views, and the form above the table. */
 
 /** Later than any due date: everything with a next step is due before it. */
 const endOfTime = '9999-12-31';
 const soonDays = 7;
 
-/** Views by due date, which every list has. */
+/** Views by due date, which lists of open steps have. */
 export const dueViews = {
   todo: { label: 'To do', note: 'a next step is open' },
   overdue: { label: 'Overdue', note: 'due before today' },
@@ -37,86 +39,126 @@ export function dueFilters(
   return view === 'undated' ? { dueBy: null } : {};
 }
 
-/** What a list can be filtered by. */
-export interface ListKind {
-  /** Address below the portal. */
-  readonly path: string;
-  /** The first one is the default. */
-  readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
-  readonly states: readonly Choice[];
-  /** Views that have no tile, to which the page "Work" leads: their titles. */
-  readonly untiled?: Readonly<Record<string, string>>;
-  /** Who has to act, to choose from. */
-  readonly waiting?: readonly Choice[];
-  /** States of the queues to which the page "Work" leads. */
-  readonly queues?: Readonly<Record<string, readonly string[]>>;
+interface ListColumn {
+  readonly key: string;
+  readonly heading: string;
+  /** Keys of the list's sorts; the first one is in the address. */
+  readonly sort?: readonly string[];
+  /** Only shown when it is chosen. */
+  readonly extra?: true;
 }
 
-interface Asked {
+/** What a list can be asked for. */
+export interface ListKind<F = unknown> {
+  /** Address below the portal. */
+  readonly path: string;
+  /** Views with a tile, of which the first one is the default; none for a list that has no views. */
+  readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
+  /** Views that have no tile, to which the page "Work" leads: their titles. */
+  readonly untiled?: Readonly<Record<string, string>>;
+  /** By their names in the address. */
+  readonly filters: ListFilters<F>;
+  /** The first one names the entry and is always shown. */
+  readonly columns: readonly [ListColumn, ...ListColumn[]];
+  /** The order of a view before another one is chosen, as in the address. */
+  orderOf(view: string): string;
+}
+
+export interface Asked {
   readonly view: string;
-  readonly name: string;
-  readonly state: string;
-  readonly location: string;
-  readonly waiting: string;
-  readonly queue: string;
+  /** What was typed or chosen for each filter. */
+  readonly values: Readonly<Record<string, string>>;
+  /** As in the address: the key of a column, after `-` for descending; empty for the order of the view. */
+  readonly sort: string;
+  /** Keys of the columns after the first one. */
+  readonly columns: readonly string[];
+  readonly size: number;
   readonly page: number;
 }
 
+const sizes = [25, 50, 100];
+const usualSize = 25;
+
+const usualColumns = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
+  columns.slice(1).flatMap(({ key, extra }) => (extra ? [] : [key]));
+
+const sortKeys = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
+  columns.flatMap(({ sort }) => sort?.slice(0, 1) ?? []);
+
+/** Sent by the form, whose checkboxes have names of their own. */
+const fromForm = 'chosen';
+
 /** Returns what the address asks for, without invalid values. */
 export function askedOf({ req }: Pick<PageContext, 'req'>, kind: ListKind): Asked {
-  const { views, states, untiled = {}, waiting = [], queues = {} } = kind;
-  const oneOf = (choices: readonly Choice[], value: string) =>
-    choices.some((choice) => choice.value === value) ? value : '';
+  const { views, filters, columns, untiled = {} } = kind;
   const text = (name: string) => typed(req.query, name, 100).trim();
+  const view = text('view');
+  const others = columns.slice(1).map(({ key }) => key);
+  const named = text('columns');
+  const chosen =
+    named === fromForm
+      ? others.filter((key) => ticked(req.query, `show-${key}`))
+      : others.filter((key) => named.split(',').includes(key));
   return {
-    view: Object.hasOwn({ ...views, ...untiled }, text('view'))
-      ? text('view')
-      : (Object.keys(views)[0] ?? ''),
-    name: text('name'),
-    state: oneOf(states, text('state')),
-    location: /^\d{1,9}$/.test(text('location')) ? text('location') : '',
-    waiting: oneOf(waiting, text('waiting')),
-    queue: Object.hasOwn(queues, text('queue')) ? text('queue') : '',
+    view: Object.hasOwn({ ...views, ...untiled }, view) ? view : (Object.keys(views)[0] ?? ''),
+    values: Object.fromEntries(Object.keys(filters).map((name) => [name, text(name)])),
+    sort: sortKeys(kind).includes(text('sort').replace(/^-/, '')) ? text('sort') : '',
+    columns: chosen.length > 0 ? chosen : usualColumns(kind),
+    size: sizes.find((size) => String(size) === text('size')) ?? usualSize,
     page: pageOf({ req }),
   };
 }
 
-/** Returns the filters for status, location, name and who has to act. */
-export function filtersOf({ name, state, location, waiting, queue }: Asked, { queues = {} }: ListKind) {
-  const states = queues[queue];
-  return {
-    ...(waiting && { waitingFor: waiting }),
-    ...(states && { states }),
-    ...personOf(name),
-    ...(state && { state }),
-    ...(location && { locationId: Number(location) }),
+/** Returns the sort keys of the list, each with its direction. */
+export function sortOf(kind: ListKind, { sort, view }: Asked): string[] {
+  const chosen = sort || kind.orderOf(view);
+  const [direction, key] = chosen.startsWith('-') ? ['-', chosen.slice(1)] : ['', chosen];
+  const keys = kind.columns.find((column) => column.sort?.[0] === key)?.sort ?? [];
+  return keys.map((one) => `${direction}${one}`);
+}
+
+/** Returns the filters of the list. */
+export const filtersOf = <F,>({ filters }: Pick<ListKind<F>, 'filters'>, { values }: Asked) =>
+  Object.assign(
+    {},
+    ...Object.entries(filters).map(([name, filter]) => (values[name] ? filter.toFilters(values[name]) : {})),
+  ) as ReturnType<ListFilter<F>['toFilters']>;
+
+/** Returns what is wrong with what was typed. */
+export const faultsOf = <F,>({ filters }: Pick<ListKind<F>, 'filters'>, { values }: Asked): SummaryItem[] =>
+  Object.entries(filters).flatMap(([name, filter]) => {
+    const text = values[name] ? filter.faultOf?.(values[name]) : undefined;
+    return text === undefined ? [] : [{ id: name, text: `${filter.label}: ${text}` }];
+  });
+
+export const isFiltered = ({ values }: Asked): boolean => Object.values(values).some(Boolean);
+
+/** Returns whether another order, number or set of columns was chosen. */
+const isArranged = (kind: ListKind, { sort, size, columns }: Asked): boolean =>
+  sort !== '' || size !== usualSize || columns.join() !== usualColumns(kind).join();
+
+/** Returns the query of the address, with what differs from an address without any. */
+export function queryOf(kind: ListKind, asked: Asked): string {
+  const { view, values, sort, columns, size, page } = asked;
+  const pairs = {
+    view,
+    ...values,
+    sort,
+    columns: columns.join() === usualColumns(kind).join() ? '' : columns.join(),
+    size: size === usualSize ? '' : String(size),
+    page: page === 1 ? '' : String(page),
   };
+  return new URLSearchParams(Object.entries(pairs).filter(([, value]) => value !== '')).toString();
 }
 
-export const isFiltered = ({ name, state, location, waiting, queue }: Asked): boolean =>
-  Boolean(name || state || location || waiting || queue);
-
-export function addressOf(base: string, { path }: ListKind, asked: Asked, changes: Partial<Asked>): string {
-  const merged = { ...asked, page: 1, ...changes };
-  const pairs = Object.entries(merged)
-    .filter(([name, value]) => value !== '' && !(name === 'page' && value === 1))
-    .map(([name, value]) => [name, String(value)]);
-  return `${base}${path}?${new URLSearchParams(pairs).toString()}`;
-}
+/** Returns the address of a list; a change leads to its first page. */
+export const addressOf = (base: string, kind: ListKind, asked: Asked, changes: Partial<Asked>): string =>
+  `${base}${kind.path}?${queryOf(kind, { ...asked, page: 1, ...changes })}`;
 
 const choiceOf = ({ id, name }: { id: number; name: string | null }): Choice => ({
   value: String(id),
   label: name ?? `Location ${id}`,
 });
-
-/** Returns the locations to choose from; none if there are too many for a list. */
-export async function siteChoices(
-  store: Reading,
-  { session }: Pick<PageContext, 'session'>,
-): Promise<Choice[]> {
-  const { rows, total } = await locations.list(store, session.scope, { page: 1, pageSize: 100 });
-  return total > 100 ? [] : rows.map(choiceOf);
-}
 
 /** Returns the locations to choose from if one must be chosen: 2,000 at most. */
 export const allSites = async (
@@ -159,20 +201,105 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
   );
 }
 
-export const PeopleFilter = ({ base, kind, asked, sites }: ListProps & { sites: readonly Choice[] }) => (
-  <Filter action={`${base}${kind.path}`} label="Filter the list">
-    <input type="hidden" name="view" value={asked.view} />
-    {asked.queue ? <input type="hidden" name="queue" value={asked.queue} /> : null}
-    <TextField id="name" label="Name, email address or number" value={asked.name} maxLength={100} />
-    <Select id="state" label="Status" prompt="Every status" value={asked.state} choices={kind.states} />
-    {kind.waiting ? (
-      <Select id="waiting" label="Waiting for" prompt="Anyone" value={asked.waiting} choices={kind.waiting} />
-    ) : null}
-    {sites.length > 1 ? (
-      <Select id="location" label="Location" prompt="Every location" value={asked.location} choices={sites} />
-    ) : null}
+/** Choices of the filters that have some, by name. */
+export type FilterChoices = Readonly<Record<string, readonly Choice[]>>;
+
+/** Returns the choices of each filter. */
+export async function choicesOf<F>(
+  store: Reading,
+  context: PageContext,
+  { filters }: Pick<ListKind<F>, 'filters'>,
+): Promise<FilterChoices> {
+  const found = await Promise.all(
+    Object.entries(filters).map(async ([name, { choices = [] }]) => {
+      const known = typeof choices === 'function' ? await choices(store, context) : choices;
+      return [name, known] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}
+
+interface ListFilterProps extends ListProps {
+  /** What the form is for. */
+  label: string;
+  choices: FilterChoices;
+  /** The page has a more important button. */
+  outline?: boolean;
+}
+
+/** The form above a list: its filters, and the order, number and columns of its rows. */
+export const ListForm = ({ base, kind, asked, label, choices, outline }: ListFilterProps) => (
+  <Filter action={`${base}${kind.path}`} label={label} {...(outline && { outline })}>
+    {asked.view ? <input type="hidden" name="view" value={asked.view} /> : null}
+    <input type="hidden" name="columns" value={fromForm} />
+    {Object.entries(kind.filters).map(([name, filter]) => (
+      <Control
+        key={name}
+        name={name}
+        filter={filter}
+        value={asked.values[name] ?? ''}
+        choices={choices[name] ?? []}
+      />
+    ))}
+    <details class="hr-filter__more" open={isArranged(kind, asked)}>
+      <summary>Order, rows and columns</summary>
+      <div class="hr-filter">
+        <Select
+          id="sort"
+          label="Sort by"
+          prompt="As usual"
+          value={asked.sort}
+          choices={kind.columns.flatMap(({ heading, sort = [] }) =>
+            sort.slice(0, 1).flatMap((key) => [
+              { value: key, label: `${heading}, first to last` },
+              { value: `-${key}`, label: `${heading}, last to first` },
+            ]),
+          )}
+        />
+        <Select
+          id="size"
+          label="Rows on a page"
+          prompt={String(usualSize)}
+          value={String(asked.size)}
+          choices={sizes.slice(1).map((size) => ({ value: String(size), label: String(size) }))}
+        />
+      </div>
+      <Question id="columns" label="Columns">
+        <div class="hr-filter__columns">
+          {kind.columns.slice(1).map(({ key, heading }) => (
+            <Checkbox key={key} id={`show-${key}`} label={heading} checked={asked.columns.includes(key)} />
+          ))}
+        </div>
+      </Question>
+    </details>
   </Filter>
 );
+
+interface ControlProps {
+  name: string;
+  filter: ListFilter<unknown>;
+  value: string;
+  choices: readonly Choice[];
+}
+
+function Control({ name, filter, value, choices }: ControlProps) {
+  const { kind, label, prompt = '' } = filter;
+  if (kind === 'link') return value ? <input type="hidden" name={name} value={value} /> : null;
+  if (kind === 'choice')
+    return choices.length > 1 ? (
+      <Select id={name} label={label} prompt={prompt} value={value} choices={choices} />
+    ) : null;
+  const error = value ? filter.faultOf?.(value) : undefined;
+  const hint = kind === 'date' ? 'MM/DD/YYYY' : undefined;
+  return <TextField id={name} label={label} value={value} maxLength={100} error={error} hint={hint} />;
+}
+
+/** A status as a file has it. */
+export const statusText = (
+  words: string,
+  item: Parameters<typeof isLate>[0] & Parameters<typeof todayOf>[0],
+  { now }: Pick<PageContext, 'now'>,
+): string => (isLate(item, todayOf(item, now)) ? `${words}, overdue` : words);
 
 /** A status with its color, and whether its step is overdue. */
 export const StatusTag = ({ words, overdue }: { words: StateWords; overdue: boolean }) => (

@@ -6,6 +6,7 @@ import { employees, type Employee } from '../../store/organizations/employees';
 import { people } from '../../store/organizations/people';
 import { Checkbox, RadioTiles } from '../ui/choices';
 import { Actions, SummaryList, Link, type SummaryItem } from '../ui/page-parts';
+import { backToList } from '../session/shown-list';
 import { Card } from '../ui/page';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
@@ -42,7 +43,7 @@ function sendStart(
   const fault = (id: string) => faults.find((one) => one.id === id)?.text;
   sendHr(context, {
     title,
-    back: { href: `${base}/employees`, label: 'all employees' },
+    back: backToList(context, '/employees', 'employees'),
     faults,
     place: '/employees',
     body: (

@@ -5,11 +5,14 @@ import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
 import { stateName } from '../../records/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { worklist, type WorkItem } from '../../store/i9/worklist';
+import type { i9Sorts } from '../../store/i9/i9s';
+import { worklist, type WorkItem, type WorklistFilters } from '../../store/i9/worklist';
+import { byChoice, byDate, byLegalEntity, byLocation, byPartner, byPerson, byQueue } from './list-filters';
 import { showList, type PeopleList } from './list-page';
-import { dueFilters, dueViews, StatusTag } from './list-parts';
+import { dueFilters, dueViews, statusText, StatusTag } from './list-parts';
 import { may, type PageContext } from '../session/page-context';
 import type { StateWords } from '../ui/list';
+import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
 
 const expiringDays = 90;
@@ -50,10 +53,12 @@ export const FormTag = ({ state, overdue }: { state: I9State; overdue: boolean }
   <StatusTag words={[stateName(state), colours[state] ?? '']} overdue={overdue} />
 );
 
-const forms: PeopleList<WorkItem> = {
+const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
   path: '/i9s',
   title: 'Forms I-9',
   noun: 'form',
+  purpose: 'Filter the list',
+  nothing: 'There is nothing to do here.',
   views: {
     ...dueViews,
     expiring: { label: 'Expiring', note: `within ${expiringDays} days` },
@@ -65,37 +70,95 @@ const forms: PeopleList<WorkItem> = {
     later: 'Due later',
     undated: 'Without a due date',
   },
-  states: i9StateChoices,
-  waiting: waitingForChoices,
-  queues: queueStates.forms,
-  hrefOf: ({ id }) => `/i9s/${id}`,
-  noteOf: ({ locationName, remote, importedAt }) =>
-    [locationName, remote && 'remote', importedAt && 'imported'].filter(Boolean).join(', '),
+  filters: {
+    name: byPerson,
+    state: byChoice('Status', 'Every status', i9StateChoices, (state) => ({ state })),
+    waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, (value) => ({
+      waitingFor: value === 'nobody' ? null : value,
+    })),
+    location: byLocation,
+    entity: byLegalEntity,
+    partner: byPartner,
+    from: byDate('First day on or after', 'startDateFrom'),
+    to: byDate('First day on or before', 'startDateBy'),
+    queue: byQueue(queueStates.forms),
+  },
+  orderOf: (view) => (view === 'expiring' ? 'i9Expiration' : 'i9NextStepDueDate'),
   columns: [
     {
+      key: 'name',
+      heading: 'Employee',
+      sort: ['lastName', 'firstName'],
+      text: ({ employeeName }) => employeeName,
+      cell: ({ id, employeeName, locationName, remote, importedAt }, { base }) => (
+        <>
+          <Link href={`${base}/i9s/${id}`}>{employeeName}</Link>
+          <span class="hr-note">
+            {[locationName, remote && 'remote', importedAt && 'imported'].filter(Boolean).join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
       heading: 'Status',
+      unnamed: true,
+      sort: ['i9StatusCode'],
+      text: (item, context) => statusText(stateName(item.state), item, context),
       cell: (item, { now }) => <FormTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
     },
     {
+      key: 'next',
       heading: 'Next step',
-      cell: (item, context) =>
-        storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) }).step,
+      text: (item, context) => stepOf(item, context).step,
     },
-    { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
-    { heading: 'Expires', cell: ({ i9Expiration }) => shownDate(i9Expiration) || 'None' },
-    { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
+    {
+      key: 'due',
+      heading: 'Due',
+      sort: ['i9NextStepDueDate'],
+      text: ({ nextStepDueDate }) => shownDate(nextStepDueDate),
+    },
+    {
+      key: 'expires',
+      heading: 'Expires',
+      sort: ['i9Expiration'],
+      text: ({ i9Expiration }) => shownDate(i9Expiration),
+    },
+    {
+      key: 'start',
+      heading: 'First day',
+      sort: ['startDate'],
+      text: ({ startDate }) => shownDate(startDate),
+    },
+    {
+      key: 'waiting',
+      heading: 'Waiting for',
+      extra: true,
+      text: (item, context) => waiterNames[stepOf(item, context).waitingFor],
+    },
+    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
+    { key: 'title', heading: 'Job title', extra: true, text: ({ jobTitle }) => jobTitle ?? '' },
+    { key: 'form', heading: 'Form number', extra: true, text: ({ id }) => String(id) },
+    {
+      key: 'employee',
+      heading: 'Employee number',
+      extra: true,
+      text: ({ employeeId }) => String(employeeId),
+    },
   ],
-  load(store, context, view, request) {
-    const { session, today } = context;
-    const expiring = view === 'expiring';
-    const limits = expiring ? { expiresBy: addDays(today, expiringDays) } : dueFilters(view, context);
-    const sort = expiring ? (['i9Expiration'] as const) : undefined;
-    return worklist.list(store, session.scope, {
-      sort,
+  load: (store, context, view, request) =>
+    worklist.list(store, context.session.scope, {
       ...request,
-      filters: { ...request.filters, ...limits },
-    });
-  },
+      filters: {
+        ...request.filters,
+        ...(view === 'expiring'
+          ? { expiresBy: addDays(context.today, expiringDays) }
+          : dueFilters(view, context)),
+      },
+    }),
 };
+
+const stepOf = (item: WorkItem, context: PageContext) =>
+  storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) });
 
 export const showWorklist = (context: PageContext): Promise<void> => showList(context, forms);

@@ -5,7 +5,7 @@ import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
 import * as field from '../core/fields';
-import type { Page } from '../core/paging';
+import type { Page, Reading } from '../core/paging';
 import { firstIn, prepare, query } from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
@@ -247,5 +247,5 @@ export async function listPartnerPage(
 }
 
 /** Returns the organization's partner systems, for people who look after their deliveries. */
-export const listPartners = ({ database }: Pick<Store, 'database'>, scope: Scope) =>
+export const listPartners = ({ database }: Pick<Reading, 'database'>, scope: Scope) =>
   query(database, scope, listStatement);

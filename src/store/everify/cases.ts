@@ -127,6 +127,8 @@ export const listedCases = defineTable({
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       employeeId: { column: 'employees.id', kind: 'integer' },
       locationId: { column: 'employees.location_id', kind: 'integer' },
+      legalEntity: { column: 'employees.legal_entity', kind: 'integer' },
+      person: { column: 'employees.full_name', kind: 'person' },
       i9Id: { column: 'i9_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },
     },

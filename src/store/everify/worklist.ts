@@ -1,5 +1,6 @@
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
+import type { Filters } from '../core/filters';
 import { defineTable } from '../core/table';
 import { personFilters, personFields, siteJoin } from '../i9/worklist';
 import { caseJoins, caseSorts, zoneOfCase } from './cases';
@@ -16,6 +17,17 @@ const caseFields = {
 
 export type CaseItem = field.RecordOf<typeof caseFields>;
 
+const caseWorklistFilters = {
+  stateExcept: { column: 'state', kind: 'except' },
+  dueBy: { column: 'next_step_due_date', kind: 'until' },
+  dueFrom: { column: 'next_step_due_date', kind: 'from' },
+  overdueAt: { column: 'overdue_at', kind: 'past' },
+  inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+  ...personFilters,
+} as const satisfies Filters;
+
+export type CaseWorklistFilters = typeof caseWorklistFilters;
+
 /** E-Verify cases within reach, the earliest due date first. */
 export const caseWorklist = defineTable({
   name: 'everify_cases',
@@ -26,14 +38,7 @@ export const caseWorklist = defineTable({
   list: {
     fields: caseFields,
     joins: Object.values(caseJoins).join(' ') + siteJoin,
-    filters: {
-      stateExcept: { column: 'state', kind: 'except' },
-      dueBy: { column: 'next_step_due_date', kind: 'until' },
-      dueFrom: { column: 'next_step_due_date', kind: 'from' },
-      overdueAt: { column: 'overdue_at', kind: 'past' },
-      inTimeAt: { column: 'overdue_at', kind: 'notPast' },
-      ...personFilters,
-    },
+    filters: caseWorklistFilters,
     order: ['next_step_due_date'],
     sorts: caseSorts,
   },

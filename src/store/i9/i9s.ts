@@ -8,6 +8,7 @@ import type { I9, I9State } from '../../domain/i9/record';
 import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/locations';
+import type { Filters } from '../core/filters';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -186,6 +187,15 @@ export const i9Sorts = {
   updatedAt: { column: 'updated_at' },
 } as const satisfies Sorts;
 
+/** Where the employee of a form is now, who started it, and when the period of employment starts. */
+export const placeFilters = {
+  locationId: { column: 'employees.location_id', kind: 'integer' },
+  legalEntity: { column: 'employees.legal_entity', kind: 'integer' },
+  partnerId: { column: 'i9s.partner_id', kind: 'integer' },
+  startDateFrom: { column: 'employments.start_date', kind: 'from' },
+  startDateBy: { column: 'employments.start_date', kind: 'until' },
+} as const satisfies Filters;
+
 /** Forms I-9, ordered by id; a form is within reach when its employee is. */
 export const i9s = defineTable({
   name: 'i9s',
@@ -199,7 +209,6 @@ export const i9s = defineTable({
       employeeId: { column: 'employee_id', kind: 'integer' },
       i9StatusCode: { column: 'state', kind: 'code' },
       i9StatusCodes: { column: 'state', kind: 'codes' },
-      locationId: { column: 'employees.location_id', kind: 'integer' },
       overdueAt: { column: 'overdue_at', kind: 'past' },
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       waitingFor: { column: 'waiting_for', kind: 'code' },
@@ -211,6 +220,7 @@ export const i9s = defineTable({
       firstName: { column: 'employees.first_name', kind: 'text' },
       lastName: { column: 'employees.last_name', kind: 'text' },
       startDate: { column: 'employments.start_date', kind: 'date' },
+      ...placeFilters,
     },
     sorts: i9Sorts,
   },

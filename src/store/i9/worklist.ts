@@ -1,6 +1,7 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { i9Fields, i9Sorts, lineFields, ofEmployee, ofPeriod } from './i9s';
+import type { Filters } from '../core/filters';
+import { i9Fields, i9Sorts, lineFields, ofEmployee, ofPeriod, placeFilters } from './i9s';
 
 /** The person that a form is about, in a list. */
 export const personFields = {
@@ -28,10 +29,20 @@ export const personFilters = {
   state: { column: 'state', kind: 'code' },
   states: { column: 'state', kind: 'codes' },
   person: { column: 'employees.full_name', kind: 'person' },
-  locationId: { column: 'employees.location_id', kind: 'integer' },
-} as const;
+  ...placeFilters,
+} as const satisfies Filters;
 
-export type PersonFilters = typeof personFilters;
+const worklistFilters = {
+  dueBy: { column: 'next_step_due_date', kind: 'until' },
+  dueFrom: { column: 'next_step_due_date', kind: 'from' },
+  overdueAt: { column: 'overdue_at', kind: 'past' },
+  inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+  expiresBy: { column: 'i9_expiration', kind: 'until' },
+  waitingFor: { column: 'waiting_for', kind: 'code' },
+  ...personFilters,
+} as const satisfies Filters;
+
+export type WorklistFilters = typeof worklistFilters;
 
 /** Forms within reach, as people work through them: the earliest due date first. */
 export const worklist = defineTable({
@@ -43,15 +54,7 @@ export const worklist = defineTable({
   list: {
     fields,
     joins: ofEmployee + ofPeriod + siteJoin,
-    filters: {
-      dueBy: { column: 'next_step_due_date', kind: 'until' },
-      dueFrom: { column: 'next_step_due_date', kind: 'from' },
-      overdueAt: { column: 'overdue_at', kind: 'past' },
-      inTimeAt: { column: 'overdue_at', kind: 'notPast' },
-      expiresBy: { column: 'i9_expiration', kind: 'until' },
-      waitingFor: { column: 'waiting_for', kind: 'code' },
-      ...personFilters,
-    },
+    filters: worklistFilters,
     order: ['next_step_due_date'],
     sorts: i9Sorts,
   },

@@ -1,5 +1,6 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
+import type { Filters } from '../core/filters';
 import { defineTable } from '../core/table';
 import { employeeSorts } from './employees';
 
@@ -36,6 +37,14 @@ const joins = `
     order by id desc limit 1
   ) as form on true`;
 
+const peopleFilters = {
+  person: { column: 'full_name', kind: 'person' },
+  locationId: { column: 'location_id', kind: 'integer' },
+  legalEntity: { column: 'legal_entity', kind: 'integer' },
+} as const satisfies Filters;
+
+export type PeopleFilters = typeof peopleFilters;
+
 /** Employees within reach, in the order of their names, searched as in the portal. */
 export const people = defineTable({
   name: 'employees',
@@ -45,7 +54,7 @@ export const people = defineTable({
   list: {
     fields,
     joins,
-    filters: { person: { column: 'full_name', kind: 'person' } },
+    filters: peopleFilters,
     order: ['last_name_folded', 'first_name_folded'],
     sorts: employeeSorts,
   },

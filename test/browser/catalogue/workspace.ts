@@ -59,6 +59,7 @@ const lists = userTour('lists', async (stage) => {
     { name: '03-expiring', at: '/i9s?view=expiring' },
     { name: '04-all-second-page', at: '/i9s?view=all&page=2' },
     { name: '05-filtered', at: '/i9s?view=all&name=quist&state=section1_pending' },
+    { name: '05b-arranged', at: '/i9s?view=all&sort=-lastName&columns=due,waiting,location&size=50' },
     { name: '06-empty', at: '/i9s?view=overdue&name=nobody' },
     { name: '07-front-door', at: '/' },
     { name: '08-cases', at: '/everify-cases' },

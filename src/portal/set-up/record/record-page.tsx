@@ -1,3 +1,4 @@
+import { listAddress } from '../../session/shown-list';
 import { permissionId } from '../../../../generated/permissions';
 import { StateTag } from '../../ui/list';
 import { inSentence } from '../../ui/words';
@@ -53,7 +54,7 @@ const lasting = ({ sections }: SinglePage) =>
 export const toSetUp = ({ base }: PageContext): Back => ({ href: `${base}${setUpPath}`, label: 'set-up' });
 
 const backOf = (context: PageContext, { path, title, idName }: SinglePage): Back =>
-  idName === undefined ? toSetUp(context) : { href: `${context.base}${path}`, label: inSentence(title) };
+  idName === undefined ? toSetUp(context) : { href: listAddress(context, path), label: inSentence(title) };
 
 /** Shows a record. @param sent an update of it that was refused */
 export async function sendOne(

@@ -97,6 +97,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
     label: 'Due date',
     kind: { ...oneOf(yesOrNo, 'Overdue or not'), sent: (value) => value === 'yes' },
   },
+  partnerId: { label: 'Number of the partner system', kind: id },
   profileId: { label: 'Your own number for the employee', kind: text },
   role: { label: 'Role', kind: reference(roleChoices, 'Every role') },
   search: { label: 'Name, email address or number', kind: text },
@@ -105,6 +106,8 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
     kind: { ...text, wrong: 'Enter nine digits such as 900-12-3456' },
   },
   startDate: { label: 'First day of employment', hint: day, kind: date },
+  startDateBy: { label: 'First day on or before', hint: day, kind: date },
+  startDateFrom: { label: 'First day on or after', hint: day, kind: date },
   title: { label: 'Title', kind: text },
   waitingFor: { label: 'Waiting for', kind: oneOf(waitingForChoices, 'Anyone') },
 };

@@ -2,9 +2,12 @@ import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { queueStates } from '../../../domain/i9/machine/queues';
 import { isLate, todayOf } from '../../../services/next-step';
-import { caseWorklist, type CaseItem } from '../../../store/everify/worklist';
+import type { caseSorts } from '../../../store/everify/cases';
+import { caseWorklist, type CaseItem, type CaseWorklistFilters } from '../../../store/everify/worklist';
+import { byChoice, byDate, byLegalEntity, byLocation, byPartner, byPerson, byQueue } from '../list-filters';
 import { showList, type PeopleList } from '../list-page';
-import { dueFilters, dueViews, StatusTag } from '../list-parts';
+import { dueFilters, dueViews, statusText, StatusTag } from '../list-parts';
+import { Link } from '../../ui/page-parts';
 import type { PageContext } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
@@ -34,24 +37,67 @@ export const CaseTag = ({ state, overdue }: { state: EverifyState; overdue: bool
   <StatusTag words={[everifyStates[state].message, colours[state] ?? '']} overdue={overdue} />
 );
 
-const cases: PeopleList<CaseItem> = {
+const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> = {
   path: '/everify-cases',
   title: 'E-Verify cases',
   noun: 'case',
+  purpose: 'Filter the list',
+  nothing: 'There is nothing to do here.',
   views: { ...dueViews, all: { label: 'All cases', note: '' } },
-  states: caseStateChoices,
-  queues: queueStates.cases,
-  hrefOf: ({ i9Id }) => `/i9s/${i9Id}/everify`,
-  noteOf: ({ locationName }) => locationName,
+  filters: {
+    name: byPerson,
+    state: byChoice('Status', 'Every status', caseStateChoices, (state) => ({ state })),
+    location: byLocation,
+    entity: byLegalEntity,
+    partner: byPartner,
+    from: byDate('First day on or after', 'startDateFrom'),
+    to: byDate('First day on or before', 'startDateBy'),
+    queue: byQueue(queueStates.cases),
+  },
+  orderOf: () => 'eVerifyNextStepDueDate',
   columns: [
     {
+      key: 'name',
+      heading: 'Employee',
+      sort: ['lastName', 'firstName'],
+      text: ({ employeeName }) => employeeName,
+      cell: ({ i9Id, employeeName, locationName }, { base }) => (
+        <>
+          <Link href={`${base}/i9s/${i9Id}/everify`}>{employeeName}</Link>
+          <span class="hr-note">{locationName}</span>
+        </>
+      ),
+    },
+    {
+      key: 'status',
       heading: 'Status',
+      unnamed: true,
+      sort: ['caseState'],
+      text: (item, context) => statusText(everifyStates[item.state].message, item, context),
       cell: (item, { now }) => <CaseTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
     },
-    { heading: 'Next step', cell: ({ state }) => everifyStates[state].nextStep ?? 'None' },
-    { heading: 'Due', cell: ({ nextStepDueDate }) => shownDate(nextStepDueDate) || 'None' },
-    { heading: 'Case number', cell: ({ caseNumber }) => caseNumber ?? 'None yet' },
-    { heading: 'First day', cell: ({ startDate }) => shownDate(startDate) },
+    { key: 'next', heading: 'Next step', text: ({ state }) => everifyStates[state].nextStep ?? '' },
+    {
+      key: 'due',
+      heading: 'Due',
+      sort: ['eVerifyNextStepDueDate'],
+      text: ({ nextStepDueDate }) => shownDate(nextStepDueDate),
+    },
+    {
+      key: 'case',
+      heading: 'Case number',
+      sort: ['caseNumber'],
+      text: ({ caseNumber }) => caseNumber ?? '',
+      cell: ({ caseNumber }) => caseNumber ?? 'None yet',
+    },
+    {
+      key: 'start',
+      heading: 'First day',
+      sort: ['startDate'],
+      text: ({ startDate }) => shownDate(startDate),
+    },
+    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
+    { key: 'form', heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
   ],
   load: (store, context, view, request) =>
     caseWorklist.list(store, context.session.scope, {

@@ -13,6 +13,7 @@ import { I9Page } from './i9-page';
 import { runStep, showStep } from './run-step';
 import type { I9Step } from './step';
 import { i9Steps } from './steps';
+import { backToList } from '../../session/shown-list';
 import { FormTag } from '../worklist';
 
 /** @param masked Social Security numbers show only their last digits */
@@ -21,7 +22,7 @@ async function sendI9(context: PageContext, masked: boolean): Promise<void> {
   const actions = await possibleActions(context, i9.row);
   sendHr(context, {
     title: i9.name,
-    back: { href: `${context.base}/i9s`, label: 'all forms' },
+    back: backToList(context, '/i9s', 'forms'),
     aside: (
       <p>
         <FormTag state={i9.row.state} overdue={i9.overdue} />

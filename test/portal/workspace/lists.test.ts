@@ -1,0 +1,123 @@
+import { hidden, signedIn, useWorkspace } from '../../support/organizations/hr';
+
+/** Lists of the workspace: order, filters, columns and files, all of which stay in the address. */
+
+const workspace = useWorkspace();
+const { page, service } = workspace;
+
+/** Names in the order in which the list shows them. */
+const namesIn = (html: string): string[] =>
+  [...html.matchAll(/<th scope="row"[^>]*><a[^>]*>([^<]+)</g)].map(([, name = '']) => name);
+
+const headingIn = (html: string, heading: string): { href: string; order: string | null } => {
+  const cell = new RegExp(`<th scope="col"([^>]*)><a class="hr-sort" href="([^"]+)">${heading}</a>`).exec(
+    html,
+  );
+  return {
+    href: (cell?.[2] ?? '').replaceAll('&amp;', '&').replace('/portal', ''),
+    order: /aria-sort="(\w+)"/.exec(cell?.[1] ?? '')?.[1] ?? null,
+  };
+};
+
+beforeAll(async () => {
+  for (const [firstName, lastName, startDate] of [
+    ['Ana', 'Sorted', '2026-12-07'],
+    ['Omar', '=SUM(A1)', '2026-12-01'],
+    ['Zoe', 'Ordered', '2026-12-14'],
+  ])
+    await workspace.world.form({ employee: { firstName, lastName, startDate }, signed: false });
+});
+
+describe('a list of forms', () => {
+  const all = '/i9s?view=all&from=12%2F01%2F2026';
+
+  it('is sorted by the headings of its columns, and turned around by the same heading', async () => {
+    const first = await page(all);
+    expect(headingIn(first, 'Due').order).toBe('ascending');
+    const byStart = await page(headingIn(first, 'First day').href);
+    expect(headingIn(byStart, 'First day').order).toBe('ascending');
+    expect(headingIn(byStart, 'Due').order).toBeNull();
+    expect(namesIn(byStart)).toEqual(['=SUM(A1), Omar', 'Sorted, Ana', 'Ordered, Zoe']);
+    const turned = await page(headingIn(byStart, 'First day').href);
+    expect(headingIn(turned, 'First day').order).toBe('descending');
+    expect(namesIn(turned)).toEqual(['Ordered, Zoe', 'Sorted, Ana', '=SUM(A1), Omar']);
+    expect(namesIn(await page(headingIn(turned, 'Employee').href))[0]).toBe('=SUM(A1), Omar');
+  });
+
+  it('keeps filters, columns and order in every link', async () => {
+    const html = await page(`${all}&sort=-startDate&columns=due,form&size=50&waiting=employee`);
+    expect(html).not.toContain('Next step</th>');
+    expect(html).toContain('data-label="Form number"');
+    for (const link of html.matchAll(/href="(\/portal\/i9s\?[^"]+)"/g)) {
+      const query = new URLSearchParams((link[1] ?? '').replaceAll('&amp;', '&').split('?')[1]);
+      expect([query.get('waiting'), query.get('columns'), query.get('size'), query.get('from')]).toEqual([
+        'employee',
+        'due,form',
+        '50',
+        '12/01/2026',
+      ]);
+    }
+  });
+
+  it('takes the columns that are ticked in its form', async () => {
+    const html = await page(`${all}&columns=chosen&show-location=yes`);
+    expect(html).toContain('data-label="Location"');
+    expect(html).not.toContain('data-label="Due"');
+    expect(html).toContain('columns=location');
+  });
+
+  it('explains a date that is none, without dropping what was typed', async () => {
+    const html = await page('/i9s?view=all&from=soon');
+    expect(html).toContain('First day on or after: Enter a date such as 11/27/2026');
+    expect(html).toContain('value="soon"');
+  });
+
+  it('finds forms by the first day of employment', async () => {
+    const html = await page('/i9s?view=all&from=12%2F05%2F2026&to=12%2F10%2F2026');
+    expect(namesIn(html)).toEqual(['Sorted, Ana']);
+  });
+
+  it('is sent as a file with the same rows, order and columns, in which no spreadsheet runs anything', async () => {
+    const answer = await workspace.client.get(`/portal${all}&sort=startDate&columns=status,start&format=csv`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="i9s-[\d-]+\.csv"$/);
+    const lines = (await answer.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(lines[0]).toBe('"Employee","Status","First day"');
+    expect(lines.slice(1).map((line) => line.split('","')[0])).toEqual([
+      `"'=SUM(A1), Omar`,
+      '"Sorted, Ana',
+      '"Ordered, Zoe',
+    ]);
+  });
+});
+
+describe('the link back from a record', () => {
+  it('leads to the list as it was left, also after another page', async () => {
+    const list = '/i9s?view=all&waiting=employee&sort=-startDate';
+    const html = await page(list);
+    const record = /href="\/portal(\/i9s\/\d+)"/.exec(html)?.[1] ?? '';
+    await page('/work');
+    expect((await page(record)).replaceAll('&amp;', '&')).toContain(`href="/portal${list}">Back to the list`);
+    await page('/employees?name=sorted');
+    const person = /href="\/portal(\/employees\/\d+)"/.exec(await page('/employees?name=sorted'))?.[1] ?? '';
+    expect(await page(person)).toContain('href="/portal/employees?name=sorted"');
+  });
+
+  it('does not lead another user of the same browser to what the first one looked for', async () => {
+    await page('/employees?name=sorted');
+    const person = /href="\/portal(\/employees\/\d+)"/.exec(await page('/employees?name=sorted'))?.[1] ?? '';
+    const other = await signedIn(service, await workspace.world.user());
+    const html = await (await other.get(`/portal${person}`)).text();
+    expect(html).toContain('href="/portal/employees"');
+    expect(hidden(html, 'csrf')).not.toBe('');
+  });
+});
+
+describe('the list of employees', () => {
+  it('is sorted by name, and has more columns to choose from', async () => {
+    const html = await page('/employees?sort=-lastName&columns=title,email');
+    const names = namesIn(html);
+    expect(names).toEqual([...names].sort((a, b) => b.localeCompare(a)));
+    expect(html).toContain('data-label="Email address"');
+  });
+});
