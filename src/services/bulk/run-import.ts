@@ -9,8 +9,7 @@ import {
   type RowFault,
   uploads,
 } from '../../store/bulk/imports';
-import { Batch } from '../../store/batch';
-import { isSpread } from '../../store/core/statement';
+import { openBatch } from '../../store/batch';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
 import {
@@ -223,11 +222,11 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   return { counts, refused };
 }
 
-/** A record of a caller with limited reach is looked for as soon as it is added; a cluster inserts on one server at a time. */
-const sharing = ({ kind }: ImportingRows, unit: Unit): Unit =>
-  kind.insertsTogether && unit.scope.reach === 'everyone' && !isSpread(unit.trx)
-    ? { ...unit, batch: new Batch() }
-    : unit;
+/** A record of a caller with limited reach is looked for as soon as it is added. */
+function sharing({ kind }: ImportingRows, unit: Unit): Unit {
+  const batch = kind.insertsTogether && unit.scope.reach === 'everyone' && openBatch(unit.trx);
+  return batch ? { ...unit, batch } : unit;
+}
 
 async function outcomesOf({ kind, file }: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   const values = rows.map((row) => row.values);
