@@ -7,7 +7,14 @@ import type { Actor } from '../store/audit/trail';
 import type { EverifyCaseRow } from '../store/everify/cases';
 import type { I9Row } from '../store/i9/i9s';
 import type { Unit } from '../store/unit';
+import type { Recalled } from '../store/unit-of-work';
 import type { Place, Worksite } from './worksite';
+
+/** What a new E-Verify case depends on besides its form, and the id reserved for it. */
+export interface NewCase {
+  readonly caseId: number;
+  readonly closures: readonly FederalClosure[];
+}
 
 /** A form that has just been started. */
 export interface StartedForm {
@@ -15,10 +22,12 @@ export interface StartedForm {
   readonly i9: I9;
   /** Where the employee works. */
   readonly place: Place;
+  /** If it is already loaded. */
+  readonly newCase?: NewCase | undefined;
 }
 
 /** A form that has just changed. */
-export interface ChangedForm extends Omit<StartedForm, 'place'> {
+export interface ChangedForm extends Omit<StartedForm, 'place' | 'newCase'> {
   readonly worksite: Worksite;
   readonly command: I9CommandType;
   readonly effects: readonly I9Effect[];
@@ -43,6 +52,8 @@ export interface FormListener {
   /** The most days before a due date on which it has something to do. */
   readonly leadDays: number;
   started(unit: Unit, services: With, form: StartedForm): Promise<void>;
+  /** Returns from memory what `started` would otherwise load where E-Verify applies, see `Act`. */
+  recallNewCase(unit: Unit): Recalled<NewCase> | null;
   /** @returns the newest case, on which the next step of the form depends; null when there is none */
   changed(unit: Unit, services: With, form: ChangedForm): Promise<FormCase | null>;
   /** The period of employment, the worksite or its calendar may have changed. The form is locked. */

@@ -33,7 +33,7 @@ export const partnerI9Handlers = {
   startPartnerI9: ({ body }, context) =>
     actAsPartner(context, {
       load: (unit, partnerId) => load(unit, partnerId, body),
-      recall: (unit, partnerId) => recallForNew(unit, partnerId, body),
+      recall: (unit, partnerId) => recallForNew(unit, context.services, partnerId, body),
       async decide(unit, loaded) {
         const started =
           loaded.candidate === null
@@ -46,7 +46,7 @@ export const partnerI9Handlers = {
 } satisfies SomeHandlers;
 
 /** What a hire depends on, and the ids reserved for what it adds. */
-type Loaded = Awaited<ReturnType<typeof load>>;
+type Loaded = Awaited<ReturnType<typeof load>> & Pick<NewForm, 'newCase'>;
 
 async function load(unit: Unit, partnerId: number, body: Body) {
   const { integrationCandidateId } = body;
@@ -61,20 +61,29 @@ async function load(unit: Unit, partnerId: number, body: Body) {
   return { partnerId, candidate, place, employeeId, periodId, i9Id };
 }
 
-/**
- * The same from memory for a candidate who is new, as most are: of one who is not, the database says so. With E-Verify
- * more is loaded in between.
- */
-function recallForNew(unit: Unit, partnerId: number, body: Body): Recalled<Loaded> | null {
+/** The same from memory for a candidate who is new, as most are: of one who is not, the database says so. */
+function recallForNew(
+  unit: Unit,
+  { formListener }: Services,
+  partnerId: number,
+  body: Body,
+): Recalled<Loaded> | null {
   const recalled = recallPlaceNamed(unit, body);
-  if (!recalled || recalled.loaded.companyId !== null) return null;
+  if (!recalled) return null;
+  const { loaded: place, confirm } = recalled;
+  const applies = place.everify(isoDate(body.startDate));
+  const newCase = applies ? formListener.recallNewCase(unit) : null;
+  if (applies && !newCase) return null;
   const [employeeId, periodId, i9Id] = [employees, employments, i9s].map(({ recallId }) => recallId(unit));
   if (!employeeId || !periodId || !i9Id) return null;
   // Requests about the same candidate wait for each other here, too.
   void sendCandidateLock(unit, partnerId, body.integrationCandidateId);
   return {
-    ...recalled,
-    loaded: { partnerId, candidate: null, place: recalled.loaded, employeeId, periodId, i9Id },
+    loaded: { partnerId, candidate: null, place, employeeId, periodId, i9Id, newCase: newCase?.loaded },
+    async confirm() {
+      await confirm?.();
+      await newCase?.confirm?.();
+    },
   };
 }
 
@@ -83,7 +92,7 @@ async function hire(
   unit: Unit,
   services: Services,
   body: Body,
-  { partnerId, place, employeeId: id, periodId, i9Id }: Loaded,
+  { partnerId, place, employeeId: id, periodId, i9Id, newCase }: Loaded,
 ): Promise<Started> {
   const { integrationCandidateId } = body;
   const { values, period } = decide(services, body, { place, earlier: [] });
@@ -91,7 +100,7 @@ async function hire(
   return startPeriod(unit, services, body, period, {
     employee: { id, partnerId },
     periodId,
-    form: { id: i9Id, place, retained: [] },
+    form: { id: i9Id, place, retained: [], newCase },
   });
 }
 
@@ -181,7 +190,7 @@ interface NewPeriod {
   /** The period that is reused with new dates; undefined: a new period is added under `periodId`. */
   readonly same?: number | undefined;
   readonly periodId: number;
-  readonly form: Pick<NewForm, 'id' | 'place' | 'retained'>;
+  readonly form: Pick<NewForm, 'id' | 'place' | 'retained' | 'newCase'>;
 }
 
 /**

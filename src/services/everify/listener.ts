@@ -18,7 +18,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import type { FormListener, LoadedCase } from '../form-listener';
 import { followStepOfCase, remindOf } from '../next-step';
 import type { Worksite } from '../worksite';
-import { moveCase } from './cases/cases';
+import { moveCase, recallCase } from './cases/cases';
 import { followI9, followStart } from './cases/follow';
 import type { CaseRecord } from '../../domain/everify/record';
 
@@ -28,6 +28,7 @@ type Config = Pick<Services, 'config'>;
 export const everifyListener: FormListener = {
   leadDays: earliestEverifyReminder,
   started: followStart,
+  recallNewCase: recallCase,
   changed: followI9,
   moved: followCase,
   dayBegun: tickCase,

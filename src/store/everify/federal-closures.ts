@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
 import { nameTenant, noTenant, type Database } from '../core/database';
-import { prepare, queryIn } from '../core/statement';
+import { prepare, queryIn, sendIn } from '../core/statement';
+import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
+import type { Recalled } from '../unit-of-work';
 
 /** A closure that this installation has added. */
 export interface OwnClosure extends FederalClosure {
@@ -21,14 +23,37 @@ const ownFederalClosures = (trx: Knex) => queryIn(trx, noTenant, closures);
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
   database.transaction(noTenant, ownFederalClosures);
 
+const remembered = factsNamed<readonly OwnClosure[]>('closures');
+
 /**
  * Returns the days on which the federal government or E-Verify was closed: the built-in ones and the installation's
  * own.
  */
-export const federalClosures = async ({ trx }: Pick<Unit, 'trx'>): Promise<readonly FederalClosure[]> => [
-  ...knownFederalClosures,
-  ...(await ownFederalClosures(trx)),
-];
+export async function federalClosures(unit: Unit): Promise<readonly FederalClosure[]> {
+  const own = await ownFederalClosures(unit.trx);
+  remembered.remember(unit, 'own', own);
+  return withKnown(own);
+}
+
+const withKnown = (own: readonly FederalClosure[]) => [...knownFederalClosures, ...own];
+
+/** They are added and removed, and never changed. */
+const unchanged = prepare(
+  'federal_closures_confirm',
+  `select case when (select coalesce(array_agg(id order by id), '{}') from federal_closures) = :ids::integer[] then true
+     else refuse_stale() end`,
+);
+
+/** The same from memory, see `Act`. */
+export function recallFederalClosures(unit: Unit): Recalled<readonly FederalClosure[]> | null {
+  const own = remembered.recall(unit, 'own');
+  if (!own) return null;
+  const ids = own.map(({ id }) => id).sort((a, b) => a - b);
+  return {
+    loaded: withKnown(own),
+    confirm: () => sendIn(unit.trx, unit.scope, unchanged, { ids }),
+  };
+}
 
 /**
  * Adds a closure; the timers then recompute the due dates of all organizations' open cases.
@@ -42,7 +67,9 @@ export function addFederalClosure(
 ): Promise<{ id: number } | { overlaps: FederalClosure }> {
   return database.transaction(noTenant, async (trx) => {
     await trx.raw('lock table federal_closures in share row exclusive mode');
-    const overlaps = (await federalClosures({ trx })).find((known) => known.from <= to && from <= known.to);
+    const overlaps = withKnown(await ownFederalClosures(trx)).find(
+      (known) => known.from <= to && from <= known.to,
+    );
     if (overlaps) return { overlaps };
     const [row] = await trx('federal_closures')
       .insert({ date_from: from, date_to: to, reason })

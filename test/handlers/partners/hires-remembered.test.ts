@@ -3,6 +3,7 @@ import { readAuditKeys } from '../../../src/store/audit/keys';
 import { verifyRequests } from '../../../src/records/verify-requests';
 import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { section1Path } from '../../support/organizations/partnership';
+import { trafficOf } from '../../support/flights';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 
@@ -21,8 +22,13 @@ const startDate = addDays(dateIn(new Date(), 'America/New_York'), 3);
 
 type Started = { readonly id: number; readonly i9Id: number } & ProblemBody;
 
-async function partnership() {
-  const tenant = await service.tenant();
+const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
+
+async function partnership({ everify = false } = {}) {
+  const tenant = await service.tenant(everify ? { organization: enrolled } : {});
+  // As in the interface specification: false means that E-Verify is enabled.
+  if (everify)
+    await owner()('locations').where({ id: tenant.locationId }).update({ everify_location: false });
   const { token } = await tenant.caller({ permissions: [206], partner: true });
   let count = 0;
   const hire = (candidate: string, fields: object = {}, key = `key-${(count += 1)}`) =>
@@ -62,11 +68,56 @@ test('an organization that has enrolled in E-Verify: the case is opened', async 
   await owner()('locations')
     .where({ ...own, id: tenant.locationId })
     .update({ everify_location: false });
-  await owner()('organizations')
-    .where({ id: tenant.organizationId })
-    .update({ everify_company_id: '123456', everify_mou_date: '2020-01-01' });
+  await owner()('organizations').where({ id: tenant.organizationId }).update(enrolled);
   const { body } = await hire('four');
   expect(await owner()('everify_cases').where({ ...own, i9_id: body.i9Id })).toHaveLength(1);
+});
+
+describe('with E-Verify', () => {
+  const caseOf = async ({ body: { i9Id } }: { body: Started }) => {
+    const cases = owner()('everify_cases').where({ i9_id: i9Id });
+    const trail = owner()('i9_audit_events').where({ i9_id: i9Id }).orderBy('seq');
+    return {
+      cases: await cases.select<object[]>({ due: 'next_step_due_date', state: 'state' }),
+      trail: await trail.select<object[]>('action'),
+    };
+  };
+
+  test('the case is that of a hire for which nothing is remembered', async () => {
+    const { hire } = await partnership({ everify: true });
+    service.services.memory?.facts.clear();
+    const careful = await caseOf(await hire('four'));
+    const { result, flights } = await trafficOf(() => hire('five'));
+    expect(await caseOf(result)).toEqual(careful);
+    expect(careful).toMatchObject({
+      cases: [{ state: 'awaiting_i9' }],
+      trail: [{ action: 'start' }, { action: 'everify.open' }],
+    });
+    expect(flights).toBe(service.services.memory ? 1 : 3);
+  });
+
+  test('closures are read again after one has been added', async () => {
+    const { hire } = await partnership({ everify: true });
+    const flightsOf = async (candidate: string) => {
+      const { result, flights } = await trafficOf(() => hire(candidate));
+      expect(result.status).toBe(202);
+      return flights;
+    };
+    const remembering = await flightsOf('four');
+    const closure = {
+      date_from: startDate,
+      date_to: addDays(startDate, 20),
+      reason: 'Lapse in appropriations',
+    };
+    const [row] = await owner()('federal_closures').insert(closure).returning<{ id: number }[]>('id');
+    try {
+      const again = await flightsOf('five');
+      if (service.services.memory) expect(again).toBeGreaterThan(remembering);
+      expect(await flightsOf('six')).toBe(remembering);
+    } finally {
+      await owner()('federal_closures').where({ id: row?.id }).delete();
+    }
+  });
 });
 
 test('a candidate who is known gets a fresh link', async () => {

@@ -5,15 +5,16 @@ import { everifyTransition, type EverifyContext } from '../../../domain/everify/
 import type { I9State } from '../../../domain/i9/record';
 import type { Services } from '../../services';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
-import { federalClosures } from '../../../store/everify/federal-closures';
+import { federalClosures, recallFederalClosures } from '../../../store/everify/federal-closures';
 import { wakeTimers } from '../../../store/i9/timers';
 import type { Unit } from '../../../store/unit';
+import type { Recalled } from '../../../store/unit-of-work';
+import type { NewCase } from '../../form-listener';
 import {
   caseValues,
   everifyContext,
   everifyContextOf,
   type CaseSubject,
-  type Closures,
   type EverifyCommandRecord,
 } from './subject';
 import { followStepOfCase } from '../../next-step';
@@ -114,23 +115,24 @@ function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
   return command.type === 'matchPhoto' ? { photo: command.photo } : {};
 }
 
-/** What a new case depends on besides its form, and the id reserved for it. */
-export interface LoadedCase {
-  readonly caseId: number;
-  readonly closures: Closures;
+/** Loads what a new case depends on in one round trip, along with everything else requested in the same turn. */
+export async function loadCase(unit: Unit): Promise<NewCase> {
+  const [caseId, closures] = await Promise.all([everifyCases.reserveId(unit), federalClosures(unit)]);
+  return { caseId, closures };
 }
 
-/** Loads it in one round trip, along with everything else requested in the same turn. */
-export async function loadCase(unit: Unit): Promise<LoadedCase> {
-  const [caseId, closures] = await Promise.all([everifyCases.nextId(unit), federalClosures(unit)]);
-  return { caseId, closures };
+/** The same from memory, see `Act`. */
+export function recallCase(unit: Unit): Recalled<NewCase> | null {
+  const recalled = recallFederalClosures(unit);
+  const caseId = recalled && everifyCases.recallId(unit);
+  return recalled && caseId ? { ...recalled, loaded: { caseId, closures: recalled.loaded } } : null;
 }
 
 interface Opening extends Pick<CaseSubject, 'i9' | 'worksite'> {
   readonly corrections?: CaseRecord['corrections'];
   /** The case is submitted automatically as soon as it can be. */
   readonly submits: boolean;
-  readonly loaded?: LoadedCase | undefined;
+  readonly newCase?: NewCase | undefined;
 }
 
 /** Adds a case to a form whose earlier ones have ended, in the state that the commands lead to. */
@@ -143,7 +145,7 @@ export async function openCase(
   record: EverifyCommandRecord = {},
 ): Promise<CaseSubject> {
   const { i9, worksite, submits, corrections = {} } = opening;
-  const { caseId, closures } = opening.loaded ?? (await loadCase(unit));
+  const { caseId, closures } = opening.newCase ?? (await loadCase(unit));
   const context = everifyContextOf(unit, worksite, closures);
   const blank: EverifyCase = { ...newEverifyCase(facts), ...facts };
   const { opened, effects } = commands.reduce(

@@ -9,9 +9,9 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyEverifyCommand, givenUp, loadCase, moveCase, openCase, type LoadedCase } from './cases';
+import { applyEverifyCommand, givenUp, moveCase, openCase } from './cases';
 import type { ChangedForm, StartedForm } from '../../form-listener';
-import { readWorksite } from '../../worksite';
+import type { Place } from '../../worksite';
 
 type Config = Pick<Services, 'config'>;
 
@@ -35,9 +35,7 @@ export async function followStart(
   services: Config,
   { place, ...form }: StartedForm,
 ): Promise<void> {
-  if (!place.everify(form.i9.startDate)) return;
-  const [worksite, loaded] = await Promise.all([readWorksite(unit, form.row.employeeId), loadCase(unit)]);
-  await openFor(unit, services, { ...form, worksite, loaded });
+  if (place.everify(form.i9.startDate)) await openFor(unit, services, { ...form, worksite: place });
 }
 
 async function follow(
@@ -97,20 +95,20 @@ async function advance(
   return next ? applyEverifyCommand(unit, services, subject, next, record) : subject;
 }
 
-/** `loaded`: what was already read for the case. */
-type Opening = Pick<ChangedForm, 'row' | 'i9' | 'worksite' | 'actor'> & { loaded?: LoadedCase };
+type Opening = Pick<ChangedForm, 'row' | 'i9' | 'actor'> &
+  Pick<StartedForm, 'newCase'> & { readonly worksite: Place };
 
 async function openFor(
   unit: Unit,
   services: Config,
-  { row, i9, worksite, actor, loaded }: Opening,
+  { row, i9, worksite, actor, newCase }: Opening,
 ): Promise<CaseSubject> {
   const facts = {
     startDate: i9.startDate,
     shortJob: i9.shortJob,
     hasSsn: everifySsn(row.section1) !== null,
   };
-  const opening = { i9: row, worksite, submits: true, loaded };
+  const opening = { i9: row, worksite, submits: true, newCase };
   return openCase(unit, services, opening, [{ type: 'open' }], facts, actor && { actor });
 }
 

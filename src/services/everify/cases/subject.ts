@@ -16,7 +16,7 @@ import { federalClosures } from '../../../store/everify/federal-closures';
 import { openRequest, type OpenRequest } from '../../../store/everify/requests';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { readWorksiteOfForm, type Place, type Worksite } from '../../worksite';
+import { readWorksiteOfForm, type Place } from '../../worksite';
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { placesOf, type Places } from '../../../domain/everify/places';
@@ -26,7 +26,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 /** A case with its form, both locked unless they are only read. */
 export interface CaseSubject {
   readonly i9: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>;
-  readonly worksite: Worksite;
+  readonly worksite: Place;
   readonly caseId: number;
   readonly record: CaseRecord;
   /** Due date of its next step. */
@@ -89,7 +89,7 @@ export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | 
 /** A case with its form; null when E-Verify does not apply. */
 export function caseSubject(
   { id, employeeId, partnerId }: CaseSubject['i9'],
-  worksite: Worksite,
+  worksite: Place,
   { id: caseId, state, data, nextStepDueDate: due, closureStatements }: EverifyCaseRow,
 ): CaseSubject | null {
   if (state === 'not_applicable') return null;
@@ -120,7 +120,7 @@ export type Closures = Awaited<ReturnType<typeof federalClosures>>;
 /** Returns what the rules of E-Verify depend on at a worksite. */
 export async function everifyContext(
   unit: Unit,
-  { worksite, closures }: { readonly worksite: Worksite; readonly closures?: Closures | undefined },
+  { worksite, closures }: { readonly worksite: Place; readonly closures?: Closures | undefined },
   askedOn?: IsoDate,
 ): Promise<EverifyContext> {
   return everifyContextOf(unit, worksite, closures ?? (await federalClosures(unit)), askedOn);

@@ -13,6 +13,7 @@ import type { Unit } from '../../../store/unit';
 import { applyCommand, contextOf, factValues } from '../form';
 import { notifyPartner } from '../../next-step';
 import { issueSection1Link } from '../links';
+import type { NewCase } from '../../form-listener';
 import { readWorksite, type Place } from '../../worksite';
 
 export interface StartedI9 {
@@ -87,6 +88,8 @@ export interface NewForm {
   readonly place: Place;
   /** The employee's retained forms of earlier periods. */
   readonly retained: readonly number[];
+  /** Of E-Verify, if it is already loaded. */
+  readonly newCase?: NewCase | undefined;
 }
 
 /**
@@ -99,7 +102,7 @@ export async function startI9Of(
   unit: Unit,
   services: FormServices,
   employment: Period & Pick<Employment, 'employeeId'>,
-  { id, remote, partnerId, place, retained }: NewForm,
+  { id, remote, partnerId, place, retained, newCase }: NewForm,
 ): Promise<StartedI9> {
   const { employeeId, startDate } = employment;
   const edition = currentEdition(place.today);
@@ -134,6 +137,6 @@ export async function startI9Of(
   if (effects.includes('notify-partner'))
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next);
   const row = { id, employeeId, partnerId, section1: null, section2: null };
-  await services.formListener.started(unit, services, { row, i9, place });
+  await services.formListener.started(unit, services, { row, i9, place, newCase });
   return { i9Id: id, section1Link: await issueSection1Link(unit, services, { ...i9, id }, place) };
 }
