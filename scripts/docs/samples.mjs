@@ -25,21 +25,19 @@ const sandboxIds = {
 
 /** The form of the sandbox at the stage that an operation needs, one for each that changes it (src/sandbox/forms.ts, stages.ts). */
 const sandboxForms = {
-  // The one that the sample of startPartnerI9 begins.
   getPartnerHire: 70,
   updatePartnerHire: 70,
   createPartnerSection1Link: 70,
-  voidPartnerHire: 70,
+  voidPartnerHire: 71,
   voidI9: 1,
   completeSandboxSection1: 2,
   createSection1Link: 3,
   completeSandboxSupplementA: 7,
-  // The one for which the sample of requestI9Representative names somebody.
   completeSandboxSection2: 16,
   completeSection2: 10,
   setSection2Draft: 11,
   requestI9Correction: 12,
-  requestI9Representative: 16,
+  requestI9Representative: 13,
   revokeI9Representative: 17,
   approveI9: 18,
   requestI9Amendment: 22,

@@ -31,7 +31,8 @@ const finalClosures = [
   'OTHER',
 ];
 
-type Move = (progress: Progress) => Progress | null;
+/** @param before the progress that was last seen: another one when an answer has become due since */
+type Move = (progress: Progress, before: Progress) => Progress | null;
 
 /**
  * E-Verify of the sandbox. What it answers follows from surname and Social Security number alone (`simulator-script.ts`);
@@ -44,7 +45,7 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     const { organizationId } = account;
     const work = (simulation: Simulation) => {
       const at = answered(simulation, now);
-      const next = move(at.progress);
+      const next = move(at.progress, simulation.progress);
       const keep = next && next !== at.progress ? moved(next, now) : at;
       return { keep, result: next && replyOf(caseNumber, next) };
     };
@@ -114,7 +115,11 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     updatedCases: () => dueSimulations(database, new Date()),
     // Reading a case gives the answer that was due, which takes it off the list.
     acknowledge: async () => undefined,
-    advance: (account, caseNumber) => change(account, caseNumber, moves.advance),
+    // An answer that is due by the clock is the one that is asked for.
+    advance: (account, caseNumber) =>
+      change(account, caseNumber, (progress, before) =>
+        progress === before ? moves.advance(progress) : progress,
+      ),
   };
 }
 

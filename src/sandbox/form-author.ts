@@ -60,9 +60,9 @@ export const on = ({ unit }: Author, day: IsoDate): Unit => {
 export async function begun(
   author: Author,
   period: Employment,
-  dates: { startDate: IsoDate; terminatedDate?: IsoDate; remote?: boolean },
+  dates: { startDate: IsoDate; terminatedDate?: IsoDate; remote?: boolean; partnerId?: number },
 ): Promise<number> {
-  const { startDate, terminatedDate = null, remote = false } = dates;
+  const { startDate, terminatedDate = null, remote = false, partnerId = null } = dates;
   const moved = { ...period, startDate, terminatedDate };
   await employments.update(author.unit, period.id, { startDate, terminatedDate });
   const unit = on(author, addDays(startDate, -5));
@@ -71,7 +71,7 @@ export async function begun(
     unit,
     author.services,
     { ...moved, terminatedDate: null },
-    { remote, partnerId: null, ...(await loadForm(unit, period.employeeId)) },
+    { remote, partnerId, ...(await loadForm(unit, period.employeeId)) },
   );
   return i9Id;
 }

@@ -72,7 +72,9 @@ const recipes: Readonly<Record<Exclude<I9State, 'none'>, Recipe>> = {
     await requestCorrection(author.unit, author.services, i9Id, why);
   },
   async section1_completed(author, period, index) {
-    const i9Id = await begun(author, period, { startDate: addDays(author.today, index - 4) });
+    // One of them waits for someone to be named who meets the employee.
+    const dates = { startDate: addDays(author.today, index - 4), remote: index === 3 };
+    const i9Id = await begun(author, period, dates);
     await signedSection1(author, i9Id, addDays(author.today, -4));
   },
   async section2_in_progress(author, period, index) {

@@ -27,7 +27,7 @@ import { addEmployees, type Worksite } from './employees';
 import { createAuthor } from './form-author';
 import { addForms } from './forms';
 import { createPicker, type Picker } from './picker';
-import { addStages, walkCases, type PreparedCase } from './stages';
+import { addPartnerHires, addStages, walkCases, type PreparedCase } from './stages';
 import { staffNames, type StaffName } from './staff';
 import { everyPermission, sandboxUnit } from './unit';
 
@@ -67,12 +67,14 @@ async function addNorthwind(trx: Knex, services: Services, now: Date): Promise<P
   const worksites = await addWorksites(setUp);
   const staff = await addStaff(setUp, await addNorthwindRoles(setUp), picker);
   await addManagements(setUp, staff, worksites);
-  await addClients(setUp, staff);
+  const partnerId = await addClients(setUp, staff);
   const unit = sandboxUnit(trx, services, { organizationId, userId: staff.administrator[0] ?? 0 }, now);
   const employeeIds = await addEmployees(unit, worksites, 260, picker);
   const author = await createAuthor(unit, services, employeeIds);
   await addForms(author);
-  return addStages(author);
+  const prepared = await addStages(author);
+  await addPartnerHires(author, partnerId);
+  return prepared;
 }
 
 async function addWorksites(unit: Unit): Promise<Worksite[]> {
@@ -190,7 +192,7 @@ async function addClient(
 async function addClients(
   unit: Unit,
   { administrator, locationManager, viewer, partner }: Staff,
-): Promise<void> {
+): Promise<number> {
   const { id: partnerId } = await createPartner(unit.trx, unit.keys, unit.scope.organizationId, {
     name: 'Sandbox ATS',
     notificationEmail: 'ops@ats.example',
@@ -199,6 +201,7 @@ async function addClients(
   await addClient(unit, sandboxClients.manager, locationManager[0]);
   await addClient(unit, sandboxClients.viewer, viewer[0]);
   await addClient(unit, sandboxClients.partner, partner[0], partnerId);
+  return partnerId;
 }
 
 async function addContoso(trx: Knex, services: Services, now: Date): Promise<void> {

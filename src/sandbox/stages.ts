@@ -12,7 +12,7 @@ import { openRequest } from '../store/everify/requests';
 import { findLocation } from '../store/organizations/locations';
 import type { Unit } from '../store/unit';
 import type { Act, Decided } from '../store/unit-of-work';
-import { approved, ended, type Author } from './form-author';
+import { approved, begun, ended, type Author } from './form-author';
 
 /**
  * Stages that are not states of a form: the end of its retention, and each point at which an E-Verify case waits for a
@@ -107,6 +107,15 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
     prepared.push({ organizationId, userId, i9Id, steps });
   }
   return prepared;
+}
+
+/** Adds two hires that the partner system of the sandbox has started. */
+export async function addPartnerHires(author: Author, partnerId: number): Promise<void> {
+  for (const integrationCandidateId of ['sandbox-1', 'sandbox-2']) {
+    const period = await author.nextPeriod();
+    await employees.update(author.unit, period.employeeId, { integrationCandidateId, partnerId });
+    await begun(author, period, { startDate: addDays(author.today, 3), partnerId });
+  }
 }
 
 /** Submits the prepared cases and takes their steps. */
