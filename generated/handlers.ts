@@ -403,8 +403,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/users/{user_id}: Change or retire a user
    *
-   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, and the
-   * last who can manage users, cannot be retired or given a lesser role (`409`).
+   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, users
+   * or API clients cannot be retired, given a lesser role or lose the last way to sign in (`409`), and neither can the user of the last client that can
+   * manage API clients.
    *
    * No one can take over or shut out a user who has more access. To change `login`, `password`, `emailAddress`, `oauthId` or `samlId`, to retire a user
    * or bring one back, or to give a user another role, you need every permission of that user and all of the user's reach: otherwise `422`
@@ -504,9 +505,10 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/roles/{role_id}: Change a role
    *
-   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, or users, cannot lose that
-   * permission (`409`). You can add a permission that you hold yourself, if you reach every employee whom the users with this role reach, and take one
-   * away if you also hold all others of the role: otherwise `422` `permission-not-held`. *Extension.*
+   * Changes the fields that are sent; `permissions` replaces the whole set. The last active user who can manage roles, users or API
+   * clients cannot lose that permission, and neither can the user of the last client that can manage API clients (`409`). You can add a permission that
+   * you hold yourself, if you reach every employee whom the users with this role reach, and take one away if you also hold all others of the role:
+   * otherwise `422` `permission-not-held`. *Extension.*
    *
    * **Permission:** Manage roles (603).
    */
@@ -596,8 +598,8 @@ export interface Handlers<C> {
    * Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission and all of the
    * reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at most five minutes old:
    * otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch a sign-on off you need
-   * neither. Sessions of the portal that were opened with a sign-on end when it is switched off, or gets another issuer, client id, entity id or
-   * certificate; yours stays.
+   * neither, but someone must be left who can manage roles, users and API clients and needs no such sign-on (`409`). Sessions of the portal that were
+   * opened with a sign-on end when it is switched off, or gets another issuer, client id, entity id or certificate; yours stays.
    *
    * **Permission:** Manage organization (607).
    */
@@ -641,8 +643,9 @@ export interface Handlers<C> {
    * PATCH /v1/organization/api-clients/{api_client_id}: Change an API client
    *
    * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or
-   * to give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write`
-   * while no user with a sign-in can manage them (`409`). *Extension.*
+   * to give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write`,
+   * and neither can the last way to manage roles or users (`409`): create another client or login first. When its secret has leaked, rotate it
+   * `immediately`. *Extension.*
    *
    * **Permission:** Manage API clients (609).
    */

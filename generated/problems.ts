@@ -83,15 +83,15 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "i9-not-allowed": { status: 409, title: "An I-9 cannot be started" },
   /**
-   * The change would leave no active user who can manage roles.
+   * The change would leave no active user who can manage roles and has a way to do so.
    */
   "last-role-manager": { status: 409, title: "Someone must be able to manage roles" },
   /**
-   * The change would leave no active user who can manage users.
+   * The change would leave no active user who can manage users and has a way to do so.
    */
   "last-user-manager": { status: 409, title: "Someone must be able to manage users" },
   /**
-   * The change would leave no API client and no user with a sign-in who can manage API clients.
+   * The change would leave no API client or no user who can manage API clients and has a way to do so.
    */
   "last-client-manager": { status: 409, title: "Someone must be able to manage API clients" },
   /**

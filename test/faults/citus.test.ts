@@ -4,8 +4,7 @@ import { postmasterOf, serverSeconds } from '../support/effort';
 import { alien, office, withSection1, type Office } from '../support/organizations/office';
 import { jpegCopy } from '../support/organizations/partnership';
 import { eventually } from '../support/patience';
-import { hasClientManager } from '../../src/store/access/api-clients';
-import { heldByAnyone } from '../../src/store/access/roles';
+import { readManagers } from '../../src/store/access/managers';
 import { tablesOnWorkers } from '../../src/store/cluster/places';
 import { countInUse, holdOrganization, organizations } from '../../src/store/organizations/organizations';
 import type { Unit } from '../../src/store/unit';
@@ -176,8 +175,7 @@ describe('a coordinator with two workers', () => {
     const holders: ((unit: Unit) => Promise<unknown>)[] = [
       holdOrganization,
       (unit) => organizations.lock(unit),
-      hasClientManager,
-      (unit) => heldByAnyone(unit, []),
+      (unit) => readManagers(unit, [], 'before'),
       (unit) => countInUse(unit, 'partners'),
       (unit) => organizations.update(unit, { reminderDays: [30] }),
     ];

@@ -13,7 +13,7 @@ import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
 import { users, violatedByUser, type User, type UserValues } from '../../store/access/users';
-import { heldByAnyone, roles } from '../../store/access/roles';
+import { roles } from '../../store/access/roles';
 import {
   accessOfUser,
   readNewUserFacts,
@@ -22,8 +22,8 @@ import {
 } from '../../store/access/user-access';
 import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
+import { keepManagers } from '../../services/organizations/managers-left';
 import type { Context, SomeHandlers } from '../context';
-import { assertManagersLeft, keptPermissions } from '../rules/references';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
 import {
@@ -140,23 +140,26 @@ export async function changeUser(
   const checkAccess = () => guarded && access && assertHeld(unit, access, `/${guarded}`);
   checkUser(unit, body, { ...loaded, checkAccess, before });
   const values = await userValues(unit, body, password, before);
-  await users.set(unit, before.id, values);
   const movesRole = values.role !== before.role;
-  if (movesRole || retires) {
-    const [given, left, role] = await Promise.all([
+  const write = async () => {
+    const [, given] = await Promise.all([
+      users.set(unit, before.id, values),
       movesRole ? accessOfUser(unit, before.id) : null,
-      heldByAnyone(unit, keptPermissions),
-      roles.read(unit, before.role),
     ]);
     if (given) assertHeld(unit, given, '/role');
-    if (!before.retired) assertManagersLeft(role?.permissions ?? [], left);
-  }
+  };
+  const takesAway =
+    movesRole || retires || waysIn.some((way) => before[way] !== null && values[way] === null);
+  await (takesAway && !before.retired ? keepManagers(unit, write) : write());
   if (body.removeSecondFactor) await removeSecondFactor(unit, before.id);
   if (endsSessions(body)) await revokeUserTokens(unit, before.id);
   else if (taking) await endPasswordResets(unit, { kind: 'user', id: before.id });
   for (const kind of formerSignOns(before, values)) await endSignOnSessions(unit, kind, before.id);
   return values;
 }
+
+/** What users sign in with, or ask for another password. */
+const waysIn = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
 
 /** Returns whether an update of the visible fields would leave the user unchanged. */
 export function leavesUser(before: User, body: UserFields): boolean {

@@ -1,10 +1,9 @@
 import { type Hierarchy, parseHierarchy } from '../../domain/hierarchy';
-import { Problem, refuseUnknown, unknownReference } from '../../domain/problem';
+import { refuseUnknown, unknownReference } from '../../domain/problem';
 import { readPlace, recallPlace, type Place } from '../../services/worksite';
 import { holdOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
-import { permissionId } from '../../../generated/permissions';
 
 /** Where and for whom someone works, as a request or a record names it. */
 interface NamedPlace {
@@ -40,26 +39,3 @@ export function checkPlaceKnown(
 /** Returns the organization's hierarchy, which cannot change until the transaction ends. */
 export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>
   parseHierarchy((await holdOrganization(unit)).hierarchy);
-
-/** A rule about roles that also applies to users: without these permissions nobody inside could undo a change. */
-const kept = [
-  { permission: permissionId.manageRoles, name: 'Manage roles', type: 'last-role-manager' },
-  { permission: permissionId.manageUsers, name: 'Manage users', type: 'last-user-manager' },
-] as const;
-
-/** The permissions that at least one active user must keep. */
-export const keptPermissions: readonly number[] = kept.map(({ permission }) => permission);
-
-/**
- * @param taken permissions that the transaction takes from somebody
- * @param left the result of `heldByAnyone`
- * @throws Problem last-role-manager or last-user-manager when no active user is left with one of them
- */
-export function assertManagersLeft(taken: readonly number[], left: readonly number[]): void {
-  const lost = kept.find(({ permission }) => taken.includes(permission) && !left.includes(permission));
-  if (!lost) return;
-  const { permission, name, type } = lost;
-  throw new Problem(type, {
-    detail: `At least one active user must keep the permission ${name} (${permission}).`,
-  });
-}

@@ -2,7 +2,7 @@ import { type Permission, permissionIds, permissions } from '../../../generated/
 import type { components } from '../../../generated/openapi';
 import { checkAll, refuseUnknown, type Fault } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
-import { heldByAnyone, replacePermissions, type Role, roles } from '../../store/access/roles';
+import { replacePermissions, type Role, roles } from '../../store/access/roles';
 import { accessOfRole } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
@@ -18,7 +18,7 @@ import {
   updateRecord,
 } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
-import { assertManagersLeft, keptPermissions } from '../rules/references';
+import { areKept, keepManagers } from '../../services/organizations/managers-left';
 import { foldCase } from '../../domain/text';
 
 type RoleBody = components['schemas']['Role'];
@@ -55,11 +55,14 @@ export const roleHandlers = {
   updateRole: ({ params, body }, context) =>
     updateRecord(context, resource, params.role_id, body, {
       load: (unit) => loadForChange(unit, params.role_id, body),
-      work: async (unit, before, { access, left }) => {
-        checkPermissions(unit, body.permissions, before.permissions, access.reach);
-        assertManagersLeft(before.permissions, left);
+      async work(unit, before, { reach }) {
+        const { permissions } = body;
+        checkPermissions(unit, permissions, before.permissions, reach);
         await roles.set(unit, params.role_id, valuesOf(body));
-        if (body.permissions) await replacePermissions(unit, params.role_id, body.permissions);
+        if (!permissions) return;
+        const replace = () => replacePermissions(unit, params.role_id, permissions);
+        const taken = before.permissions.filter((permission) => !permissions.includes(permission));
+        await (areKept(taken) ? keepManagers(unit, replace) : replace());
       },
     }),
 
@@ -72,20 +75,9 @@ export const roleHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** Loads what users with the role may do afterwards, and which permissions that someone must keep are left. */
-async function loadForChange(
-  unit: Unit,
-  roleId: number,
-  { permissions }: RoleFields,
-): Promise<{ access: Access; left: readonly number[] }> {
-  if (!permissions) return { access: { permissions: [], reach: [] }, left: keptPermissions };
-  const others = keptPermissions.filter((permission) => !permissions.includes(permission));
-  const [access, held] = await Promise.all([
-    accessOfRole(unit, roleId, permissions),
-    others.length === 0 ? [] : heldByAnyone(unit, others, roleId),
-  ]);
-  return { access, left: [...permissions, ...held] };
-}
+/** Loads what users with the role may do afterwards. */
+const loadForChange = async (unit: Unit, roleId: number, { permissions }: RoleFields): Promise<Access> =>
+  permissions ? accessOfRole(unit, roleId, permissions) : { permissions: [], reach: [] };
 
 /** Includes the permissions, which are stored in another table, so that the audit row names them. */
 function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: RoleFields) {

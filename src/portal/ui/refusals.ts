@@ -25,11 +25,11 @@ const shared: Words = {
   credentials: 'Enter the user name and the password in their own fields, not in the address',
   'unknown-reference': 'This no longer exists. Choose something else',
   'last-role-manager':
-    'At least one active user must be able to manage roles. Give that permission to someone else first',
+    'At least one active user must be able to sign in and manage roles. Give that permission or a login to someone else first',
   'last-user-manager':
-    'At least one active user must be able to manage users. Give that permission to someone else first',
+    'At least one active user must be able to sign in and manage users. Give that permission or a login to someone else first',
   'last-client-manager':
-    'Someone must be able to manage API clients. Give that permission to a user who can sign in first',
+    'At least one API client and one user must be able to manage API clients. Create another client, or give someone else the permission, first',
 };
 
 /** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */

@@ -3,13 +3,14 @@ import { permissionId } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
 import { checkAll, impossible, Problem, refuseUnknown, unknownReference } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
-import { apiClients, hasClientManager, replaceSecret, type ApiClient } from '../../store/access/api-clients';
+import { apiClients, replaceSecret, type ApiClient } from '../../store/access/api-clients';
 import { revokeClientTokens } from '../../store/access/tokens';
 import { accessOfUser } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { users, type User } from '../../store/access/users';
 import { assertHeld } from './access-rules';
+import { keepManagers } from './managers-left';
 import { countInUse } from '../../store/organizations/organizations';
 import {
   changePartner,
@@ -93,8 +94,7 @@ function checkInUse({ retired }: User): void {
 /**
  * Updates a client that the transaction has locked. If it is retired or loses a scope, its tokens are revoked.
  * @throws Problem permission-not-held when it is reactivated or gains a scope, for a user with more access than the caller;
- *   state-conflict when it is reactivated and there are as many as allowed; last-client-manager when no one would be left
- *   who can manage API clients
+ *   state-conflict when it is reactivated and there are as many as allowed; what `keepManagers` throws
  */
 export async function updateApiClient(
   unit: Unit,
@@ -106,29 +106,13 @@ export async function updateApiClient(
   const returns = retired === false && before.retired;
   const ends = retired === true && !before.retired;
   const [access] = await Promise.all([
-    gained || lost || returns || ends ? accessOfUser(unit, before.userId) : null,
+    gained || returns ? accessOfUser(unit, before.userId) : null,
     returns ? assertRoomFor(unit, 'api_clients') : null,
   ]);
   if (gained || returns) assertMayActAs(unit, access, before.partnerId);
-  await apiClients.set(unit, before.id, { name, scopes: distinct(scopes), retired });
+  const write = () => apiClients.set(unit, before.id, { name, scopes: distinct(scopes), retired });
+  await (lost || ends ? keepManagers(unit, write) : write());
   if (lost || ends) await revokeClientTokens(unit, before.id);
-  if ((lost || ends) && managesClients(before, access)) await assertClientManagerLeft(unit);
-}
-
-/** A partner's client is shut out of this by what a partner may call. */
-const managesClients = ({ partnerId, scopes, retired }: ApiClient, access: Access | null): boolean =>
-  partnerId === null &&
-  scopes.includes('write') &&
-  !retired &&
-  [...(access?.permissions ?? [])].includes(permissionId.manageApiClients);
-
-/** @throws Problem last-client-manager */
-async function assertClientManagerLeft(unit: Unit): Promise<void> {
-  if (await hasClientManager(unit)) return;
-  const needed = permissionId.manageApiClients;
-  throw new Problem('last-client-manager', {
-    detail: `No other API client and no user who can sign in would have the permission Manage API clients (${needed}).`,
-  });
 }
 
 /**

@@ -1,8 +1,6 @@
-import { permissionId } from '../../../generated/permissions';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { prepare, queryIn, sendIn } from '../core/statement';
-import { lockNumbers, lockOf } from '../locks';
+import { prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** How long a secret stays valid after it is replaced. */
@@ -70,28 +68,3 @@ const replacing = prepare(
      secret_hash = :secretHash, secret_rotated_at = now()
    where organization_id = :organizationId and id = :id`,
 );
-
-const anyManager = prepare<{ id: number }>(
-  'client_manager_any',
-  `select u.id from users u
-   join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
-   where u.organization_id = :organizationId and not u.retired and rp.permission_id = ${permissionId.manageApiClients}
-     and (u.login is not null or u.oauth_id is not null or u.saml_id is not null or exists (
-       select from api_clients c
-       where c.organization_id = u.organization_id and c.user_id = u.id and not c.retired and c.partner_id is null
-         and 'write' = any(c.scopes)))
-   limit 1`,
-);
-
-/**
- * Returns whether anyone can still manage API clients: a client that acts for a user who may, or such a user in the portal.
- * Locks the organization until the transaction ends, so that two concurrent changes cannot rely on each other.
- */
-export async function hasClientManager(unit: Unit): Promise<boolean> {
-  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, managers] = await Promise.all([
-    lockOf(unit, lockNumbers.organization),
-    queryIn(unit.trx, unit.scope, anyManager),
-  ]);
-  return managers.length > 0;
-}

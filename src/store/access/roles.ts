@@ -1,7 +1,6 @@
 import * as field from '../core/fields';
-import { prepare, queryIn, sendIn } from '../core/statement';
+import { prepare, sendIn } from '../core/statement';
 import { defineTable } from '../core/table';
-import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
 const fields = {
@@ -49,35 +48,6 @@ export async function replacePermissions(
   roleId: number,
   permissions: readonly number[],
 ) {
-  await sendIn(trx, scope, removePermissions, { roleId, permissions });
-  await sendIn(trx, scope, addPermissions, { roleId, permissions });
-}
-
-const permissionsInUse = prepare<{ permission: number }>(
-  'permissions_in_use',
-  `select permission from unnest(:permissions::integer[]) as permission
-   where exists (
-     select from users u
-     join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
-     where u.organization_id = :organizationId and not u.retired and rp.permission_id = permission
-       and u.role is distinct from :besides::integer)`,
-);
-
-/**
- * Returns which of the permissions some active user has. Locks the organization until the transaction ends, so that two
- * concurrent changes cannot each rely on the user that the other one removes.
- *
- * @param besides a role whose users do not count
- */
-export async function heldByAnyone(
-  unit: Unit,
-  permissions: readonly number[],
-  besides: number | null = null,
-): Promise<readonly number[]> {
-  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, held] = await Promise.all([
-    lockOf(unit, lockNumbers.organization),
-    queryIn(unit.trx, unit.scope, permissionsInUse, { permissions, besides }),
-  ]);
-  return held.map(({ permission }) => permission);
+  const set = { roleId, permissions };
+  await Promise.all([sendIn(trx, scope, removePermissions, set), sendIn(trx, scope, addPermissions, set)]);
 }

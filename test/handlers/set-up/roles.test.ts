@@ -213,7 +213,7 @@ describe('updateRole', () => {
       const before = (await client.get<Role>(path)).body;
       expect(outcome(await client.patch(path, { permissions: [601] }))).toBe('409 last-role-manager');
       expect((await client.get<Role>(path)).body).toEqual(before);
-      const second = await tenant.caller({ permissions: [601, 602, 603] });
+      const second = await tenant.caller({ permissions: [601, 602, 603, 609] });
       expect((await client.patch(path, { permissions: [601] })).status).toBe(200);
       const answer = await service.api(second.token).patch(`/v1/roles/${second.roleId}`, { permissions: [] });
       expect(outcome(answer)).toBe('409 last-role-manager');
@@ -222,10 +222,12 @@ describe('updateRole', () => {
     it('the last user who can manage users keeps that permission', async () => {
       const { tenant, caller, client } = await setUp();
       const path = `/v1/roles/${caller.roleId}`;
-      await client.patch(path, { permissions: [601, 602, 603] });
-      expect(outcome(await client.patch(path, { permissions: [601, 603] }))).toBe('409 last-user-manager');
+      await client.patch(path, { permissions: [601, 602, 603, 609] });
+      expect(outcome(await client.patch(path, { permissions: [601, 603, 609] }))).toBe(
+        '409 last-user-manager',
+      );
       await tenant.caller({ permissions: [602] });
-      expect((await client.patch(path, { permissions: [601, 603] })).status).toBe(200);
+      expect((await client.patch(path, { permissions: [601, 603, 609] })).status).toBe(200);
     });
 
     it('a retired user does not count as one who can manage roles', async () => {
