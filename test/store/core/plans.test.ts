@@ -395,6 +395,43 @@ test.each(cases.filter(({ filter }) => !/ unset$|socialSecurityNumber/.test(filt
   },
 );
 
+test('a field that few employees have costs the others no entry in an index', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
+     where x.indrelid = 'employees'::regclass and x.indpred is null order by 1`,
+  );
+  expect(rows.map(({ name }) => name.replace(/^employees_(by_)?/, ''))).toEqual([
+    'date_of_birth_hash',
+    'email_address',
+    'first_name',
+    'job_title',
+    'language_preference',
+    'last_name',
+    'legal_entity',
+    'location_id',
+    'names',
+    'profile_id',
+    'ssn_hash',
+    'updated_at',
+    'candidate_key',
+    'pkey',
+  ]);
+});
+
+test('how many employees a location has is counted in one index', async () => {
+  const sent = await statementsOf(
+    (store, scope) => employees.list(store, scope, { page: 3, pageSize, filters: { locationId: 50 } }),
+    caller,
+  );
+  const counting = sent.find(({ statement }) => statement.label === 'employees_count');
+  if (!counting) throw new Error('Nothing was counted');
+  const plan = nodes(await explain(counting.statement, counting.values));
+  const read = plan.filter((node) => node['Relation Name'] === 'employees');
+  expect(read.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
+    ['Index Only Scan', 'employees_by_location_id'],
+  ]);
+});
+
 /** What one index has in the order of the list. */
 const walks = cases.filter(
   ({ table, filter }) =>
