@@ -5,13 +5,14 @@ import {
   holdChain,
   takeChain,
   type AuditedOperation,
+  type AuditedRequest,
   type TakenChain,
 } from './audit/chains';
 import type { Knex } from 'knex';
 import type { Reader, Tenant } from './core/database';
 import type { Reading } from './core/paging';
 import { isSpread, keepPlaceIn, prepare, queryIn, readingTogether, type SendEarly } from './core/statement';
-import { recallAnswers, type RequestKey } from './idempotency';
+import { recallAnswers, type Answers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
 import type { Store, Unit } from './unit';
@@ -101,108 +102,153 @@ export const answering = <Loaded, R, S>(
 });
 
 /** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
-export async function act<Loaded, R>(
-  { database, keys, security, memory }: Store,
-  info: RequestInfo,
-  { load, decide, recall }: Act<Loaded, R>,
-): Promise<R> {
-  const { operationId, requestId, now, scope } = info;
-  const { organizationId } = scope;
-  const request = { at: now, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
-  let changes: (Subject & { fields: readonly string[] })[] = [];
-  let end: TakenChain | null = null;
-  /** The chain from memory that the attempt uses. */
-  let kept: TakenChain | null = null;
-  let isStale = false;
-  /** Whether the act builds on what is remembered; it does so once. */
-  let isRecalled = false;
+export async function act<Loaded, R>(store: Store, info: RequestInfo, steps: Act<Loaded, R>): Promise<R> {
+  const acting = new Acting(store, info, steps);
+  const { answer } = await acting.run();
+  store.security?.changed(info.scope, acting.request, acting.changes);
+  info.kept?.(acting.changes);
+  return answer;
+}
 
-  const attempt = async (trx: Knex): Promise<Decided<R>> => {
-    changes = [];
-    end = null;
-    const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
-    const remembering = memory && !isSpread(trx) ? { memory } : {};
+/** Where the audit rows of an act go, and what sends them ahead of others. */
+interface AuditPlace {
+  readonly chain: TakenChain;
+  readonly send?: SendEarly;
+}
+
+/** An act that is carried out, in as many attempts as it takes. */
+class Acting<Loaded, R> {
+  readonly request: AuditedRequest;
+  /** Of the last attempt. */
+  changes: (Subject & { fields: readonly string[] })[] = [];
+  /** The chain as the last attempt leaves it. */
+  private end: TakenChain | null = null;
+  /** The chain from memory that the attempt uses. */
+  private kept: TakenChain | null = null;
+  private isStale = false;
+  /** Whether the act builds on what is remembered; it does so once. */
+  private isRecalled = false;
+
+  constructor(
+    private readonly store: Store,
+    private readonly info: RequestInfo,
+    private readonly steps: Act<Loaded, R>,
+  ) {
+    const { now: at, operationId, requestId, scope } = info;
+    this.request = { at, operationId, requestId, userId: scope.userId, clientId: scope.clientId };
+  }
+
+  async run(): Promise<Decided<R>> {
+    const { memory } = this.store;
+    const decided = await this.transact().catch((error: unknown) => {
+      // What memory suggested has not come about: the database says what is wrong, and with what.
+      if (!this.isRecalled || isUnknown(error)) throw error;
+      // It may have objected to an id: those that were reserved are taken where the database fell back to an earlier state.
+      memory?.ids.clear();
+      return this.transact();
+    });
+    if (this.end) memory?.chains.put(this.info.scope.organizationId, this.end);
+    return decided;
+  }
+
+  private async transact(): Promise<Decided<R>> {
+    const { database, memory } = this.store;
+    const { scope } = this.info;
+    try {
+      return await database.transaction(scope, (trx) => this.attempt(trx));
+    } catch (error) {
+      // Nothing was appended, so the chain ends where it did.
+      if (this.kept && !isUnknown(error)) memory?.chains.put(scope.organizationId, this.kept);
+      throw error;
+    } finally {
+      this.kept = null;
+    }
+  }
+
+  private attempt(trx: Knex): Promise<Decided<R>> {
+    const { info, steps } = this;
+    const unit = this.begin(trx);
+    const answers = info.idempotency ? recallAnswers(trx, unit.keys, info, info.idempotency) : null;
+    const { kept } = this;
+    if (!kept || this.isRecalled || answers?.expectNone === null || !steps.recall)
+      return this.withLoaded(unit, answers);
+    // Whoever waits for a chain holds no other locks: its row goes first, although it is known last.
+    const send = keepPlaceIn(trx, info.scope);
+    const recalled = steps.recall(unit);
+    if (!recalled) return this.withLoaded(unit, answers);
+    this.isRecalled = true;
+    return this.withRecalled(unit, answers, recalled, { chain: kept, send });
+  }
+
+  /** Begins with nothing of an earlier attempt, and builds on nothing but what the database says after one. */
+  private begin(trx: Knex): Unit {
+    const { keys, memory } = this.store;
+    const { scope, now } = this.info;
+    this.isStale ||= this.kept !== null;
+    const changes: typeof this.changes = [];
+    this.changes = changes;
+    this.end = null;
+    this.kept = null;
     const unit: Unit = {
       trx,
       scope,
       keys,
       now,
-      change,
+      change: (subject, fields = []) => void changes.push({ ...subject, fields }),
       trails: new Map(),
       erased: new Set(),
-      ...remembering,
+      ...(memory && !isSpread(trx) && { memory }),
     };
-    // An attempt that follows another one builds on nothing but what the database says.
-    isStale ||= kept !== null;
-    if (isStale) unit.memory?.chains.forget(organizationId);
-    kept = (!isStale && unit.memory?.chains.take(organizationId)) || null;
-    const answers = info.idempotency && recallAnswers(trx, keys, info, info.idempotency);
-    const mayRecall = kept !== null && !isRecalled && (!answers || answers.expectNone !== null);
-    // Whoever waits for a chain holds no other locks: its row goes first, although it is known last.
-    const sendFirst = mayRecall && recall ? keepPlaceIn(trx, scope) : undefined;
-    const recalled = (mayRecall && recall?.(unit)) || null;
-    isRecalled ||= recalled !== null;
-    const lease = unit.memory ? leaseMs : null;
-    const append = async (chain: TakenChain, send?: SendEarly): Promise<void> => {
-      if (changes.length === 0) throw new Error(`${operationId} changed something without declaring it`);
-      end = await appendAuditEvents({ trx, scope }, chain, request, changes, {
-        leaseMs: lease,
-        ...(send && { send }),
-      });
-    };
+    if (this.isStale) unit.memory?.chains.forget(scope.organizationId);
+    else this.kept = unit.memory?.chains.take(scope.organizationId) ?? null;
+    return unit;
+  }
 
-    const keepAnswer = async (decided: Decided<R>): Promise<Decided<R>> => {
-      if (!answers) return decided;
-      const answer = await decided.answer;
-      await answers.keep(answer);
-      return { answer };
-    };
+  /** In one round trip. */
+  private async withRecalled(
+    unit: Unit,
+    answers: Answers | null,
+    { loaded, confirm }: Recalled<Loaded>,
+    at: AuditPlace,
+  ): Promise<Decided<R>> {
+    await answers?.expectNone?.();
+    const decided = await decideBy(this.steps, { ...unit, auditKey: at.chain.key }, loaded);
+    await this.append(unit, at);
+    await confirm?.();
+    return keepAnswer(answers, decided);
+  }
 
-    if (kept && recalled) {
-      await answers?.expectNone?.();
-      const decided = await decideBy({ decide }, { ...unit, auditKey: kept.key }, recalled.loaded);
-      await append(kept, sendFirst);
-      await recalled.confirm?.();
-      return keepAnswer(decided);
-    }
-
+  /** In two round trips. */
+  private async withLoaded(unit: Unit, answers: Answers | null): Promise<Decided<R>> {
     // In this order: a transaction that waits for a chain, or for the first request with its key, holds no other locks.
-    const taking = kept ? holdChain(unit, kept) : takeChain(unit);
+    const taking = this.kept ? holdChain(unit, this.kept) : takeChain(unit);
     const recalling = answers?.recall();
     // A load that throws at once must not leave the two before it with nobody to hear of their failures.
-    const loading = (async () => load(unit))();
+    const loading = (async () => this.steps.load(unit))();
     // A failure to load matters only if nothing failed before it and the answer is not already known.
     loading.catch(() => undefined);
     const [chain, replayed] = await Promise.all([taking, recalling]);
     if (replayed) return { answer: replayed.answer as R };
 
-    const decided = await decideBy({ decide }, { ...unit, auditKey: chain.key }, await loading);
-    await append(chain);
-    return keepAnswer(decided);
-  };
+    const decided = await decideBy(this.steps, { ...unit, auditKey: chain.key }, await loading);
+    await this.append(unit, { chain });
+    return keepAnswer(answers, decided);
+  }
 
-  const run = async () => {
-    try {
-      return await database.transaction(scope, attempt);
-    } catch (error) {
-      // Nothing was appended, so the chain ends where it did.
-      if (kept && !isUnknown(error)) memory?.chains.put(organizationId, kept);
-      throw error;
-    } finally {
-      kept = null;
-    }
-  };
-  const { answer } = await run().catch((error: unknown) => {
-    // What memory suggested has not come about: the database says what is wrong, and with what.
-    if (!isRecalled || isUnknown(error)) throw error;
-    // It may have objected to an id: those that were reserved are taken where the database fell back to an earlier state.
-    memory?.ids.clear();
-    return run();
-  });
-  if (end) memory?.chains.put(organizationId, end);
-  security?.changed(scope, request, changes);
-  info.kept?.(changes);
-  return answer;
+  private async append({ trx, scope, memory }: Unit, { chain, send }: AuditPlace): Promise<void> {
+    const { request, changes } = this;
+    if (changes.length === 0)
+      throw new Error(`${request.operationId} changed something without declaring it`);
+    const leasing = { leaseMs: memory ? leaseMs : null, ...(send && { send }) };
+    this.end = await appendAuditEvents({ trx, scope }, chain, request, changes, leasing);
+  }
+}
+
+async function keepAnswer<R>(answers: Answers | null, decided: Decided<R>): Promise<Decided<R>> {
+  if (!answers) return decided;
+  const answer = await decided.answer;
+  await answers.keep(answer);
+  return { answer };
 }
 
 async function decideBy<Loaded, R>(
