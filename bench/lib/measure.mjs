@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { ask, usageOf } from './children.mjs';
 import { provide } from './forms.mjs';
 import { pin } from './pin.mjs';
-import { tidy, writtenAhead } from './postgres.mjs';
+import { logPosition, tidy, writtenSince } from './postgres.mjs';
 import { scenarios } from './scenarios.mjs';
 
 /**
  * One measurement of one server.
  *
- * @returns rate (requests a second), p50 and p99 (ms), cpu and databaseCpu (µs per request), wal (bytes of the write-ahead
- *   log per request), rss (bytes, at the end)
+ * @returns rate (requests a second), p50 and p99 (ms), cpu and databaseCpu (µs per request), wal, rows and entries (bytes of
+ *   the write-ahead log, rows and index entries that were written per request), rss (bytes, at the end)
  * @throws Error after a wrong answer, or without any
  */
 export async function measure({ generator, database }, server, name, { connections, seconds, most }) {
@@ -20,7 +20,7 @@ export async function measure({ generator, database }, server, name, { connectio
   const children = server.processes.map(({ child }) => child);
   if (server.cores)
     pin([generator.child, ...children].map(({ pid }) => pid).concat(database.pids()), server.cores);
-  const wal = await writtenAhead(server.url);
+  const position = await logPosition(server.url);
   const before = { ...(await usageOf(children)), database: database.clock() };
   const run = randomBytes(4).toString('hex');
   const { ports } = server;
@@ -42,6 +42,8 @@ export async function measure({ generator, database }, server, name, { connectio
   if (result.requests === 0) complain('no answer at all');
   const { rate, p50, p99, requests } = result;
   const after = await usageOf(children);
+  const databaseCpu = (database.clock() - before.database) / requests;
+  const written = await writtenSince(server.url, position);
   return {
     rate,
     p50,
@@ -49,8 +51,10 @@ export async function measure({ generator, database }, server, name, { connectio
     requests,
     rss: after.rss,
     cpu: (after.cpu - before.cpu) / requests,
-    databaseCpu: (database.clock() - before.database) / requests,
-    wal: ((await writtenAhead(server.url)) - wal) / requests,
+    databaseCpu,
+    wal: written.bytes / requests,
+    rows: written.rows / requests,
+    entries: written.entries / requests,
   };
 }
 

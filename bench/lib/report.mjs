@@ -13,6 +13,7 @@ export const quantile = (values, share) =>
 
 const digits = (value) => (value < 10 ? 2 : value < 100 ? 1 : 0);
 const number = (value) => value.toFixed(digits(value));
+const tenths = (value) => value.toFixed(1);
 const whole = (value) =>
   Number.isNaN(value) ? '?' : Math.round(value).toLocaleString('en-US').replaceAll(',', ' ');
 
@@ -38,6 +39,8 @@ const measured = {
   'server µs': ({ cpu }) => [cpu, whole],
   'database µs': ({ databaseCpu }) => [databaseCpu, whole],
   'WAL bytes': ({ wal }) => [wal, whole],
+  'rows written': ({ rows }) => [rows, tenths],
+  'index entries': ({ entries }) => [entries, tenths],
   'RSS MB': ({ rss }) => [rss / 1e6, whole],
 };
 
