@@ -46,8 +46,16 @@ function readAssets() {
 }
 
 /** Writes the files, and removes what an earlier rendering has left. */
+/** A picture in its page instead of beside it, so that its links lead to its parts. */
+const withPicture = (html, svg) =>
+  html.replace(/<img src="[^"]*\/i9-states\.svg[^"]*" alt="([^"]*)">/, (_image, words) =>
+    svg.replace('<svg ', `<svg class="diagram" role="group" aria-label="${words}" `),
+  );
+
 function write(folder, files) {
-  for (const [name, text] of files) {
+  const picture = files.get('assets/i9-states.svg');
+  for (const [name, content] of files) {
+    const text = name.endsWith('.html') ? withPicture(content, picture) : content;
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);

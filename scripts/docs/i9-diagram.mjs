@@ -51,7 +51,7 @@ const plain = (text) => [{ text, fill: '#4a6274' }];
 /** A step and its end, in two lines where one has no room. */
 function stepLines({ label, to }) {
   const step = { text: label, fill: '#0f5c8a' };
-  const end = { text: to, fill: '#17324a', weight: 600 };
+  const end = { text: to, fill: '#17324a', weight: 600, state: to };
   const arrow = { text: ' → ', fill: '#4a6274' };
   return `${label} → ${to}`.length <= room ? [[step, arrow, end]] : [[step], [arrow, end]];
 }
@@ -63,19 +63,21 @@ function factLines({ partnerStatus, nextStep }) {
   return `${said} · ${next}`.length <= room ? [plain(`${said} · ${next}`)] : [plain(said), plain(next)];
 }
 
+/** A card, to which the steps of other cards lead. */
 function card(state, entry, steps, top) {
+  const known = new Set(i9Phases.flatMap(([, states]) => states));
   const head = [{ text: state, fill: '#17324a', weight: 700 }];
   const lines = [head, ...factLines(entry), ...steps.flatMap(stepLines)];
   const rows = lines.map((parts, index) => {
-    const spans = parts.map(
-      ({ text, fill, weight = 400 }) =>
-        `<tspan fill="${fill}" font-weight="${weight}">${escape(text)}</tspan>`,
-    );
+    const spans = parts.map(({ text, fill, weight = 400, state: end }) => {
+      const words = `<tspan fill="${fill}" font-weight="${weight}">${escape(text)}</tspan>`;
+      return known.has(end) ? `<a href="#i9-${end}" text-decoration="underline">${words}</a>` : words;
+    });
     return `<text xml:space="preserve" x="${pad * 2}" y="${top + 22 + line * index}">${spans.join('')}</text>`;
   });
   const height = 14 + line * lines.length;
   const box = `<rect x="${pad}" y="${top}" width="${width - 2 * pad}" height="${height}" rx="8" fill="#fff" stroke="#b9c9d5"/>`;
-  return { height, text: [box, ...rows].join('\n') };
+  return { height, text: [`<g id="i9-${state}">`, box, ...rows, '</g>'].join('\n') };
 }
 
 /** @returns {string} the picture as SVG */

@@ -5,6 +5,22 @@ import { slugOf } from './model';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Columns that have no room side by side on a phone, where each cell stands below the name of its column. */
+const manyColumns = 4;
+
+function labelled(table: string): string {
+  const names = [...table.matchAll(/<th(?: [^>]*)?>(.*?)<\/th>/gs)].map(([, name = '']) =>
+    name.replaceAll(/<[^>]*>/g, ''),
+  );
+  if (names.length < manyColumns) return table;
+  return table
+    .replace('<table>', '<table class="stacks">')
+    .replaceAll(/<tr>(?:\s*<td.*?<\/td>)+\s*<\/tr>/gs, (row) => {
+      let column = 0;
+      return row.replaceAll('<td', () => `<td data-label="${names[column++] ?? ''}"`);
+    });
+}
+
 export interface Prose {
   /** @returns HTML */
   render(text: string): string;
@@ -44,9 +60,10 @@ export function createProse(href: (target: string) => string): Prose {
   const render = (text: string): string => {
     headings = new Map();
     const html = marked.parse(text, { async: false });
-    return html
-      .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
-      .replaceAll('</table>', '</table></div>');
+    return html.replaceAll(
+      /<table>.*?<\/table>/gs,
+      (table) => `<div class="wide" tabindex="0">${labelled(table)}</div>`,
+    );
   };
   return {
     href,
