@@ -158,7 +158,7 @@ export interface Handlers<C> {
    * `terminatedDate` is the known end of a job for a limited time.
    *
    * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else, while
-   * the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
+   * the I-9 waits for Section 1, the response contains the same employee and a new link, and nothing else changes; after you have withdrawn the hire, or
    * the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
@@ -235,7 +235,7 @@ export interface Handlers<C> {
    *
    * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its `previousValidUntil`, 24 hours
    * after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all
-   * older secrets end at once: use it when someone else has a secret or a token. *Extension.*
+   * older secrets end now: use it when someone else has a secret or a token. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -403,7 +403,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/users/{user_id}: Change or retire a user
    *
-   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, users
+   * Changes the fields that are sent. `retired: true` ends the user's sessions and tokens immediately. The last active user who can manage roles, users
    * or API clients cannot be retired, given a lesser role or lose the last way to sign in (`409`), and neither can the user of the last client that can
    * manage API clients.
    *
@@ -441,7 +441,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/locations/{location_id}: Change a location
    *
-   * Changes the fields that are sent; none is required. The answer carries `phoneExtension` as well, as the original interface does.
+   * Changes the fields that are sent; none is required. The response also contains `phoneExtension`, as in the original interface.
    *
    * **Permission:** Manage locations (604).
    */
@@ -642,7 +642,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/organization/api-clients/{api_client_id}: Change an API client
    *
-   * Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or
+   * Changes the fields that are sent. `retired: true` or removing a scope ends all tokens of the client immediately. To bring a client back, or
    * to give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write`,
    * and neither can the last way to manage roles or users (`409`): create another client or login first. When its secret has leaked, rotate it
    * `immediately`. *Extension.*
@@ -700,7 +700,7 @@ export interface Handlers<C> {
    * POST /v1/organization/partners/{partner_id}/secret-rotations: Rotate a partner's signing secret
    *
    * Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At
-   * most 50 secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a
+   * most 50 secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end now: use it when someone else has a
    * secret or a token. *Extension.*
    *
    * **Permission:** Manage partners (608).
@@ -1136,7 +1136,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/authorization-revocations: Record a revoked authorization to work
    *
-   * Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is [voided
+   * Records that the government has revoked the authorization to work; it has to be reverified immediately (what the employer itself takes back is [voided
    * or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident.
    * Delivers `i9StatusUpdated`. *Extension.*
    *
@@ -1357,7 +1357,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/sandbox/i9s/{i9_id}/everify-case/advance: Bring the simulator's next answer now
    *
-   * Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing to
+   * Makes the E-Verify simulator respond now instead of later, and sends a submission that waits for the worker. `409` when it has nothing to
    * answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.

@@ -41,7 +41,7 @@ export interface paths {
          *     `terminatedDate` is the known end of a job for a limited time.
          *
          *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else, while
-         *     the I-9 waits for Section 1, the answer carries the same employee and a fresh link, and nothing else changes; after you have withdrawn the hire, or
+         *     the I-9 waits for Section 1, the response contains the same employee and a new link, and nothing else changes; after you have withdrawn the hire, or
          *     the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
          *
          *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
@@ -207,7 +207,7 @@ export interface paths {
          * Rotate the signing secret
          * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it until its `previousValidUntil`, 24 hours
          *     after it was replaced. At most 50 secrets sign at once: a further one is refused (`409`) with the time when the oldest ends. With `immediately` all
-         *     older secrets end at once: use it when someone else has a secret or a token. *Extension.*
+         *     older secrets end now: use it when someone else has a secret or a token. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -563,7 +563,7 @@ export interface paths {
         head?: never;
         /**
          * Change or retire a user
-         * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens at once. The last active user who can manage roles, users
+         * @description Changes the fields that are sent. `retired: true` ends the user's sessions and tokens immediately. The last active user who can manage roles, users
          *     or API clients cannot be retired, given a lesser role or lose the last way to sign in (`409`), and neither can the user of the last client that can
          *     manage API clients.
          *
@@ -628,7 +628,7 @@ export interface paths {
         head?: never;
         /**
          * Change a location
-         * @description Changes the fields that are sent; none is required. The answer carries `phoneExtension` as well, as the original interface does.
+         * @description Changes the fields that are sent; none is required. The response also contains `phoneExtension`, as in the original interface.
          *
          *     **Permission:** Manage locations (604).
          */
@@ -1006,7 +1006,7 @@ export interface paths {
         head?: never;
         /**
          * Change an API client
-         * @description Changes the fields that are sent. `retired: true` ends all tokens of the client at once, and so does taking a scope away. To bring a client back, or
+         * @description Changes the fields that are sent. `retired: true` or removing a scope ends all tokens of the client immediately. To bring a client back, or
          *     to give it a scope, you need all the access of its user. The last client that can manage API clients cannot be retired or lose the scope `write`,
          *     and neither can the last way to manage roles or users (`409`): create another client or login first. When its secret has leaked, rotate it
          *     `immediately`. *Extension.*
@@ -1121,7 +1121,7 @@ export interface paths {
         /**
          * Rotate a partner's signing secret
          * @description Makes a new secret for `webhook-signature` and shows it once. Each older secret keeps signing alongside it for 24 hours after it was replaced. At
-         *     most 50 secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end at once: use it when someone else has a
+         *     most 50 secrets sign at once: a further one is refused (`409`). With `immediately` all older secrets end now: use it when someone else has a
          *     secret or a token. *Extension.*
          *
          *     **Permission:** Manage partners (608).
@@ -2179,7 +2179,7 @@ export interface paths {
         put?: never;
         /**
          * Record a revoked authorization to work
-         * @description Records that the government has revoked the authorization to work; it has to be reverified at once (what the employer itself takes back is [voided
+         * @description Records that the government has revoked the authorization to work; it has to be reverified immediately (what the employer itself takes back is [voided
          *     or withdrawn](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke)). Returns `409` for a citizen, noncitizen national or permanent resident.
          *     Delivers `i9StatusUpdated`. *Extension.*
          *
@@ -2782,7 +2782,7 @@ export interface paths {
         put?: never;
         /**
          * Bring the simulator's next answer now
-         * @description Makes the E-Verify simulator answer at once instead of later; a submission that waits for the worker is made now. `409` when it has nothing to
+         * @description Makes the E-Verify simulator respond now instead of later, and sends a submission that waits for the worker. `409` when it has nothing to
          *     answer. Delivers `everifyStatusUpdated`. `404` outside the sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
@@ -3820,7 +3820,7 @@ export interface components {
         /** @description How the older secrets end. */
         PartnerSecretRotation: {
             /**
-             * @description Whether all older secrets end at once, not 24 hours after each was replaced. Your receiver refuses deliveries until it has the new one.
+             * @description Whether all older secrets end immediately, not 24 hours after each was replaced. Your receiver refuses deliveries until it has the new one.
              * @default false
              * @example false
              */
@@ -3992,7 +3992,7 @@ export interface components {
         /** @description How a secret is replaced. */
         ApiClientSecretRotation: {
             /**
-             * @description `true` ends the secret in use and all tokens of the client at once; otherwise the secret works for 24 hours more.
+             * @description `true` ends the secret in use and all tokens of the client immediately; otherwise the secret works for 24 hours more.
              * @example false
              */
             immediately?: boolean;
@@ -4704,7 +4704,7 @@ export interface components {
             retired: boolean;
             /**
              * Format: date
-             * @description Day on which the user passed the training of E-Verify. Without it no one creates or resolves E-Verify cases, whatever the role. Extension.
+             * @description Day on which the user passed the training of E-Verify. Without it no role can create or resolve E-Verify cases. Extension.
              * @example 2026-02-16
              */
             everifyTrainingPassedDate: string | null;
@@ -8517,7 +8517,7 @@ export interface components {
             revokedOn?: components["schemas"]["OptionalDateInput"];
         };
         /**
-         * @description Why an authorization to work goes on without a new document. `GET /v1/document-types` lists for each document the bases that extend it, with what
+         * @description Why an authorization to work continues without a new document. `GET /v1/document-types` lists for each document the bases that extend it, with what
          *     must be shown.
          *
          *     - `ead-renewal`: an Employment Authorization Document of a listed category whose renewal was filed before it ended and before October 30, 2025. At
@@ -9604,7 +9604,7 @@ export interface components {
              */
             searchResult: components["schemas"]["Event"][];
             /**
-             * @description Whether it is worth following `links.next` at once.
+             * @description Whether more events are ready at `links.next`.
              * @example false
              */
             hasMore: boolean;

@@ -55,7 +55,7 @@ export const problemTypes: Readonly<Record<ProblemType, { readonly status: numbe
    */
   "permission-denied": { status: 403, title: "The permission is missing" },
   /**
-   * The record does not exist or is out of the caller's reach. The two are answered alike.
+   * The record does not exist or is out of the caller's reach. The response is the same in both cases.
    */
   "not-found": { status: 404, title: "There is no such record" },
   /**

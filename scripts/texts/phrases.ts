@@ -13,6 +13,8 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bas was promised\b/i, 'the time or limit itself'],
   [/\btakes? turns\b|\btake turns\b/i, 'one at a time, or alternate'],
   [/\bgoes out\b/i, 'is sent'],
+  [/\banswered (?:exactly )?(?:like|alike)\b/i, 'returns the same response as'],
+  [/\b(?:the )?answer carries\b/i, 'the response contains'],
   [/\bsome serializers send it\b/i, 'what is sent, and by whom'],
   [/\bis known to you\b/i, 'what to verify'],
   [/\ba call with a token is no change\b/i, 'calls with a token do not change it'],
@@ -24,10 +26,10 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
  * @returns a sentence for each phrase to avoid, with its line and what to write instead
  */
 export const phraseFaults = (file: string, text: string): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      phrases.flatMap(([pattern, instead]) =>
-        (line.match(pattern) ?? []).map((found) => `${file}:${index + 1} "${found}": write ${instead}`),
-      ),
-    );
+  phrases.flatMap(([pattern, instead]) =>
+    // A phrase that is broken over two lines is the same phrase.
+    [...text.matchAll(new RegExp(pattern.source.replaceAll(' ', String.raw`\s+`), 'gi'))].map((found) => {
+      const line = text.slice(0, found.index).split('\n').length;
+      return `${file}:${line} "${found[0].replaceAll(/\s+/g, ' ')}": write ${instead}`;
+    }),
+  );
