@@ -46,16 +46,17 @@ function readAssets() {
 }
 
 /** Writes the files, and removes what an earlier rendering has left. */
-/** A picture in its page instead of beside it, so that its links lead to its parts. */
-const withPicture = (html, svg) =>
-  html.replace(/<img src="[^"]*\/i9-states\.svg[^"]*" alt="([^"]*)">/, (_image, words) =>
-    svg.replace('<svg ', `<svg class="diagram" role="group" aria-label="${words}" `),
+/** The pictures of states in their pages instead of beside them, so that their links lead to their parts. */
+const withPictures = (html, files) =>
+  html.replaceAll(
+    /<img src="\/docs\/(assets\/\w+-states\.svg)[^"]*" alt="([^"]*)">/g,
+    (_image, name, words) =>
+      files.get(name).replace('<svg ', `<svg class="diagram" role="group" aria-label="${words}" `),
   );
 
 function write(folder, files) {
-  const picture = files.get('assets/i9-states.svg');
   for (const [name, content] of files) {
-    const text = name.endsWith('.html') ? withPicture(content, picture) : content;
+    const text = name.endsWith('.html') ? withPictures(content, files) : content;
     const file = path.join(folder, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);

@@ -224,14 +224,15 @@ async function build() {
 }
 
 async function documents(document) {
-  const { i9Diagram } = await import('./docs/i9-diagram.mjs');
+  const { everifyPicture, i9Picture } = await import('./docs/state-pictures.mjs');
   const { stateMachines } = await import('./docs/state-machines.mjs');
   const { operationsWithSettings } = await import('./docs/settings-table.mjs');
   return [
     [path.join(options.out, 'printable.ts'), printableFile()],
     [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
     [path.join(root, 'docs/operations.md'), operationsWithSettings()],
-    [path.join(root, 'docs/theme/i9-states.svg'), i9Diagram()],
+    [path.join(root, 'docs/theme/everify-states.svg'), everifyPicture()],
+    [path.join(root, 'docs/theme/i9-states.svg'), i9Picture()],
     [path.join(root, 'docs/state-machines.md'), stateMachines()],
   ];
 }

@@ -1,33 +1,6 @@
 /** Draws both state machines in Mermaid from their transition tables, a diagram for each phase. */
 import { loadTypeScript } from '../load-typescript.mjs';
-import { i9Phases, words } from './i9-diagram.mjs';
-
-/** The phases of an E-Verify case. A state that is missing here is an error, not an omission. */
-const everifyPhases = [
-  [
-    'Before it is submitted',
-    [
-      'not_applicable',
-      'awaiting_i9',
-      'awaiting_document',
-      'awaiting_ssn',
-      'draft',
-      'error',
-      'duplicate_found',
-    ],
-  ],
-  [
-    'While E-Verify works on it',
-    ['unconfirmed_data', 'photo_match', 'scan_and_upload', 'queued', 'needs_more_time'],
-  ],
-  [
-    'Mismatch and closing',
-    ['mismatch', 'referred', 'continuance', 'close_and_resubmit', 'final_nonconfirmation'],
-  ],
-];
-
-/** What ends a case: no step leads on. */
-const everifyEnds = ['employment_authorized', 'closed_unauthorized', 'closed_other'];
+import { everifyEnds, everifyPhases, i9Phases, words } from './state-pictures.mjs';
 
 /** Each step out of these states, once for each end. */
 function edgesOf(transitions, states) {

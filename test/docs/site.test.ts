@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { everifyStates } from '../../src/domain/everify/states';
+import { i9States } from '../../src/domain/i9/machine/states';
 import type { RunningServer } from '../../src/server/server';
 import { problemTypes } from '../../generated/problems';
 import { operationsOf } from '../../src/contract/document';
@@ -218,6 +220,24 @@ test('every link of every page leads to a page, and to a place on it', () => {
   for (const { summary } of entries) expect(places.map(({ title }) => title)).toContain(summary);
 });
 
+test('the states of a form and of a case are pictures whose steps lead from state to state', () => {
+  const guide = pageOf('/docs/guides/the-life-of-an-i-9');
+  expect(every(guide, /<g id="i9-(\w+)"/g).toSorted()).toEqual(
+    Object.keys(i9States)
+      .filter((state) => state !== 'none')
+      .toSorted(),
+  );
+  expect(every(guide, /<g id="everify-(\w+)"/g).toSorted()).toEqual(Object.keys(everifyStates).toSorted());
+  for (const end of ['i9-voided', 'i9-approved', 'everify-mismatch', 'everify-employment_authorized'])
+    expect(guide).toContain(`<a href="#${end}"`);
+});
+
+test('a table of many columns names the column in each cell, for phones', () => {
+  expect(pageOf('/docs/compliance')).toContain('<table class="stacks">');
+  expect(pageOf('/docs/compliance')).toContain('<td data-label="source">8 CFR 274a.2(e)(1)(i)</td>');
+  expect(pageOf('/docs/problems')).not.toContain('class="stacks"');
+});
+
 test('no page has an id twice', () => {
   for (const [address, html] of pages) {
     const ids = every(html, / id="([^"]+)"/g);
@@ -265,7 +285,7 @@ test('each problem type has its page, named in the index', () => {
 /** At most what it weighs: browsers get it smaller still. */
 test('the first view of each page is small', () => {
   const weigh = (text: string) => gzipSync(text).length;
-  const loaded = ['assets/docs.css', 'assets/docs.mjs', 'assets/icon.svg', 'assets/i9-states.svg'];
+  const loaded = ['assets/docs.css', 'assets/docs.mjs', 'assets/icon.svg'];
   const assets = loaded.map((name) => weigh(files.get(name) ?? '')).reduce((sum, weight) => sum + weight, 0);
   const heavy = [...pages].filter(([, html]) => weigh(html) + assets > 60_000).map(([address]) => address);
   expect(heavy).toEqual([]);

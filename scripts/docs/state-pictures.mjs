@@ -1,4 +1,4 @@
-/** Draws the life of an I-9 from the transition table: a card per state with the steps that lead on from it. */
+/** Draws the life of an I-9 and of an E-Verify case from their transition tables: a card per state with the steps that lead on from it. */
 import { loadTypeScript } from '../load-typescript.mjs';
 
 /** The order in which a reader meets the states. A state that is missing here is an error, not an omission. */
@@ -20,6 +20,33 @@ export const i9Phases = [
   ['The end', ['retained', 'superseded', 'voided', 'purged']],
 ];
 
+/** The phases of an E-Verify case. A state that is missing here is an error, not an omission. */
+export const everifyPhases = [
+  [
+    'Before it is submitted',
+    [
+      'not_applicable',
+      'awaiting_i9',
+      'awaiting_document',
+      'awaiting_ssn',
+      'draft',
+      'error',
+      'duplicate_found',
+    ],
+  ],
+  [
+    'While E-Verify works on it',
+    ['unconfirmed_data', 'photo_match', 'scan_and_upload', 'queued', 'needs_more_time'],
+  ],
+  [
+    'Mismatch and closing',
+    ['mismatch', 'referred', 'continuance', 'close_and_resubmit', 'final_nonconfirmation'],
+  ],
+];
+
+/** What ends a case: no step leads on. */
+export const everifyEnds = ['employment_authorized', 'closed_unauthorized', 'closed_other'];
+
 /** Narrow enough to be read on a phone. */
 const [width, line, pad] = [360, 19, 12];
 /** Characters for which a line of a card has room in every usual font. */
@@ -37,8 +64,10 @@ function stepsOf(transitions, state) {
   const steps = new Map();
   for (const { command, to, when } of transitions.filter((row) => row.from.includes(state))) {
     const label = words(command) + (when ? ` (${words(when.name)})` : '');
-    const known = steps.get(to) ?? [];
-    if (!known.includes(label)) steps.set(to, [...known, label]);
+    for (const end of [to].flat()) {
+      const known = steps.get(end) ?? [];
+      if (!known.includes(label)) steps.set(end, [...known, label]);
+    }
   }
   return [...steps].flatMap(([to, labels]) =>
     labels.map((label) => ({ label, to: to === 'back' ? 'the state before' : to })),
@@ -56,41 +85,38 @@ function stepLines({ label, to }) {
   return `${label} → ${to}`.length <= room ? [[step, arrow, end]] : [[step], [arrow, end]];
 }
 
-function factLines({ partnerStatus, nextStep }) {
-  const said = partnerStatus === null ? 'not delivered' : `“${partnerStatus}”`;
-  const next = nextStep ? `next: ${nextStep.text}` : null;
+/** What is said of a state, in as many lines as it needs. */
+function factLines(said, nextStep) {
+  const next = nextStep === null ? null : `next: ${nextStep}`;
   if (next === null) return [plain(said)];
   return `${said} · ${next}`.length <= room ? [plain(`${said} · ${next}`)] : [plain(said), plain(next)];
 }
 
 /** A card, to which the steps of other cards lead. */
-function card(state, entry, steps, top) {
-  const known = new Set(i9Phases.flatMap(([, states]) => states));
+function card({ name, shown }, state, facts, steps, top) {
   const head = [{ text: state, fill: '#17324a', weight: 700 }];
-  const lines = [head, ...factLines(entry), ...steps.flatMap(stepLines)];
+  const lines = [head, ...facts, ...steps.flatMap(stepLines)];
   const rows = lines.map((parts, index) => {
     const spans = parts.map(({ text, fill, weight = 400, state: end }) => {
-      const words = `<tspan fill="${fill}" font-weight="${weight}">${escape(text)}</tspan>`;
-      return known.has(end) ? `<a href="#i9-${end}" text-decoration="underline">${words}</a>` : words;
+      const span = `<tspan fill="${fill}" font-weight="${weight}">${escape(text)}</tspan>`;
+      return shown.has(end) ? `<a href="#${name}-${end}" text-decoration="underline">${span}</a>` : span;
     });
     return `<text xml:space="preserve" x="${pad * 2}" y="${top + 22 + line * index}">${spans.join('')}</text>`;
   });
   const height = 14 + line * lines.length;
   const box = `<rect x="${pad}" y="${top}" width="${width - 2 * pad}" height="${height}" rx="8" fill="#fff" stroke="#b9c9d5"/>`;
-  return { height, text: [`<g id="i9-${state}">`, box, ...rows, '</g>'].join('\n') };
+  return { height, text: [`<g id="${name}-${state}">`, box, ...rows, '</g>'].join('\n') };
 }
 
 /** @returns {string} the picture as SVG */
-export function i9Diagram() {
-  const { i9Transitions } = loadTypeScript('src/domain/i9/machine/transition-table.ts');
-  const { i9States } = loadTypeScript('src/domain/i9/machine/states.ts');
-  const shown = new Set(i9Phases.flatMap(([, states]) => states));
-  const missing = Object.keys(i9States).filter((state) => state !== 'none' && !shown.has(state));
-  if (missing.length > 0) throw new Error(`the diagram of the I-9 has no place for ${missing.join(', ')}`);
+function picture({ name, title, phases, states, transitions, factsOf }) {
+  const shown = new Set(phases.flatMap(([, ofPhase]) => ofPhase));
+  const missing = Object.keys(states).filter((state) => state !== 'none' && !shown.has(state));
+  if (missing.length > 0) throw new Error(`the picture "${title}" has no place for ${missing.join(', ')}`);
 
   const parts = [];
   let top = 8;
-  for (const [index, [title, states]] of i9Phases.entries()) {
+  for (const [index, [heading, ofPhase]] of phases.entries()) {
     if (index > 0) {
       parts.push(
         `<path d="M${width / 2} ${top} v16 m-6 -6 l6 7 l6 -7" fill="none" stroke="#0f5c8a" stroke-width="2"/>`,
@@ -99,11 +125,12 @@ export function i9Diagram() {
     }
     const start = top;
     const inner = [
-      `<text x="${pad}" y="${top + 26}" font-size="16" font-weight="700" fill="#0f5c8a">${escape(title)}</text>`,
+      `<text x="${pad}" y="${top + 26}" font-size="16" font-weight="700" fill="#0f5c8a">${escape(heading)}</text>`,
     ];
     top += 40;
-    for (const state of states) {
-      const { height, text } = card(state, i9States[state], stepsOf(i9Transitions, state), top);
+    for (const state of ofPhase) {
+      const steps = stepsOf(transitions, state);
+      const { height, text } = card({ name, shown }, state, factsOf(states[state]), steps, top);
       inner.push(text);
       top += height + 10;
     }
@@ -114,8 +141,32 @@ export function i9Diagram() {
     top += 6;
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top + 8}" viewBox="0 0 ${width} ${top + 8}" font-family="system-ui, -apple-system, 'Segoe UI', 'Open Sans', sans-serif" font-size="13">
-<title>The life of an I-9</title>
+<title>${escape(title)}</title>
 ${parts.join('\n')}
 </svg>
 `;
 }
+
+/** @returns {string} the life of an I-9 as SVG */
+export const i9Picture = () =>
+  picture({
+    name: 'i9',
+    title: 'The life of an I-9',
+    phases: i9Phases,
+    states: loadTypeScript('src/domain/i9/machine/states.ts').i9States,
+    transitions: loadTypeScript('src/domain/i9/machine/transition-table.ts').i9Transitions,
+    factsOf: ({ partnerStatus, nextStep }) =>
+      factLines(partnerStatus === null ? 'not delivered' : `“${partnerStatus}”`, nextStep?.text ?? null),
+  });
+
+/** @returns {string} the life of an E-Verify case as SVG */
+export const everifyPicture = () =>
+  picture({
+    name: 'everify',
+    title: 'The life of an E-Verify case',
+    phases: [...everifyPhases, ['The end', everifyEnds]],
+    states: loadTypeScript('src/domain/everify/states.ts').everifyStates,
+    transitions: loadTypeScript('src/domain/everify/transition-table.ts').everifyTransitions,
+    factsOf: ({ code, message, nextStep }) =>
+      factLines(code === '' ? 'not delivered' : `${code} “${message}”`, nextStep),
+  });
