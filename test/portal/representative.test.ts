@@ -190,12 +190,26 @@ test('the language switch keeps what was typed about the documents, and every st
   expect(spanish).not.toContain('error-summary');
 });
 
-test('a representative is told who the employer is at the end, and who named nobody is not said to have done so', async () => {
+test('a representative whom the new hire named reads so', async () => {
+  const { world } = workspace;
+  const emailAddress = 'naming.hire@example.com';
+  const { i9Id } = await world.form({ signed: false, remote: true, employee: { emailAddress } });
+  await world.admin.post(`/v1/i9s/${i9Id}/section1-links`);
+  const { text } = await world.mailTo(emailAddress);
+  const hire = httpClient(service.baseUrl);
+  const naming = namingPath(await signOver(hire, /\/portal\/section1\/[\w-]+/.exec(text)?.[0] ?? ''));
+  await hire.post(naming, { firstName: 'Kim', lastName: 'Lee', email: 'kim.lee@example.com' });
+  const invited = await world.mailTo('kim.lee@example.com');
+  const link = /\/portal\/section2\/[\w-]+/.exec(invited.text)?.[0] ?? '';
+  const start = await (await hire.get(link)).text();
+  expect(start).toContain('Ida Zebrowski named you as an authorized representative of Brightwater Foods');
+});
+
+test('a representative reads who named them, and who the employer is at the end', async () => {
   const { link } = await signing('truthful@example.com');
   const client = httpClient(service.baseUrl);
   const start = await (await client.get(link)).text();
-  expect(start).toContain('You were named as an authorized representative of ');
-  expect(start).not.toContain('has named you');
+  expect(start).toContain('Brightwater Foods named you as an authorized representative of Brightwater Foods');
   await walkSigning(client, `${link}/form`, [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }]);
   const done = await (await client.get(link)).text();
   expect(done).toContain('now has Section 2');

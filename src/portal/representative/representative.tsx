@@ -99,13 +99,14 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   const start: OpenPage = (context, facts) => {
     const { req, t, language } = context;
     const employee = fullName(facts.section1);
+    const namedBy = facts.representative.namedBy === 'employee' ? employee : facts.organizationName;
     sendHeaded(context, {
       title: t.representative.startTitle,
       href: `/section2/${tokenOf(req)}`,
       organizationName: facts.organizationName,
       body: (
         <>
-          <p class="portal-lead">{t.representative.startIntro(employee, facts.organizationName)}</p>
+          <p class="portal-lead">{t.representative.startIntro(namedBy, facts.organizationName, employee)}</p>
           <Card>
             <SummaryList
               rows={[

@@ -18,6 +18,8 @@ export interface Representative {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Who has named them; earlier versions did not note it. */
+  readonly namedBy?: 'employee' | 'employer';
 }
 
 /** Facts that forms written by earlier versions lack. */

@@ -54,7 +54,8 @@ export async function nameRepresentative(
       { field: 'email', code: 'too-many-invitations' },
     ]);
   }
-  const values = { representative };
+  const namedBy = actor.type === 'employee' ? 'employee' : 'employer';
+  const values = { representative: { ...representative, namedBy } as const };
   const details = { fields: ['representative'] };
   if (row.state === 'section1_completed') {
     await applyCommand(unit, services, form, { type: 'startSection2' }, { actor, details, values });
