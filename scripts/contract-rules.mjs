@@ -5,7 +5,7 @@
 
 const VERBS = {
   get: /^(list|get)[A-Z]/,
-  post: /^(create|cancel|start|rotate|revoke|complete|approve|request|record|void|submit|confirm|refer|close|advance|set)[A-Z]/,
+  post: /^(create|cancel|start|rotate|revoke|complete|approve|request|record|void|submit|confirm|refer|close|advance|set|remove)[A-Z]/,
   patch: /^(update|push)[A-Z]/,
 };
 

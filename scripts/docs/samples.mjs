@@ -43,6 +43,8 @@ const sandboxForms = {
   requestI9Amendment: 22,
   submitEverifyCase: 26,
   recordReceiptReplacement: 41,
+  createI9DocumentCopy: 11,
+  removeI9DocumentCopy: 11,
   getI9DocumentCopy: 42,
   recordReverification: 43,
   recordAuthorizationRevocation: 44,
@@ -80,6 +82,8 @@ const sandboxRecords = {
   createImport: { query: '?recordType=employees' },
   listEvents: { query: '?types=i9StatusUpdated&types=everifyStatusUpdated&limit=2' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
+  // The one that the sample of createI9DocumentCopy keeps.
+  removeI9DocumentCopy: { ids: { copy_id: 11 } },
   // One that has not begun.
   cancelImport: { ids: { import_id: 2 } },
   // Those that somebody else has asked for.

@@ -41,6 +41,7 @@ const actions: Readonly<Record<string, string>> = {
   recordName: 'New name recorded',
   renewLink: 'New link for Section 1',
   addDocumentCopy: 'Copy of a document added',
+  removeDocumentCopy: 'Copy of a document removed',
   viewDocumentCopy: 'Copy of a document opened',
   viewSocialSecurityNumbers: 'Social Security numbers shown in full',
   followEmployment: 'Dates of employment changed',

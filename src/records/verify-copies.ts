@@ -40,12 +40,17 @@ export async function verifyCopies(
 const idsOf = ({ copies }: StoredForm, told: readonly TrailCopy[]): readonly number[] =>
   [...new Set([...told, ...copies].map(({ copyId }) => copyId))].toSorted((one, other) => one - other);
 
-const trailCopies = ({ events }: StoredForm): TrailCopy[] =>
-  events.flatMap(({ action, details }) => {
+/** The copies that the trail says were added and not removed. */
+function trailCopies({ events }: StoredForm): TrailCopy[] {
+  const removed = new Set(
+    events.flatMap(({ action, details }) => (action === 'removeDocumentCopy' ? [details['copyId']] : [])),
+  );
+  return events.flatMap(({ action, details }) => {
     const { copyId, sha256 } = details;
-    if (action !== 'addDocumentCopy' || typeof copyId !== 'number') return [];
+    if (action !== 'addDocumentCopy' || typeof copyId !== 'number' || removed.has(copyId)) return [];
     return [{ copyId, sha256: typeof sha256 === 'string' ? sha256 : null }];
   });
+}
 
 async function copyFault(
   keys: Pick<KeyRing, 'decrypt'>,

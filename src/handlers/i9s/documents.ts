@@ -1,9 +1,16 @@
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
 import { lockForm } from '../../services/i9/form';
-import { bytesOfADay, isCopied, keepCopy, openCopy } from '../../services/i9/section2/document-copies';
+import {
+  bytesOfADay,
+  isCopied,
+  keepCopy,
+  openCopy,
+  removeCopy,
+} from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
+import { unloaded } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { found, listedAmong, self } from '../resource';
@@ -20,7 +27,10 @@ type Body = components['schemas']['DocumentCopy'];
 type TypeBody = components['schemas']['DocumentType'];
 const pathOf = (i9Id: number) => `/v1/i9s/${i9Id}/document-copies`;
 
-function copyBody(i9Id: number, { id, document, side, mediaType, byteCount, createdAt }: OpenedCopy): Body {
+function copyBody(
+  i9Id: number,
+  { id, document, side, mediaType, byteCount, createdAt }: Omit<OpenedCopy, 'content'>,
+): Body {
   if (!isCopied(document)) throw new Error('A copy was kept of a document that no one knows');
   return {
     id,
@@ -60,6 +70,11 @@ export const documentHandlers = {
           return { answer: { status: 201, headers, body: copyBody(id, copy) } };
         },
       }),
+    ),
+
+  removeI9DocumentCopy: ({ params: { i9_id: id, copy_id: copyId } }, context) =>
+    context.act(
+      unloaded(async (unit) => ({ status: 200, body: copyBody(id, await removeCopy(unit, id, copyId)) })),
     ),
 
   async getI9DocumentCopy({ params: { i9_id: id, copy_id: copyId } }, context) {

@@ -29,7 +29,7 @@ const fileTitles: Readonly<Record<string, string>> = {
   [formScan]: 'Scan of the imported form',
 };
 
-const titleOf = (code: string): string =>
+export const titleOf = (code: string): string =>
   isDocumentCode(code) ? documentCatalogue[code].title : (fileTitles[code] ?? code);
 
 const documentChoices = Object.entries(documentCatalogue)

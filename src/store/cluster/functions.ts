@@ -94,7 +94,11 @@ export async function adaptFunctions(owner: Knex): Promise<void> {
       end if;
       if exists (
         select from public.i9s i
-        where i.organization_id = old.organization_id and i.id = form and i.state = 'purged') then
+        where i.organization_id = old.organization_id and i.id = form
+          and (i.state = 'purged' or tg_argv[0] = 'copy'
+            and i.state in (
+              'section1_pending', 'section1_completed', 'section1_supplement_pending',
+              'section1_correction_requested', 'section2_in_progress', 'section2_completed'))) then
         return old;
       end if;
       raise exception 'only a purged form is erased' using errcode = 'restrict_violation';
@@ -122,10 +126,10 @@ async function dropMonthsAsOwner(owner: Knex): Promise<void> {
   );
 }
 
-/** What `erase_i9` removes -> by what a row tells its form. */
+/** What `erase_i9` removes -> by what a row tells its form. A copy can also be removed before its form is approved. */
 const erased = {
   everify_requests: 'case',
-  i9_document_copies: 'form',
+  i9_document_copies: 'copy',
   i9_links: 'form',
   i9_notes: 'form',
   i9_section_versions: 'form',

@@ -50,7 +50,20 @@ export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): 
 export const bytesKept = async ({ trx, scope }: Reader, since: Date) =>
   (await firstIn(trx, scope, bytesOfOrganization, { since }))?.bytes ?? 0;
 
-/** Adds a copy, encrypted. A copy is never changed, and is only removed together with its form. */
+/** Removes a copy. The database refuses it once the form is approved. Declares the change. */
+export async function deleteCopy(
+  { trx, scope: { organizationId }, change }: Unit,
+  i9Id: number,
+  copyId: number,
+): Promise<void> {
+  const removed = await trx('i9_document_copies')
+    .where({ organization_id: organizationId, i9_id: i9Id, id: copyId })
+    .delete();
+  if (removed !== 1) throw new Error(`The copy ${copyId} was not removed`);
+  change({ type: 'i9', id: i9Id }, ['documentCopies']);
+}
+
+/** Adds a copy, encrypted. A copy is never changed, and once its form is approved only removed together with it. */
 export async function addCopy(
   { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
   i9Id: number,

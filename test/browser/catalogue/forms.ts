@@ -10,7 +10,7 @@ export const picture: Upload = {
   name: 'passport.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM8c+bMfwAGgAL+Jc1xRQAAAABJRU5ErkJggg==',
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
     'base64',
   ),
 };
@@ -97,21 +97,21 @@ const copies: Tour = {
         {
           name: '3-wrong-file',
           enter: { document: 'A_US_PASSPORT' },
-          files: { file: { ...picture, buffer: Buffer.from('not a picture') } },
+          files: { front: { ...picture, buffer: Buffer.from('not a picture') } },
           status: 422,
         },
         {
           name: '4-too-large',
           enter: { document: 'A_US_PASSPORT' },
-          files: { file: { ...picture, buffer: Buffer.alloc(6_000_000, picture.buffer) } },
+          files: { front: { ...picture, buffer: Buffer.alloc(16_000_000, picture.buffer) } },
           status: 413,
         },
-        { name: '5-kept', at, enter: { document: 'A_US_PASSPORT' }, files: { file: picture } },
-        { name: '6-more', enter: { document: 'A_US_PASSPORT', 'side-2': true }, files: { file: picture } },
+        { name: '5-kept', at, enter: { document: 'A_US_PASSPORT' }, files: { front: picture } },
+        { name: '6-more', enter: { document: 'A_US_PASSPORT' }, files: { back: picture } },
         { name: '7-audit-trail', at: `/i9s/${i9Id}/audit-trail`, print: true },
       ],
       files: [
-        [`/i9s/${i9Id}/copies/${(newest?.max ?? 0) + 1}`, 'image/png'],
+        [`/i9s/${i9Id}/copies/${(newest?.max ?? 0) + 1}`, 'image/jpeg'],
         [`/i9s/${i9Id}/document`, 'application/pdf'],
       ],
     };

@@ -100,3 +100,32 @@ it('needs permissions and a form within reach, and a copy of that form', async (
   const { id } = await startedI9(world, { integrationCandidateId: 'another' });
   expect((await world.admin.get(`/v1/i9s/${id}/document-copies/${body.id}`)).status).toBe(404);
 });
+
+describe('removal', () => {
+  const removal = (copyId: number) => `${path()}/${copyId}/removal`;
+
+  it('deletes a copy that was kept by mistake, and the trail keeps what it was', async () => {
+    const kept = (await world.admin.post<Copy>(path(), copy)).body;
+    const other = (await world.admin.post<Copy>(path(), { ...copy, side: 'front' })).body;
+    const removed = await world.admin.post<Copy>(removal(kept.id), undefined);
+    expect([removed.status, removed.body]).toEqual([200, kept]);
+    expect((await world.admin.get<List>(path())).body.searchResult).toEqual([other]);
+    const rows = await rowsOf<{ id: number }>(service, world.tenant, 'i9_document_copies');
+    expect(rows.map(({ id }) => id)).not.toContain(kept.id);
+    expect((await trailOf(service, world.tenant, i9Id)).slice(-1)).toEqual(['removeDocumentCopy']);
+    expect(refusal(await world.admin.post(removal(kept.id), undefined))).toMatch(/^404/);
+    expect(refusal(await world.admin.get(`${path()}/${kept.id}`))).toMatch(/^404/);
+  });
+
+  it('is refused once the form is given up or approved, by the database as well', async () => {
+    const { id } = (await world.admin.post<Copy>(path(), copy)).body;
+    await world.admin.post(`/v1/i9s/${i9Id}/void`, { reason: 'The offer was withdrawn.' });
+    expect(refusal(await world.admin.post(removal(id), undefined))).toMatch(/^409 state-conflict/);
+    const { services } = service;
+    const scope = { organizationId: world.tenant.organizationId };
+    const removed = await services.database.transaction(scope, (trx) =>
+      trx('i9_document_copies').where({ i9_id: i9Id, id }).delete(),
+    );
+    expect(removed).toBe(0);
+  });
+});

@@ -165,6 +165,44 @@ test('anything but JPEG, PNG, HEIC and PDF is refused, and what is too large', a
   expect(await copies().where({ i9_id: i9Id })).toEqual([]);
 });
 
+test('a form with more bytes than two pictures is refused, however many controls they come in', async () => {
+  const { i9Id } = await world.form();
+  const html = await (await client.get(`/portal/i9s/${i9Id}/copies`)).text();
+  const form = new FormData();
+  form.set('csrf', hidden(html, 'csrf'));
+  form.set('document', 'A_EAD');
+  for (const control of ['front', 'front.camera', 'back', 'back.camera'])
+    form.set(control, new Blob([Buffer.alloc(8 * 1024 * 1024)]), 'picture.jpg');
+  expect((await client.post(`/portal/i9s/${i9Id}/copies`, form)).status).toBe(413);
+  expect((await upload(client, i9Id, png)).status).toBe(303);
+});
+
+/** Removes the first copy of a form on its page. */
+async function remove(i9Id: number, by: HttpClient): Promise<Response> {
+  const [first] = await copies().where({ i9_id: i9Id }).orderBy('id').select<{ id: number }[]>('id');
+  const at = `/portal/i9s/${i9Id}/copies`;
+  const csrf = hidden(await (await by.get(at)).text(), 'csrf');
+  return by.post(`${at}/${first?.id}/removal`, { csrf });
+}
+
+test('a wrong copy is removed before the form is approved', async () => {
+  const { i9Id } = await world.form();
+  await upload(client, i9Id, png);
+  await upload(client, i9Id, taken('heic'));
+  const reader = await signedIn(service, await world.user({ permissions: [104, 201, 402] }));
+  expect((await remove(i9Id, reader)).status).toBe(403);
+  const removed = await remove(i9Id, client);
+  expect([removed.status, removed.headers.get('location')]).toEqual([
+    303,
+    `/portal/i9s/${i9Id}/copies?done=removed`,
+  ]);
+  expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
+  expect((await trail(i9Id)).at(-1)).toBe('removeDocumentCopy');
+  await walkSigning(client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  expect((await remove(i9Id, client)).status).toBe(409);
+  expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
+});
+
 test('copies are for people who work with documents, of a form within reach', async () => {
   const { i9Id } = await world.form();
   await upload(client, i9Id, png);
@@ -230,6 +268,15 @@ describe('the authorized representative', () => {
     expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
     const actions = await trail(i9Id);
     expect(actions.filter((action) => action === 'addDocumentCopy')).toHaveLength(1);
+
+    // It waits for approval: what Section 2 needs is removed once there is another copy.
+    const needed = await remove(i9Id, client);
+    expect([needed.status, await needed.text()]).toEqual([
+      409,
+      expect.stringContaining('Section 2 was signed with this copy'),
+    ]);
+    await upload(client, i9Id, taken('heic'));
+    expect((await remove(i9Id, client)).headers.get('location')).toContain('done=removed');
   });
 });
 

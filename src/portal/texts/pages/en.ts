@@ -141,8 +141,8 @@ export const en = {
     namedBefore: (name: string, email: string) =>
       `We have sent a link to ${name} at ${email}. If you send another link, that one will stop working.`,
     startTitle: 'Section 2: examine documents',
-    startIntro: (employee: string, organization: string) =>
-      `You were named as an authorized representative of ${organization} for ${employee}. You will look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes.`,
+    startIntro: (namedBy: string, organization: string, employee: string) =>
+      `${namedBy} named you as an authorized representative of ${organization}, to examine the documents of ${employee}. You will look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes.`,
     startSteps: [
       'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for specific documents.',
@@ -164,6 +164,9 @@ export const en = {
     keptTitle: 'Kept copies',
     none: 'No copies are kept with this form.',
     kept: 'The copy has been stored and encrypted.',
+    remove: 'Remove',
+    removed: 'The copy was removed. The audit trail records that you removed it.',
+    needed: 'Section 2 was signed with this copy. Add the right one first, then remove this one.',
     addTitle: 'Add a copy',
     document: 'Document',
     front: 'Front',

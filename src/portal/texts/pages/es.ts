@@ -145,8 +145,8 @@ export const es: PageTexts = {
     namedBefore: (name, email) =>
       `Ya enviamos un enlace a ${name} (${email}). Si envía otro, ese enlace dejará de funcionar.`,
     startTitle: 'Sección 2: examen de documentos',
-    startIntro: (employee, organization) =>
-      `Se le nombró representante autorizado de ${organization} para ${employee}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9. Toma unos 10 minutos.`,
+    startIntro: (namedBy, organization, employee) =>
+      `${namedBy} le nombró representante autorizado de ${organization} para examinar los documentos de ${employee}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9. Toma unos 10 minutos.`,
     startSteps: [
       'Reúnase en persona con el empleado. Debe tener los documentos delante; no basta una foto ni una copia.',
       'El empleado elige qué documentos mostrar: uno de la Lista A, o uno de la Lista B y uno de la Lista C. No pida documentos determinados.',
@@ -168,6 +168,9 @@ export const es: PageTexts = {
     keptTitle: 'Copias guardadas',
     none: 'No hay copias guardadas con este formulario.',
     kept: 'La copia se guardó cifrada.',
+    remove: 'Quitar',
+    removed: 'La copia se quitó. El registro de auditoría anota que usted la quitó.',
+    needed: 'La Sección 2 se firmó con esta copia. Agregue primero la correcta y después quite esta.',
     addTitle: 'Agregar una copia',
     document: 'Documento',
     front: 'Anverso',

@@ -1,14 +1,17 @@
 import { permissionId } from '../../../../generated/permissions';
 import type { Request, RequestHandler, Response } from 'express';
-import multer from 'multer';
+import multer, { type StorageEngine } from 'multer';
 import { summaryItems } from '../../ui/page-parts';
 import { enterLargeWork, withLargeBody } from '../../../process/admission';
 import { copyExtensions } from '../../../domain/i9/documents/copies';
-import { Problem } from '../../../domain/problem';
+import { isProblem, Problem } from '../../../domain/problem';
+import { Alert } from '../../ui/page-parts';
 import {
   keepCopy,
   largestCopy,
+  isRemovable,
   openCopy,
+  removeCopy,
   signedNotice,
   type NewCopy,
 } from '../../../services/i9/section2/document-copies';
@@ -17,16 +20,36 @@ import { assertPlain } from '../../ui/form-parser';
 import { formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
-import { copyFaults, CopyForm, CopyList, typedDocument } from '../../signing/copy-parts';
+import { copyFaults, CopyForm, CopyList, titleOf, typedDocument } from '../../signing/copy-parts';
 import { controlsOf, fileOf, keepSent } from '../../signing/sent-copies';
 import { readI9, visibleRow } from './i9';
-import { Csrf, Done, sendHr } from '../../session/parts';
+import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
 import { act, bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
+
+/** Keeps the files of a form in memory, all together no more bytes than these: a page has more controls than pictures. */
+function memoryFor(most: number): StorageEngine {
+  const kept = new WeakMap<Request, number>();
+  return {
+    _handleFile(req, { stream }, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        const bytes = (kept.get(req) ?? 0) + chunk.length;
+        kept.set(req, bytes);
+        if (bytes <= most) return void chunks.push(chunk);
+        chunks.length = 0;
+        done(new multer.MulterError('LIMIT_FILE_SIZE'));
+      });
+      stream.once('error', done);
+      stream.once('end', () => done(null, { buffer: Buffer.concat(chunks) }));
+    },
+    _removeFile: (_req, _file, done) => done(null),
+  };
+}
 
 /**
  * Reads a form with files into memory: nothing unencrypted is ever written to a disk.
@@ -38,7 +61,7 @@ export const receiveFiles = (
   limits: Partial<Record<'fileSize' | 'fields' | 'fieldSize' | 'parts', number>> = {},
 ): RequestHandler =>
   multer({
-    storage: multer.memoryStorage(),
+    storage: memoryFor(2 * (limits.fileSize ?? largestCopy)),
     limits: { ...formLimits, fileSize: largestCopy, files: names.length, ...limits },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
 
@@ -108,6 +131,7 @@ export async function showCopies(
   context: PageContext,
   before: string = asked(context),
   faults: Readonly<Record<string, string>> = {},
+  needed = false,
 ): Promise<void> {
   if (!maySeeCopies(context)) throw new Problem('permission-denied');
   const { row, name, copies, everify } = await readI9(context, idOf(context));
@@ -115,6 +139,7 @@ export async function showCopies(
   const url = `${base}/i9s/${row.id}/copies`;
   const from = cameFrom(context);
   sendHr(context, {
+    ...(needed && { status: 409 }),
     title: t.title,
     back: {
       href: `${base}/i9s/${row.id}${from}`,
@@ -124,13 +149,31 @@ export async function showCopies(
     place: '/i9s',
     body: (
       <>
-        {context.req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
+        <DoneNotice context={context} texts={{ kept: t.kept, removed: t.removed }} />
+        {needed ? <Alert kind="warning">{t.needed}</Alert> : null}
         <Card heading={t.keptTitle}>
           <CopyList
             t={t}
             copies={copies}
             when={(instant) => shownInstant(instant, session.timeZone)}
             hrefOf={(id) => `${url}/${id}`}
+            more={({ id, document, side }) =>
+              mayUpload(context) && isRemovable(row) ? (
+                <PostForm
+                  context={context}
+                  path={`/i9s/${row.id}/copies/${id}/removal${from && '?to=section2'}`}
+                  class="hr-inline"
+                >
+                  <button
+                    class="usa-button usa-button--unstyled"
+                    type="submit"
+                    aria-label={`${t.remove}: ${titleOf(document)}, ${t[side].toLowerCase()}`}
+                  >
+                    {t.remove}
+                  </button>
+                </PostForm>
+              ) : null
+            }
           />
           <p class="portal-note">The audit trail of the form records everyone who opens a copy.</p>
         </Card>
@@ -163,6 +206,20 @@ export async function uploadCopy(context: PageContext): Promise<void> {
     : await keepSent(context.req, { document, prefix: '' }, keepingCopies(context, row.id));
   if (faults.length > 0) return showCopies(context, document, copyFaults(texts, faults));
   goTo(context, `/i9s/${row.id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
+}
+
+/** Removes a copy; one that the signed Section 2 needs stays until the right one is kept. */
+export async function removeShownCopy(context: PageContext): Promise<void> {
+  if (!mayUpload(context)) throw new Problem('permission-denied');
+  const row = await visibleRow(context, idOf(context));
+  const copyId = idOf(context, 'copyId');
+  try {
+    await act(context, 'removeI9DocumentCopy', (unit) => removeCopy(unit, row.id, copyId));
+  } catch (error) {
+    if (!isProblem(error, 'state-conflict') || !isRemovable(row)) throw error;
+    return showCopies(context, '', {}, true);
+  }
+  goTo(context, `/i9s/${row.id}/copies?done=removed${cameFrom(context) && '&to=section2'}`);
 }
 
 /** Returns what keeps copies of a form, in one act of the user. */

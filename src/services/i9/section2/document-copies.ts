@@ -1,15 +1,18 @@
 import { dayBefore } from '../../../domain/dates';
-import { mediaTypeOf, type CopySide } from '../../../domain/i9/documents/copies';
+import { mediaTypeOf, withoutCopies, type CopySide } from '../../../domain/i9/documents/copies';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { Problem } from '../../../domain/problem';
+import type { I9State } from '../../../domain/i9/record';
 import type { Actor } from '../../../store/audit/trail';
 import {
   addCopy,
   bytesKept,
+  deleteCopy,
   readCopy,
   type CopyEntry,
   type OpenedCopy,
 } from '../../../store/i9/document-copies';
+import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
@@ -125,6 +128,60 @@ function assertQuota(ofForm: number, bytes: number): void {
   const full = ofForm >= mostCopies ? 'too-many-copies' : null;
   const code = full ?? (bytes > mostBytesOfADay ? 'too-many-bytes' : null);
   if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
+}
+
+/** States before the approval, in which a form can lose a copy that was kept by mistake; the database has the same. */
+const removableIn: ReadonlySet<I9State> = new Set<I9State>([
+  'section1_pending',
+  'section1_completed',
+  'section1_supplement_pending',
+  'section1_correction_requested',
+  'section2_in_progress',
+  'section2_completed',
+]);
+
+/** Whether copies of the form can be removed now. */
+export const isRemovable = ({ state }: Pick<I9Row, 'state'>): boolean => removableIn.has(state);
+
+/**
+ * Removes a copy that was kept by mistake. Its content is deleted; the trail keeps what it was of, its hash, and who
+ * removed it.
+ *
+ * @returns the copy that was removed
+ * @throws Problem not-found; state-conflict once the form is approved, and for a copy that the signed Section 2 needs
+ */
+export async function removeCopy(
+  unit: Unit,
+  i9: FormRef,
+  copyId: number,
+  actor: Actor = actorOf(unit),
+): Promise<CopyEntry> {
+  const { row, copies } = await lockForm(unit, i9);
+  const copy = copies.find(({ id }) => id === copyId);
+  if (!copy) throw new Problem('not-found');
+  if (!isRemovable(row)) {
+    const detail = 'A copy is removed before the form is approved; after that it belongs to the form.';
+    throw new Problem('state-conflict', { detail });
+  }
+  if (isNeeded(row, copies, copy)) {
+    const detail = 'Section 2 was signed with this copy. Keep the right one first, then remove this one.';
+    throw new Problem('state-conflict', { detail });
+  }
+  await deleteCopy(unit, row.id, copyId);
+  const { document, side, sha256 } = copy;
+  await noteInTrail(unit, row.id, 'removeDocumentCopy', { copyId, document, side, sha256 }, actor);
+  return copy;
+}
+
+/** Whether a document that was signed for would lack a copy without this one. */
+function isNeeded({ section2, facts }: I9Row, copies: readonly CopyEntry[], copy: CopyEntry): boolean {
+  if (section2 === null) return false;
+  const rules = {
+    everify: factsOf({ facts }).everify,
+    alternative: section2.examinationMethod === 'alternative',
+  };
+  const lacking = (kept: readonly CopyEntry[]) => withoutCopies(section2.documents, kept, rules).length;
+  return lacking(copies.filter(({ id }) => id !== copy.id)) > lacking(copies);
 }
 
 /** Opens a copy; the form's trail records who did. @throws Problem not-found */
