@@ -202,14 +202,14 @@ test('a representative whom the new hire named reads so', async () => {
   const invited = await world.mailTo('kim.lee@example.com');
   const link = /\/portal\/section2\/[\w-]+/.exec(invited.text)?.[0] ?? '';
   const start = await (await hire.get(link)).text();
-  expect(start).toContain('Ida Zebrowski named you as an authorized representative of Brightwater Foods');
+  expect(start).toContain('Ida Zebrowski named you as authorized representative of Brightwater Foods');
 });
 
 test('a representative reads who named them, and who the employer is at the end', async () => {
   const { link } = await signing('truthful@example.com');
   const client = httpClient(service.baseUrl);
   const start = await (await client.get(link)).text();
-  expect(start).toContain('Brightwater Foods named you as an authorized representative of Brightwater Foods');
+  expect(start).toContain('Brightwater Foods named you as its authorized representative for ');
   await walkSigning(client, `${link}/form`, [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }]);
   const done = await (await client.get(link)).text();
   expect(done).toContain('now has Section 2');

@@ -99,14 +99,14 @@ export function representativePages(portal: Portal, service: RepresentativeServi
   const start: OpenPage = (context, facts) => {
     const { req, t, language } = context;
     const employee = fullName(facts.section1);
-    const namedBy = facts.representative.namedBy === 'employee' ? employee : facts.organizationName;
+    const { namedBy = 'employer' } = facts.representative;
     sendHeaded(context, {
       title: t.representative.startTitle,
       href: `/section2/${tokenOf(req)}`,
       organizationName: facts.organizationName,
       body: (
         <>
-          <p class="portal-lead">{t.representative.startIntro(namedBy, facts.organizationName, employee)}</p>
+          <p class="portal-lead">{t.representative.startIntro(employee, facts.organizationName, namedBy)}</p>
           <Card>
             <SummaryList
               rows={[

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { shortHash } from '../../authentication/secrets';
 import { cookieJar, longCookie } from '../ui/cookie-jar';
 import type { Portal } from './portal';
 import { toRefusal } from './refused-page';
@@ -20,10 +21,11 @@ interface KeptPage extends SentPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** A page below another one receives the cookies of both, so each has names of its own. */
 const cookieOf = ({ services, base }: Portal, { path }: Request) =>
   longCookie(
     cookieJar({ secure: services.config.baseUrl.startsWith('https:'), path: `${base}${path}` }),
-    'refused',
+    `refused_${shortHash(path)}`,
   );
 
 /** Leads to the page that refuses a form, or sends it where it cannot be kept. */

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 
 /** Forms that a page answers, and why it has no address of its own. Nothing happens twice when they are sent again. */
 const answeredByPages: Readonly<Record<string, RegExp>> = {
@@ -9,9 +9,13 @@ const answeredByPages: Readonly<Record<string, RegExp>> = {
     /^\/(i9s\/\d+\/(section2|receipt|reverification|extension|amendment)|section2\/[\w-]+\/form)$/,
 };
 
+/** Of someone who is signed in; a refusal for want of a permission needs no page to come back to. */
+const isRefused = ({ headers }: IncomingMessage, status: number): boolean =>
+  status >= 400 && status < 500 && status !== 403 && /portal_session=/.test(headers.cookie ?? '');
+
 /**
- * Notes the forms of the portal that were taken in and answered with a page instead of a redirect, so that a reload would
- * send them again.
+ * Notes the forms of the portal that were answered with a page instead of a redirect, taken in or refused, so that a reload
+ * would send them again.
  */
 export function noteAnswersToForms(server: Server, noted: string[]): void {
   server.prependListener('request', (req, res) => {
@@ -20,7 +24,8 @@ export function noteAnswersToForms(server: Server, noted: string[]): void {
     if (Object.values(answeredByPages).some((pattern) => pattern.test(path))) return;
     res.once('finish', () => {
       const isPage = String(res.getHeader('content-type')).startsWith('text/html');
-      if (res.statusCode < 300 && isPage) noted.push(`${res.statusCode} POST ${path}`);
+      if ((res.statusCode < 300 || isRefused(req, res.statusCode)) && isPage)
+        noted.push(`${res.statusCode} POST ${path}`);
     });
   });
 }

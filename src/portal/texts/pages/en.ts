@@ -141,8 +141,8 @@ export const en = {
     namedBefore: (name: string, email: string) =>
       `We have sent a link to ${name} at ${email}. If you send another link, that one will stop working.`,
     startTitle: 'Section 2: examine documents',
-    startIntro: (namedBy: string, organization: string, employee: string) =>
-      `${namedBy} named you as an authorized representative of ${organization}, to examine the documents of ${employee}. You will look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes.`,
+    startIntro: (employee: string, organization: string, namedBy: 'employee' | 'employer') =>
+      `${namedBy === 'employee' ? `${employee} named you as authorized representative of ${organization}` : `${organization} named you as its authorized representative for ${employee}`}. You will look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes.`,
     startSteps: [
       'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for specific documents.',

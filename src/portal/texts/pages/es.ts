@@ -145,8 +145,8 @@ export const es: PageTexts = {
     namedBefore: (name, email) =>
       `Ya enviamos un enlace a ${name} (${email}). Si envía otro, ese enlace dejará de funcionar.`,
     startTitle: 'Sección 2: examen de documentos',
-    startIntro: (namedBy, organization, employee) =>
-      `${namedBy} le nombró representante autorizado de ${organization} para examinar los documentos de ${employee}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9. Toma unos 10 minutos.`,
+    startIntro: (employee, organization, namedBy) =>
+      `${namedBy === 'employee' ? `${employee} le nombró representante autorizado de ${organization}` : `${organization} le nombró su representante autorizado para ${employee}`}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9. Toma unos 10 minutos.`,
     startSteps: [
       'Reúnase en persona con el empleado. Debe tener los documentos delante; no basta una foto ni una copia.',
       'El empleado elige qué documentos mostrar: uno de la Lista A, o uno de la Lista B y uno de la Lista C. No pida documentos determinados.',

@@ -40,9 +40,8 @@ function memoryFor(most: number): StorageEngine {
       stream.on('data', (chunk: Buffer) => {
         const bytes = (kept.get(req) ?? 0) + chunk.length;
         kept.set(req, bytes);
-        if (bytes <= most) return void chunks.push(chunk);
-        chunks.length = 0;
-        done(new multer.MulterError('LIMIT_FILE_SIZE'));
+        if (bytes <= most) chunks.push(chunk);
+        else done(new multer.MulterError('LIMIT_FILE_SIZE'));
       });
       stream.once('error', done);
       stream.once('end', () => done(null, { buffer: Buffer.concat(chunks) }));
