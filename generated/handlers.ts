@@ -79,6 +79,7 @@ export const operationIds = [
   "listI9DocumentCopies",
   "createI9DocumentCopy",
   "getI9DocumentCopy",
+  "removeI9DocumentCopy",
   "listImports",
   "createImport",
   "getImport",
@@ -803,7 +804,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/document-copies: Keep a copy of a document
    *
-   * Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
+   * Keeps a copy of one side of a presented document with the form, encrypted. It is never changed. Until the form is approved `removeI9DocumentCopy`
+   * removes it; after that it is destroyed only together with the form.
    *
    * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
    * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front
@@ -824,6 +826,15 @@ export interface Handlers<C> {
    * **Permission:** Complete Section 2 (203).
    */
   getI9DocumentCopy: Handler<"getI9DocumentCopy", C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/document-copies/{copy_id}/removal: Remove a copy of a document
+   *
+   * Removes a copy that was kept by mistake, until the form is approved. Its content is deleted. The audit trail of the form keeps what it was a copy
+   * of, its hash, and who removed it. A copy that the signed Section 2 needs is removed after the right one is kept. *Extension.*
+   *
+   * **Permission:** Complete Section 2 (203).
+   */
+  removeI9DocumentCopy: Handler<"removeI9DocumentCopy", C> | NotImplemented;
   /**
    * GET /v1/imports: List your imports
    *

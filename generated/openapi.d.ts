@@ -1403,7 +1403,8 @@ export interface paths {
         put?: never;
         /**
          * Keep a copy of a document
-         * @description Keeps a copy of one side of a presented document with the form, encrypted. It is never changed, and destroyed only together with the form.
+         * @description Keeps a copy of one side of a presented document with the form, encrypted. It is never changed. Until the form is approved `removeI9DocumentCopy`
+         *     removes it; after that it is destroyed only together with the form.
          *
          *     Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
          *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front
@@ -1443,6 +1444,34 @@ export interface paths {
         get: operations["getI9DocumentCopy"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/i9s/{i9_id}/document-copies/{copy_id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+                /** @description Id of the copy. */
+                copy_id: components["parameters"]["DocumentCopyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a copy of a document
+         * @description Removes a copy that was kept by mistake, until the form is approved. Its content is deleted. The audit trail of the form keeps what it was a copy
+         *     of, its hash, and who removed it. A copy that the signed Section 2 needs is removed after the right one is kept. *Extension.*
+         *
+         *     **Permission:** Complete Section 2 (203).
+         */
+        post: operations["removeI9DocumentCopy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6994,6 +7023,7 @@ export interface components {
              *     | `withdrawRepresentative` | The authorized representative was withdrawn. |
              *     | `addDocumentCopy` | A copy of a document was added. |
              *     | `viewDocumentCopy` | A copy of a document was viewed. |
+             *     | `removeDocumentCopy` | A copy of a document was removed before the form was approved. |
              *     | `viewSocialSecurityNumbers` | Full Social Security numbers were shown. |
              *     | `setHold` | A hold was set. |
              *     | `liftHold` | A hold was lifted. |
@@ -13145,6 +13175,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeI9DocumentCopy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+                /** @description Id of the copy. */
+                copy_id: components["parameters"]["DocumentCopyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The copy that was removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentCopy"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

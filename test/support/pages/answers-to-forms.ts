@@ -9,9 +9,12 @@ const answeredByPages: Readonly<Record<string, RegExp>> = {
     /^\/(i9s\/\d+\/(section2|receipt|reverification|extension|amendment)|section2\/[\w-]+\/form)$/,
 };
 
-/** Of someone who is signed in; a refusal for want of a permission needs no page to come back to. */
+/** Statuses of forms that people fill in; no browser sends what cannot be read or what is too large for every form. */
+const refusals: ReadonlySet<number> = new Set([409, 422, 429]);
+
+/** Of someone who is signed in. */
 const isRefused = ({ headers }: IncomingMessage, status: number): boolean =>
-  status >= 400 && status < 500 && status !== 403 && /portal_session=/.test(headers.cookie ?? '');
+  refusals.has(status) && /portal_session=/.test(headers.cookie ?? '');
 
 /**
  * Notes the forms of the portal that were answered with a page instead of a redirect, taken in or refused, so that a reload
