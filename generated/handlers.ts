@@ -117,6 +117,7 @@ export const operationIds = [
   "listEverifyCases",
   "listDocumentTypes",
   "getEverifyCase",
+  "createEverifyCase",
   "submitEverifyCase",
   "confirmEverifyData",
   "getEverifyPhoto",
@@ -1228,6 +1229,21 @@ export interface Handlers<C> {
    * **Permission:** View E-Verify cases (501).
    */
   getEverifyCase: Handler<"getEverifyCase", C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/everify-case: Create the case of an existing employee
+   *
+   * Creates a case for an employee who was hired before the employer took part in E-Verify. Only federal contractors may do this (FAR 52.222-54): for
+   * everybody else a case is created with the I-9 of a new hire.
+   *
+   * - The form is approved, and has no case yet.
+   * - The location takes part in E-Verify, whenever the employee was hired.
+   * - A document of List B has a photograph; amend Section 2 otherwise.
+   *
+   * The case is saved with the reason for delay `FEDERAL_CONTRACTOR`; send it with `submitEverifyCase`. Delivers `everifyStatusUpdated`. *Extension.*
+   *
+   * **Permission:** Submit E-Verify cases (502).
+   */
+  createEverifyCase: Handler<"createEverifyCase", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *

@@ -2418,7 +2418,20 @@ export interface paths {
          */
         get: operations["getEverifyCase"];
         put?: never;
-        post?: never;
+        /**
+         * Create the case of an existing employee
+         * @description Creates a case for an employee who was hired before the employer took part in E-Verify. Only federal contractors may do this (FAR 52.222-54): for
+         *     everybody else a case is created with the I-9 of a new hire.
+         *
+         *     - The form is approved, and has no case yet.
+         *     - The location takes part in E-Verify, whenever the employee was hired.
+         *     - A document of List B has a photograph; amend Section 2 otherwise.
+         *
+         *     The case is saved with the reason for delay `FEDERAL_CONTRACTOR`; send it with `submitEverifyCase`. Delivers `everifyStatusUpdated`. *Extension.*
+         *
+         *     **Permission:** Submit E-Verify cases (502).
+         */
+        post: operations["createEverifyCase"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8902,6 +8915,21 @@ export interface components {
              */
             employeeNotifiedAt: string | null;
             /**
+             * @description Why a federal contractor created the case for an existing employee; null for the case of a new hire.
+             * @example null
+             */
+            existingEmployeeReason: string | null;
+            /**
+             * @description How the employer compared the photographs, whatever E-Verify answered: `matching`, `not-matching` or `no-image`; null before.
+             * @example matching
+             */
+            photoResult: string | null;
+            /**
+             * @description What the employee decided about a mismatch: `contest` or `no-action`; null before that is recorded. How the employer closed the case is in `eVerifyResolutionCode`.
+             * @example null
+             */
+            employeeDecision: string | null;
+            /**
              * @description Earlier cases of the employee that E-Verify has found within 365 days; a submission can carry one of them on (`existingCaseNumber`).
              * @example []
              */
@@ -9202,6 +9230,14 @@ export interface components {
          * @enum {string}
          */
         DuplicateContinueReasonCode: "REHIRE" | "PREVIOUS_CASE_RESULT_RESUBMIT" | "OTHER";
+        /** @description Why a case is created for an existing employee. */
+        ExistingEmployeeCase: {
+            /**
+             * @description The contract and the assignment that ask for it. It stays with the case and in the audit trail.
+             * @example Assigned to contract W912DY-26-C-0001 on 2026-11-20
+             */
+            reason: string;
+        };
         /** @description What a submission needs beyond the form. */
         EverifySubmission: {
             /**
@@ -14819,6 +14855,53 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEverifyCase: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExistingEmployeeCase"];
+            };
+        };
+        responses: {
+            /** @description The case. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EverifyCase"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

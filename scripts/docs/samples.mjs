@@ -41,6 +41,8 @@ const sandboxForms = {
   revokeI9Representative: 17,
   approveI9: 18,
   requestI9Amendment: 22,
+  // The one of somebody hired at a location outside E-Verify.
+  createEverifyCase: 38,
   submitEverifyCase: 26,
   recordReceiptReplacement: 41,
   createI9DocumentCopy: 11,

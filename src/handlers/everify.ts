@@ -12,6 +12,7 @@ import {
 import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
 import { type CaseView, viewCase } from '../services/everify/cases/view';
+import { openForExistingEmployee } from '../services/everify/cases/existing-employee';
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
@@ -40,6 +41,9 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
     contactByDate: row.contactByDate,
     noticeDownloadedAt: row.noticeDownloadedAt?.toISOString() ?? null,
     employeeNotifiedAt: row.employeeNotifiedAt?.toISOString() ?? null,
+    existingEmployeeReason: record.facts.existingEmployee?.reason ?? null,
+    photoResult: record.facts.photoResult ?? null,
+    employeeDecision: record.facts.employeeDecision ?? null,
     duplicateCaseNumbers: [...(record.facts.duplicates ?? [])],
     closureStatements: closures.map(statementOf),
     pendingRequest,
@@ -123,6 +127,23 @@ export const everifyHandlers = {
   },
 
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
+
+  createEverifyCase: async ({ params, body }, context) => {
+    await context.act({
+      load: () => Promise.resolve(null),
+      decide: async (unit) => {
+        const id = await openForExistingEmployee(unit, context.services, params.i9_id, body.reason);
+        unit.change({ type: 'everify_case', id: found(id) });
+        return { answer: Promise.resolve({}) };
+      },
+    });
+    const { body: created } = await readCase(context, params.i9_id);
+    return {
+      status: 201,
+      headers: { Location: `/v1/i9s/${params.i9_id}/everify-case` },
+      body: created,
+    };
+  },
 
   submitEverifyCase: ({ params, body }, context) => {
     const { delayReason: code, delayReasonDescription: description = null } = body;

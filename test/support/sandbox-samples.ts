@@ -55,6 +55,13 @@ export const meanwhile: Readonly<Record<string, (services: Services) => Promise<
   getInspectionPackage: (services) =>
     buildInspectionPackage(asWorker(services), { organizationId: 1, packageId: 1 }, true),
   recordInspectionPackageReview: packageOfSomebodyElse,
+  // The employee moves to a location that takes part in E-Verify.
+  createEverifyCase: async (services) => {
+    const { employee_id: id }: { employee_id: number } = await ownerOf(services)('i9s')
+      .where({ id: 38 })
+      .first('employee_id');
+    await ownerOf(services)('employees').where({ id }).update({ location_id: 2 });
+  },
   listSandboxMail: keepMail,
   getExport: (services) =>
     runExport(

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../../generated/handlers';
 import type { IsoDate } from '../dates';
 import type { ClosureCode } from './closures';
-import type { DelayReason, DuplicateReasonCode, EverifyState, MismatchAgency } from './record';
+import type { DelayReason, DuplicateReasonCode, EverifyState, MismatchAgency, PhotoResult } from './record';
 
 /** What E-Verify answered, as a state of ours. Every command that asks E-Verify something carries its answer. */
 export interface EverifyAnswer {
@@ -39,7 +39,7 @@ export type EverifyCommand =
   | { readonly type: 'confirmData'; readonly answer: EverifyAnswer }
   | {
       readonly type: 'matchPhoto';
-      readonly photo: 'matching' | 'no-image' | 'not-matching';
+      readonly photo: PhotoResult;
       readonly answer: EverifyAnswer;
     }
   | { readonly type: 'upload'; readonly answer: EverifyAnswer }

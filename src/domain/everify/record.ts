@@ -30,6 +30,12 @@ export type DuplicateReasonCode = keyof typeof duplicateReasons;
 
 export type DelayReasonCode = keyof typeof delayReasons;
 
+/** How the employer compared the photograph of E-Verify with that of the document. */
+export type PhotoResult = 'matching' | 'no-image' | 'not-matching';
+
+/** Whether the employee contests a mismatch. */
+export type EmployeeDecision = 'contest' | 'no-action';
+
 export interface DelayReason {
   readonly code: DelayReasonCode;
   /** Required for `OTHER`, up to 200 characters. */
@@ -55,6 +61,11 @@ export interface EverifyCase {
   readonly resubmitted?: boolean;
   /** Numbers of the earlier cases that E-Verify has found. */
   readonly duplicates?: readonly string[];
+  /** The case of a federal contractor for somebody hired before it took part (FAR 52.222-54), and why. */
+  readonly existingEmployee?: { readonly reason: string };
+  /** What the employer and the employee decided, whatever E-Verify says; older cases do not have it. */
+  readonly photoResult?: PhotoResult;
+  readonly employeeDecision?: EmployeeDecision;
   readonly caseNumber: string | null;
   readonly agency: MismatchAgency | null;
   /** Day of the latest answer of E-Verify. */
@@ -112,6 +123,15 @@ export function everifyApplies(facts: {
     facts.hireDate >= facts.mouDate
   );
 }
+
+/**
+ * Whether E-Verify takes a case where it is used as told: that of a new hire by the day of the hire, that of an existing
+ * employee while the location takes part.
+ */
+export const isCaseOpenTo = (
+  { existingEmployee, startDate }: Pick<EverifyCase, 'existingEmployee' | 'startDate'>,
+  worksite: { readonly takesPart: boolean; everify(hireDate: IsoDate): boolean },
+): boolean => (existingEmployee ? worksite.takesPart : worksite.everify(startDate));
 
 /** Reads the contract's inverted field; no other place does. */
 export function isEverifyOn(everifyLocation: boolean | null): boolean {

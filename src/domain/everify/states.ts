@@ -87,6 +87,7 @@ type Facts = Pick<
   EverifyCase,
   | 'state'
   | 'startDate'
+  | 'existingEmployee'
   | 'shortJob'
   | 'receiptDueDate'
   | 'documentShownOn'
@@ -102,8 +103,11 @@ const dueRules: Readonly<
   section2: (facts, { employer }) => section2DueDate(facts, employer),
   receipt: (facts) => facts.receiptDueDate,
   // A case that waited for the document behind a receipt is created by the third business day after it was shown.
-  case: ({ startDate, documentShownOn }, calendars) =>
-    caseDueDate({ startDate: latest(startDate, documentShownOn) ?? startDate }, calendars),
+  // The hire of an existing employee sets no day: the contract does.
+  case: ({ startDate, documentShownOn, existingEmployee }, calendars) =>
+    existingEmployee
+      ? null
+      : caseDueDate({ startDate: latest(startDate, documentShownOn) ?? startDate }, calendars),
   decision: ({ resultOn }, { federal }) =>
     resultOn && addBusinessDays(resultOn, decisionFederalDays, federal),
   contact: ({ contactBy, referredOn }, { federal }) =>

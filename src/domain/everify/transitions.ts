@@ -68,8 +68,9 @@ const updates: ByCommand<Partial<EverifyCase>> = {
   }),
   downloadNotice: (_case, _command, { now }) => ({ noticeDownloadedAt: now }),
   notifyEmployee: (_case, _command, { now }) => ({ employeeNotifiedAt: now }),
-  refer: (_case, { contactBy }, { today }) => ({ referredOn: today, contactBy }),
-  recordNoAction: (_case, _command, { today }) => ({ resultOn: today }),
+  matchPhoto: (_case, { photo }) => ({ photoResult: photo }),
+  refer: (_case, { contactBy }, { today }) => ({ referredOn: today, contactBy, employeeDecision: 'contest' }),
+  recordNoAction: (_case, _command, { today }) => ({ resultOn: today, employeeDecision: 'no-action' }),
   close: (_case, { closure, text }) => ({ closure, closureText: text?.trim() || null }),
 };
 

@@ -372,3 +372,22 @@ test('data that are wrong are not corrected by HR: the employee amends Section 1
     'employment_authorized',
   );
 });
+
+test('a contractor’s case for an existing employee is offered and created with its reason', async () => {
+  const { tenant, admin } = workspace.world;
+  const organization = () => ownerOf(service.services)('organizations').where({ id: tenant.organizationId });
+  const [before] = await organization().select('everify_mou_date');
+  // Enrolled today, after the hire.
+  await organization().update({ everify_mou_date: '2030-01-01' });
+  const i9Id = await approved('Existing', [passport]);
+  expect(await page(`/i9s/${i9Id}`)).not.toContain(`/i9s/${i9Id}/everify-case`);
+  await organization().update({ everify_mou_date: '2026-11-01' });
+  expect(await page(`/i9s/${i9Id}`)).toContain(`/i9s/${i9Id}/everify-case`);
+  expect((await workspace.post(`/i9s/${i9Id}/everify-case`, { reason: '' })).status).toBe(422);
+  const created = await workspace.post(`/i9s/${i9Id}/everify-case`, { reason: 'Contract W912DY' });
+  expect(created.status).toBe(303);
+  const { body } = await admin.get<Case>(`/v1/i9s/${i9Id}/everify-case`);
+  expect(body).toMatchObject({ caseState: 'draft', existingEmployeeReason: 'Contract W912DY' });
+  expect(await page(`/i9s/${i9Id}/everify`)).toContain('Contract W912DY');
+  await organization().update(before ?? {});
+});

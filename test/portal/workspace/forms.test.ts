@@ -476,8 +476,15 @@ test('an authorization that was revoked is reverified in Supplement B, never wit
   const pages = [{ lists: 'A', listA: 'A_EAD' }, ead('2027'), ...section2Pages.slice(2)];
   await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, pages);
   expect(await stateOf(i9Id)).toBe('approved');
-  await post(`/i9s/${i9Id}/revocation`, { reason: 'Notice of November 2026' });
+  const report = { caseNumber: '2026325170405AB', reason: 'Status Change Report' };
+  const refused = await post(`/i9s/${i9Id}/revocation`, { ...report, revokedOn: '02/30/2026' });
+  expect(refused.status).toBe(422);
+  await post(`/i9s/${i9Id}/revocation`, { ...report, revokedOn: '11/19/2026' });
   expect(await stateOf(i9Id)).toBe('reverification_due');
+  const entries = await workspace.world.admin.get(`/v1/i9s/${i9Id}/audit-trail`);
+  expect(entries.text).toContain(
+    'E-Verify case 2026325170405AB; revoked on 11/19/2026; Status Change Report',
+  );
   const url = `/portal/i9s/${i9Id}/reverification`;
   expect(await page(`/i9s/${i9Id}/reverification`)).not.toContain('value="B_');
   expect((await walkSigning(workspace.client, url, [{ 'document.code': 'B_DL' }])).status).toBe(422);

@@ -54,6 +54,9 @@ export function EverifyPage(props: CaseProps) {
             },
             { term: 'Case number', value: row.caseNumber ?? 'None yet' },
             { term: 'Closed', value: status.eVerifyResolutionMessage || null },
+            { term: 'Existing employee', value: record.facts.existingEmployee?.reason },
+            { term: 'Your photo comparison', value: photoWords[record.facts.photoResult ?? ''] },
+            { term: 'The employee’s decision', value: decisionWords[record.facts.employeeDecision ?? ''] },
             { term: 'Submitted', value: row.submittedAt && at(row.submittedAt) },
             { term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) || null },
             { term: 'Notice downloaded', value: row.noticeDownloadedAt && at(row.noticeDownloadedAt) },
@@ -132,6 +135,17 @@ function Untrained({ context, state }: { context: PageContext; state: EverifySta
     </Alert>
   );
 }
+
+const photoWords: Readonly<Record<string, string>> = {
+  matching: 'The photos match',
+  'not-matching': 'The photos do not match',
+  'no-image': 'E-Verify had no photo',
+};
+
+const decisionWords: Readonly<Record<string, string>> = {
+  contest: 'Contests the mismatch',
+  'no-action': 'Takes no action',
+};
 
 const requestWords: Readonly<Record<NonNullable<CaseFacts['view']['pendingRequest']>, string>> = {
   submit: 'the case',

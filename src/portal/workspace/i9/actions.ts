@@ -6,6 +6,7 @@ import { standingState, type I9State } from '../../../domain/i9/record';
 import { isPurgeable } from '../../../services/i9/purge/purge';
 import { canServeAgain, correctsRehire, servesNow } from '../../../services/i9/reverify/reverification';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
+import { readWorksiteOfForm } from '../../../services/worksite';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { look, may, type PageContext } from '../../session/page-context';
 
@@ -23,6 +24,7 @@ export const i9Permissions = {
   correction: permissionId.correctI9s,
   extension: permissionId.reverifyEmployees,
   revocation: permissionId.reverifyEmployees,
+  'everify-case': permissionId.submitEverifyCases,
   'amendment-request': permissionId.correctI9s,
   void: permissionId.voidI9s,
   hold: permissionId.purgeI9s,
@@ -43,6 +45,8 @@ export interface I9Action {
   readonly when?: (row: I9Row, today: IsoDate) => boolean;
   /** The next step of the form, offered first. */
   readonly next?: true;
+  /** Only where E-Verify is used, for users who have passed its training. */
+  readonly forEverify?: true;
   /** Only while the employee has a new period of employment that the form can serve for. */
   readonly forRehire?: true;
 }
@@ -152,6 +156,14 @@ const i9Actions: readonly I9Action[] = [
     when: isAuthorized,
   },
   {
+    path: 'everify-case',
+    label: 'Create an E-Verify case for an existing employee',
+    states: inForce,
+    meanwhile: true,
+    when: ({ caseState }) => caseState === null,
+    forEverify: true,
+  },
+  {
     path: 'amendment-request',
     label: 'Report a mistake in the form',
     states: [...inForce, 'section2_completed', 'retained'],
@@ -197,7 +209,11 @@ export async function possibleActions(context: PageContext, row: I9Row): Promise
   const actions = offeredActions(row, dateIn(context.now, row.timeZone)).filter(({ path }) =>
     may(context, i9Permissions[path]),
   );
-  const serves =
-    actions.some(({ forRehire }) => forRehire) && (await look(context, (unit) => servesNow(unit, row)));
-  return serves ? actions : actions.filter(({ forRehire }) => !forRehire);
+  const [serves, verifies] = await Promise.all([
+    actions.some(({ forRehire }) => forRehire) && look(context, (unit) => servesNow(unit, row)),
+    actions.some(({ forEverify }) => forEverify) &&
+      context.session.scope.everifyTrained &&
+      look(context, async (unit) => (await readWorksiteOfForm(unit, row.id))?.takesPart ?? false),
+  ]);
+  return actions.filter(({ forRehire, forEverify }) => (serves || !forRehire) && (verifies || !forEverify));
 }

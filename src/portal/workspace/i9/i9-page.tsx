@@ -25,6 +25,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   'amendment-request': 'The amendment was requested.',
   extension: 'The extension is recorded, and the day of the reverification has moved.',
   revocation: 'The authorization must be reverified now.',
+  'everify-case': 'The case is saved. Open it on this page and submit it.',
   void: 'The form is void.',
   hold: 'The hold was changed.',
   purge: 'You have asked to destroy the form. Confirm it as the second step.',

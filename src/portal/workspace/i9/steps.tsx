@@ -1,3 +1,4 @@
+import { openForExistingEmployee } from '../../../services/everify/cases/existing-employee';
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
 import { requestCorrection } from '../../../services/i9/section1/renew-section1';
@@ -7,11 +8,11 @@ import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../.
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
 import { isSecondPersonRequired } from '../../../services/made-files';
 import { RadioTiles } from '../../ui/choices';
-import { entryOf, TextArea } from '../../ui/fields';
+import { entryOf, TextArea, TextField } from '../../ui/fields';
 import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
-import { typed, type FormBody } from '../../ui/typed';
+import { longestDate, typed, typedDate, type FormBody } from '../../ui/typed';
 import type { I9Step } from './step';
 import { textsOf } from '../../texts';
 
@@ -117,9 +118,41 @@ export const i9Steps = {
     intro:
       'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
     button: 'Record the revocation',
-    fields: reasonField('Enter the notice and its date.'),
+    fields: (values, faults, row, i9) => (
+      <>
+        <TextField
+          {...entryOf('caseNumber', faults, values['caseNumber'])}
+          label={`E-Verify case number ${t.section2.optional}`}
+          hint="As in the Status Change Report of E-Verify."
+          size="md"
+          maxLength={20}
+        />
+        <TextField
+          {...entryOf('revokedOn', faults, values['revokedOn'])}
+          label={`Date of the revocation ${t.section2.optional}`}
+          hint="MM/DD/YYYY"
+          size="sm"
+          maxLength={longestDate}
+        />
+        {reasonField('Enter the notice and its date.')(values, faults, row, i9)}
+      </>
+    ),
     async run(unit, services, { id }, body) {
-      await revokeAuthorization(unit, services, id, { reason: reasonOf(body) });
+      await revokeAuthorization(unit, services, id, {
+        reason: reasonOf(body),
+        caseNumber: typed(body, 'caseNumber', 20),
+        revokedOn: typedDate(body, 'revokedOn'),
+      });
+    },
+  },
+  'everify-case': {
+    operation: 'createEverifyCase',
+    intro:
+      'Only a federal contractor may create a case for an employee hired before the company joined E-Verify (FAR 52.222-54). Do not choose employees by citizenship or origin. The case is saved, and you submit it on its own page.',
+    button: 'Create the case',
+    fields: reasonField('Enter the contract and the day of the assignment.'),
+    async run(unit, services, { id }, body) {
+      await openForExistingEmployee(unit, services, id, reasonOf(body));
     },
   },
   void: {

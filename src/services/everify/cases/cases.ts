@@ -1,5 +1,10 @@
 import type { EverifyCommand, EverifyEffect } from '../../../domain/everify/commands';
-import { newEverifyCase, type EverifyCase, type CaseRecord } from '../../../domain/everify/record';
+import {
+  isCaseOpenTo,
+  newEverifyCase,
+  type EverifyCase,
+  type CaseRecord,
+} from '../../../domain/everify/record';
 import { caseDueDate, everifyDueDate, everifyStates } from '../../../domain/everify/states';
 import { everifyTransition, type EverifyContext } from '../../../domain/everify/transitions';
 import type { I9State } from '../../../domain/i9/record';
@@ -159,7 +164,13 @@ export async function openCase(
   await everifyCases.add(unit, caseId, { i9Id: i9.id, ...caseValues(kept, context) });
   const due = everifyDueDate(opened, context.calendars);
   const subject: CaseSubject = { i9, worksite, caseId, record: kept, due, closureStatements: null };
-  await appendCaseEvent(unit, subject, 'open', { from: blank.state, to: opened.state }, record);
+  await appendCaseEvent(
+    unit,
+    subject,
+    'open',
+    { from: blank.state, to: opened.state, ...facts.existingEmployee },
+    record,
+  );
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
   await carryOut(unit, services, subject, automatic, context, record);
   return subject;
@@ -195,7 +206,7 @@ async function openAgain(
   record: EverifyCommandRecord,
 ): Promise<CaseSubject | null> {
   const { startDate, hasSsn, shortJob } = facts;
-  if (!worksite.everify(startDate) || (form && givenUp.has(form.state))) return null;
+  if (!isCaseOpenTo(facts, worksite) || (form && givenUp.has(form.state))) return null;
   const late = caseDueDate(facts, context.calendars) < context.today;
   return openCase(
     unit,
@@ -209,6 +220,7 @@ async function openAgain(
       // E-Verify is asked for earlier cases all the same when it never received this one.
       duplicateContinueReason:
         facts.caseNumber === null ? null : 'The earlier case was closed to be submitted again.',
+      ...(facts.existingEmployee && { existingEmployee: facts.existingEmployee }),
       resubmitted: facts.state === 'close_and_resubmit' || facts.closure === 'RESUB',
       delayReason: late ? { code: 'AWAITING_RESPONSE_INCORRECT_CASE', description: null } : null,
     },

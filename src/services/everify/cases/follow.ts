@@ -1,6 +1,7 @@
 import { type CaseSubject, type EverifyCommandRecord, caseSubject } from './subject';
 import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor, withFormDates } from '../../../domain/everify/from-i9';
+import { isCaseOpenTo } from '../../../domain/everify/record';
 import { isEverifyPossible } from '../../../domain/everify/transitions';
 import type { FormCase } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
@@ -46,7 +47,8 @@ async function follow(
 ): Promise<CaseSubject | null> {
   const { row, i9, worksite } = changed;
   const record = { ...(changed.actor && { actor: changed.actor }) };
-  if (givenUp.has(i9.state) || !worksite.everify(i9.startDate)) {
+  const isOpen = isCaseOpenTo({ ...known?.record.facts, startDate: i9.startDate }, worksite);
+  if (givenUp.has(i9.state) || !isOpen) {
     return known && cancel(unit, services, known, record);
   }
   // A Social Security number that Section 2 has not been compared with yet is not sent.

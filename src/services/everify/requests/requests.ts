@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { everifyUnavailable, type CaseSubject } from '../cases/subject';
 import { mayAsk } from '../../../domain/everify/participation';
+import { isCaseOpenTo } from '../../../domain/everify/record';
 import { Problem } from '../../../domain/problem';
 import { GatewayError } from '../../../everify/gateway';
 import { actorOf, asSystem, lookAsSystem, type Services } from '../../services';
@@ -37,7 +38,7 @@ export async function writeRequest(
   if (!sendsToEverify(services)) {
     throw everifyUnavailable('E-Verify is not configured here.');
   }
-  const takesPart = worksite.everify(record.facts.startDate);
+  const takesPart = isCaseOpenTo(record.facts, worksite);
   if (!mayAsk(question.type, record.facts, takesPart)) {
     throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });
   }

@@ -1,5 +1,5 @@
 import { caseValues, everifyContext, formDataOf, isSection1Amended, lockCase } from '../cases/subject';
-import type { CaseRecord } from '../../../domain/everify/record';
+import { isCaseOpenTo, type CaseRecord } from '../../../domain/everify/record';
 import { caseData, everifyName, tenDigits, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { mayAsk } from '../../../domain/everify/participation';
@@ -56,7 +56,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   const sources = { form, record, creator, companyId, employerCaseId: `${form.id}-${count}` };
 
   const asking = (): Asking => {
-    const takesPart = worksite.everify(record.facts.startDate);
+    const takesPart = isCaseOpenTo(record.facts, worksite);
     if (!mayAsk(question.type, record.facts, takesPart)) {
       throw new GatewayError('refused', 'E-Verify is not enabled for the location.');
     }

@@ -107,10 +107,11 @@ export async function revokeAuthorization(
   { reason, caseNumber, revokedOn }: RevocationForm,
 ): Promise<void> {
   const form = await lockForm(unit, ref);
-  const day = parseDate(revokedOn?.trim() ?? '');
-  if (day && day > form.worksite.today) {
+  const given = revokedOn?.trim() ?? '';
+  const day = given === '' ? null : parseDate(given);
+  if (day === undefined || (day && day > form.worksite.today)) {
     throw faultProblem('The revocation is not recorded like this.', [
-      { field: 'revokedOn', code: 'date-ahead' },
+      { field: 'revokedOn', code: day ? 'date-ahead' : 'date-invalid' },
     ]);
   }
   const report = [
