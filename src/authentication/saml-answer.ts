@@ -62,7 +62,7 @@ export const remembering = (id: string | null, remember: (id: string) => void): 
  */
 const most: readonly (readonly [sign: RegExp, limit: number])[] = [
   [/</g, 1_000],
-  [/=/g, 2_000],
+  [/=/g, 1_500],
   [/["']/g, 4_000],
   [/[\0-\x20\x80]+/g, 4_000],
 ];

@@ -19,6 +19,14 @@ test('a line has level, time, process and message', () => {
   });
 });
 
+test('a value with line ends makes no second line', () => {
+  const forged = 'x\n{"level":"info","msg":"signed in"}\r\u2028';
+  expect(logged((logger) => logger.info({ agent: forged }, forged))).toMatchObject({
+    agent: forged,
+    msg: forged,
+  });
+});
+
 test('for people a line has the time of day and the message, a level only where something is wrong', () => {
   const text: string[] = [];
   const destination = { write: (line: string) => text.push(line) };

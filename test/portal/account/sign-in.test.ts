@@ -43,6 +43,19 @@ describe('sign-in by password', () => {
     expect(JSON.stringify(row)).not.toContain(stranger.cookies.get('portal_session'));
   });
 
+  test('asks for the password in a field of the browser, which its helpers can fill in', async () => {
+    const form = await (await httpClient(service.baseUrl).get('/portal/sign-in')).text();
+    const [field = ''] = /<input[^>]*id="password"[^>]*>/.exec(form) ?? [];
+    expect(field).toMatch(/ type="password"/);
+    expect(field).toMatch(/ autocomplete="current-password"/i);
+    expect(form).not.toMatch(/onpaste|autocomplete="off"/i);
+  });
+
+  test.each(['/work', '/i9s', '/account', '/account/sessions'])('%s has a way to sign out', async (page) => {
+    const { client } = await signIn((await world.user()).login);
+    expect(await (await client.get(`/portal${page}`)).text()).toMatch(/<form[^>]* action="[^"]*\/sign-out"/);
+  });
+
   test.each([
     '//evil.example',
     'https://evil.example',

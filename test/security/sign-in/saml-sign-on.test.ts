@@ -215,6 +215,10 @@ test.each<[string, (xml: string) => string]>([
         '<saml:Subject><saml:NameID>dana</saml:NameID></saml:Subject><saml:Subject>',
       ),
   ],
+  [
+    'a reference that is an expression',
+    (xml) => xml.replace(/ URI="#[^"]+"/, ` URI="#x' or '1'='1"`).replace('mallory', 'dana'),
+  ],
   ['a document type that changes nothing', (xml) => `<!DOCTYPE r>${xml}`],
   ['a document type', (xml) => `<!DOCTYPE r [<!ENTITY n "dana">]>${xml.replace('mallory', '&n;')}`],
 ])('an answer with %s signs nobody in', async (_what, change) => {
