@@ -1,6 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
 import { addDays } from '../../domain/dates';
 import { i9States, type WaitingFor } from '../../domain/i9/machine/states';
+import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
+import { gravest } from '../../domain/i9/imported/judge';
 import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
 import { stateName } from '../../records/state-names';
@@ -53,6 +55,13 @@ export const FormTag = ({ state, overdue }: { state: I9State; overdue: boolean }
   <StatusTag words={[stateName(state), colours[state] ?? '']} overdue={overdue} />
 );
 
+export const severityChoices: readonly { value: FaultSeverity; label: string }[] = [
+  { value: 'technical', label: 'Technical' },
+  { value: 'substantive', label: 'Substantive' },
+];
+const severityName = (severity: FaultSeverity | null): string =>
+  severityChoices.find(({ value }) => value === severity)?.label ?? '';
+
 const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
   path: '/i9s',
   title: 'Forms I-9',
@@ -75,6 +84,9 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
     state: byChoice('Status', 'Every status', i9StateChoices, (state) => ({ state })),
     waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, (value) => ({
       waitingFor: value === 'nobody' ? null : value,
+    })),
+    faults: byChoice('Gravest fault', 'Any, or none', severityChoices, (faultSeverity) => ({
+      faultSeverity,
     })),
     location: byLocation,
     entity: byLegalEntity,
@@ -135,6 +147,12 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
       heading: 'Waiting for',
       extra: true,
       text: (item, context) => waiterNames[stepOf(item, context).waitingFor],
+    },
+    {
+      key: 'faults',
+      heading: 'Gravest fault',
+      extra: true,
+      text: ({ faults }) => severityName(gravest(faults ?? [])),
     },
     { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
     { key: 'title', heading: 'Job title', extra: true, text: ({ jobTitle }) => jobTitle ?? '' },

@@ -163,6 +163,7 @@ export function wordsOf(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
     .replace(/([A-Z]\d?)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(\d)([A-Z][a-z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase()
     .replace(/\blist [abc]/, (list) => list.toUpperCase().replace('LIST', 'list'))

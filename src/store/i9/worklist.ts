@@ -39,6 +39,7 @@ const worklistFilters = {
   inTimeAt: { column: 'overdue_at', kind: 'notPast' },
   expiresBy: { column: 'i9_expiration', kind: 'until' },
   waitingFor: { column: 'waiting_for', kind: 'code' },
+  faultSeverity: { column: 'fault_severity', kind: 'code' },
   ...personFilters,
 } as const satisfies Filters;
 

@@ -14,7 +14,7 @@ import type { Choice } from '../../ui/fields';
 import { dateAsShown } from '../../ui/words';
 import { languageChoices } from '../employee-pages';
 import { caseStateChoices } from '../everify/case-list';
-import { i9StateChoices, waitingForChoices } from '../worklist';
+import { i9StateChoices, waitingForChoices, severityChoices } from '../worklist';
 
 const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
   select(() => Promise.resolve(choices), prompt);
@@ -67,13 +67,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   expiresBy: { label: 'Expires on or before', hint: day, kind: date },
   faultSeverity: {
     label: 'Gravest fault',
-    kind: oneOf(
-      [
-        { value: 'technical', label: 'Technical' },
-        { value: 'substantive', label: 'Substantive' },
-      ],
-      'Any, or none',
-    ),
+    kind: oneOf(severityChoices, 'Any, or none'),
   },
   firstName: { label: 'First name', kind: text },
   i9Id: { label: 'Number of the form', kind: id },

@@ -59,14 +59,27 @@ export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
   );
 }
 
+/** What is wrong with a form that was signed here; nothing for a form that passes every rule. */
+export function FormFaults({ i9 }: { i9: I9Facts }) {
+  const { imported, faults } = i9.record;
+  if (imported || !faults || faults.length === 0) return null;
+  return (
+    <Card heading="Faults">
+      <p>An inspection counts these. Forms that pass every rule have none.</p>
+      <Table caption={counted(faults.length, 'fault')} columns={faultColumns} rows={faults} />
+    </Card>
+  );
+}
+
 const faultColumns: Columns<FormFault> = [
   { heading: 'Where', cell: ({ field }) => wordsOf(field) },
   {
     heading: 'What is wrong',
-    cell: ({ code, severity }) => (
+    cell: ({ code, severity, explained }) => (
       <>
-        {faultSentence(code)}
+        {faultSentence(code).replaceAll('`', '')}
         <span class="hr-note">{severities[severity]}</span>
+        {explained ? <span class="hr-note">Explained on the form</span> : null}
       </>
     ),
   },

@@ -9,7 +9,7 @@ import type { PageContext } from '../../session/page-context';
 import { shownDate } from '../../ui/words';
 import { ChangedNotice, DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
-import { Imported, Overview, Related } from './i9-overview';
+import { FormFaults, Imported, Overview, Related } from './i9-overview';
 
 const texts = textsOf('en');
 
@@ -95,6 +95,7 @@ export function I9Page({
         <div>
           <Overview i9={i9} />
           <Imported i9={i9} url={url} />
+          <FormFaults i9={i9} />
           <SectionOne context={context} i9={i9} masked={masked} />
           <SectionTwo context={context} i9={i9} masked={masked} />
           {i9.record.supplementB.map((part) => (
