@@ -15729,8 +15729,8 @@ export interface operations {
                     /**
                      * @description Who has to do what: the next step of the status, or `None`. It differs from the table at `i9Status` in three cases:
                      *
-                     *     - `Amendment Required` names the section and who corrects it, such as `Employee: Correct Section 1`, or `Employer: Amend the first day
-                     *       of employment`.
+                     *     - `Amendment Required` names the section and who corrects it, such as `Employee: Correct Section 1`, or
+                     *       `Employer: Amend the first day of employment`.
                      *     - `Approved` has `Employer: Request an amendment of Section 2` (or `Section 1`) where the form has a fault that nobody explained.
                      *     - A form whose E-Verify case has an open step has that step, such as `E-Verify: Submit case`.
                      * @example Employer or representative: Complete Section 2

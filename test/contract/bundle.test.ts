@@ -58,6 +58,19 @@ it('has lines that fit on a screen', () => {
   expect(lines.filter((line) => line.length > 160 && !unbreakable.test(line))).toEqual([]);
 });
 
+/** Every description below a node. */
+function descriptionsIn(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = 'description' in node && typeof node.description === 'string' ? [node.description] : [];
+  return [...own, ...Object.values(node).flatMap(descriptionsIn)];
+}
+
+it('keeps code on one line, as generators of comments expect', () => {
+  const paragraphs = descriptionsIn(bundle).flatMap((text) => text.split('\n\n'));
+  const broken = paragraphs.flatMap((text) => (text.includes('```') ? [] : (text.match(/`[^`]*`/g) ?? [])));
+  expect(broken.filter((code) => code.includes('\n'))).toEqual([]);
+});
+
 it('explains a reference to an example that does not exist', () => {
   const contract = "paths: { x: { $ref: 'openapi.examples.yaml#/examples/Nobody' } }";
   expect(() => bundleContract(contract, 'examples: {}\nproblems: {}')).toThrow(
