@@ -33,10 +33,11 @@ server_tls_ca_file = ${authority.certificate}
  * Starts the installed PgBouncer on a free loopback port, in transaction pooling before one server: 20 sessions for each of
  * its users, whatever the number of clients. The server need not run yet. It ends with this process.
  *
+ * @param ownPort where one listened that was killed
  * @param tls with it, clients and the pooler speak TLS, and so do the pooler and the server, whose certificate it shares
  */
-export async function startPooler(serverUrl: string, tls?: PoolerTls): Promise<Pooler> {
-  const port = await freePort();
+export async function startPooler(serverUrl: string, tls?: PoolerTls, ownPort?: number): Promise<Pooler> {
+  const port = ownPort ?? (await freePort());
   const address = `127.0.0.1:${port}`;
   const folder = mkdtempSync(path.join(tmpdir(), 'ees-pooler-'));
   chmodSync(folder, 0o755);
