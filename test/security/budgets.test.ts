@@ -23,8 +23,8 @@ const budget = { perMegabyte: 100, turn: 50, memory: 64 * megabyte };
 
 /**
  * Everything that reads or writes bytes of a caller: the place that measures it, or why it has none of its own. Searches and
- * filters, also those that are stored, are queries (`query`); images are files (`multipart`, `base64`), and nothing decodes
- * them; cookies are headers (`headers`).
+ * filters, also those that are stored, are queries (`query`); images are files (`multipart`, `base64`), which a thread decodes
+ * within its limits; cookies are headers (`headers`).
  */
 const libraries: Readonly<Record<string, string>> = {
   yauzl: 'zip',
