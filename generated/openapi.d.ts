@@ -8530,6 +8530,14 @@ export interface components {
              * @example null
              */
             additionalInformation?: string | null;
+            /** @description Corrected box of the alternative procedure; left out, it stays. With `alternative` give `liveVideoAt`, a time before Section 2 was signed, and keep copies of all documents (88 FR 47749). */
+            examinationMethod?: components["schemas"]["ExaminationMethod"];
+            /**
+             * Format: date-time
+             * @description When the live video took place; with `alternative`.
+             * @example null
+             */
+            liveVideoAt?: string | null;
             /**
              * @description What was wrong and why.
              * @example Two digits were exchanged.

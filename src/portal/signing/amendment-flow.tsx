@@ -9,17 +9,19 @@ import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { sectionVersions } from '../../store/i9/sections';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { Card, zoneInWords } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import { look, type PageContext } from '../session/page-context';
+import { readWorksiteOfForm } from '../../services/worksite';
 import { DocumentsFields } from './documents';
+import { ExaminationFields } from './examination';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
-import { longestDate, readDocuments, typed, typedDate } from '../ui/typed';
+import { longestDate, readDocuments, readExamination, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -28,7 +30,10 @@ export async function amendmentFlow(
   context: PageContext,
   row: I9Row,
 ): Promise<SigningFlow<Section2AmendmentForm>> {
-  const versions = await look(context, (unit) => sectionVersions(unit, row.id));
+  const [versions, worksite] = await look(context, (unit) =>
+    Promise.all([sectionVersions(unit, row.id), readWorksiteOfForm(unit, row.id)]),
+  );
+  const takesPart = worksite?.takesPart ?? false;
   const standing = standingSection2(versions);
   return {
     ...userFlow(context, row, { name: 'amendment', statement: statements.examiner }),
@@ -38,6 +43,7 @@ export async function amendmentFlow(
       documents: standing.documents.map(asTyped),
       firstDay: shownDate(standing.firstDay),
       additionalInformation: standing.additionalInformation ?? '',
+      examinationMethod: standing.examinationMethod,
       explanation: '',
     },
     needsChoice: () => false,
@@ -58,6 +64,18 @@ export async function amendmentFlow(
           />
         </Card>
         <DocumentsFields t={t} faults={faults} documents={form.documents} everify={factsOf(row).everify} />
+        {takesPart ? (
+          <Card heading={t.examination}>
+            <ExaminationFields
+              t={t}
+              faults={faults}
+              everify={takesPart}
+              zone={zoneInWords(row.timeZone, 'en')}
+              copiesUrl={`${context.base}/i9s/${row.id}/copies`}
+              value={form}
+            />
+          </Card>
+        ) : null}
         <Card>
           <TextField
             {...entryOf('firstDay', faults, form.firstDay)}
@@ -80,6 +98,7 @@ export async function amendmentFlow(
       documents: readDocuments(body, before.documents ?? []),
       firstDay: typedDate(body, 'firstDay'),
       additionalInformation: typed(body, 'additionalInformation'),
+      ...(takesPart && readExamination(body)),
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
@@ -118,13 +137,15 @@ function asTyped(document: PresentedDocument): DocumentInput {
 /** An amendment as it will be, or was, signed. */
 export function AmendmentSummary({ amendment, masked = false }: { amendment: Amendment; masked?: boolean }) {
   const documents = amendment.after?.documents ?? amendment.documents ?? [];
+  const corrected = amendment.after?.examinationMethod;
+  const alternative = amendment.examinationMethod === 'alternative' ? t.alternative : null;
   const rows = [
     { term: 'Explanation', value: amendment.explanation || null },
     ...crossChecks.map((check) => ({
       term: t.explanations[check],
       value: amendment.explanations?.[check] || null,
     })),
-    { term: t.method, value: amendment.examinationMethod === 'alternative' ? t.alternative : null },
+    { term: t.method, value: corrected ? t[corrected] : alternative },
     { term: t.firstDay, value: shownDate(amendment.after?.firstDay) || null },
     { term: t.information, value: amendment.after?.additionalInformation || null },
   ];

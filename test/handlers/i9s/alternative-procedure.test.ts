@@ -70,6 +70,33 @@ describe('at a location with E-Verify', () => {
     });
   });
 
+  it('amends a box that was not ticked, by the rules of the procedure', async () => {
+    const form = await signed();
+    const { section1SignedAt } = await form.state();
+    await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content: jpegCopy });
+    const whole = section2Body({ firstDayOfEmployment: '2026-11-24' });
+    expect((await form.post('section2', whole)).body).toMatchObject({
+      section2: { examinationMethod: 'physical' },
+    });
+    await form.post('amendment-requests', { section: 2, reason: 'The box was not ticked.' });
+    const amend = (more: object = {}) =>
+      form.post('amendments', {
+        examinationMethod: 'alternative',
+        explanation: 'The documents were examined by live video.',
+        attestationRead: true,
+        ...more,
+      });
+    expect(refusal(await amend())).toBe('422 impossible-value /liveVideoAt');
+    for (const liveVideoAt of ['2026-11-19T14:00:00Z', '2027-11-19T14:00:00Z'])
+      expect(refusal(await amend({ liveVideoAt }))).toBe('422 impossible-value /liveVideoAt');
+    const amended = await amend({ liveVideoAt: section1SignedAt });
+    expect(amended.status).toBe(200);
+    expect(amended.body).toMatchObject({
+      section2: { examinationMethod: 'physical' },
+      corrections: [{ kind: 'section2-amendment', fields: ['examinationMethod', 'liveVideoAt'] }],
+    });
+  });
+
   it('opens the alternative procedure by what the location does when a later document is shown', async () => {
     const form = await ready(alien('2027-01-15'));
     await form.section2([permit('2027-01-15')]);

@@ -171,7 +171,9 @@ export interface Amendment {
     readonly firstDay?: IsoDate;
     readonly authorizationEnds?: IsoDate;
   };
-  readonly after?: Partial<Pick<Section2, 'documents' | 'firstDay' | 'additionalInformation'>>;
+  readonly after?: Partial<
+    Pick<Section2, 'documents' | 'firstDay' | 'additionalInformation' | 'examinationMethod' | 'liveVideoAt'>
+  >;
   /** An authorization that is extended automatically. */
   readonly extension?: Extension;
   /** What was presented before, and what came for it. */

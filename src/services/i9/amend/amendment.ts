@@ -1,5 +1,5 @@
 import type { Amendment } from '../../../domain/i9/form/signature';
-import { dateIn, parseDate } from '../../../domain/dates';
+import { dateIn, parseDate, readInstant } from '../../../domain/dates';
 import type { FieldFault } from '../../../domain/problem';
 import { firstI9Day, isTooFarAhead } from '../../../domain/employments';
 import { copyFaults } from '../../../domain/i9/documents/copies';
@@ -12,7 +12,11 @@ import {
   type PresentedDocument,
   type DocumentInput,
 } from '../../../domain/i9/documents/presented';
-import type { Section2 } from '../../../domain/i9/documents/section2';
+import {
+  procedureFaults,
+  type ExaminationMethod,
+  type Section2,
+} from '../../../domain/i9/documents/section2';
 import { readNotes } from '../../../domain/i9/form/fields';
 import type { FormServices } from '../../services';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -43,6 +47,9 @@ export interface Section2AmendmentForm {
   readonly documents?: readonly DocumentInput[];
   readonly firstDay?: string | null;
   readonly additionalInformation?: string | null;
+  /** The box of the alternative procedure, as it should have been. */
+  readonly examinationMethod?: ExaminationMethod | undefined;
+  readonly liveVideoAt?: string | null | undefined;
   /** What was wrong and why; shown beside the old values. */
   readonly explanation: string;
   /** Why something that looks like a slip after the correction is right, by cross-check. */
@@ -106,10 +113,13 @@ export async function signSection2Amendment(
   const explanation = checkedReason(typed.explanation, 'explanation', true);
   const standing = standingSection2(versions);
   const changes = amended(typed, row, standing, worksite);
-  const procedure = { everify: facts.everify, alternative: row.examinationMethod === 'alternative' };
+  const { examinationMethod } = changes.procedure ?? standing;
+  const procedure = { everify: facts.everify, alternative: examinationMethod === 'alternative' };
+  // A box that is ticked now asks for the copies of all that was shown (88 FR 47749).
+  const shown = changes.procedure ? (changes.documents ?? standing.documents) : (changes.documents ?? []);
   const faults = [
     ...changes.faults,
-    ...copyFaults(changes.documents ?? [], copies, procedure),
+    ...copyFaults(shown, copies, procedure),
     ...appendingFaults(signing, examiner, worksite.organization),
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
@@ -130,6 +140,7 @@ export async function signSection2Amendment(
         ...(documents && { documents }),
         ...(firstDay && { firstDay }),
         ...(additionalInformation && { additionalInformation }),
+        ...changes.procedure,
       },
     },
     command: (signed) => ({
@@ -139,7 +150,11 @@ export async function signSection2Amendment(
       ...(followed && { documents: followed }),
       ...(firstDay && starts && { firstDay }),
     }),
-    values: { stateReason: null, ...(firstDay && { firstDayOfEmployment: firstDay }) },
+    values: {
+      stateReason: null,
+      ...(firstDay && { firstDayOfEmployment: firstDay }),
+      ...(changes.procedure && { examinationMethod }),
+    },
   });
 }
 
@@ -147,6 +162,8 @@ interface Amended {
   documents: readonly PresentedDocument[] | null;
   firstDay: string | null;
   additionalInformation: string | null;
+  /** How documents were examined, where that is corrected. */
+  procedure: Pick<Section2, 'examinationMethod' | 'liveVideoAt'> | null;
   faults: readonly FieldFault[];
 }
 
@@ -158,7 +175,7 @@ function amended(
   form: Section2AmendmentForm,
   { facts: json }: I9Row,
   standing: Section2,
-  { timeZone, today }: Worksite,
+  { timeZone, today, takesPart }: Worksite,
 ): Amended {
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsOf({ facts: json });
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
@@ -187,7 +204,21 @@ function amended(
   const information = documents
     ? withExtensionNotes(withoutExtensionNotes(stated, standing.documents), documents)
     : stated;
+  const { examinationMethod = standing.examinationMethod } = form;
+  const corrects = examinationMethod !== standing.examinationMethod;
+  const liveVideoAt = readInstant(form.liveVideoAt, timeZone);
+  if (corrects) {
+    // The video came before the signature that the box belongs to, and after Section 1.
+    const given = { examinationMethod, liveVideoAt };
+    const { firstSignedAt, signedAt } = section1;
+    const before = { now: section2.signedAt, section1SignedAt: firstSignedAt ?? signedAt };
+    faults.push(...procedureFaults(given, { ...before, everify: takesPart }));
+  }
+  const isAlternative = examinationMethod === 'alternative';
   return {
+    procedure: corrects
+      ? { examinationMethod, liveVideoAt: isAlternative ? (liveVideoAt?.toISOString() ?? null) : null }
+      : null,
     documents,
     firstDay: firstDay ?? null,
     additionalInformation: information === standing.additionalInformation ? null : information,
