@@ -14,19 +14,25 @@ type Problem = components['schemas']['Problem'];
 
 const service = useService();
 
-/** Lets the location take part in E-Verify, which the form follows. */
-async function takePart({ employeeId, world: { tenant, admin } }: Walker): Promise<void> {
+/** Lets organization and location of a form take part in E-Verify. */
+async function enrol({ world: { tenant } }: Walker, since: string): Promise<void> {
   const system = ownerOf(service.services);
   await system('organizations')
     .where({ id: tenant.organizationId })
-    .update({ everify_company_id: '1204881', everify_mou_date: '2020-01-01' });
+    .update({ everify_company_id: '1204881', everify_mou_date: since });
   await system('locations')
     .where({ organization_id: tenant.organizationId })
     .update({ everify_location: false });
-  await admin.patch(`/v1/employees/${employeeId}`, {
+}
+
+/** Lets the location take part before the form is signed, which follows it. */
+async function takePart(form: Walker): Promise<void> {
+  const { employeeId, world } = form;
+  await enrol(form, '2020-01-01');
+  await world.admin.patch(`/v1/employees/${employeeId}`, {
     firstName: 'Ana',
     lastName: 'Rivera',
-    locationId: tenant.locationId,
+    locationId: world.tenant.locationId,
     startDate: '2026-11-24',
   });
 }
@@ -35,6 +41,7 @@ async function take(form: Walker, step: Step): Promise<ApiResponse | null> {
   if ('post' in step) return form.post(step.post, step.body);
   if ('day' in step) await form.clock(step.day);
   if ('ended' in step) await form.end(step.ended);
+  if ('enrolled' in step) await enrol(form, step.enrolled);
   if ('rehired' in step) {
     const employments = `/v1/employees/${form.employeeId}/employments`;
     await form.world.admin.post(employments, { startDate: step.rehired });
@@ -44,6 +51,7 @@ async function take(form: Walker, step: Step): Promise<ApiResponse | null> {
 
 /** What came out, as the table says it. */
 function outcomeOf({ status, body }: ApiResponse): string {
+  if (status === 201) return 'Case created';
   if (status === 200) {
     const { i9Expiration, receipts } = body as I9;
     const open = receipts.find(({ dueDate }) => dueDate !== null);

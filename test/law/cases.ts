@@ -23,7 +23,9 @@ export type Step =
   /** The employment ends on a day. */
   | { readonly ended: string }
   /** The employee is hired again on a day. */
-  | { readonly rehired: string };
+  | { readonly rehired: string }
+  /** The organization has taken part in E-Verify from a day on. */
+  | { readonly enrolled: string };
 
 export interface LawCase {
   /** Who shows what. */
@@ -174,13 +176,6 @@ export const lawCases: readonly LawCase[] = [
     now: 'Refused: combination',
     source: '8 U.S.C. 1324b(a)(6); M-274 4.0',
     steps: [section2([passport, ssnCard])],
-  },
-  {
-    input: 'U.S. passport that expired last month',
-    before: 'the same',
-    now: 'Refused: expired',
-    source: '8 CFR 274a.2(b)(1)(v)',
-    steps: [section2([{ ...passport, expirationDate: '2026-10-19' }])],
   },
   {
     input: 'Foreign passport, Form I-94 of 2020 "extended until 2099" without a basis',
@@ -572,6 +567,19 @@ export const lawCases: readonly LawCase[] = [
         [withoutPhotograph('Amish; E-Verify was contacted on November 18, 2026.'), birthCertificate('Ohio')],
         firstDayWithEverify,
       ),
+    ],
+  },
+  {
+    input: 'Federal contractor: E-Verify case of an employee hired before the enrollment',
+    before: 'No such operation',
+    now: 'Case created',
+    source: 'FAR 52.222-54; E-Verify MOU, Article II.A',
+    steps: [
+      section2([passport]),
+      copyOf('A_US_PASSPORT', 'front'),
+      { day: '2026-12-15' },
+      { enrolled: '2026-12-10' },
+      { post: 'everify-case', body: { reason: 'Assigned to contract W912DY-26-C-0001 on 2026-12-14' } },
     ],
   },
   {
