@@ -5,15 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { operationIds } from '../../generated/handlers';
-import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
-import { runCompiler } from '../support/runner/compiler';
-import { has } from '../support/runtimes';
-import { meanwhile } from '../support/sandbox-samples';
-import { useSandbox } from '../support/service';
+import { operationIds } from '../../../generated/handlers';
+import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
+import { runCompiler } from '../../support/runner/compiler';
+import { has } from '../../support/runtimes';
+import { meanwhile } from '../../support/sandbox-samples';
+import { useSandbox } from '../../support/service';
 import { openSampleShell, sampleLanguages, type SampleLanguage, type SampleShell } from './sample-shells';
 
-const project = path.resolve(__dirname, '../..');
+const project = path.resolve(__dirname, '../../..');
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-samples-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sandboxClients, type SandboxClient } from '../../src/sandbox/credentials';
-import type { Services } from '../../src/services/services';
-import { meanwhile } from '../support/sandbox-samples';
-import { useSandbox } from '../support/service';
+import { sandboxClients, type SandboxClient } from '../../../src/sandbox/credentials';
+import type { Services } from '../../../src/services/services';
+import { meanwhile } from '../../support/sandbox-samples';
+import { useSandbox } from '../../support/service';
 
 /** The requests of the samples do not depend on each other: each succeeds on a fresh sandbox, whatever was sent before. */
 
@@ -18,7 +18,7 @@ interface SampleRequest {
   upload?: string;
 }
 
-const project = path.resolve(__dirname, '../..');
+const project = path.resolve(__dirname, '../../..');
 
 const script = `
 import { operationsOf, readContract } from './scripts/docs/contract.mjs';

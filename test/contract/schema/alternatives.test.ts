@@ -1,5 +1,5 @@
-import { faultsOf } from '../../src/contract/schema/faults';
-import { schemaCompiler } from '../../src/contract/schema/schemas';
+import { faultsOf } from '../../../src/contract/schema/faults';
+import { schemaCompiler } from '../../../src/contract/schema/schemas';
 
 /** What is told of values that have several forms: the faults of the form that was meant. */
 

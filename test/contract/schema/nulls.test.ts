@@ -1,10 +1,10 @@
 import type { ValidateFunction } from 'ajv';
-import { asJson, asList, dereference, operationsOf, type Json } from '../../src/contract/document';
-import { faultsOf as readFaults } from '../../src/contract/schema/faults';
-import { fitsWithoutNulls } from '../../src/contract/schema/validator';
-import { schemaCompiler } from '../../src/contract/schema/schemas';
-import { bodySchema, membersOf } from '../support/contract/schema-arbitrary';
-import { compiledContract } from '../support/contract/contract';
+import { asJson, asList, dereference, operationsOf, type Json } from '../../../src/contract/document';
+import { faultsOf as readFaults } from '../../../src/contract/schema/faults';
+import { fitsWithoutNulls } from '../../../src/contract/schema/validator';
+import { schemaCompiler } from '../../../src/contract/schema/schemas';
+import { bodySchema, membersOf } from '../../support/contract/schema-arbitrary';
+import { compiledContract } from '../../support/contract/contract';
 
 /** `null` for a field that may be left out is either said in the contract or counts as left out. */
 

@@ -1,7 +1,7 @@
-import { sensitiveNames } from '../../src/contract/schema/sensitive';
-import { createLogger } from '../../src/process/logger';
-import { readContract } from '../support/contract/contract';
-import { fixture } from '../support/contract/small-contract';
+import { sensitiveNames } from '../../../src/contract/schema/sensitive';
+import { createLogger } from '../../../src/process/logger';
+import { readContract } from '../../support/contract/contract';
+import { fixture } from '../../support/contract/small-contract';
 
 const contract = readContract();
 
