@@ -97,6 +97,7 @@ export const listFilters = {
     "firstName",
     "lastName",
     "startDate",
+    "late",
     "legalEntity",
     "partnerId",
     "startDateFrom",

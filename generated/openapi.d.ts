@@ -6886,6 +6886,13 @@ export interface components {
              */
             withoutDueDate: number;
         };
+        /**
+         * @description Whether reasons were given for what was late on a form: Section 1 or 2, a reverification, or the document behind a receipt.
+         *     `explained`: for each. `unexplained`: at least one has none.
+         * @example unexplained
+         * @enum {string}
+         */
+        Lateness: "explained" | "unexplained";
         /** @description How many forms or cases are in a queue. */
         WorkQueue: {
             /**
@@ -6897,10 +6904,11 @@ export interface components {
              *     | `receipts-due` | The document behind a receipt must be presented. |
              *     | `ssn-applied-for` | E-Verify cases that wait for a Social Security number. |
              *     | `everify` | E-Verify cases whose next step is up to the organization. |
+             *     | `late-unexplained` | Forms on which something was late without a reason. |
              * @example receipts-due
              * @enum {string}
              */
-            queue: "reverification-due" | "receipts-due" | "ssn-applied-for" | "everify";
+            queue: "reverification-due" | "receipts-due" | "ssn-applied-for" | "everify" | "late-unexplained";
             /**
              * Format: int32
              * @description Forms or cases in it.
@@ -7891,6 +7899,8 @@ export interface components {
             languagePreference?: components["schemas"]["IdFilter"];
             /** @description Last name, whole and without regard to case. An empty text matches unset ones. */
             lastName?: components["schemas"]["TextFilter"];
+            /** @description Only forms on which something was late, with or without a reason for each. */
+            late?: components["schemas"]["Lateness"];
             /** @description Id of the legal entity. `null` matches records without one. */
             legalEntity?: components["schemas"]["IdFilter"];
             /** @description Id of the location; of I-9s and cases, where their employee is now. */
@@ -9940,7 +9950,7 @@ export interface components {
         PageSize: number;
         /**
          * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-         *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+         *     identification, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
          */
         Search: string;
         /**
@@ -10765,7 +10775,7 @@ export interface operations {
                 custom8?: components["schemas"]["TextFilter"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 *     identification, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /**
@@ -12886,7 +12896,7 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 *     identification, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /** @description Only forms in this state. */
@@ -12913,6 +12923,8 @@ export interface operations {
                 lastName?: components["schemas"]["TextFilter"];
                 /** @description Start of the period of employment. */
                 startDate?: components["schemas"]["DateFilter"];
+                /** @description Only forms on which something was late, with or without a reason for each. */
+                late?: components["schemas"]["Lateness"];
                 /** @description Only forms of employees who are now employed by this legal entity; empty matches employees without one. */
                 legalEntity?: components["schemas"]["IdFilter"];
                 /** @description Only forms that this partner system has started. */
@@ -14755,7 +14767,7 @@ export interface operations {
                 legalEntity?: components["schemas"]["IdFilter"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification or form number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 *     identification, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /**

@@ -140,7 +140,9 @@ function tableSection(table, columns, rules) {
     [
       ...new Set(keys),
       ...partsOf(table),
-      ...table.policies.map(([name, roles, rule]) => `- Policy ${code(name)} for ${roles}: ${code(rule)}`),
+      ...table.policies.map(
+        ([name, roles, rule]) => `- Policy ${code(name)} for ${roles}: ${code(rule.replace(/\s+/g, ' '))}`,
+      ),
       ...rightsLine(table, columns),
     ].join('\n'),
   ].join('\n\n');

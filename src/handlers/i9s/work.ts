@@ -3,7 +3,7 @@ import { dateIn } from '../../domain/dates';
 import { queueStates } from '../../domain/i9/machine/queues';
 import { seesCases } from '../../domain/rights';
 import { overdueAt } from '../../services/next-step';
-import { countCases, countForms, countOpenSteps, type OpenSteps } from '../../store/everify/work';
+import { countCases, countForms, countLate, countOpenSteps, type OpenSteps } from '../../store/everify/work';
 import { organizations } from '../../store/organizations/organizations';
 import type { Context, SomeHandlers } from '../context';
 import { found } from '../resource';
@@ -40,6 +40,7 @@ function queuesFor({ services, scope }: Pick<Context, 'services' | 'scope'>): Pr
   return [
     counted('reverification-due', countForms(services, scope, forms['reverification-due'])),
     counted('receipts-due', countForms(services, scope, forms['receipts-due'])),
+    counted('late-unexplained', countLate(services, scope, 'unexplained')),
     ...(seesCases(scope)
       ? [
           counted('ssn-applied-for', countCases(services, scope, cases['ssn-applied-for'])),

@@ -3,7 +3,8 @@ import { sessionLimits, type Session } from '../../authentication/sessions';
 import { PageFrame } from '../ui/layout';
 import { textsOf } from '../texts';
 import { Link, Notice } from '../ui/page-parts';
-import type { Place } from './menu';
+import type { Place, SearchBox } from './menu';
+import { searchScript } from '../ui/scripts';
 
 interface HrLayoutProps {
   base: string;
@@ -11,6 +12,7 @@ interface HrLayoutProps {
   hasErrors: boolean;
   session: Pick<Session, 'firstName' | 'lastName' | 'organizationName' | 'csrf' | 'minutesLeft'>;
   places: readonly Place[];
+  search: SearchBox | null;
   /** Address of the menu entry that the page belongs to. */
   current: string | null;
   children: ComponentChildren;
@@ -42,7 +44,16 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
 const { section1: texts } = textsOf('en');
 
 /** The frame of the pages for people with an account. They are in English, the language of the form. */
-export function HrLayout({ base, title, hasErrors, session, places, current, children }: HrLayoutProps) {
+export function HrLayout({
+  base,
+  title,
+  hasErrors,
+  session,
+  places,
+  search,
+  current,
+  children,
+}: HrLayoutProps) {
   const { firstName, lastName, organizationName, csrf, minutesLeft } = session;
   return (
     <PageFrame
@@ -54,12 +65,15 @@ export function HrLayout({ base, title, hasErrors, session, places, current, chi
       wide
       names={[organizationName, `Signed in as ${firstName} ${lastName}`]}
       control={
-        <form class="hr-signout" method="post" action={`${base}/sign-out`}>
-          <input type="hidden" name="csrf" value={csrf} />
-          <button class="portal-language" type="submit">
-            Sign out
-          </button>
-        </form>
+        <>
+          {search ? <Search {...search} /> : null}
+          <form class="hr-signout" method="post" action={`${base}/sign-out`}>
+            <input type="hidden" name="csrf" value={csrf} />
+            <button class="portal-language" type="submit">
+              Sign out
+            </button>
+          </form>
+        </>
       }
       menu={places.length > 0 ? <Menu places={places} current={current} /> : null}
     >
@@ -68,6 +82,31 @@ export function HrLayout({ base, title, hasErrors, session, places, current, chi
     </PageFrame>
   );
 }
+
+/** Finds people from any page. The key `/` leads to it. */
+const Search = ({ action, view }: SearchBox) => (
+  <form class="hr-search" role="search" aria-label="Search everyone" method="get" action={action}>
+    {view ? <input type="hidden" name="view" value={view} /> : null}
+    <label class="usa-sr-only" for="find-people">
+      Name, email address or number
+    </label>
+    <input
+      class="usa-input"
+      id="find-people"
+      name="name"
+      type="search"
+      placeholder="Name, email or number"
+      maxLength={100}
+      autocomplete="off"
+      spellcheck={false}
+      aria-keyshortcuts="/"
+    />
+    <button class="portal-language" type="submit">
+      Search
+    </button>
+    <script dangerouslySetInnerHTML={{ __html: searchScript }} />
+  </form>
+);
 
 const Menu = ({ places, current }: Pick<HrLayoutProps, 'places' | 'current'>) => (
   <nav class="hr-nav" aria-label="Places">

@@ -27,6 +27,20 @@ export const importable = (context: Pick<PageContext, 'session'>): ImportType[] 
 export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] =>
   (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(context, exportPermissions[type]));
 
+/** A list that the search box of every page leads to. */
+export interface SearchBox {
+  readonly action: string;
+  /** View of the list. */
+  readonly view?: string;
+}
+
+/** Returns where the search box leads; null for users who may look at nobody. */
+export function searchOf(context: Pick<PageContext, 'base' | 'session'>): SearchBox | null {
+  const { base } = context;
+  if (may(context, permissionId.viewEmployees)) return { action: `${base}/employees` };
+  return may(context, permissionId.viewI9s) ? { action: `${base}/i9s`, view: 'all' } : null;
+}
+
 export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = context;
   const places: readonly (readonly [path: string, label: string, shown: boolean])[] = [

@@ -4,7 +4,8 @@ import { renderToString } from 'preact-render-to-string';
 import { Alert, ErrorSummary, Notice, type SummaryItem, Link } from '../ui/page-parts';
 import { dutyOf } from './duties';
 import { HrLayout } from './layout';
-import { placesOf } from './menu';
+import { placesOf, searchOf } from './menu';
+import { allowSearch } from '../ui/security';
 import type { PageContext } from './page-context';
 
 export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
@@ -61,15 +62,19 @@ interface FramedPage {
 
 /** Sends a page of a session that has a heading of its own. */
 export function sendFramed(context: PageContext, page: FramedPage): void {
-  const { base, session } = context;
+  const { base, session, res } = context;
   const { status = 200, title, hasErrors = false, place, body } = page;
+  const isOpen = dutyOf(session) === null;
+  const search = isOpen ? searchOf(context) : null;
+  if (search) allowSearch(res);
   const layout = (
     <HrLayout
       base={base}
       title={title}
       hasErrors={hasErrors}
       session={session}
-      places={dutyOf(session) === null ? placesOf(context) : []}
+      places={isOpen ? placesOf(context) : []}
+      search={search}
       current={place === undefined ? null : `${base}${place}`}
     >
       {body}

@@ -19,7 +19,21 @@ for (const button of document.querySelectorAll('button[data-copies]')) {
 `;
 
 /**
- * The script of the pages that use a passkey, the only ones that need one: browsers give passkeys to scripts alone. It
+ * Puts the cursor into the search box when `/` is pressed outside of a field. Without scripts the box is the same. It is
+ * written into the page, where its hash allows this script and no other.
+ */
+export const searchScript = `'use strict';
+const box = document.getElementById('find-people');
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest('input, select, textarea, [contenteditable]')) return;
+  event.preventDefault();
+  box.focus();
+});
+`;
+
+/**
+ * The script of the pages that use a passkey, which need one: browsers give passkeys to scripts alone. It
  * passes the form's `data-options` to the browser, and submits the form with the response. A string instead of a file,
  * so that it is compiled into the program.
  */

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { searchScript } from './scripts';
 
 /** No scripts, nothing from other sites, no frame around a page on which someone signs. */
 const contentSecurityPolicy = [
@@ -16,6 +18,16 @@ const contentSecurityPolicy = [
  * secret to copy.
  */
 export const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'`;
+
+/** Source of the one script that pages contain: exactly this text may run. */
+export const searchSource = `'sha256-${createHash('sha256').update(searchScript).digest('base64')}'`;
+
+/** Allows the script of the search box, beside what the page allows already. */
+export function allowSearch(res: Response): void {
+  const policy = res.get('Content-Security-Policy') ?? contentSecurityPolicy;
+  const isScripted = policy.includes('script-src');
+  res.set('Content-Security-Policy', `${policy}${isScripted ? '' : '; script-src'} ${searchSource}`);
+}
 
 /**
  * Sets the headers of every page. The path contains the link's token, so no page may send a referrer to another site.

@@ -40,6 +40,11 @@ export const waitingForChoices = (Object.keys(waiterNames) as WaitingFor[]).map(
   label: waiterNames[value],
 }));
 
+export const lateChoices = [
+  { value: 'unexplained', label: 'Late without a reason' },
+  { value: 'explained', label: 'Late with a reason' },
+];
+
 const colours: Readonly<Partial<Record<I9State, StateWords[1]>>> = {
   approved: 'good',
   retained: 'good',
@@ -88,6 +93,7 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
     faults: byChoice('Gravest fault', 'Any, or none', severityChoices, (faultSeverity) => ({
       faultSeverity,
     })),
+    late: byChoice('Late', 'Late or not', lateChoices, (late) => ({ late })),
     location: byLocation,
     entity: byLegalEntity,
     partner: byPartner,

@@ -1,5 +1,5 @@
 import type { FormFault } from '../../domain/i9/imported/form-faults';
-import { gravest } from '../../domain/i9/imported/judge';
+import { withSummary } from '../../domain/i9/imported/judge';
 import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
 import { unjudgedForms } from '../../store/i9/unjudged';
 import type { Unit } from '../../store/unit';
@@ -69,8 +69,7 @@ async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> 
   const { row, worksite } = form;
   if (row.faults !== null || row.facts === null) return null;
   const checked = judge(unit, row, worksite);
-  const faultSeverity = gravest(checked.faults);
-  writeForm(unit, form, { faults: checked.faults, faultSeverity });
+  writeForm(unit, form, withSummary(checked.faults));
   await noteInTrail(unit, id, 'checkForms', {
     faults: checked.faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`),
   });

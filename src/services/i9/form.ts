@@ -1,6 +1,6 @@
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
-import { faultsAfter, gravest, judgeForm, type Corrected } from '../../domain/i9/imported/judge';
+import { faultsAfter, judgeForm, withSummary, type Corrected } from '../../domain/i9/imported/judge';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import { i9Expiration } from '../../domain/i9/machine/states';
 import { formNextStep, type NextStep } from '../../domain/i9/machine/next-step';
@@ -181,7 +181,7 @@ function faultValues(
     row.importedAt === null
       ? judged
       : faultsAfter(row.faults ?? row.formFaults ?? [], judged, correctedBy(command));
-  return { faults, faultSeverity: gravest(faults) };
+  return withSummary(faults);
 }
 
 /** Judges a form by its row, with facts that may not have been written yet. */

@@ -58,7 +58,7 @@ function isPerson(column: string, parameter: string): string {
       from pairs
       where coalesce(plain_name(first_name), '-') <> '' and coalesce(plain_name(last_name), '-') <> ''
     )
-    ${[...found, formNumbered].join(' union all ')}
+    ${[...found, formNumbered, caseNumbered].join(' union all ')}
   ))`;
 }
 
@@ -69,8 +69,16 @@ const formNumbered = `
           and id = case when typed.whole ~ '^[1-9][0-9]{0,8}$' then typed.whole::integer end offset 0
       ) as form`;
 
+/** The employee of the E-Verify case with this number; letters of case numbers are capitals. */
+const caseNumbered = `
+      select form.employee_id from typed cross join lateral (
+        select i9s.employee_id from everify_cases
+          join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id
+        where everify_cases.organization_id = :organizationId and everify_cases.case_number = upper(typed.whole) offset 0
+      ) as form`;
+
 /**
- * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, `code`
+ * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every other code, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
  * current moment, `encrypted` by the hash stored beside an encrypted value. The column may

@@ -5,7 +5,8 @@ import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
-import { prepare, preparedBy, query } from '../core/statement';
+import { prepare, preparedBy, query, type Parameters } from '../core/statement';
+import type { Lateness } from '../../domain/i9/imported/form-faults';
 import { ofForm } from './cases';
 import { ofEmployee } from '../i9/i9s';
 
@@ -62,26 +63,40 @@ export async function countOpenSteps(
 
 /** Counts forms within reach in some states. */
 export const countForms = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly I9State[]) =>
-  countIn(store, scope, 'i9s', ofEmployee, states);
+  countIn(store, scope, 'i9s', ofEmployee, inStates('i9s', states));
+
+/** Counts forms within reach on which something was late, with or without a reason. */
+export const countLate = (store: Pick<Reading, 'database'>, scope: Scope, late: Lateness) =>
+  countIn(store, scope, 'i9s', ofEmployee, { sql: 'i9s.late = :late::text', parameters: { late } });
 
 /** Counts E-Verify cases within reach in some states. */
 export const countCases = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly EverifyState[]) =>
-  countIn(store, scope, 'everify_cases', ofForm + ofEmployee, states);
+  countIn(store, scope, 'everify_cases', ofForm + ofEmployee, inStates('everify_cases', states));
+
+const inStates = (table: string, states: readonly string[]): Condition => ({
+  sql: `${table}.state = any(:states::text[])`,
+  parameters: { states },
+});
+
+interface Condition {
+  readonly sql: string;
+  readonly parameters: Parameters;
+}
 
 async function countIn(
   { database }: Pick<Reading, 'database'>,
   scope: Scope,
   table: string,
   employees: string,
-  states: readonly string[],
+  condition: Condition,
 ): Promise<number> {
   const { join, sql, parameters } = reachIn(scope, employees);
   const text = `
     select count(*)::integer as total from ${table} ${join}
-    where ${table}.organization_id = :organizationId and ${table}.state = any(:states::text[]) and ${sql}`;
+    where ${table}.organization_id = :organizationId and ${condition.sql} and ${sql}`;
   const [row] = await query(database, scope, totalOf(text), {
     ...parameters,
-    states,
+    ...condition.parameters,
   });
   return row?.total ?? 0;
 }

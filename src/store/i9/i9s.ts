@@ -2,7 +2,7 @@ import { canonicalJson } from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
-import type { FaultSeverity, FormFault } from '../../domain/i9/imported/form-faults';
+import type { FaultSeverity, Lateness, FormFault } from '../../domain/i9/imported/form-faults';
 import type { WaitingFor } from '../../domain/i9/machine/states';
 import type { I9, I9State } from '../../domain/i9/record';
 import type { EverifyState } from '../../domain/everify/record';
@@ -129,6 +129,8 @@ export const i9Fields = {
   faults: field.json<readonly FormFault[] | null>(),
   /** Severity of the gravest of them. */
   faultSeverity: field.stored<FaultSeverity | null>(),
+  /** Whether reasons were given for those of them that are about days; null when nothing was late. */
+  late: field.stored<Lateness | null>(),
   updatedAt: field.updatedAt('i9s'),
   /** Start of the period of employment. */
   startDate: field.derived<string>('employments.start_date'),
@@ -218,6 +220,7 @@ export const i9s = defineTable({
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },
       faultSeverity: { column: 'fault_severity', kind: 'code' },
+      late: { column: 'late', kind: 'code' },
       person: { column: 'employees.full_name', kind: 'person' },
       firstName: { column: 'employees.first_name', kind: 'text' },
       lastName: { column: 'employees.last_name', kind: 'text' },

@@ -40,6 +40,7 @@ const worklistFilters = {
   expiresBy: { column: 'i9_expiration', kind: 'until' },
   waitingFor: { column: 'waiting_for', kind: 'code' },
   faultSeverity: { column: 'fault_severity', kind: 'code' },
+  late: { column: 'late', kind: 'code' },
   ...personFilters,
 } as const satisfies Filters;
 

@@ -1,4 +1,5 @@
 import { useService } from '../../support/service';
+import { ownerOf } from '../../support/owner';
 import { partnership, startedI9 } from '../../support/organizations/partnership';
 
 const service = useService();
@@ -31,6 +32,22 @@ describe('search', () => {
     expect(await forms(String(paula.id))).toContain(paula.id);
     expect(await employees(String(paula.id))).toContain(employeeId);
     expect(await employees('rivera omar')).toEqual([]);
+  });
+
+  it('finds the employee of an E-Verify case by the whole number of the case', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world, { firstName: 'Paula', lastName: 'Rivera' });
+    await startedI9(world, { integrationCandidateId: 'two', firstName: 'Omar', lastName: 'Haddad' });
+    await ownerOf(service.services)('everify_cases').insert({
+      organization_id: world.tenant.organizationId,
+      i9_id: id,
+      state: 'employment_authorized',
+      case_number: '2026323150000AB',
+    });
+    const forms = async (text: string) =>
+      (await world.admin.get<List>(`/v1/i9s?search=${text}`)).body.searchResult.map((form) => form.id);
+    expect(await forms('2026323150000ab')).toEqual([id]);
+    expect(await forms('2026323150000')).toEqual([]);
   });
 
   it('rejects an empty text', async () => {

@@ -54,12 +54,30 @@ describe('getWork', () => {
     expect(body.queues).toContainEqual({ queue: 'reverification-due', total: 0 });
   });
 
+  it('counts forms on which something was late without a reason, which the list finds', async () => {
+    const world = await partnership(service);
+    const { admin } = world;
+    const late = await startedI9(world, { integrationCandidateId: 'late', startDate: '2026-11-10' });
+    const inTime = await startedI9(world, { integrationCandidateId: 'in-time', startDate: '2026-11-23' });
+    for (const { id } of [late, inTime]) await admin.post(`/v1/sandbox/i9s/${id}/section1`, {});
+    const { body } = await admin.get<Work>('/v1/work');
+    expect(body.queues).toContainEqual({ queue: 'late-unexplained', total: 1 });
+    const found = async (value: string) =>
+      (await admin.get<List>(`/v1/i9s?late=${value}`)).body.searchResult.map(({ id }) => id);
+    expect(await found('unexplained')).toEqual([late.id]);
+    expect(await found('explained')).toEqual([]);
+  });
+
   it('leaves out E-Verify without the permission to view cases, and employees out of reach', async () => {
     const world = await partnership(service);
     await startedI9(world);
     const { token } = await world.tenant.caller({ permissions: [201], groups: [['nowhere']] });
     const { body } = await service.api(token).get<Work>('/v1/work');
     expect(body.total).toBe(0);
-    expect(body.queues.map(({ queue }) => queue)).toEqual(['reverification-due', 'receipts-due']);
+    expect(body.queues.map(({ queue }) => queue)).toEqual([
+      'reverification-due',
+      'receipts-due',
+      'late-unexplained',
+    ]);
   });
 });

@@ -121,3 +121,21 @@ describe('the list of employees', () => {
     expect(html).toContain('data-label="Email address"');
   });
 });
+
+describe('the search box', () => {
+  it('is on every page and leads to the people who match', async () => {
+    for (const path of ['/work', '/i9s', '/account', '/set-up'])
+      expect(await page(path)).toMatch(/<form class="hr-search"[^>]* action="\/portal\/employees">/);
+    expect(namesIn(await page('/employees?name=ana%20sorted'))).toEqual(['Sorted, Ana']);
+  });
+
+  it('leads to the forms where the user may not view employees, and is absent where neither is permitted', async () => {
+    const boxOf = async (permissions: readonly number[]) => {
+      const client = await signedIn(service, await workspace.world.user({ permissions }));
+      const html = await (await client.get('/portal/account')).text();
+      return /<form class="hr-search"[^>]* action="([^"]+)"/.exec(html)?.[1];
+    };
+    expect(await boxOf([201])).toBe('/portal/i9s');
+    expect(await boxOf([601])).toBeUndefined();
+  });
+});

@@ -167,6 +167,7 @@ const blank: I9Row = {
   formFaults: null,
   faults: null,
   faultSeverity: null,
+  late: null,
   updatedAt: '2026-11-20T15:00:00.000000Z',
   startDate: firstDay,
   terminatedDate: null,

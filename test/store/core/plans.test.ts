@@ -137,12 +137,13 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
   await owner.raw(`
     insert into i9s (organization_id, employee_id, employment_id, state, remote, form_edition, form_expiration,
                      section1_ciphertext, purge_eligible_date, next_step_due_date, i9_expiration, fault_severity,
-                     waiting_for)
+                     late, waiting_for)
     select organization_id, employee_id, id,
            case when id % 500 = 0 then 'section1_pending' when id % 20 = 3 then 'superseded' else 'approved' end,
            false, '01/20/25', '2027-05-31',
            decode(repeat(md5(id::text), 25), 'hex'), case when id % 20 = 3 then start_date + 900 end,
            case when id % 500 = 0 then start_date end, case when id % 500 = 1 then start_date + 900 end, case when id % 500 = 2 then 'technical' end,
+           case when id % 500 = 2 then 'unexplained' end,
            case when id % 500 = 0 then 'employee' when id % 500 = 3 then 'representative' end
     from employments`);
   await owner.raw(`insert into partners (organization_id, name) values (${organization}, 'Talentpipe')`);
@@ -304,6 +305,7 @@ const lists: Record<string, List> = {
       employeeId: 5,
       expiresBy: '2023-01-01',
       faultSeverity: 'technical',
+      late: 'unexplained',
       firstName: 'first_name 5',
       i9StatusCode: 'section1_pending',
       lastName: 'last_name 5',

@@ -216,7 +216,15 @@ export function componentsInside(base: string): string {
   };
   const places = ['Forms', 'Employees', 'Set-up'].map((label) => ({ label, href: `${base}/${label}` }));
   return `<!doctype html>${renderToString(
-    <HrLayout base={base} title={title} hasErrors session={session} places={places} current={`${base}/Forms`}>
+    <HrLayout
+      base={base}
+      title={title}
+      hasErrors
+      session={session}
+      places={places}
+      search={{ action: `${base}/Employees` }}
+      current={`${base}/Forms`}
+    >
       <div class="hr-head">
         <h1>{title}</h1>
       </div>

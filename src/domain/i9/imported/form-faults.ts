@@ -7,6 +7,9 @@ import type { FieldFault } from '../../problem';
  */
 export type FaultSeverity = 'technical' | 'substantive';
 
+/** Whether reasons were given for what was late. */
+export type Lateness = 'explained' | 'unexplained';
+
 /** What is wrong with a form. It never holds a value of the form. */
 export interface FormFault {
   /** Column of the fact. */

@@ -7,7 +7,13 @@ import type { Explanations } from '../documents/cross-checks';
 import type { FieldFault } from '../../problem';
 import { section2DueDate } from '../machine/states';
 import { standingState, type I9 } from '../record';
-import { divideFaults, type FaultSeverity, type FormFault, type LateFollowUp } from './form-faults';
+import {
+  divideFaults,
+  type FaultSeverity,
+  type FormFault,
+  type LateFollowUp,
+  type Lateness,
+} from './form-faults';
 
 /** A form as it stands, as far as its faults depend on it. */
 export interface JudgedForm {
@@ -152,14 +158,30 @@ export function gravest(faults: readonly FormFault[]): FaultSeverity | null {
   return faults.length > 0 ? 'technical' : null;
 }
 
-/** What stays as it is: no amendment makes a day earlier, and an edition cannot be changed on a signed form. */
-const notAmendable: ReadonlySet<string> = new Set([
+/** Signatures and documents that came after their day: they stay late, and a reason explains them. */
+const lateCodes: ReadonlySet<string> = new Set([
   'section1-late',
   'section2-late',
   'reverified-late',
   'receipt-late',
-  'edition-not-in-use',
 ]);
+
+/** Whether something on the form was late, and whether each such fault has a reason; null when nothing was. */
+function lateOf(faults: readonly FormFault[]): Lateness | null {
+  const late = faults.filter(({ code }) => lateCodes.has(code));
+  if (late.length === 0) return null;
+  return late.every(({ explained }) => explained === true) ? 'explained' : 'unexplained';
+}
+
+/** What is stored of the faults of a form, for lists to find it by. */
+export const withSummary = <F extends readonly FormFault[]>(faults: F) => ({
+  faults,
+  faultSeverity: gravest(faults),
+  late: lateOf(faults),
+});
+
+/** What stays as it is: no amendment makes a day earlier, and an edition cannot be changed on a signed form. */
+const notAmendable: ReadonlySet<string> = new Set([...lateCodes, 'edition-not-in-use']);
 
 /** Section whose amendment puts a fault right that was not explained; null when there is none. Section 2 comes first. */
 export function sectionToAmend(faults: readonly FormFault[] | null): 1 | 2 | null {

@@ -14,7 +14,7 @@ import type { Choice } from '../../ui/fields';
 import { dateAsShown } from '../../ui/words';
 import { languageChoices } from '../employee-pages';
 import { caseStateChoices } from '../everify/case-list';
-import { i9StateChoices, waitingForChoices, severityChoices } from '../worklist';
+import { i9StateChoices, lateChoices, severityChoices, waitingForChoices } from '../worklist';
 
 const oneOf = (choices: readonly Choice[], prompt: string): Kind =>
   select(() => Promise.resolve(choices), prompt);
@@ -79,6 +79,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
     kind: { ...oneOf(languageChoices, 'Every language'), sent: number.sent },
   },
   lastName: { label: 'Last name', kind: text },
+  late: { label: 'Late', kind: oneOf(lateChoices, 'Late or not') },
   legalEntity: { label: 'Legal entity', kind: reference(legalEntityChoices, 'Every legal entity') },
   locationId: { label: 'Location', kind: reference(locationChoices, 'Every location') },
   login: { label: 'Login', kind: text },

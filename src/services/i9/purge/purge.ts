@@ -110,6 +110,7 @@ const erased = [
   'formFaults',
   'faults',
   'faultSeverity',
+  'late',
 ] as const satisfies readonly (keyof I9Row)[];
 
 /**

@@ -4,7 +4,7 @@ import {
   type ImportedForm,
   type ImportedFormInput,
 } from '../../../domain/i9/imported/imported-form';
-import { gravest } from '../../../domain/i9/imported/judge';
+import { withSummary } from '../../../domain/i9/imported/judge';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { transition } from '../../../domain/i9/machine/transitions';
@@ -94,8 +94,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     sourceHash: form.sourceHash,
     filedOn: read.filedOn,
     formFaults: read.faults,
-    faults: read.faults,
-    faultSeverity: gravest(read.faults),
+    ...withSummary(read.faults),
     ...factValues(i9, formNextStep(i9, calendar, null, read.faults)),
   });
   await beginI9AuditTrail(unit, id, {
