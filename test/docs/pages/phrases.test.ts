@@ -1,4 +1,4 @@
-import { phraseFaults } from '../../scripts/texts/phrases';
+import { phraseFaults } from '../../../scripts/texts/phrases';
 
 test.each([
   ['Sign in anew.', 'again'],
