@@ -293,7 +293,8 @@ describe('the way of a case', () => {
 
   it('a late case waits for a person and a reason', async () => {
     const late = await everifyWorld(service, { organization: clockAt('2026-12-10T15:00:00.000Z') });
-    const i9Id = await late.approved();
+    // More than E-Verify takes as the reason of the case.
+    const i9Id = await late.approved({ lateReason: 'The form was found in a drawer. '.repeat(7) });
     expect(await late.caseOf(i9Id)).toMatchObject({
       caseState: 'draft',
       pendingRequest: null,
@@ -312,6 +313,14 @@ describe('the way of a case', () => {
       delayReasonDescription: 'The form was found in a drawer.',
     });
     expect(body.caseState).toBe('employment_authorized');
+  });
+
+  it('a late case is sent with the reason that was signed for the late form', async () => {
+    const late = await everifyWorld(service, { organization: clockAt('2026-12-10T15:00:00.000Z') });
+    const i9Id = await late.approved({ lateReason: 'Technical problems' });
+    expect(await late.caseOf(i9Id)).toMatchObject({ caseState: 'draft', pendingRequest: 'submit' });
+    const [sent] = await rowsOf<{ delay_reason: unknown }>(service, late.tenant, 'everify_cases');
+    expect(sent?.delay_reason).toBe('TECHNICAL_PROBLEMS');
   });
 
   it('every submission with the ending 0501 fails, and the case can be closed', async () => {

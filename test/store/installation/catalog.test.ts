@@ -32,9 +32,9 @@ test('every table belongs to an organization, but for those that are meant not t
 test('every table of an organization has row-level security, for its owner too, with exactly the tenant policy', async () => {
   const { rows } = await database.owner.raw<{ rows: Record<string, unknown>[] }>(`
     select t.relname as table, t.relrowsecurity as enabled, t.relforcerowsecurity as forced,
-      array(select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = t.oid and polroles = '{0}') as uses,
-      array(select pg_get_expr(polwithcheck, polrelid) from pg_policy where polrelid = t.oid and polroles = '{0}') as checks,
-      array(select polcmd::text from pg_policy where polrelid = t.oid and polroles = '{0}') as commands
+      array(select pg_get_expr(polqual, polrelid) from pg_policy where polrelid = t.oid and polroles = '{0}' and polpermissive) as uses,
+      array(select pg_get_expr(polwithcheck, polrelid) from pg_policy where polrelid = t.oid and polroles = '{0}' and polpermissive) as checks,
+      array(select polcmd::text from pg_policy where polrelid = t.oid and polroles = '{0}' and polpermissive) as commands
     from (${ownTables}) t where relname not in ('federal_closures', 'failed_attempts', 'push_workers')`);
   expect(rows.length).toBeGreaterThan(25);
   for (const row of rows) {
@@ -48,6 +48,12 @@ test('every table of an organization has row-level security, for its owner too, 
       commands: ['*'],
     });
   }
+});
+
+test('policies that take something away from the tenant policy are those for what cannot be undone', async () => {
+  expect(await names('select polname as name from pg_policy where not polpermissive')).toEqual([
+    'i9_document_copies_removal',
+  ]);
 });
 
 test('a record is not changed by what the database computes from it', async () => {

@@ -25,6 +25,8 @@ export interface Hire {
   attestation?: AttestationId;
   documents?: readonly PresentedDocument[];
   startDate?: string;
+  /** Why Section 2 is signed late, where it is. */
+  lateReason?: string;
 }
 
 /** An enrolled organization whose location takes part, unless the options say otherwise. */
@@ -142,7 +144,8 @@ export async function everifyWorld(
     const { status, text } = await admin.post(path, body);
     if (status !== 200) throw new Error(`${path}: ${text}`);
   };
-  const signOverHttp = async (i9Id: number, { lastName, ssn, documents, startDate }: Hire): Promise<void> => {
+  const signOverHttp = async (i9Id: number, hire: Hire): Promise<void> => {
+    const { lastName, ssn, documents, startDate, lateReason = explained['section2-late'] } = hire;
     await posted(`/v1/sandbox/i9s/${i9Id}/section1`, {
       ...(lastName !== undefined && { lastName }),
       socialSecurityNumber: ssn === undefined ? '900-12-3456' : ssn,
@@ -157,7 +160,7 @@ export async function everifyWorld(
       documents: shown.map(examined),
       firstDayOfEmployment: startDate ?? '2026-11-23',
       attestationRead: true,
-      explanations: explained,
+      explanations: { ...explained, 'section2-late': lateReason },
     });
   };
   const amendOverHttp = async (i9Id: number, section1: Partial<Section1>): Promise<void> => {
