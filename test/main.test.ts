@@ -72,7 +72,7 @@ test('--version prints the version, also without settings', async () => {
   const { code, stdout, stderr } = await finished(runMain(['--version'], { PORT: 'x' }));
   expect([code, stdout, stderr]).toEqual([
     0,
-    expect.stringMatching(/^\d+\.\d+\.\d+( \([0-9a-f]{12}(-changed)?\))?\n$/),
+    expect.stringMatching(/^\d+\.\d+\.\d+(-dev)?( \([0-9a-f]{12}(-changed)?\))?\n$/),
     '',
   ]);
   expect(stdout.startsWith(version)).toBe(true);

@@ -164,8 +164,11 @@ test('a sentence that names something as the contract spells it is never shown',
   expect(refusalText(new Problem('impossible-value', { detail: readable }))).toBe(readable);
 });
 
-/** Read a refusal's own sentence; all others ask them for the words. */
-const readers = ['ui/refusals.ts'];
+/**
+ * Read a refusal's own sentence; all others ask them for the words. Of a row of a file only the sentence names what would be
+ * accepted.
+ */
+const readers = ['ui/refusals.ts', 'workspace/bulk/fault-words.ts'];
 
 test('no other page reads the sentence of a refusal', () => {
   const room = path.join(__dirname, '../../src/portal');

@@ -167,10 +167,14 @@ const definers: Readonly<Record<string, readonly [returns: string, callers: stri
   release_leases_of_gone_workers: ['bigint', 'eligibility_worker'],
 };
 
-/** Definer functions of the owner: they work within the tenant of the transaction, make and drop months, or are triggers. */
+/**
+ * Definer functions of the owner: they work within the tenant of the transaction, make and drop months, take statistics, or
+ * are triggers.
+ */
 const ownersDefiners: Readonly<Record<string, string>> = {
   erase_i9: 'eligibility_service',
   queue_redelivery: 'eligibility_service',
+  refresh_statistics: 'eligibility_service',
   drop_old_deliveries: 'eligibility_worker',
   drop_old_events: 'eligibility_worker',
   make_months: 'eligibility_worker',

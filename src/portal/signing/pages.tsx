@@ -41,6 +41,8 @@ function Beside({ flow, children }: Pick<PageProps, 'flow'> & { children: Compon
   if (!beside) return <>{children}</>;
   return (
     <div class="portal-beside">
+      {/* What stands beside the form has a button of it, and comes first. */}
+      <DefaultSubmit form="signing-form" action="continue" />
       <details class="portal-beside__brief">
         <summary>{beside.brief}</summary>
         {beside.whole}

@@ -91,10 +91,16 @@ const states: Tour = {
       stops.push({ name: state, at: `/i9s/${i9Id}/everify`, unfold: true });
     }
     const without = await stage.world.form({ signed: false });
+    const existing = await stage.approved({ employee: { startDate: '2019-06-03' } });
     await stage.world.admin.post(`/v1/i9s/${without.i9Id}/void`, { reason: 'A test' });
     return {
       login: stage.user.login,
-      stops: [...stops, { name: 'not_applicable', at: `/i9s/${without.i9Id}/everify`, status: 404 }],
+      stops: [
+        ...stops,
+        { name: 'not_applicable', at: `/i9s/${without.i9Id}/everify`, status: 404 },
+        { name: 'existing-employee', at: `/i9s/${existing.i9Id}/everify-case` },
+        { name: 'existing-employee-faults', status: 422 },
+      ],
       files: [
         [`/i9s/${ids.photo_match}/everify/photo`, 'image/'],
         [`/i9s/${ids.referred}/everify/confirmation?language=es`, 'application/pdf'],

@@ -154,7 +154,10 @@ it('lets the new hire name the representative with the link for that, and with n
   await expect(door().name('x'.repeat(43), sam)).rejects.toMatchObject({ type: 'state-conflict' });
   expect(await door().openNaming(token)).toEqual({ kind: 'unknown' });
   const signedWith = await namingToken(form);
-  expect(await door().openNaming(signedWith)).toEqual({ kind: 'open', representative: sam });
+  expect(await door().openNaming(signedWith)).toEqual({
+    kind: 'open',
+    representative: { ...sam, namedBy: 'employer' },
+  });
   const other = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' };
   expect(await door().name(signedWith, other)).toEqual({ representative: other });
   expect(await door().open(token)).toEqual({ kind: 'revoked' });

@@ -172,7 +172,8 @@ export function createRepresentativeService(services: Needs) {
         const { id, representative: known } = i9.row;
         if (known && (await isJustInvited(unit, i9.row, form))) {
           unit.change({ type: 'i9', id });
-          return { representative: known };
+          const { firstName, lastName, email } = known;
+          return { representative: { firstName, lastName, email } };
         }
         return nameRepresentative(unit, services, i9, form, { actor: { type: 'employee' } });
       });
