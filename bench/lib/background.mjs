@@ -13,7 +13,7 @@ import { program } from './program.mjs';
 const one = async ({ sql }, text, values) => (await sql.query(text, values)).rows[0];
 const count = async (world, text, values) => Number((await one(world, text, values)).count);
 
-const lockOfJobs = () => program('store/jobs/job-queue').lockNumbers.recurring;
+const lockOfJobs = () => program('store/locks').lockNumbers.recurring;
 const sessionsAtWork = `
   select count(*) from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database()) and classid = $1`;

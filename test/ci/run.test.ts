@@ -71,7 +71,7 @@ it('installs, tests and checks, and ends with the sum of both and with 0', () =>
 
 it('adds other databases and runtimes when it is told to', () => {
   const { status, last } = run();
-  expect([last, status]).toEqual(['20 passed, 0 failed', 0]);
+  expect([last, status]).toEqual(['21 passed, 0 failed', 0]);
 });
 
 it('refuses an option that it does not know', () => {
@@ -81,7 +81,7 @@ it('refuses an option that it does not know', () => {
 
 it('runs in a home of its own, or says that it cannot', () => {
   const { lines, errors, last } = run({}, ['--everywhere']);
-  expect(last).toBe('20 passed, 0 failed');
+  expect(last).toBe('21 passed, 0 failed');
   if (!errors.includes('not private')) expect(lines).toContain('home /tmp/home');
   else expect(lines).toContain(`home ${process.env['HOME']}`);
 });
@@ -89,21 +89,21 @@ it('runs in a home of its own, or says that it cannot', () => {
 it('passes where no PostgreSQL is installed', () => {
   const { status, lines, last } = run({ system: 'echo "no PostgreSQL here"; exit 77' });
   expect(lines).toContain('no PostgreSQL here');
-  expect([last, status]).toEqual(['17 passed, 0 failed', 0]);
+  expect([last, status]).toEqual(['18 passed, 0 failed', 0]);
 });
 
 it.each<[string, Partial<Steps>, string]>([
   ['the installation', { install: 'exit 1' }, '0 passed, 1 failed'],
-  ['a test', { tests: `${report(4, 1)}; exit 1` }, '19 passed, 1 failed'],
-  ['a file of tests', { tests: `${report(4, 0, 1)}; exit 1` }, '19 passed, 1 failed'],
-  ['what follows the tests', { tests: `${report(5, 0)}; exit 1` }, '20 passed, 1 failed'],
-  ['jest itself', { tests: 'exit 1' }, '15 passed, 1 failed'],
-  ['a slow test', { slow: `${report(1, 1)}; exit 1` }, '19 passed, 1 failed'],
-  ['the run of slow tests', { slow: 'exit 1' }, '18 passed, 1 failed'],
-  ['a check', { checks: 'echo "6 checks passed, 1 failed"; exit 1' }, '19 passed, 1 failed'],
-  ['the checks themselves', { checks: 'echo "Killed"; exit 137' }, '13 passed, 1 failed'],
-  ['a test on the system’s PostgreSQL', { system: `${report(2, 1)}; exit 1` }, '19 passed, 1 failed'],
-  ['a test on each other Node.js', { nodes: `${report(0, 1)}; exit 1` }, '17 passed, 3 failed'],
+  ['a test', { tests: `${report(4, 1)}; exit 1` }, '20 passed, 1 failed'],
+  ['a file of tests', { tests: `${report(4, 0, 1)}; exit 1` }, '20 passed, 1 failed'],
+  ['what follows the tests', { tests: `${report(5, 0)}; exit 1` }, '21 passed, 1 failed'],
+  ['jest itself', { tests: 'exit 1' }, '16 passed, 1 failed'],
+  ['a slow test', { slow: `${report(1, 1)}; exit 1` }, '20 passed, 1 failed'],
+  ['the run of slow tests', { slow: 'exit 1' }, '19 passed, 1 failed'],
+  ['a check', { checks: 'echo "6 checks passed, 1 failed"; exit 1' }, '20 passed, 1 failed'],
+  ['the checks themselves', { checks: 'echo "Killed"; exit 137' }, '14 passed, 1 failed'],
+  ['a test on the system’s PostgreSQL', { system: `${report(2, 1)}; exit 1` }, '20 passed, 1 failed'],
+  ['a test on each other Node.js', { nodes: `${report(0, 1)}; exit 1` }, '17 passed, 4 failed'],
 ])('fails when %s fails', (_what, steps, expected) => {
   const { status, last } = run(steps);
   expect([last, status]).toEqual([expected, 1]);

@@ -237,11 +237,12 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 .usa-textarea { max-width: 40rem; min-height: 7rem; height: auto; }
 .usa-file-input__plain { display: block; margin-top: 0.5rem; max-width: 100%; }
 @media (max-width: 47.99em) {
-  .hr-table thead { position: absolute; left: -999em; } .hr-sort { visibility: hidden; }
-  .hr-table, .hr-table caption, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
+  .hr-table, .hr-table caption, .hr-table thead, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
   .hr-table { background: transparent; }
   .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
   .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; overflow-wrap: anywhere; }
+  .hr-table thead tr { display: flex; flex-wrap: wrap; background: none; border: 0; padding: 0; margin: 0 0 0.5rem; } .hr-table thead th { border: 0; }
+  .hr-table thead th:not(:has(.hr-sort)) { position: absolute; left: -999em; }
   .hr-table tbody th { min-width: 0; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
