@@ -77,12 +77,16 @@ function stepsOf(transitions, state) {
 /** A line of a card: words, each with its color and weight. */
 const plain = (text) => [{ text, fill: '#4a6274' }];
 
-/** A step and its end, in two lines where one has no room. */
+/** A text in lines for which a card has room. */
+const lines = (text) => text.match(new RegExp(`\\S.{0,${room - 1}}(?= |$)`, 'g'));
+
+/** A step and its end, in several lines where one has no room. */
 function stepLines({ label, to }) {
-  const step = { text: label, fill: '#0f5c8a' };
+  const step = (text) => ({ text, fill: '#0f5c8a' });
   const end = { text: to, fill: '#17324a', weight: 600, state: to };
   const arrow = { text: ' → ', fill: '#4a6274' };
-  return `${label} → ${to}`.length <= room ? [[step, arrow, end]] : [[step], [arrow, end]];
+  if (`${label} → ${to}`.length <= room) return [[step(label), arrow, end]];
+  return [...lines(label).map((text) => [step(text)]), [arrow, end]];
 }
 
 /** What is said of a state, in as many lines as it needs. */
@@ -95,15 +99,15 @@ function factLines(said, nextStep) {
 /** A card, to which the steps of other cards lead. */
 function card({ name, shown }, state, facts, steps, top) {
   const head = [{ text: state, fill: '#17324a', weight: 700 }];
-  const lines = [head, ...facts, ...steps.flatMap(stepLines)];
-  const rows = lines.map((parts, index) => {
+  const all = [head, ...facts, ...steps.flatMap(stepLines)];
+  const rows = all.map((parts, index) => {
     const spans = parts.map(({ text, fill, weight = 400, state: end }) => {
       const span = `<tspan fill="${fill}" font-weight="${weight}">${escape(text)}</tspan>`;
       return shown.has(end) ? `<a href="#${name}-${end}" text-decoration="underline">${span}</a>` : span;
     });
     return `<text xml:space="preserve" x="${pad * 2}" y="${top + 22 + line * index}">${spans.join('')}</text>`;
   });
-  const height = 14 + line * lines.length;
+  const height = 14 + line * all.length;
   const box = `<rect x="${pad}" y="${top}" width="${width - 2 * pad}" height="${height}" rx="8" fill="#fff" stroke="#b9c9d5"/>`;
   return { height, text: [`<g id="${name}-${state}">`, box, ...rows, '</g>'].join('\n') };
 }
