@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { startReceiver } from '../support/peers/receiver';
-import { patience } from '../support/patience';
 
 /** A delivery as the partner's own server has received and verified it. */
 export interface InboxDelivery {
@@ -18,10 +18,10 @@ export interface Inbox {
   readonly callbackUrl: string;
   /** Signatures are verified with this secret from now on. */
   trust(secret: string): void;
-  /** Deliveries about a form, in the order in which they came. */
+  /** Deliveries about a form, in the order in which they came. @throws Error what was wrong with any delivery */
   of(i9Id: number): readonly InboxDelivery[];
-  /** Resolves when so many deliveries about a form have arrived, or rejects with what was wrong with one. */
-  until(i9Id: number, count: number): Promise<void>;
+  /** Resolves when the next delivery has arrived, or soon. */
+  next(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,11 @@ export async function openInbox(): Promise<Inbox> {
   const faults: Error[] = [];
   let webhook: Webhook | null = null;
   let waiting: (() => void)[] = [];
-  const of = (i9Id: number) => deliveries.filter((delivery) => delivery.i9Id === i9Id);
+  const of = (i9Id: number) => {
+    const [fault] = faults;
+    if (fault) throw fault;
+    return deliveries.filter((delivery) => delivery.i9Id === i9Id);
+  };
 
   function take({ method, url, headers, body }: (typeof receiver.deliveries)[number]): InboxDelivery {
     if (!webhook) throw new Error('Nobody has told the secret');
@@ -59,28 +63,13 @@ export async function openInbox(): Promise<Inbox> {
     for (const wake of woken) wake();
   });
 
-  const settled = (i9Id: number, count: number): boolean => {
-    const [fault] = faults;
-    if (fault) throw fault;
-    return of(i9Id).length >= count;
-  };
-
   return {
     callbackUrl: receiver.template,
     trust(secret) {
       webhook = new Webhook(secret);
     },
     of,
-    async until(i9Id, count) {
-      const giveUp = new Promise<never>((_, reject) => {
-        const late = () => reject(new Error(`I-9 ${i9Id}: ${of(i9Id).length} of ${count} deliveries`));
-        setTimeout(late, patience).unref();
-      });
-      giveUp.catch(() => undefined);
-      while (!settled(i9Id, count)) {
-        await Promise.race([new Promise<void>((resolve) => void waiting.push(resolve)), giveUp]);
-      }
-    },
+    next: () => Promise.race([new Promise<void>((resolve) => void waiting.push(resolve)), sleep(50)]),
     close: () => receiver.close(),
   };
 }

@@ -6,6 +6,7 @@ import type { I9State } from '../../src/domain/i9/record';
 import { stepOfCase } from '../../src/domain/i9/machine/next-step';
 import { i9States, partnerStatus } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
+import { patience } from '../support/patience';
 import { must, type World } from './world';
 
 /** What a form's audit trail tells, as the API shows it, and which deliveries belong to it. */
@@ -146,11 +147,19 @@ async function deliveriesOf({ partner }: World, employeeId: number, i9Id: number
     .toSorted((one, other) => one.sequence - other.sequence);
 }
 
-/** Waits until the partner has everything that was written about somebody. */
+/** Waits until the partner has everything that was written about somebody and not replaced by newer news. */
 export async function hear(world: World, { employeeId, i9Id }: Walked): Promise<void> {
-  const deliveries = await deliveriesOf(world, employeeId, i9Id);
-  const wanted = deliveries.filter(({ state }) => state !== 'superseded').length;
-  await world.inbox.until(i9Id, wanted);
+  const giveUp = Date.now() + patience;
+  for (;;) {
+    const deliveries = await deliveriesOf(world, employeeId, i9Id);
+    const heard = new Set(world.inbox.of(i9Id).map(({ sequence }) => sequence));
+    const missing = deliveries.filter(
+      ({ state, sequence }) => state !== 'superseded' && !heard.has(sequence),
+    );
+    if (missing.length === 0) return;
+    if (Date.now() > giveUp) throw new Error(`I-9 ${i9Id}: ${missing.length} deliveries have not arrived`);
+    await world.inbox.next();
+  }
 }
 
 /**
