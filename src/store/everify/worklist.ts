@@ -2,7 +2,7 @@ import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import type { Filters } from '../core/filters';
 import { defineTable } from '../core/table';
-import { personFilters, personFields, siteJoin } from '../i9/worklist';
+import { dueFilters, personFilters, personFields, siteJoin } from '../i9/worklist';
 import { caseJoins, caseSorts, zoneOfCase } from './cases';
 
 const caseFields = {
@@ -19,10 +19,7 @@ export type CaseItem = field.RecordOf<typeof caseFields>;
 
 const caseWorklistFilters = {
   stateExcept: { column: 'state', kind: 'except' },
-  dueBy: { column: 'next_step_due_date', kind: 'until' },
-  dueFrom: { column: 'next_step_due_date', kind: 'from' },
-  overdueAt: { column: 'overdue_at', kind: 'past' },
-  inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+  ...dueFilters,
   ...personFilters,
 } as const satisfies Filters;
 

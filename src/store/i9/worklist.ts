@@ -32,11 +32,16 @@ export const personFilters = {
   ...placeFilters,
 } as const satisfies Filters;
 
-const worklistFilters = {
+/** When the next step is due, in either list. */
+export const dueFilters = {
   dueBy: { column: 'next_step_due_date', kind: 'until' },
   dueFrom: { column: 'next_step_due_date', kind: 'from' },
   overdueAt: { column: 'overdue_at', kind: 'past' },
   inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+} as const satisfies Filters;
+
+const worklistFilters = {
+  ...dueFilters,
   expiresBy: { column: 'i9_expiration', kind: 'until' },
   waitingFor: { column: 'waiting_for', kind: 'code' },
   faultSeverity: { column: 'fault_severity', kind: 'code' },
