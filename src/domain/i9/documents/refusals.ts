@@ -66,9 +66,11 @@ export const refusalSources: Readonly<Record<Refusal, string>> = {
   'section2-late': '8 CFR 274a.2(b)(1)(ii); M-274 9.0',
 };
 
+const sourceOf: ReadonlyMap<string, string> = new Map(Object.entries(refusalSources));
+
 /** Returns a sentence with where its rule is written; unchanged for a code that is no refusal of documents. */
 export function withSource(code: string, sentence: string): string {
-  const source = Object.entries(refusalSources).find(([refusal]) => refusal === code)?.[1];
+  const source = sourceOf.get(code);
   if (source === undefined) return sentence;
   return sentence.endsWith('.') ? `${sentence.slice(0, -1)} (${source}).` : `${sentence} (${source})`;
 }
