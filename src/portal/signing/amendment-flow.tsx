@@ -9,13 +9,13 @@ import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { sectionVersions } from '../../store/i9/sections';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
-import { Card, zoneInWords } from '../ui/page';
+import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import { look, type PageContext } from '../session/page-context';
 import { readWorksiteOfForm } from '../../services/worksite';
 import { DocumentsFields } from './documents';
-import { ExaminationFields } from './examination';
+import { UsersExamination } from './examination';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
@@ -66,12 +66,12 @@ export async function amendmentFlow(
         <DocumentsFields t={t} faults={faults} documents={form.documents} everify={factsOf(row).everify} />
         {takesPart ? (
           <Card heading={t.examination}>
-            <ExaminationFields
+            <UsersExamination
               t={t}
               faults={faults}
               everify={takesPart}
-              zone={zoneInWords(row.timeZone, 'en')}
-              copiesUrl={`${context.base}/i9s/${row.id}/copies`}
+              base={context.base}
+              row={row}
               value={form}
             />
           </Card>

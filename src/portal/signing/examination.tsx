@@ -1,8 +1,10 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
+import type { I9Row } from '../../store/i9/i9s';
 import { RadioTiles } from '../ui/choices';
 import { entryOf, TextField } from '../ui/fields';
 import type { Texts } from '../texts';
 import type { Faults } from '../ui/typed';
+import { zoneInWords } from '../ui/page';
 import { Link } from '../ui/page-parts';
 
 interface Entered {
@@ -10,8 +12,7 @@ interface Entered {
   readonly liveVideoAt?: string | null | undefined;
 }
 
-/** How the documents were examined; offers the alternative procedure if the rules may allow it. */
-export function ExaminationFields(props: {
+interface Props {
   t: Texts['section2'];
   faults: Faults;
   value: Entered;
@@ -25,7 +26,10 @@ export function ExaminationFields(props: {
    * fields.
    */
   copiesUrl: string | null;
-}) {
+}
+
+/** How the documents were examined; offers the alternative procedure if the rules may allow it. */
+export function ExaminationFields(props: Props) {
   const { t, faults, value, everify, inPerson = false, zone, copiesUrl } = props;
   if (!everify) return null;
   return (
@@ -68,3 +72,17 @@ export function ExaminationFields(props: {
     </>
   );
 }
+
+interface OfUser extends Omit<Props, 'inPerson' | 'zone' | 'copiesUrl'> {
+  readonly base: string;
+  readonly row: Pick<I9Row, 'id' | 'timeZone'>;
+}
+
+/** The same for a user who changes a form that is signed: its copies have a page of their own. */
+export const UsersExamination = ({ base, row, ...props }: OfUser) => (
+  <ExaminationFields
+    {...props}
+    zone={zoneInWords(row.timeZone, 'en')}
+    copiesUrl={`${base}/i9s/${row.id}/copies`}
+  />
+);

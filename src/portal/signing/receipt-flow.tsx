@@ -7,13 +7,13 @@ import {
   type ReceiptReplacementForm,
 } from '../../services/i9/amend/append';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
-import { Card, zoneInWords } from '../ui/page';
+import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
-import { ExaminationFields } from './examination';
+import { UsersExamination } from './examination';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import { readDocuments, readExamination } from '../ui/typed';
@@ -44,12 +44,12 @@ export function receiptFlow(
         <DocumentsFields t={t} faults={faults} documents={form.documents} everify={takesPart} />
         {takesPart ? (
           <Card heading={t.examination}>
-            <ExaminationFields
+            <UsersExamination
               t={t}
               faults={faults}
               everify={takesPart}
-              zone={zoneInWords(row.timeZone, 'en')}
-              copiesUrl={`${context.base}/i9s/${row.id}/copies`}
+              base={context.base}
+              row={row}
               value={form}
             />
           </Card>

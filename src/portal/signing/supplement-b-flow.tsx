@@ -11,14 +11,14 @@ import {
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
-import { Card, zoneInWords } from '../ui/page';
+import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
-import { ExaminationFields } from './examination';
+import { UsersExamination } from './examination';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import {
@@ -129,12 +129,12 @@ export function supplementBFlow(
         </Card>
         <Card {...(form.document && { heading: t.examination })}>
           {form.document ? (
-            <ExaminationFields
+            <UsersExamination
               t={t}
               faults={faults}
               everify={takesPart}
-              zone={zoneInWords(row.timeZone, 'en')}
-              copiesUrl={`${context.base}/i9s/${row.id}/copies`}
+              base={context.base}
+              row={row}
               value={form}
             />
           ) : null}
