@@ -50,9 +50,11 @@ it('keeps what is recorded out of the file that people write', () => {
   expect(byHand.filter((name) => name in asJson(parseContract(recorded)['examples']))).toEqual([]);
 });
 
-it('has lines that fit on a screen', () => {
+it('has lines that fit on a screen, and few of them for an operation', () => {
   const lines = written.split('\n');
-  expect(lines.length).toBeLessThanOrEqual(9_000);
+  // 9,000 lines for the 134 operations that it had when examples moved out; more operations may have as many each.
+  const operations = lines.filter((line) => line.startsWith('      operationId: ')).length;
+  expect(lines.length / operations).toBeLessThanOrEqual(9_000 / 134);
   // Rows of tables are lines of their own, and files are shown as they are.
   const unbreakable = /^ +(?:\| |"id",|\{"id":)/;
   expect(lines.filter((line) => line.length > 160 && !unbreakable.test(line))).toEqual([]);
