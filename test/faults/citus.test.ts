@@ -106,6 +106,21 @@ describe('a coordinator with two workers', () => {
     expect(sum).toEqual([4 * tablesOnWorkers.length, rows, 0, 0]);
   });
 
+  ifCluster(
+    'the last page of all employees is found by the number that triggers on a worker count',
+    async () => {
+      const [world] = both();
+      for (let count = 0; count < 3; count += 1) await withSection1(world);
+      const idsOf = async (query: string) =>
+        (await world.admin.get<{ searchResult: { id: number }[] }>(`/v1/employees?${query}`)).body
+          .searchResult;
+      const all = await idsOf('page_size=100');
+      expect(all.length).toBeGreaterThanOrEqual(3);
+      expect(await idsOf(`page_size=1&page=${all.length}`)).toEqual(all.slice(-1));
+      expect(await idsOf(`page_size=1&page=${all.length + 1}`)).toEqual([]);
+    },
+  );
+
   ifCluster('an organization that is moved to another worker while it is in use loses nothing', async () => {
     const [world] = both();
     const { organizationId } = world.tenant;

@@ -16,7 +16,7 @@ async function reword(owner: Knex, name: string, before: string, after: string):
   const text = await functionText(owner, name);
   if (text.includes(after)) return;
   if (!text.includes(before)) throw new Error(`The function ${name} cannot be changed for a cluster`);
-  await owner.raw(text.replaceAll(before, after));
+  await owner.raw(text.replaceAll(before, () => after));
 }
 
 /**
@@ -60,11 +60,13 @@ export const makePlannedOrganization = (owner: Knex) =>
  *
  * - Events of triggers get their numbers on a worker, far above those of the program. So events get their places by the
  *   time of their transactions, in which what triggers write comes first.
+ * - On a worker a trigger finds its table under another name, with the number of the part that lies there.
  * - The first group of an organization is created once, where groups are, and not with each copy of the organization.
  * - A form is erased with the rights of the service, and a month of events goes with those of the owner: within one
  *   transaction only one login can work on a worker.
  */
 export async function adaptFunctions(owner: Knex): Promise<void> {
+  await reword(owner, 'count_rows', 'tg_table_name', String.raw`regexp_replace(tg_table_name, '_\d+$', '')`);
   await reword(owner, 'place_feed', 'order by e.id', 'order by e.at, e.id < (1::bigint << 48), e.id');
   await reword(
     owner,
