@@ -225,7 +225,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/self: Register the address for deliveries
    *
-   * Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or metadata
+   * Sets the `callbackUrl`, optional Basic credentials, the address for notices and the origins that may show Section 1 in a frame. Addresses that are private, loopback, link-local or metadata
    * services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for
    * older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
    *

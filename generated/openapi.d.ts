@@ -185,7 +185,7 @@ export interface paths {
         head?: never;
         /**
          * Register the address for deliveries
-         * @description Sets the `callbackUrl`, optional Basic credentials and the address for notices. Addresses that are private, loopback, link-local or metadata
+         * @description Sets the `callbackUrl`, optional Basic credentials, the address for notices and the origins that may show Section 1 in a frame. Addresses that are private, loopback, link-local or metadata
          *     services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for
          *     older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
          *
@@ -3817,6 +3817,7 @@ export interface components {
              * @example ops@ats.example
              */
             notificationEmail: string | null;
+            embedOrigins: components["schemas"]["EmbedOrigins"];
             /**
              * Format: date-time
              * @description When deliveries were switched off; null while they are on.
@@ -3854,11 +3855,26 @@ export interface components {
             basicPassword?: string | null;
             /** @description Who gets an e-mail when deliveries have failed for days. `null` for no one. */
             notificationEmail?: components["schemas"]["EmailInput"];
+            embedOrigins?: components["schemas"]["EmbedOriginsInput"];
             disabledAt?: components["schemas"]["ReadOnly"];
             secretRotatedAt?: components["schemas"]["ReadOnly"];
             updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
+        /**
+         * @description Origins whose pages may show Section 1 of the partner's hires in a frame (`?embed=1`).
+         * @example [
+         *       "https://hr.ats.example"
+         *     ]
+         */
+        EmbedOrigins: string[];
+        /**
+         * @description Origins whose pages may show Section 1 of the partner's hires in a frame: scheme, host and port, without a path; https, in the sandbox also http to loopback. Replaces the whole list; `null` or an empty list for none.
+         * @example [
+         *       "https://hr.ats.example"
+         *     ]
+         */
+        EmbedOriginsInput: string[] | null;
         /** @description How the older secrets end. */
         PartnerSecretRotation: {
             /**
@@ -4077,6 +4093,7 @@ export interface components {
              * @example ops@ats.example
              */
             notificationEmail: string | null;
+            embedOrigins: components["schemas"]["EmbedOrigins"];
             /**
              * @description Whether you have switched deliveries off.
              * @example false
@@ -4131,6 +4148,7 @@ export interface components {
             basicPassword?: string | null;
             /** @description Who gets an e-mail when deliveries have failed for days. `null` for no one. */
             notificationEmail?: components["schemas"]["EmailInput"];
+            embedOrigins?: components["schemas"]["EmbedOriginsInput"];
             /**
              * @description `true` switches deliveries off, which the partner cannot undo; `false` switches them on again.
              * @example false

@@ -13,7 +13,7 @@ import { formParser, plainAddress } from './ui/form-parser';
 import { createCipher } from './ui/cipher';
 import { receiveFile, type SentFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
-import { addSection1 } from './section1';
+import { addSection1, embeddedPath } from './section1';
 import { browserState } from './section1/browser-state';
 import { received } from './workspace/i9/copies';
 import { createCookies } from './session/cookies';
@@ -79,6 +79,10 @@ export function portalRouter({
     passkeys: createPasskeys(services, now),
     cookies: createCookies(cipher, cookieJar({ secure, path: base, hostOnly: true })),
     browser: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
+    embeddedBrowser: browserState(
+      cipher,
+      cookieJar({ secure, path: `${base}${embeddedPath}`, partitioned: true }),
+    ),
     cipher,
     base,
     now,

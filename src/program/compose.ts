@@ -13,6 +13,7 @@ import { watchClock, type ClockWatch } from '../process/clock-watch';
 import type { Logger } from '../process/logger';
 import { createMetrics, type Metrics } from '../server/metrics';
 import { portalRouter } from '../portal';
+import { sendEmbedScript } from '../portal/ui/assets';
 import { withoutToken } from '../portal/ui/security';
 import { readContract } from '../server/contract-file';
 import { endRequestSpan, withPageSpans, withRequestSpans } from '../server/request-traces';
@@ -176,6 +177,7 @@ export function compose(
             path: '/portal',
             handler: withPageSpans(createPortal(services, api.operations, given.now), '/portal'),
           },
+          { path: '/embed.js', handler: sendEmbedScript() },
         ],
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
       };

@@ -11,7 +11,7 @@ import type { Unit } from '../../store/unit';
 import { answering, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { listed, listRequest, self } from '../resource';
-import { changedSettings, checkedAddress, partnerSettings } from './partners';
+import { changedSettings, checkedAddress, originsOf, partnerSettings } from './partners';
 
 const path = '/v1/organization/partners';
 const placeOf = (id: number): string => `${path}/${id}`;
@@ -90,7 +90,16 @@ function changesOf({
   basicUsername,
   basicPassword,
   notificationEmail,
+  embedOrigins,
   disabled,
 }: components['schemas']['OrganizationPartnerFields']): EmployerChanges {
-  return { name, callbackUrl, basicUsername, basicPassword, notificationEmail, disabled };
+  return {
+    name,
+    callbackUrl,
+    basicUsername,
+    basicPassword,
+    notificationEmail,
+    embedOrigins: originsOf(embedOrigins),
+    disabled,
+  };
 }

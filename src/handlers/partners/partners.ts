@@ -18,7 +18,8 @@ import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { assertSameId, listed, listRequest, self } from '../resource';
 import { checkCallbackUrl } from '../../deliveries/addresses';
-import { checkedBefore } from '../../domain/problem';
+import { asOrigin, checkEmbedOrigins } from '../../domain/embed-origins';
+import { checkAll, checkedBefore } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { receiverPolicy } from '../../network/addresses';
 import type { Delivery } from '../../store/deliveries/deliveries';
@@ -71,9 +72,20 @@ function changesOf({
   basicUsername,
   basicPassword,
   notificationEmail,
+  embedOrigins,
 }: components['schemas']['PartnerUpdate']): PartnerChanges {
-  return { callbackUrl, basicUsername, basicPassword, notificationEmail };
+  return {
+    callbackUrl,
+    basicUsername,
+    basicPassword,
+    notificationEmail,
+    embedOrigins: originsOf(embedOrigins),
+  };
 }
+
+/** Null clears the list. */
+export const originsOf = (sent: string[] | null | undefined): string[] | undefined =>
+  sent === undefined ? undefined : [...new Set((sent ?? []).map(asOrigin))];
 
 type DeliveryQuery = NonNullable<Parameters<typeof listDeliveries>[2]['filters']> & {
   page?: number;
@@ -127,27 +139,34 @@ export function partnerSettings(place: string) {
 /** Returns the change of a partner's settings. Checks the address first, by a DNS query outside the transaction. */
 export async function changedSettings<B>(
   context: Context,
-  body: { id?: number | null },
+  body: { id?: number | null } & SentAddresses,
   changes: EmployerChanges,
   toBody: (partner: Partner) => B,
 ) {
-  const checkAddress = await checkedAddress(context, changes);
+  const checkAddresses = await checkedAddress(context, body);
   const updating = updatePartner(changes, (before) => {
     context.assertCurrent(toBody(before));
     assertSameId(before.id, body);
-    checkAddress();
+    checkAddresses();
   });
   return answering(updating, (partner) => ({ status: 200 as const, body: toBody(partner) }));
 }
 
-/** Makes a DNS query, so it must not run inside a transaction. */
-export const checkedAddress = (
-  { services }: Context,
-  { callbackUrl }: Pick<EmployerChanges, 'callbackUrl'>,
-): Promise<() => void> =>
-  checkedBefore(
-    callbackUrl ? checkCallbackUrl(callbackUrl, receiverPolicy(services.config)) : Promise.resolve(),
+/** Checks addresses and origins. Makes a DNS query, so it must not run inside a transaction. */
+export async function checkedAddress(
+  { services: { config } }: Context,
+  { callbackUrl, embedOrigins }: SentAddresses,
+): Promise<() => void> {
+  const checkAddress = await checkedBefore(
+    callbackUrl ? checkCallbackUrl(callbackUrl, receiverPolicy(config)) : Promise.resolve(),
   );
+  return () => void checkAll(checkAddress, () => checkEmbedOrigins(embedOrigins ?? [], config));
+}
+
+interface SentAddresses {
+  callbackUrl?: string | null | undefined;
+  embedOrigins?: readonly string[] | null | undefined;
+}
 
 /** An attempt's error is stored as `class: sentence`, and the class contains underscores. */
 const errorCodeOf = ({ error }: Delivery['attempts'][number]): string | null =>

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { assetRouter } from '../ui/assets';
-import { openSection1Link } from '../../services/i9/section1/by-link';
+import { embedOriginsByLink, openSection1Link } from '../../services/i9/section1/by-link';
 import type { Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
 import type { Section1Route } from '../session/route';
@@ -10,7 +10,7 @@ import { statusOf } from '../problem';
 import { openDraft } from './saved-draft';
 import { formParser } from '../ui/form-parser';
 import { calendarDay } from './calendar';
-import { pageHeaders, sentFromHere } from '../ui/security';
+import { allowFrame, pageHeaders, sentFromHere } from '../ui/security';
 import { isLanguage, type Language, textsOf } from '../texts';
 import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
@@ -38,6 +38,9 @@ function kindOf(status: number, method: string): ClosedKind {
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
+/** Before the address of a link whose pages are in a frame. */
+export const embeddedPath = '/embedded';
+
 interface Section1Options {
   /** Answers an address without a page, or leaves it to the page for everyone. */
   noPage: RequestHandler;
@@ -51,16 +54,29 @@ export function addSection1(
   portal: Portal,
   { noPage, onError }: Section1Options,
 ): void {
-  const { base, browser } = portal;
+  const { base } = portal;
+  const framed: Portal = { ...portal, browser: portal.embeddedBrowser };
+
+  /** How the pages are shown: by themselves, or in a frame of a partner's page, with addresses and cookies of their own. */
+  const wayOf = ({ path }: Pick<Request, 'path'>) => {
+    const embedded = path.startsWith(`${embeddedPath}/`);
+    const links = `${base}${embedded ? embeddedPath : ''}/section1`;
+    return {
+      base,
+      embedded,
+      portal: embedded ? framed : portal,
+      linkTo: (token: string) => `${links}/${token}`,
+    };
+  };
 
   const languageOf = (req: Request, token: string, preferred?: Language): Language => {
-    const chosen = browser.language(req, token);
+    const chosen = wayOf(req).portal.browser.language(req, token);
     return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
   };
 
   /** Error handlers receive no parameters, only the path. */
   const tokenOf = (req: Request): string => {
-    const token = req.params['token'] ?? /^\/section1\/([^/]+)/.exec(req.path)?.[1];
+    const token = req.params['token'] ?? /^(?:\/embedded)?\/section1\/([^/]+)/.exec(req.path)?.[1];
     return typeof token === 'string' ? token : '';
   };
 
@@ -68,22 +84,36 @@ export function addSection1(
   const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
     const language = req.query['lang'];
     if (req.method !== 'GET' || !isLanguage(language)) return next();
-    browser.saveLanguage(res, tokenOf(req), language);
+    wayOf(req).portal.browser.saveLanguage(res, tokenOf(req), language);
     res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
+  };
+
+  /** `?embed=1` opens the pages for a frame. */
+  const openEmbedded = (req: Request, res: Response, next: NextFunction) => {
+    if (req.query['embed'] !== '1') return next();
+    const { lang } = req.query;
+    const query = isLanguage(lang) ? `?lang=${lang}` : '';
+    res.redirect(303, `${base}${embeddedPath}/section1/${tokenOf(req)}${query}`);
   };
 
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) => {
     if (sentFromHere(req)) return next();
-    sendClosed({ res, base, language: languageOf(req, tokenOf(req)) }, 'foreign', 403);
+    sendClosed({ res, ...wayOf(req), language: languageOf(req, tokenOf(req)) }, 'foreign', 403);
   };
 
   /** Opens the link, or says why it is closed. */
   const withContext = (page: Page) => async (req: Request, res: Response) => {
     const token = tokenOf(req);
+    const way = wayOf(req);
+    const { embedded } = way;
+    const { browser } = way.portal;
     const now = portal.now();
-    const closed = { res, base, language: languageOf(req, token) };
-    const link = `${base}/section1/${token}`;
-    const opened = await openLink(portal, req, (sent) => openSection1Link(portal.services, sent));
+    const closed = { res, base, embedded, language: languageOf(req, token) };
+    const link = way.linkTo(token);
+    const opened = await openLink(portal, req, (sent) =>
+      openSection1Link(portal.services, sent, { embedded }),
+    );
+    if ('embedOrigins' in opened) allowFrame(res, opened.embedOrigins);
     if (opened.kind === 'wait') {
       res.set('Retry-After', String(opened.seconds));
       return sendClosed(closed, 'tooMany', 429);
@@ -95,7 +125,8 @@ export function addSection1(
     if (opened.kind !== 'open') {
       const known = opened.kind === 'unknown' ? undefined : opened.language;
       const frame = { ...closed, language: languageOf(req, token, known) };
-      if (opened.kind === 'revoked' || opened.kind === 'expired') holdTyped(req, res, portal, opened.i9Id);
+      if (opened.kind === 'revoked' || opened.kind === 'expired')
+        holdTyped(req, res, way.portal, opened.i9Id);
       return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
     }
     const language = languageOf(req, token, opened.facts.language);
@@ -104,27 +135,32 @@ export function addSection1(
     const texts = textsOf(language).section1;
     const { facts, signed } = opened;
     const answers = { signed, draft: openDraft(opened.draft, signed), begun: opened.draft !== null };
-    const context = { req, res, token, base, link, language, texts, facts, ...answers };
-    await takeHeld(context, portal);
-    await page(context, portal);
+    const context = { req, res, token, base, link, embedded, language, texts, facts, ...answers };
+    await takeHeld(context, way.portal);
+    await page(context, way.portal);
   };
 
   /** Only the browser that signed has the confirmation; for everyone else the link is simply used. */
-  const done = (req: Request, res: Response) => {
+  const done = async (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const receipt = browser.receipt(req, token, portal.now());
-    if (receipt === null) return res.redirect(303, `${base}/section1/${token}`);
+    const { embedded, ...way } = wayOf(req);
+    const link = way.linkTo(token);
+    const receipt = way.portal.browser.receipt(req, token, portal.now());
+    if (receipt === null) return res.redirect(303, link);
+    if (embedded) allowFrame(res, await embedOriginsByLink(portal.services, token));
     const language = languageOf(req, token, receipt.language);
     const texts = textsOf(language).section1;
     sendPage(
-      { res, base, language, texts, organizationName: receipt.organizationName },
+      { res, base, embedded, language, texts, organizationName: receipt.organizationName },
       {
         title: texts.done.title,
-        languageSwitch: { href: `${base}/section1/${token}/done` },
+        step: 'done',
+        languageSwitch: { href: `${link}/done` },
         body: (
           <DonePage
             base={base}
-            link={`${base}/section1/${token}`}
+            link={link}
+            embedded={embedded}
             texts={texts}
             language={language}
             receipt={receipt}
@@ -137,8 +173,9 @@ export function addSection1(
   /** The day for the documents, for the calendar of the browser that signed. */
   const documentsDay = (req: Request, res: Response) => {
     const token = tokenOf(req);
-    const receipt = browser.receipt(req, token, portal.now());
-    if (receipt === null || receipt.examined) return res.redirect(303, `${base}/section1/${token}`);
+    const way = wayOf(req);
+    const receipt = way.portal.browser.receipt(req, token, portal.now());
+    if (receipt === null || receipt.examined) return res.redirect(303, way.linkTo(token));
     const t = textsOf(languageOf(req, token, receipt.language)).section1.done;
     const file = calendarDay({
       id: receipt.reference,
@@ -175,24 +212,29 @@ export function addSection1(
     if (res.headersSent) return next(error);
     const token = tokenOf(req);
     const spoken: unknown = res.locals['language'];
-    const frame = { res, base, language: isLanguage(spoken) ? spoken : languageOf(req, token) };
+    const { embedded, linkTo } = wayOf(req);
+    const frame = { res, base, embedded, language: isLanguage(spoken) ? spoken : languageOf(req, token) };
     const status = statusOf(error);
     if (status >= 500) onError?.(error, req);
     const kind = kindOf(status, req.method);
-    const links = kind === 'changed' ? { reviewHref: `${base}/section1/${token}/review` } : {};
+    const links = kind === 'changed' ? { reviewHref: `${linkTo(token)}/review` } : {};
     sendClosed(frame, kind, status, links);
   };
 
   router.use(assetRouter());
   router.use(pageHeaders);
   for (const [path, pageIn] of Object.entries(publicPages)) router.get(path, publicPage(path, pageIn));
-  router.use('/section1/:token', formParser('32kb', 200));
-  router.get('/section1/:token/done', chooseLanguage, done);
-  router.get('/section1/:token/documents.ics', documentsDay);
-  for (const { method, path, page } of routes)
-    router[method](path, method === 'get' ? chooseLanguage : onlyFromHere, withContext(page));
+  router.get('/section1/:token', openEmbedded);
+  for (const prefix of ['', embeddedPath]) {
+    const link = `${prefix}/section1/:token`;
+    router.use(link, formParser('32kb', 200));
+    router.get(`${link}/done`, chooseLanguage, done);
+    router.get(`${link}/documents.ics`, documentsDay);
+    for (const { method, path, page } of routes)
+      router[method](`${prefix}${path}`, method === 'get' ? chooseLanguage : onlyFromHere, withContext(page));
+  }
   router.use(noPage, (req, res) =>
-    sendClosed({ res, base, language: browserLanguage(req) }, 'notFound', 404),
+    sendClosed({ res, base, embedded: false, language: browserLanguage(req) }, 'notFound', 404),
   );
   router.use(fail);
 }

@@ -17,6 +17,8 @@ export interface LinkContext {
   /** Path of the portal, and of this link in it. */
   base: string;
   link: string;
+  /** The page is shown in a frame of a partner's page. */
+  embedded: boolean;
   language: Language;
   texts: Section1Texts;
   facts: LinkFacts;
@@ -54,7 +56,7 @@ export type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toReview' | 'ne
 
 /** Sends a page that ends the flow: what happened, and what to do next. */
 export function sendClosed(
-  frame: Pick<LinkContext, 'res' | 'base' | 'language'>,
+  frame: Pick<LinkContext, 'res' | 'base' | 'language' | 'embedded'>,
   kind: ClosedKind,
   status: number,
   links: { switchHref?: string; reviewHref?: string } = {},

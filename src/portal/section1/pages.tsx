@@ -22,6 +22,7 @@ function shown(faults: readonly ControlFault[], texts: Section1Texts) {
 export function showStart(context: LinkContext): void {
   sendLinkPage(context, {
     title: context.texts.start.title,
+    step: 'start',
     languageSwitch: { href: context.link },
     body: <StartPage {...context} />,
   });
@@ -31,6 +32,7 @@ export function showStep(context: LinkContext, step: StepId, faults: readonly Co
   sendLinkPage(context, {
     title: stepTitle(step, context.texts),
     hasErrors: faults.length > 0,
+    step: 'answers',
     languageSwitch: { form: answersForm, defaultAction: 'continue' },
     body: <StepPage {...context} step={step} {...shown(faults, context.texts)} />,
   });
@@ -39,6 +41,7 @@ export function showStep(context: LinkContext, step: StepId, faults: readonly Co
 export function showReview(context: LinkContext, section1: Section1): void {
   sendLinkPage(context, {
     title: stepTitle('review', context.texts),
+    step: 'review',
     languageSwitch: { href: `${context.link}/review` },
     body: <ReviewPage {...context} section1={section1} changed={context.req.query['changed'] === 'yes'} />,
   });
@@ -61,6 +64,7 @@ function sendPlain(
     status: faults.length > 0 ? 422 : 200,
     title: stepTitle(page, context.texts),
     hasErrors: faults.length > 0,
+    step: 'sign',
     languageSwitch: { href: `${context.link}/${page}` },
     body: bodyOf(plain(faults)),
   });

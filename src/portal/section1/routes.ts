@@ -122,7 +122,7 @@ function switched(context: LinkContext, portal: Portal, action: string): boolean
 
 /** Holds what was typed while the link of the page closed: a newer link to the same form takes it in. */
 export function holdTyped(req: Request, res: Response, portal: Portal, i9Id: number): void {
-  const step = steps.find(({ id }) => id === req.path.split('/')[3]);
+  const step = steps.find(({ id }) => req.path.endsWith(`/${id}`));
   if (req.method !== 'POST' || !step) return;
   const body = bodyOf({ req });
   const names = Object.keys(body).filter((name) =>

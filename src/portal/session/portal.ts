@@ -16,6 +16,8 @@ export interface Portal {
   readonly cookies: Cookies;
   /** What belongs to one browser of a new hire. */
   readonly browser: BrowserState;
+  /** The same on pages that are in a frame of a partner's page. */
+  readonly embeddedBrowser: BrowserState;
   readonly cipher: Cipher;
   /** Path under which the portal is mounted. */
   readonly base: string;

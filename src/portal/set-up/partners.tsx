@@ -6,7 +6,7 @@ import type { PageContext } from '../session/page-context';
 import { actionCards, type RecordAction } from './record/actions';
 import { call, textOf, type Values } from './record/call';
 import type { Entity, Shown } from './record/entity';
-import { email, identifier, secret, text } from './record/kinds';
+import { addresses, email, identifier, secret, text } from './record/kinds';
 
 /** Other companies' systems that hire for the organization and are told about the progress of its forms. */
 
@@ -145,6 +145,13 @@ export const partners: Entity = {
           hint: 'We email this address when updates fail for days.',
           optional: true,
           kind: email,
+        },
+        {
+          name: 'embedOrigins',
+          label: 'Websites that may show Section 1 in their pages',
+          hint: 'One per line, such as https://hr.ats.example. The partner can set them itself.',
+          optional: true,
+          kind: addresses,
         },
       ],
     },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import express, { type Router } from 'express';
+import express, { type RequestHandler, type Router } from 'express';
 import { sendText } from '../../server/static-text';
-import { copyScript, passkeyScript } from './scripts';
+import { copyScript, embeddedScript, embedScript, passkeyScript } from './scripts';
 import { styles } from './styles';
 
 const uswds = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..');
@@ -14,6 +14,7 @@ const version = createHash('sha256')
   .update(styles)
   .update(passkeyScript)
   .update(copyScript)
+  .update(embeddedScript)
   .digest('hex')
   .slice(0, 12);
 
@@ -40,7 +41,17 @@ export function assetRouter(): Router {
   router.get(`/${assetFolder}/css/portal.css`, send(styles));
   router.get(`/${assetFolder}/js/passkey.js`, send(passkeyScript, 'text/javascript'));
   router.get(`/${assetFolder}/js/copy.js`, send(copyScript, 'text/javascript'));
+  router.get(`/${assetFolder}/js/embedded.js`, send(embeddedScript, 'text/javascript'));
   router.use(`/${assetFolder}/fonts`, express.static(path.join(uswds, 'fonts'), immutable));
   router.use(`/${assetFolder}/img`, express.static(path.join(uswds, 'img'), immutable));
   return router;
 }
+
+/** Sends the script that partners put into their pages; its address stays, so browsers ask for news once an hour. */
+export const sendEmbedScript = (): RequestHandler =>
+  sendText(embedScript, {
+    'Content-Type': 'text/javascript; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });

@@ -18,6 +18,11 @@ export interface CookieScope {
   readonly path: string;
   /** Only this host may set them. Browsers guarantee that only for cookies of all its pages, and over https. */
   readonly hostOnly?: boolean;
+  /**
+   * For pages in a frame of another site: the cookies are kept apart for each site around them (CHIPS), and they are sent
+   * there. Browsers require `Secure`, also on this machine, where they accept it over http.
+   */
+  readonly partitioned?: boolean;
 }
 
 /**
@@ -27,12 +32,13 @@ export interface CookieScope {
  * `SameSite=Lax`, not `Strict`: a user who follows a link to a form from an e-mail or another program is still signed
  * in.
  */
-export function cookieJar({ secure, path, hostOnly = false }: CookieScope): CookieJar {
+export function cookieJar({ secure, path, hostOnly = false, partitioned = false }: CookieScope): CookieJar {
   const prefix = secure ? (hostOnly ? '__Host-' : '__Secure-') : '';
   const options: CookieOptions = {
     httpOnly: true,
-    sameSite: 'lax',
-    secure,
+    sameSite: partitioned ? 'none' : 'lax',
+    secure: secure || partitioned,
+    ...(partitioned && { partitioned }),
     path: secure && hostOnly ? '/' : path,
   };
   return {

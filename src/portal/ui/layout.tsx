@@ -8,6 +8,12 @@ import { DefaultSubmit, Link } from './page-parts';
 /** How a page changes its language: with a link, or by submitting its form first so that nothing typed is lost. */
 export type LanguageSwitch = { href: string } | { form: string; defaultAction: string } | null;
 
+/**
+ * The part of Section 1 that a page in a frame shows, as the page around it is told. All pages of answers are one: which
+ * of them someone passes through would tell the status of the person.
+ */
+export type EmbeddedStep = 'start' | 'answers' | 'review' | 'sign' | 'done' | 'closed';
+
 interface PageProps {
   language: Language;
   texts: Section1Texts;
@@ -29,10 +35,20 @@ interface FrameProps extends PageProps {
   menu?: ComponentChildren;
   /** Paragraphs of the footer between the edition of the form and its lists. */
   footer?: ComponentChildren;
+  /** The page is in a frame of another site: neither header nor footer is around it. */
+  embedded?: EmbeddedStep | null;
 }
 
 /** What is around every portal page. It keeps the page out of search engines. */
-export function PageFrame({ language, texts, base, wide = false, names, ...parts }: FrameProps) {
+export function PageFrame({
+  language,
+  texts,
+  base,
+  wide = false,
+  embedded = null,
+  names,
+  ...parts
+}: FrameProps) {
   const { layout } = texts;
   const assets = `${base}/${assetFolder}`;
   const fit = (name: string) => (wide ? `${name} ${name}--wide` : name);
@@ -47,37 +63,47 @@ export function PageFrame({ language, texts, base, wide = false, names, ...parts
         <link rel="stylesheet" href={`${assets}/css/uswds.min.css`} />
         <link rel="stylesheet" href={`${assets}/css/portal.css`} />
       </head>
-      <body>
-        <a class="usa-skipnav" href="#main-content">
-          {layout.skip}
-        </a>
-        <header class="portal-header">
-          <div class={fit('portal-header__inner')}>
-            <div class="portal-header__names">
-              <span class="portal-header__organization">{names[0]}</span>
-              <span class="portal-header__form">{names[1]}</span>
-            </div>
+      {embedded ? (
+        <body class="portal-embedded" data-step={embedded}>
+          <main id="main-content" class="portal-main" tabIndex={-1}>
             {parts.control}
-          </div>
-        </header>
-        {parts.menu}
-        <main id="main-content" class={fit('portal-main')} tabIndex={-1}>
-          {parts.children}
-        </main>
-        <footer class="portal-footer">
-          <div class={fit('portal-footer__inner')}>
-            <p>
-              <strong>{layout.footerForm}</strong>
-              <br />
-              {layout.footerEdition(officialForm.edition, officialForm.expires)}
-            </p>
-            {parts.footer}
-            <p>
-              <ListsLink base={base} language={language} />
-            </p>
-          </div>
-        </footer>
-      </body>
+            {parts.children}
+          </main>
+          <script src={`${assets}/js/embedded.js`} defer />
+        </body>
+      ) : (
+        <body>
+          <a class="usa-skipnav" href="#main-content">
+            {layout.skip}
+          </a>
+          <header class="portal-header">
+            <div class={fit('portal-header__inner')}>
+              <div class="portal-header__names">
+                <span class="portal-header__organization">{names[0]}</span>
+                <span class="portal-header__form">{names[1]}</span>
+              </div>
+              {parts.control}
+            </div>
+          </header>
+          {parts.menu}
+          <main id="main-content" class={fit('portal-main')} tabIndex={-1}>
+            {parts.children}
+          </main>
+          <footer class="portal-footer">
+            <div class={fit('portal-footer__inner')}>
+              <p>
+                <strong>{layout.footerForm}</strong>
+                <br />
+                {layout.footerEdition(officialForm.edition, officialForm.expires)}
+              </p>
+              {parts.footer}
+              <p>
+                <ListsLink base={base} language={language} />
+              </p>
+            </div>
+          </footer>
+        </body>
+      )}
     </html>
   );
 }
@@ -85,6 +111,7 @@ export function PageFrame({ language, texts, base, wide = false, names, ...parts
 interface LayoutProps extends PageProps {
   organizationName?: string | undefined;
   languageSwitch: LanguageSwitch;
+  embedded?: EmbeddedStep | null;
 }
 
 export function Layout({ title, organizationName, languageSwitch, ...page }: LayoutProps) {

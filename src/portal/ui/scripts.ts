@@ -56,3 +56,59 @@ form.addEventListener('submit', async (event) => {
   }
 });
 `;
+
+/**
+ * Tells the page around a frame how high the framed page is, and which part of Section 1 it shows. It needs no target
+ * origin: `frame-ancestors` lets only pages of the partner be around it, and neither message says anything about the new
+ * hire.
+ */
+export const embeddedScript = `'use strict';
+const tell = (message) => parent.postMessage(message, '*');
+const tellHeight = () => tell({ type: 'eligibility:height', height: Math.ceil(document.body.getBoundingClientRect().height) });
+tell({ type: 'eligibility:step', step: document.body.dataset.step });
+new ResizeObserver(tellHeight).observe(document.body);
+`;
+
+/**
+ * The script that partners put into their pages: `<eligibility-section1 link="...">` shows Section 1 in a frame that is
+ * as high as its page, and repeats its steps as events.
+ */
+export const embedScript = `'use strict';
+customElements.define('eligibility-section1', class extends HTMLElement {
+  static observedAttributes = ['link'];
+  connectedCallback() {
+    addEventListener('message', this);
+    this.show();
+  }
+  disconnectedCallback() {
+    removeEventListener('message', this);
+    this.replaceChildren();
+  }
+  attributeChangedCallback() {
+    if (this.isConnected) this.show();
+  }
+  show() {
+    this.replaceChildren();
+    const link = this.getAttribute('link');
+    if (!link) return;
+    const url = new URL(link, document.baseURI);
+    if (!/^https?:$/.test(url.protocol)) throw new TypeError('link must be the URL of a Section 1 link');
+    url.searchParams.set('embed', '1');
+    this.from = url.origin;
+    this.step = null;
+    this.frame = document.createElement('iframe');
+    this.frame.title = this.getAttribute('label') || 'Form I-9, Section 1';
+    this.frame.style.cssText = 'display:block;width:100%;min-height:20rem;border:0';
+    this.frame.src = url.href;
+    this.append(this.frame);
+  }
+  handleEvent({ source, origin, data }) {
+    if (!this.frame || source !== this.frame.contentWindow || origin !== this.from) return;
+    if (data.type === 'eligibility:height') this.frame.style.height = Number(data.height) + 'px';
+    if (data.type !== 'eligibility:step') return;
+    if (this.step && this.getBoundingClientRect().top < 0) this.scrollIntoView();
+    this.step = data.step;
+    this.dispatchEvent(new CustomEvent('eligibility:step', { bubbles: true, detail: { step: data.step } }));
+  }
+});
+`;

@@ -19,6 +19,17 @@ const contentSecurityPolicy = [
  */
 export const scriptedPolicy = `${contentSecurityPolicy}; script-src 'self'`;
 
+/**
+ * Lets pages of these origins show the page in a frame, and the page tell them its height. Without origins no page may.
+ */
+export function allowFrame(res: Response, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const ancestors = `frame-ancestors ${origins.join(' ')}`;
+  res.set('Content-Security-Policy', scriptedPolicy.replace("frame-ancestors 'none'", ancestors));
+  // It cannot name an origin; browsers that know `frame-ancestors` prefer that.
+  res.removeHeader('X-Frame-Options');
+}
+
 /** Source of the one script that pages contain: exactly this text may run. */
 export const searchSource = `'sha256-${createHash('sha256').update(searchScript).digest('base64')}'`;
 

@@ -2,13 +2,15 @@ import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { isLanguage, type Language, type Section1Texts } from '../texts';
-import { Layout, type LanguageSwitch } from './layout';
+import { Layout, type EmbeddedStep, type LanguageSwitch } from './layout';
 
 export interface PageParts {
   status?: number;
   title: string;
   hasErrors?: boolean;
   languageSwitch: LanguageSwitch;
+  /** Which part of Section 1 it is, for the page around a frame; by default none. */
+  step?: EmbeddedStep;
   body: VNode;
 }
 
@@ -20,6 +22,8 @@ export interface Frame {
   language: Language;
   texts: Section1Texts;
   organizationName?: string | undefined;
+  /** The page is shown in a frame of another site. */
+  embedded?: boolean;
   /** Sends what was rendered; by default as the answer to the request. */
   send?: (page: { status: number; html: string }) => unknown;
 }
@@ -36,6 +40,7 @@ export function sendPage(frame: Frame, page: PageParts): void {
       hasErrors={page.hasErrors ?? false}
       organizationName={organizationName}
       languageSwitch={page.languageSwitch}
+      embedded={frame.embedded ? (page.step ?? 'closed') : null}
     >
       {page.body}
     </Layout>,

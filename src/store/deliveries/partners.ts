@@ -19,6 +19,8 @@ export interface Partner {
   callbackUrl: string | null;
   basicUsername: string | null;
   notificationEmail: string | null;
+  /** Origins whose pages may show Section 1 in a frame. */
+  embedOrigins: string[];
   /** When deliveries were switched off, by the receiver or by the employer. */
   disabledAt: string | null;
   /** The employer has switched the partner off; the partner cannot undo this. */
@@ -33,6 +35,7 @@ export interface PartnerChanges {
   basicUsername?: string | null | undefined;
   basicPassword?: string | null | undefined;
   notificationEmail?: string | null | undefined;
+  embedOrigins?: string[] | undefined;
 }
 
 /** What the employer can change in addition. */
@@ -52,6 +55,7 @@ const fields = {
   name: field.requiredText,
   callbackUrl: field.text,
   notificationEmail: field.text,
+  embedOrigins: field.json<string[]>(),
   credentials: field.encryptedJson<Credentials>('partner-credentials', 'callback_credentials'),
   disabledAt: field.instant,
   disabledReason: field.secret<string | null>(),
@@ -165,6 +169,7 @@ export async function changePartner(
     ...(disabled !== before.disabledByEmployer && { disabledByEmployer: disabled }),
     ...(disabled && { disabledAt: before.disabledAt ?? new Date(), disabledReason: byEmployer }),
     notificationEmail: changes.notificationEmail === '' ? null : changes.notificationEmail,
+    embedOrigins: changes.embedOrigins,
     credentials: isDeepStrictEqual(merged, before.credentials) ? undefined : merged,
   };
   // The audit row names what was asked for.
@@ -235,6 +240,19 @@ const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { d
   `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
    from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
 );
+
+const embedOriginsOfForm = prepare<{ origins: readonly string[] }>(
+  'partners_embed_origins',
+  `select partners.embed_origins as origins
+   from i9s
+   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
+   join partners on partners.organization_id = employees.organization_id and partners.id = employees.partner_id
+   where i9s.organization_id = :organizationId and i9s.id = :i9Id and not partners.disabled_by_employer`,
+);
+
+/** Returns the origins whose pages may show Section 1 of a form in a frame: those of the partner that hired for it. */
+export const embedOriginsOf = async ({ trx, scope }: Unit, i9Id: number): Promise<readonly string[]> =>
+  (await firstIn(trx, scope, embedOriginsOfForm, { i9Id }))?.origins ?? [];
 
 /** Returns a page of the organization's partner systems, ordered by id. */
 export async function listPartnerPage(

@@ -55,6 +55,7 @@ describe('createOrganizationPartner', () => {
     expect([created.status, created.headers.get('location')]).toEqual([201, `${path}/${id}`]);
     expect(created.body).toEqual({
       ...fields,
+      embedOrigins: [],
       id,
       secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
       disabled: false,

@@ -33,6 +33,7 @@ describe('getPartner and updatePartner', () => {
       callbackUrl: null,
       basicUsername: null,
       notificationEmail: null,
+      embedOrigins: [],
       disabledAt: null,
       secretRotatedAt: null,
       updatedAt: expect.any(String),
@@ -74,6 +75,42 @@ describe('getPartner and updatePartner', () => {
     expect(sent.body).toEqual(read.body);
     expect(sent.headers.get('etag')).toBe(tag);
     expect((await world.partner.get(settings, { 'If-None-Match': tag })).status).toBe(304);
+  });
+
+  it('stores origins that may show Section 1 in a frame, as browsers write them', async () => {
+    const world = await partnership(service);
+    const embedOrigins = ['https://HR.ats.example:443', 'https://hr.ats.example', 'http://localhost:4000'];
+    const changed = await world.partner.patch<Partner>(settings, { embedOrigins });
+    expect(changed.body.embedOrigins).toEqual(['https://hr.ats.example', 'http://localhost:4000']);
+    const cleared = await world.partner.patch<Partner>(settings, { embedOrigins: null });
+    expect(cleared.body.embedOrigins).toEqual([]);
+  });
+
+  it('rejects origins that are not https', async () => {
+    const world = await partnership(service);
+    const embedOrigins = ['https://hr.ats.example', 'http://hr.ats.example', 'https://hr.ats.example:99999'];
+    const { status, body } = await world.partner.patch<components['schemas']['Problem']>(settings, {
+      embedOrigins,
+      callbackUrl: 'https://ats.example/hires',
+    });
+    expect(status).toBe(422);
+    expect(body.errors?.map(({ pointer, code }) => [pointer, code])).toEqual([
+      ['/callbackUrl', 'placeholder-missing'],
+      ['/callbackUrl', 'placeholder_missing'],
+      ['/embedOrigins/1', 'scheme'],
+      ['/embedOrigins/2', 'not-a-url'],
+    ]);
+  });
+
+  it.each([
+    'https://a.example/path',
+    "https://a.example;script-src 'unsafe-inline'",
+    'https://*.example',
+    '*',
+  ])('rejects %s, which is not an origin', async (text) => {
+    const world = await partnership(service);
+    const { status } = await world.partner.patch(settings, { embedOrigins: [text] });
+    expect(status).toBe(400);
   });
 
   it.each([null, ''])('clears with %j, which switches deliveries off', async (nothing) => {

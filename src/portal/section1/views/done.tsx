@@ -8,6 +8,8 @@ import { Card, instantInWords, ListsLink } from '../../ui/page';
 interface Props {
   base: string;
   link: string;
+  /** Links leave the frame: the way back in its window, others in one of their own. */
+  embedded: boolean;
   texts: Section1Texts;
   language: Language;
   receipt: Receipt;
@@ -24,7 +26,12 @@ export function DonePage(props: Props) {
       <p class="portal-lead">{t.thanks(receipt.organizationName)}</p>
       {returnUrl === null ? null : (
         <p class="portal-actions">
-          <a class="usa-button usa-button--big" href={returnUrl.href} rel="noreferrer">
+          <a
+            class="usa-button usa-button--big"
+            href={returnUrl.href}
+            rel="noreferrer"
+            {...(props.embedded && { target: '_top' })}
+          >
             {t.returnTo(returnUrl.host)}
           </a>
         </p>
@@ -56,7 +63,7 @@ export function DonePage(props: Props) {
 }
 
 /** What a new hire does who has not shown any documents yet. */
-function NextSteps({ base, link, texts, language, receipt }: Props) {
+function NextSteps({ base, link, embedded, texts, language, receipt }: Props) {
   const t = texts.done;
   const due = dateInWords(receipt.documentsDue, language, 'weekday');
   return (
@@ -64,7 +71,7 @@ function NextSteps({ base, link, texts, language, receipt }: Props) {
       <h2>{t.nextHeading}</h2>
       {receipt.representativeLink ? (
         <p class="portal-no-print">
-          <a class="usa-button" href={receipt.representativeLink}>
+          <a class="usa-button" href={receipt.representativeLink} {...(embedded && { target: '_blank' })}>
             {t.nameRepresentative}
           </a>
         </p>

@@ -117,6 +117,14 @@ export const longText: Kind = {
   control: ({ choices: _, ...props }) => <TextArea {...props} />,
 };
 
+/** Addresses, typed with spaces or line breaks between them. */
+export const addresses: Kind = {
+  ...longText,
+  typed: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+  sent: (value) => value.split(/[\s,;]+/).filter(Boolean),
+  shown: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+};
+
 /** Whole numbers, typed with commas between them. */
 export const numbers: Kind = {
   ...textKind({ size: 'md' }),

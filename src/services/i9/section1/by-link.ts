@@ -9,6 +9,7 @@ import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
 import { sectionOneSignedMail } from '../../../mail/section1-texts';
 import { queueMail } from '../../../store/deliveries/mail';
+import { embedOriginsOf } from '../../../store/deliveries/partners';
 import { findLinkIn, type I9Link } from '../../../store/i9/links';
 import { signatureAt } from '../../../store/i9/sections';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
@@ -30,20 +31,38 @@ const doubleClickMs = 60_000;
 type Seen =
   { kind: 'open' } | { kind: 'used'; signature: Section1Signature } | { kind: 'expired' | 'revoked' };
 
-/** Looks up a link to Section 1 by its secret. Nothing is changed or cached. */
-export async function openSection1Link(services: Needs, token: string): Promise<OpenedLink> {
+/**
+ * Looks up a link to Section 1 by its secret. Nothing is changed or cached.
+ *
+ * @param embedded the link is opened in a frame
+ */
+export async function openSection1Link(
+  services: Needs,
+  token: string,
+  { embedded = false }: { embedded?: boolean } = {},
+): Promise<OpenedLink> {
   const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
-    const [worksite, draft] = await Promise.all([
+    const [worksite, draft, embedOrigins] = await Promise.all([
       readWorksite(unit, row.employeeId),
       seen.kind === 'open' ? readSection1Draft(unit, row.id) : null,
+      embedded ? embedOriginsOf(unit, row.id) : [],
     ]);
     if (seen.kind !== 'open')
-      return { kind: seen.kind, language: languageOf(worksite.employee.languagePreference), i9Id: row.id };
+      return {
+        kind: seen.kind,
+        language: languageOf(worksite.employee.languagePreference),
+        i9Id: row.id,
+        embedOrigins,
+      };
     const facts = linkFacts(row, worksite, unit.now, services.config.sandbox);
-    return { kind: 'open', facts, draft, signed: row.section1 };
+    return { kind: 'open', facts, draft, signed: row.section1, embedOrigins };
   });
   return opened ?? { kind: 'unknown' };
 }
+
+/** Returns the origins whose pages may show a link in a frame, in whatever state it is. */
+export const embedOriginsByLink = async (services: Needs, token: string): Promise<readonly string[]> =>
+  (await look(services, token, (_seen, row, unit) => embedOriginsOf(unit, row.id))) ?? [];
 
 /**
  * Changes the draft of Section 1, one change after the other.

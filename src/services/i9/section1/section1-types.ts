@@ -39,17 +39,23 @@ export interface LinkFacts {
   sandbox: boolean;
 }
 
+/** A link that exists. */
+interface KnownLink {
+  /** Origins whose pages may show it in a frame; empty unless it is opened in one. */
+  embedOrigins: readonly string[];
+}
+
 export type OpenedLink =
-  | {
+  | (KnownLink & {
       kind: 'open';
       facts: LinkFacts;
       /** What was typed over a link to the form and not signed, as the pages saved it. */
       draft: string | null;
       /** What was signed before, which a correction begins with. */
       signed: Section1 | null;
-    }
+    })
   /** Closed links still know their form, and the help language of the person whom they were made for. */
-  | { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number }
+  | (KnownLink & { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number })
   | { kind: 'unknown' };
 
 /** One person's act of signing. The server's time when it is stored is the time of the signature. */
