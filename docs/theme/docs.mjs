@@ -187,6 +187,23 @@ for (const fold of sampleFolds)
   });
 showLanguage(stored((storage) => storage.getItem(chosenLanguage)));
 
+/* One tab is always open. */
+
+addEventListener('click', (event) => {
+  if (event.target.closest('.tabs > details[open] > summary')) event.preventDefault();
+});
+
+/* The fields of an object, opened where they are named: copied from the object's own section, once. */
+
+addEventListener(
+  'toggle',
+  ({ target: { dataset, open, childElementCount }, target }) => {
+    if (!open || dataset.object === undefined || childElementCount > 1) return;
+    target.append(document.querySelector(`#${dataset.object} > dl`).cloneNode(true));
+  },
+  true,
+);
+
 /* Trying an operation out, in the sandbox alone. */
 
 const accessTokens = new Map();
@@ -263,7 +280,7 @@ function parameterFields(section, url) {
   const inPath = section.dataset.route.split('/');
   const sent = url.pathname.split('/');
   const lists = [[], []];
-  for (const term of section.querySelectorAll('.told > dl[data-in] > dt')) {
+  for (const term of section.querySelectorAll('dl[data-in] > dt')) {
     const name = term.querySelector('code').textContent;
     const place = term.parentElement.dataset.in;
     const value =

@@ -51,7 +51,10 @@ const overflow = (page: Page) =>
 /** What is out of sight is not laid out otherwise, and has no size and place to judge. */
 const layOutAll = (page: Page) =>
   page.evaluate(() =>
-    document.styleSheets[0]?.insertRule('.operation, .object { content-visibility: visible !important }', 0),
+    document.styleSheets[0]?.insertRule(
+      '.operation, .object, .fields > *, .prose { content-visibility: visible !important }',
+      0,
+    ),
   );
 
 /** Texts that reach beyond the window where nothing scrolls, so that nobody can read their end. */
@@ -87,17 +90,50 @@ describe.each(['light', 'dark'] as const)('in %s', (colorScheme) => {
   });
 });
 
-test('one sample is open at a time, and its code has colors', async () => {
+test('one sample, request and response are open at a time, and their code has colors', async () => {
   const { page, complaints } = await visit('/docs/reference/partners#startPartnerI9');
   const operation = page.locator('#startPartnerI9');
   await operation.getByText('"integrationCandidateId"').first().waitFor();
   await operation.getByText('Python', { exact: true }).click();
   await operation.getByText('urllib').first().waitFor();
-  expect(await operation.locator('details[open] > summary').allInnerTexts()).toEqual([
-    'Python',
-    'Answer 202: A hire on site',
-  ]);
+  const openTabs = () => operation.locator('.samples details[open] > summary').allInnerTexts();
+  expect(await openTabs()).toEqual(['Python', 'A hire on site', '202: A hire on site']);
+  // An open tab stays open.
+  await operation.getByText('Python', { exact: true }).click();
+  expect(await openTabs()).toEqual(['Python', 'A hire on site', '202: A hire on site']);
   await page.waitForFunction(() => (CSS.highlights.get('key')?.size ?? 0) > 0);
+  expect(complaints).toEqual([]);
+});
+
+test('requests, responses and errors are tabs beside each other', async () => {
+  const { page, complaints } = await visit('/docs/reference/employees#createEmployee');
+  const parts = page.locator('#createEmployee .told > .tabs');
+  const tabs = parts.locator('> details > summary');
+  expect(await tabs.allInnerTexts()).toEqual(['Request', 'Responses', 'Errors']);
+  const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  expect(await parts.getByText('firstName', { exact: true }).isVisible()).toBe(true);
+  await parts.getByText('Errors', { exact: true }).click();
+  expect(await parts.getByText('firstName', { exact: true }).isVisible()).toBe(false);
+  expect(await parts.locator('a[href="/docs/problems#status-401"]').isVisible()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('the fields of a nested object open in place', async () => {
+  const { page, complaints } = await visit('/docs/reference/employees#getEmployee');
+  const operation = page.locator('#getEmployee');
+  await operation.getByText('Responses', { exact: true }).first().click();
+  const employee = operation.locator('details[data-object="Employee"]');
+  await employee.locator('> summary').click();
+  await employee.getByText('lastName', { exact: true }).waitFor();
+  // Objects within open too, and closing and opening copies nothing twice.
+  const inner = employee.locator('details.nested').first();
+  await inner.locator('> summary').click();
+  await inner.locator('dt').first().waitFor();
+  for (const _time of ['close', 'open']) await employee.locator('> summary').click();
+  expect(await employee.locator('> dl').count()).toBe(1);
+  expect(await axeFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ function operationMarkdown(operation: ShownOperation): string {
     curl !== undefined && fence('sh', curl.source),
     ...answers.map(({ status, description, type, headers, examples }) =>
       blocks(
-        `### Answer ${status}`,
+        `### Response ${status}`,
         [description, type && `Body: ${type}.`, headers.length > 0 && `Headers: ${headers.join(', ')}.`]
           .filter(Boolean)
           .join(' '),

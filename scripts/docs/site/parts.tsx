@@ -1,6 +1,6 @@
 /** Small parts of the pages. */
+import type { ComponentChildren } from 'preact';
 import type { Field } from './fields';
-import type { ShownExample } from './model';
 import type { Prose } from './prose';
 
 /** What all parts of a page need to know. */
@@ -34,25 +34,61 @@ interface FieldsProps {
   where?: string;
 }
 
+/** Each field with the fields of the object that it holds: `documents` with `documents[].code`. */
+const nested = (fields: readonly Field[]): readonly (readonly [Field, readonly Field[]])[] => {
+  const isIn = (outer: Field) => (inner: Field) =>
+    inner.name.startsWith(`${outer.name}.`) || inner.name.startsWith(`${outer.name}[].`);
+  return fields
+    .filter((field) => !fields.some((outer) => isIn(outer)(field)))
+    .map((field) => [field, fields.filter(isIn(field))]);
+};
+
+/** The fields of an object that has a section of its own on the page, to open in place: the script copies them. */
+export const Opened = ({ place, links }: { place: Place; links: readonly string[] }) => (
+  <>
+    {links
+      .filter((name) => place.addressOf(name) === `#${name}`)
+      .map((name) => (
+        <details class="nested" data-object={name}>
+          <summary>Fields of {name}</summary>
+        </details>
+      ))}
+  </>
+);
+
 export const Fields = ({ place, fields, where }: FieldsProps) => (
   <dl class="fields" data-in={where}>
-    {fields.map(({ name, type, links, required, extension, description, facts, example }) => (
-      <>
-        <dt data-example={where ? example : undefined}>
-          <code>{name}</code> <TypeWords place={place} type={type} links={links} />
-          {required && <span class="mark">required</span>}
-          {extension && <span class="note">extension</span>}
-        </dt>
-        <dd>
-          {description !== '' && <Markdown prose={place.prose} text={description} />}
-          {facts.length > 0 && (
-            <div class="note">
-              <Markdown prose={place.prose} text={facts.join('; ')} />
-            </div>
-          )}
-        </dd>
-      </>
-    ))}
+    {nested(fields).map(
+      ([{ name, type, links, required, extension, description, facts, example }, inner]) => {
+        const note =
+          facts.length > 0 ? `<div class="note">${place.prose.render(facts.join('; '))}</div>` : '';
+        const __html = place.prose.render(description) + note;
+        const holds = links.some((link) => place.addressOf(link) === `#${link}`);
+        return (
+          <>
+            <dt data-example={where ? example : undefined}>
+              <code>{name}</code> <TypeWords place={place} type={type} links={links} />
+              {required && <span class="mark">required</span>}
+              {extension && <span class="note">extension</span>}
+            </dt>
+            <dd dangerouslySetInnerHTML={{ __html }} />
+            {holds && (
+              <dd>
+                <Opened place={place} links={links} />
+              </dd>
+            )}
+            {inner.length > 0 && (
+              <dd>
+                <details class="nested">
+                  <summary>Fields of {name}</summary>
+                  <Fields place={place} fields={inner} />
+                </details>
+              </dd>
+            )}
+          </>
+        );
+      },
+    )}
   </dl>
 );
 
@@ -63,16 +99,19 @@ export const Code = ({ language, text }: { language: string; text: string }) => 
   </pre>
 );
 
-/** One of several texts, of which a reader opens one. */
-export const Fold = ({
-  group,
-  open,
-  title,
-  language,
-  text,
-}: ShownExample & { group: string; open: boolean; language: string }) => (
-  <details name={group} open={open}>
-    <summary>{title}</summary>
-    <Code language={language} text={text} />
-  </details>
+export interface Tab {
+  readonly title: string;
+  readonly content: ComponentChildren;
+}
+
+/** Parts of which a reader opens one: tabs, or folds one below the other in browsers that cannot lay them out so. */
+export const Tabs = ({ group, open = 0, tabs }: { group: string; open?: number; tabs: readonly Tab[] }) => (
+  <div class="tabs">
+    {tabs.map(({ title, content }, index) => (
+      <details name={group} open={index === open}>
+        <summary>{title}</summary>
+        {content}
+      </details>
+    ))}
+  </div>
 );

@@ -1,6 +1,6 @@
 /** A page of the reference: the operations of a group, then every object that they take or answer. */
 import type { Group, ShownAnswer, ShownObject, ShownOperation } from './model';
-import { Fields, Fold, Markdown, TypeWords, type Place } from './parts';
+import { Code, Fields, Markdown, Opened, Tabs, TypeWords, type Place, type Tab } from './parts';
 
 const languages: Readonly<Record<string, string>> = { curl: 'sh', TypeScript: 'ts', Python: 'py' };
 
@@ -10,59 +10,142 @@ const placeTitles: Readonly<Record<string, string>> = {
   header: 'In the headers',
 };
 
-function Answer({ place, answer }: { place: Place; answer: ShownAnswer }) {
+function Response({ place, answer }: { place: Place; answer: ShownAnswer }) {
   const { status, description, type, links, headers } = answer;
   return (
     <li>
       <b class="status">{status}</b> {description}{' '}
       {type !== '' && <TypeWords place={place} type={type} links={links} />}
       {headers.length > 0 && <span class="note"> with {headers.join(', ')}</span>}
+      <Opened place={place} links={links} />
     </li>
+  );
+}
+
+const isError = ({ status }: Pick<ShownAnswer, 'status'>): boolean => status >= '400';
+
+function Examples({ group, title, tabs }: { group: string; title: string; tabs: readonly Tab[] }) {
+  if (tabs.length === 0) return null;
+  return (
+    <>
+      {title !== '' && <h3>{title}</h3>}
+      <Tabs group={group} tabs={tabs} />
+    </>
   );
 }
 
 function Samples({ operation }: { operation: ShownOperation }) {
   const { id, samples, requests, answers, webhook } = operation;
-  const examples = answers.flatMap(({ status, examples: all }) =>
-    all.map(({ title, text }) => ({
-      title: all.length > 1 ? `Answer ${status}: ${title}` : `Answer ${status}`,
-      text,
-    })),
-  );
-  // The samples show what is sent, so the first answer is open beside them.
-  const opened = examples.length > 0 ? requests.length : 0;
+  const tab = (title: string, language: string, text: string): Tab => ({
+    title,
+    content: <Code language={language} text={text} />,
+  });
   return (
     <div class="samples">
-      {samples.map(({ label, source }, index) => (
-        <Fold
-          group={`sample-${id}`}
-          open={index === 0}
-          title={label}
-          language={languages[label] ?? 'sh'}
-          text={source}
-        />
-      ))}
-      {[
-        ...requests.map(({ title, text }) => ({
-          title: webhook ? `What you receive: ${title}` : `Request: ${title}`,
-          text,
-        })),
-        ...examples,
-      ].map(({ title, text }, index) => (
-        <Fold
-          group={`answer-${id}`}
-          open={index === opened}
-          title={title}
-          language={webhook ? 'http' : 'json'}
-          text={text}
-        />
-      ))}
+      <Examples
+        group={`sample-${id}`}
+        title=""
+        tabs={samples.map(({ label, source }) => tab(label, languages[label] ?? 'sh', source))}
+      />
+      <Examples
+        group={`request-${id}`}
+        title={webhook ? 'What you receive' : 'Requests'}
+        tabs={requests.map(({ title, text }) => tab(title, webhook ? 'http' : 'json', text))}
+      />
+      <Examples
+        group={`response-${id}`}
+        title="Responses"
+        tabs={answers
+          .filter((answer) => !isError(answer))
+          .flatMap(({ status, examples }) =>
+            examples.map(({ title, text }) =>
+              tab(examples.length > 1 ? `${status}: ${title}` : status, 'json', text),
+            ),
+          )}
+      />
     </div>
   );
 }
 
+function Request({ place, operation }: { place: Place; operation: ShownOperation }) {
+  const { parameters, body } = operation;
+  return (
+    <>
+      {parameters.map(({ place: where, fields }) => (
+        <>
+          <h3>{placeTitles[where]}</h3>
+          <Fields place={place} fields={fields} where={where} />
+        </>
+      ))}
+      {body.length > 0 && (
+        <>
+          <h3>Body</h3>
+          <Fields place={place} fields={body} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What this operation refuses, each with an example, and what all operations refuse alike. */
+function Errors({ place, operation }: { place: Place; operation: ShownOperation }) {
+  const { answers, problems, webhook } = operation;
+  // To a webhook the receiver responds, with no problem of ours.
+  const marked = (status: string) =>
+    webhook ? (
+      <b class="status">{status}</b>
+    ) : (
+      <a class="status" href={place.prose.href(`/docs/problems#status-${status}`)}>
+        {status}
+      </a>
+    );
+  return (
+    <ul class="answers">
+      {answers.filter(isError).map(({ status, description, examples }) => (
+        <li>
+          {marked(status)} {description}
+          {examples.map(({ title, text }) => (
+            <details class="nested">
+              <summary>{title}</summary>
+              <Code language="json" text={text} />
+            </details>
+          ))}
+        </li>
+      ))}
+      {problems.map(({ status, description }) => (
+        <li>
+          {marked(status)} <Markdown prose={place.prose} text={description} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is sent, and what comes back. */
+function partsOf(place: Place, operation: ShownOperation) {
+  const { parameters, body, answers, problems } = operation;
+  const responses = answers.filter((answer) => !isError(answer));
+  const refused = answers.some(isError) || problems.length > 0;
+  return [
+    ...(parameters.length > 0 || body.length > 0
+      ? [{ title: 'Request', content: <Request place={place} operation={operation} /> }]
+      : []),
+    {
+      title: 'Responses',
+      content: (
+        <ul class="answers">
+          {responses.map((answer) => (
+            <Response place={place} answer={answer} />
+          ))}
+        </ul>
+      ),
+    },
+    ...(refused ? [{ title: 'Errors', content: <Errors place={place} operation={operation} /> }] : []),
+  ];
+}
+
 function Operation({ place, operation }: { place: Place; operation: ShownOperation }) {
-  const { id, title, method, route, webhook, description, parameters, body, answers, problems } = operation;
+  const { id, title, method, route, webhook, description } = operation;
   return (
     <section class="operation" id={id} data-method={webhook ? undefined : method} data-route={route}>
       <div class="told">
@@ -81,34 +164,7 @@ function Operation({ place, operation }: { place: Place; operation: ShownOperati
           {operation.deprecated && <span class="mark">deprecated</span>}
         </p>
         <Markdown prose={place.prose} text={description} />
-        {parameters.map(({ place: where, fields }) => (
-          <>
-            <h3>{placeTitles[where]}</h3>
-            <Fields place={place} fields={fields} where={where} />
-          </>
-        ))}
-        {body.length > 0 && (
-          <>
-            <h3>Body</h3>
-            <Fields place={place} fields={body} />
-          </>
-        )}
-        <h3>Answers</h3>
-        <ul class="answers">
-          {answers.map((answer) => (
-            <Answer place={place} answer={answer} />
-          ))}
-          {problems.length > 0 && (
-            <li class="problems">
-              Problems:{' '}
-              {problems.map(({ status, description: meaning }) => (
-                <a href={`/docs/problems#status-${status}`} title={meaning}>
-                  {status}
-                </a>
-              ))}
-            </li>
-          )}
-        </ul>
+        <Tabs group={`parts-${id}`} tabs={partsOf(place, operation)} />
       </div>
       <Samples operation={operation} />
     </section>
