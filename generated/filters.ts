@@ -82,6 +82,7 @@ export const listFilters = {
     "state"
   ],
   "listEmployeeI9s": [],
+  "getEmployeeTimeline": [],
   "listI9s": [
     "updatedSince",
     "search",

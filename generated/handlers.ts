@@ -71,6 +71,7 @@ export const operationIds = [
   "createOrganizationPartnerRedelivery",
   "createOrganizationPartnerTestDelivery",
   "listEmployeeI9s",
+  "getEmployeeTimeline",
   "listI9s",
   "getWork",
   "getI9",
@@ -750,6 +751,16 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   listEmployeeI9s: Handler<"listEmployeeI9s", C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}/timeline: Read the timeline of an employee
+   *
+   * Lists what happened to the forms, copies and E-Verify cases of one employee, and what was delivered and mailed, newest first, in words. Each part
+   * needs the permission that it has elsewhere: cases 501, deliveries 608, and `technical` and who viewed what 402. Details never contain values of
+   * the form. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  getEmployeeTimeline: Handler<"getEmployeeTimeline", C> | NotImplemented;
   /**
    * GET /v1/i9s: List I-9s
    *

@@ -1260,6 +1260,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employees/{employee_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the timeline of an employee
+         * @description Lists what happened to the forms, copies and E-Verify cases of one employee, and what was delivered and mailed, newest first, in words. Each part
+         *     needs the permission that it has elsewhere: cases 501, deliveries 608, and `technical` and who viewed what 402. Details never contain values of
+         *     the form. *Extension.*
+         *
+         *     **Permission:** View I-9s (201).
+         */
+        get: operations["getEmployeeTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s": {
         parameters: {
             query?: never;
@@ -7155,6 +7182,86 @@ export interface components {
             firstBrokenSequence: number | null;
             links: components["schemas"]["Links"];
         };
+        /** @description Something that happened to an employee's forms, or was sent because of them. */
+        TimelineEntry: {
+            /** @description When it happened. */
+            at: components["schemas"]["Instant"];
+            /**
+             * @description What it is about. Values can be added within `/v1`.
+             *
+             *     | value | what happened |
+             *     | --- | --- |
+             *     | `form` | a step of the form, or something noted with it |
+             *     | `copies` | a copy of a document was added, removed or viewed |
+             *     | `everify` | a step of the E-Verify case |
+             *     | `delivery` | a status update for a partner |
+             *     | `mail` | an email to the employee, a representative or the people responsible |
+             * @example form
+             * @enum {string}
+             */
+            kind: "form" | "copies" | "everify" | "delivery" | "mail";
+            /**
+             * Format: int32
+             * @description Id of the form; `null` for an email.
+             * @example 3301
+             */
+            i9Id: number | null;
+            /**
+             * @description What happened.
+             * @example Section 1 signed
+             */
+            text: string;
+            /**
+             * @description Who did it: a name, or what else did it.
+             * @example Ana Rivera
+             */
+            by: string;
+            /**
+             * @description More about it, a sentence each.
+             * @example []
+             */
+            details: string[];
+            /** @description The entry of the audit trail; `null` for what is in no audit trail, and without permission 402. */
+            technical: components["schemas"]["TimelineAudit"] | null;
+        };
+        /** @description The entry of the audit trail behind something that happened. */
+        TimelineAudit: {
+            /**
+             * @description `action` of the entry.
+             * @example signSection1
+             */
+            action: string;
+            /**
+             * Format: int32
+             * @description `sequence` of the entry in the trail of its form.
+             * @example 2
+             */
+            sequence: number;
+            /**
+             * @description Network address of who did it.
+             * @example 203.0.113.7
+             */
+            remoteAddress: string | null;
+            /**
+             * @description Why E-Verify did not take a request.
+             * @example null
+             */
+            failure: string | null;
+            /**
+             * @description `hash` of the entry.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+        };
+        /** @description A page of a timeline. */
+        Timeline: {
+            /**
+             * @description What happened, newest first.
+             * @example []
+             */
+            searchResult: components["schemas"]["TimelineEntry"][];
+            links: components["schemas"]["Links"];
+        };
         /**
          * @description Records that a file holds.
          *
@@ -12888,6 +12995,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["I9List"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEmployeeTimeline: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the timeline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             400: components["responses"]["BadRequest"];

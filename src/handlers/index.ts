@@ -23,6 +23,7 @@ import { partnerI9Handlers } from './partners/partner-i9s';
 import { partnerHandlers } from './partners/partners';
 import { roleHandlers } from './set-up/roles';
 import { sandboxHandlers } from './sandbox';
+import { timelineHandlers } from './employees/timeline';
 import { tokenHandlers } from './access/tokens';
 import { userHandlers } from './access/users';
 import { workHandlers } from './i9s/work';
@@ -50,6 +51,7 @@ export const handlers: Handlers<Context> = {
   ...organizationPartnerHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
+  ...timelineHandlers,
   ...everifyHandlers,
   ...eventHandlers,
   ...inspectionPackageHandlers,

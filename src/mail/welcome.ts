@@ -21,9 +21,10 @@ export async function queueUserWelcome(
 export async function queueEmployeeWelcome(
   unit: Unit,
   config: Pick<Config, 'baseUrl'>,
+  employeeId: number,
   welcome: Omit<EmployeeWelcome, 'signInUrl'>,
 ): Promise<void> {
-  await queueMail(unit, employeeWelcomeMail({ ...welcome, signInUrl: signInUrl(config) }));
+  await queueMail(unit, { ...employeeWelcomeMail({ ...welcome, signInUrl: signInUrl(config) }), employeeId });
 }
 
 const signInUrl = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/portal/sign-in`;

@@ -149,7 +149,7 @@ export async function tell(
       dueDate: notice.dueDate,
       url: subject.url,
     });
-    await queueMail(unit, mail);
+    await queueMail(unit, { ...mail, employeeId: employee.id });
   }
   return true;
 }

@@ -19,6 +19,8 @@ export interface Mail {
   /** Addresses that stand on lines of their own in the text, in their order. */
   buttons?: readonly MailButton[];
   language?: Language;
+  /** The employee whom it is about, in whose timeline it is shown. */
+  employeeId?: number;
   /** No one waits for it: it is sent after all other mail, out of the way of requests. */
   unhurried?: true;
 }
@@ -50,14 +52,15 @@ type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
 
 const insert = prepare(
   'mail_insert',
-  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried)
-   values (:organizationId, :template, :message_ciphertext, :unhurried)`,
+  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried, employee_id)
+   values (:organizationId, :template, :message_ciphertext, :unhurried, :employee_id)`,
 );
 
-const rowOf = ({ keys, scope: { organizationId } }: Queue, { unhurried, ...mail }: Mail) => ({
+const rowOf = ({ keys, scope: { organizationId } }: Queue, { unhurried, employeeId, ...mail }: Mail) => ({
   organization_id: organizationId,
   template: mail.kind,
   unhurried: unhurried === true,
+  employee_id: employeeId ?? null,
   message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
@@ -66,9 +69,10 @@ const atOnce = 500;
 
 const insertSeveral = prepare(
   'mail_insert_several',
-  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried)
-   select :organizationId, mail.template, mail.message, mail.unhurried
-   from unnest(:templates::text[], :messages::bytea[], :unhurried::boolean[]) as mail (template, message, unhurried)`,
+  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried, employee_id)
+   select :organizationId, mail.template, mail.message, mail.unhurried, mail.employee_id
+   from unnest(:templates::text[], :messages::bytea[], :unhurried::boolean[], :employeeIds::integer[])
+     as mail (template, message, unhurried, employee_id)`,
 );
 
 /** Like `queueMail`, for any number of e-mails, at most 500 of which are in memory at once. */
@@ -79,6 +83,7 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
       templates: rows.map(({ template }) => template),
       messages: rows.map((row) => row.message_ciphertext),
       unhurried: rows.map(({ unhurried }) => unhurried),
+      employeeIds: rows.map((row) => row.employee_id),
     };
     // Not sent along with the commit: until then all of them would be kept.
     if (rows.length > 0) await queryIn(unit.trx, unit.scope, insertSeveral, columns);

@@ -161,7 +161,7 @@ async function mailCopy(
     documentsDue: row.state === 'amendment_required' ? null : section2DueDate(factsOf(row), calendar),
     listsUrl: `${config.baseUrl}/portal/acceptable-documents`,
   });
-  await queueMail(unit, mail);
+  await queueMail(unit, { ...mail, employeeId: employee.id });
 }
 
 /** Reads a link and everything it leads to; null when there is no such link. */

@@ -65,9 +65,10 @@ export async function sendSection1Link(unit: Unit, services: Services, ref: Form
   const organization = worksite.organization.name;
   if (credentials) {
     const welcome = { organization, to, firstName, ...credentials, section1, language };
-    await queueEmployeeWelcome(unit, services.config, welcome);
+    await queueEmployeeWelcome(unit, services.config, row.employeeId, welcome);
   } else {
-    await queueMail(unit, sectionOneLinkMail({ to, firstName, organization, section1, language }));
+    const mail = sectionOneLinkMail({ to, firstName, organization, section1, language });
+    await queueMail(unit, { ...mail, employeeId: row.employeeId });
   }
 }
 
@@ -105,5 +106,5 @@ export async function mailCorrection(
   if (employee.emailAddress === null) return;
   const { emailAddress: to, firstName, languagePreference: language } = employee;
   const request = { to, firstName, organization: organization.name, section1Url, reason, language };
-  await queueMail(unit, sectionOneCorrectionMail(request));
+  await queueMail(unit, { ...sectionOneCorrectionMail(request), employeeId: employee.id });
 }

@@ -159,9 +159,9 @@ async function invite(
   { email, firstName, lastName }: Representative,
   section2Url: string,
 ): Promise<void> {
-  await queueMail(
-    unit,
-    representativeMail({
+  await queueMail(unit, {
+    employeeId: employee.id,
+    ...representativeMail({
       to: email,
       name: `${firstName} ${lastName}`,
       employee: `${employee.firstName} ${employee.lastName}`,
@@ -170,5 +170,5 @@ async function invite(
       dueDate: section2DueDate(factsOf({ facts }), calendar),
       language: employee.languagePreference,
     }),
-  );
+  });
 }

@@ -55,7 +55,7 @@ export async function provideExtras(
   const section1 =
     started && startDate ? { url: started.section1Link, startDate, late: startDate < today } : null;
   const welcome = { organization: organization.name, to, firstName, ...credentials, section1, language };
-  await queueEmployeeWelcome(unit, services.config, welcome);
+  await queueEmployeeWelcome(unit, services.config, employee.id, welcome);
   return i9Id;
 }
 

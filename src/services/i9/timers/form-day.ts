@@ -199,9 +199,9 @@ async function remindRepresentative(
 ): Promise<void> {
   const representative = row.representative;
   if (!row.remote || row.state !== 'section2_in_progress' || !representative) return;
-  await queueMail(
-    unit,
-    representativeReminderMail({
+  await queueMail(unit, {
+    employeeId: row.employeeId,
+    ...representativeReminderMail({
       to: representative.email,
       name: `${representative.firstName} ${representative.lastName}`,
       employee: `${employee.firstName} ${employee.lastName}`,
@@ -209,5 +209,5 @@ async function remindRepresentative(
       dueDate,
       language: employee.languagePreference,
     }),
-  );
+  });
 }

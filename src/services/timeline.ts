@@ -1,0 +1,205 @@
+import { permissionId } from '../../generated/permissions';
+import { eventOf, type DeliveryEvent } from '../domain/deliveries';
+import { seesCases } from '../domain/rights';
+import type { ReminderKind } from '../mail/reminder-texts';
+import { actionText, detailLines } from '../records/audit-words';
+import { users } from '../store/access/users';
+import type { Page } from '../store/core/paging';
+import {
+  deliveriesAbout,
+  formEventsOf,
+  mailsAbout,
+  type DeliveryMade,
+  type FormEvent,
+  type Happened,
+  type MailQueued,
+} from '../store/i9/timeline';
+import type { Employee } from '../store/organizations/employees';
+import type { Unit } from '../store/unit';
+
+export type TimelineKind = 'form' | 'copies' | 'everify' | 'delivery' | 'mail';
+
+/** Something that happened, in words. */
+export interface TimelineEntry {
+  readonly at: Date;
+  readonly kind: TimelineKind;
+  readonly i9Id: number | null;
+  readonly text: string;
+  /** Who did it: a name, or what else did it. */
+  readonly by: string;
+  /** A sentence each. */
+  readonly details: readonly string[];
+  /** For those who may export audit trails; null for what is in no audit trail. */
+  readonly technical: {
+    readonly action: string;
+    readonly sequence: number;
+    readonly remoteAddress: string | null;
+    readonly failure: string | null;
+    readonly hash: string;
+  } | null;
+}
+
+/** Who looked at what is in the audit trail, but did not happen to the hire. */
+const views = ['viewDocumentCopy', 'viewSocialSecurityNumbers'];
+const ofCases = 'everify.%';
+
+/**
+ * Returns a page of what happened to the forms, copies and cases of an employee within reach, of what was delivered to
+ * partners and of what was mailed, newest first. Each part needs the permission that it has elsewhere.
+ */
+export async function readTimeline(
+  unit: Unit,
+  employee: Pick<Employee, 'id' | 'firstName' | 'lastName'>,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<TimelineEntry>> {
+  const { permissions } = unit.scope;
+  const audits = permissions.has(permissionId.exportAuditTrails);
+  const hidden = [...(audits ? [] : views), ...(seesCases(unit.scope) ? [] : [ofCases])];
+  const newest = { employeeId: employee.id, most: page * pageSize };
+  const [events, deliveries, mails] = await Promise.all([
+    formEventsOf(unit, { ...newest, hidden }),
+    permissions.has(permissionId.managePartners) ? deliveriesAbout(unit, newest) : nothing,
+    mailsAbout(unit, newest),
+  ]);
+  const entries = [
+    ...events.rows.map((event) => ofEvent(event, audits)),
+    ...deliveries.rows.map(ofDelivery),
+    ...mails.rows.map(ofMail),
+  ];
+  const shown = entries
+    .sort((one, other) => other.entry.at.getTime() - one.entry.at.getTime())
+    .slice((page - 1) * pageSize, page * pageSize);
+  const names = await namesOf(unit, shown);
+  const ownName = `${employee.firstName} ${employee.lastName}`;
+  const rows = shown.map(({ entry, userId, byEmployee }) => ({
+    ...entry,
+    by: byEmployee ? ownName : (userId !== null && names.get(userId)) || entry.by,
+  }));
+  return { rows, total: events.total + deliveries.total + mails.total };
+}
+
+const nothing: Happened<never> = { rows: [], total: 0 };
+
+/** An entry of which it is not known yet what its actor is called. */
+interface Unnamed {
+  readonly entry: TimelineEntry;
+  readonly userId: number | null;
+  readonly byEmployee: boolean;
+}
+
+const byNobody = { userId: null, byEmployee: false };
+
+async function namesOf(unit: Unit, shown: readonly Unnamed[]): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(shown.flatMap(({ userId }) => userId ?? []))];
+  const found = ids.length === 0 ? [] : await users.entries(unit, ids);
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+/** Actors without a name of their own. */
+const actors: Readonly<Record<FormEvent['actor']['type'], string>> = {
+  employee: 'The employee',
+  representative: 'The authorized representative',
+  user: 'A user',
+  partner: 'A partner system',
+  system: 'Automatic',
+};
+
+function ofEvent({ i9Id, seq, at, action, actor, details, hash }: FormEvent, audits: boolean): Unnamed {
+  const { remoteAddress, failure, ...told } = details;
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    entry: {
+      at,
+      kind: kindOf(action),
+      i9Id,
+      text: actionText(action),
+      by: actors[actor.type],
+      details: detailLines(action, told),
+      technical: audits
+        ? {
+            action,
+            sequence: seq,
+            remoteAddress: text(remoteAddress),
+            failure: text(failure),
+            hash: hash.toString('hex'),
+          }
+        : null,
+    },
+    userId: actor.type === 'user' ? (actor.userId ?? null) : null,
+    byEmployee: actor.type === 'employee',
+  };
+}
+
+function kindOf(action: string): TimelineKind {
+  if (action.startsWith('everify.')) return 'everify';
+  return action.endsWith('DocumentCopy') ? 'copies' : 'form';
+}
+
+const deliveryTexts: Readonly<Record<DeliveryEvent, string>> = {
+  i9StatusUpdated: 'Status of the form sent to the partner',
+  everifyStatusUpdated: 'Status of the E-Verify case sent to the partner',
+  test: 'Test sent to the partner',
+};
+
+const deliveryStates: Readonly<Record<DeliveryMade['state'], string>> = {
+  pending: 'Not delivered yet',
+  delivered: 'Delivered',
+  superseded: 'Replaced by a newer update',
+  failed: 'Not delivered',
+};
+
+const ofDelivery = ({ at, i9Id, group, state }: DeliveryMade): Unnamed => ({
+  entry: {
+    at,
+    kind: 'delivery',
+    i9Id,
+    text: deliveryTexts[eventOf(group)],
+    by: actors.system,
+    details: [deliveryStates[state]],
+    technical: null,
+  },
+  ...byNobody,
+});
+
+const reminders: Readonly<Record<ReminderKind, string>> = {
+  'section1-due': 'Reminder of Section 1',
+  'section2-due': 'Reminder of Section 2',
+  'review-due': 'Reminder of the review',
+  'receipt-due': 'Reminder of the document behind a receipt',
+  'reverification-due': 'Reminder of the reverification',
+  'amendment-due': 'Reminder of the amendment',
+  'authorization-expired': 'Notice that the authorization to work has expired',
+  'link-expired': 'Notice that the link has expired',
+  'edition-expired': 'Notice that the edition of the form has expired',
+  'everify-step-due': 'Reminder of the E-Verify case',
+};
+
+const mailTexts: Readonly<Record<string, string>> = {
+  'employee-welcome': 'Welcome with the sign-in',
+  'section1-link': 'Link to Section 1',
+  'section1-correction': 'Request to correct Section 1',
+  'section1-signed': 'Confirmation of Section 1',
+  'representative-invitation': 'Invitation of the authorized representative',
+  'representative-reminder': 'Reminder of the authorized representative',
+  ...reminders,
+};
+
+const mailStates: Readonly<Record<MailQueued['state'], string>> = {
+  pending: 'Not sent yet',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  kept: 'Kept by the sandbox instead of being sent',
+};
+
+const ofMail = ({ at, template, state }: MailQueued): Unnamed => ({
+  entry: {
+    at,
+    kind: 'mail',
+    i9Id: null,
+    text: `Email: ${mailTexts[template] ?? 'Message'}`,
+    by: actors.system,
+    details: [mailStates[state]],
+    technical: null,
+  },
+  ...byNobody,
+});

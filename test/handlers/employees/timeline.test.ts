@@ -1,0 +1,83 @@
+import type { components } from '../../../generated/openapi';
+import { clientOf, hire } from '../../support/organizations/people';
+import { partnership, startedI9 } from '../../support/organizations/partnership';
+import { useService } from '../../support/service';
+
+const service = useService();
+
+type Timeline = components['schemas']['Timeline'];
+
+/** An employee whose Section 1 is signed, of whom a partner was told. */
+async function hired() {
+  const world = await partnership(service);
+  const { id } = await startedI9(world);
+  const { body } = await world.admin.get<{ employeeId: number }>(`/v1/i9s/${id}`);
+  await world.admin.post(`/v1/sandbox/i9s/${id}/section1`, {});
+  return { ...world, i9Id: id, path: `/v1/employees/${body.employeeId}/timeline` };
+}
+
+describe('getEmployeeTimeline', () => {
+  it('tells in words what happened, newest first', async () => {
+    const { admin, path, i9Id } = await hired();
+    const { body } = await admin.get<Timeline>(`${path}?page_size=100`);
+    const moments = body.searchResult.map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted().toReversed());
+    const form = body.searchResult.filter(({ kind }) => kind === 'form');
+    expect(form.map(({ text }) => text)).toEqual(['Section 1 signed', 'Form started']);
+    expect(form.every((entry) => entry.i9Id === i9Id)).toBe(true);
+    expect(body.searchResult).toContainEqual(
+      expect.objectContaining({ kind: 'delivery', text: 'Status of the form sent to the partner' }),
+    );
+  });
+
+  it('lists emails about the employee without their text', async () => {
+    const { tenant, client } = await clientOf(service);
+    const fields = {
+      emailAddress: 'ana@example.com',
+      createI9: 'yes',
+      createLogin: true,
+      sendLoginEmail: true,
+    };
+    const { id } = await hire(client, tenant.locationId, fields);
+    const { body } = await client.get<Timeline>(`/v1/employees/${id}/timeline`);
+    const mails = body.searchResult.filter(({ kind }) => kind === 'mail');
+    expect(mails).toEqual([
+      expect.objectContaining({ text: 'Email: Welcome with the sign-in', i9Id: null, technical: null }),
+    ]);
+    expect(JSON.stringify(body)).not.toContain('ana@example.com');
+  });
+
+  it('shows each part only with the permission that it has elsewhere', async () => {
+    const { tenant, path } = await hired();
+    const seen = async (permissions: number[]) => {
+      const { token } = await tenant.caller({ permissions, groups: [[]] });
+      return (await service.api(token).get<Timeline>(`${path}?page_size=100`)).body.searchResult;
+    };
+    const plain = await seen([201]);
+    expect(new Set(plain.map(({ kind }) => kind))).toEqual(new Set(['form']));
+    expect(plain.every(({ technical }) => technical === null)).toBe(true);
+    const delivered = await seen([201, 608]);
+    expect(delivered.some(({ kind }) => kind === 'delivery')).toBe(true);
+    const audited = await seen([201, 402]);
+    expect(audited.find(({ text }) => text === 'Form started')?.technical).toMatchObject({
+      action: 'start',
+      sequence: 1,
+    });
+  });
+
+  it('goes page by page in the envelope of lists', async () => {
+    const { admin, path } = await hired();
+    const all = await admin.get<Timeline>(`${path}?page_size=100`);
+    const second = await admin.get<Timeline>(`${path}?page=2&page_size=1`);
+    expect(second.body.searchResult).toEqual(all.body.searchResult.slice(1, 2));
+    expect(second.body.links.find(({ rel }) => rel === 'last')?.href).toBe(
+      `${path}/?page=${all.body.searchResult.length}&page_size=1`,
+    );
+  });
+
+  it('does not exist for employees out of reach', async () => {
+    const { tenant, path } = await hired();
+    const { token } = await tenant.caller({ permissions: [201], groups: [['nowhere']] });
+    expect(await service.api(token).get(path)).toMatchObject({ status: 404 });
+  });
+});
