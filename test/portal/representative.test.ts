@@ -3,7 +3,7 @@ import { httpClient, namingPath, signOver } from '../support/pages/http-client';
 import {
   hidden,
   opened,
-  section2Pages,
+  representativePages,
   stepOf,
   useWorkspace,
   walkSigning,
@@ -75,19 +75,19 @@ test('a representative with one name signs with what the page asks for', async (
   const { i9Id, link } = await signing('one.name@example.com', oneName);
   const client = httpClient(service.baseUrl);
   const walk = (pages: readonly Record<string, string>[]) => walkSigning(client, `${link}/form`, pages);
-  const asks = await (await walk(section2Pages.slice(0, 3))).text();
+  const asks = await (await walk(representativePages)).text();
   const signature = />Type: ([^<]+)</.exec(asks)?.[1] ?? '';
   expect(signature).toBe('Suharto');
-  expect((await walk([...section2Pages.slice(0, 3), { signature }])).status).toBe(303);
+  expect((await walk([...representativePages, { signature }])).status).toBe(303);
   expect(await workspace.stateOf(i9Id)).not.toBe('section2_in_progress');
 });
 
 test('a page that is shown again stores nothing', async () => {
   const { i9Id, link } = await signing('shown.again@example.com');
   const client = httpClient(service.baseUrl);
-  await walkSigning(client, `${link}/form`, section2Pages.slice(0, 2));
+  await walkSigning(client, `${link}/form`, representativePages.slice(0, 3));
   const trail = await workspace.trail(i9Id);
-  expect(trail.filter((operation) => operation === 'saveDraft')).toHaveLength(1);
+  expect(trail.filter((operation) => operation === 'saveDraft')).toHaveLength(2);
   const again = await client.get(`${link}/form?step=review`);
   expect([again.status, await again.text()]).toEqual([200, expect.stringContaining('123456789')]);
   expect(await workspace.trail(i9Id)).toEqual(trail);
@@ -105,12 +105,12 @@ test('what was typed on a page that was open overnight is asked to be checked, a
   const chooser = await (await opened(client, `${link}/form`)).text();
   const editor = await (await send(chooser, choice)).text();
   await world.setClock('2026-11-20T02:00:00.000Z');
-  const passport = { 'documents.0.papers.0.number': 'P87654321', additionalInformation: 'Seen at night.' };
+  const passport = { 'documents.0.papers.0.number': 'P87654321' };
   const answer = await send(editor, passport);
   const html = await answer.text();
   expect([answer.status, html]).toEqual([422, expect.stringContaining('This page was open for too long')]);
   for (const typed of Object.values(passport)) expect(html).toContain(typed);
-  const next = await send(html, { ...passport, firstDay: '11/23/2026' });
+  const next = await send(html, passport);
   expect(await next.text()).not.toContain('This page was open for too long');
   await world.setClock('2026-11-19T15:00:00.000Z');
 });
@@ -210,7 +210,39 @@ test('a representative reads who named them, and who the employer is at the end'
   const client = httpClient(service.baseUrl);
   const start = await (await client.get(link)).text();
   expect(start).toContain('Brightwater Foods named you as its authorized representative for ');
-  await walkSigning(client, `${link}/form`, [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }]);
+  await walkSigning(client, `${link}/form`, [...representativePages, { signature: 'Sam Ito' }]);
   const done = await (await client.get(link)).text();
   expect(done).toContain('now has Section 2');
+});
+
+test('a representative enters one document after the other, each with a picture of where its number is', async () => {
+  const { link } = await signing('one.by.one@example.com');
+  const client = httpClient(service.baseUrl);
+  const choice = { lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' };
+  const walk = async (...pages: readonly Record<string, string>[]) =>
+    (await walkSigning(client, `${link}/form`, [choice, ...pages])).text();
+  const license = {
+    'documents.0.papers.0.issuingAuthority': 'New York',
+    'documents.0.papers.0.number': 'D1234567',
+    'documents.0.papers.0.expirationDate': '04/28/2031',
+  };
+  const card = {
+    'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
+    'documents.1.papers.0.number': '900-12-3456',
+  };
+  const first = await walk();
+  expect(first).toContain('often beside “DL”, “DLN”, “ID” or “4d”');
+  expect(first).not.toContain('documents.1.');
+  expect(first).not.toContain('name="firstDay"');
+  const faulty = await walk({ ...license, 'documents.0.papers.0.number': '' });
+  expect(faulty).toContain('id="documents.0.papers.0.number-error"');
+  const second = await walk(license);
+  expect(second).toContain('The number is in the middle of the card');
+  expect(second).toContain('value="Social Security Administration"');
+  expect(second).not.toContain('documents.0.');
+  const rest = await walk(license, card);
+  expect(rest).toContain('name="firstDay"');
+  expect(rest).not.toMatch(/documents\.[01]\.papers/);
+  const back = await walk(license, card, { action: 'back' });
+  expect(back).toContain('value="900-12-3456"');
 });

@@ -36,7 +36,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
       body: (
         <>
           <p>
-            <Link href={`${portal.base}${path}/form`}>{t.backToForm}</Link>
+            <Link href={`${portal.base}${path}/form?step=edit`}>{t.backToForm}</Link>
           </p>
           <h1>{t.title}</h1>
           <ErrorSummary heading={section2.problem(items.length)} items={items} />

@@ -20,7 +20,6 @@ import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
 import { choseLanguage, sendBilingual, sendHeaded, type OutsideContext } from '../session/outside';
 import { atControl } from '../signing/flows';
-import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, openFlow } from '../signing/flow';
 import { keptPage } from '../signing/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
@@ -119,12 +118,17 @@ export function representativePages(portal: Portal, service: RepresentativeServi
               ]}
             />
           </Card>
-          <SignedSection1 t={t.signedSection1} section1={facts.section1} />
           <ol class="usa-list">
             {t.representative.startSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <h2>{t.representative.lookTitle}</h2>
+          <ul class="usa-list">
+            {t.representative.look.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
           <p>{t.representative.fault(facts.organizationName)}</p>
           <p>
             <ListsLink base={portal.base} language={language} />
@@ -156,7 +160,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     const token = tokenOf(req);
     const action = `${portal.base}/section2/${token}/form`;
     const { representative, timeZone, everifyApplies: everify } = facts;
-    const { pages, validated } = section2Pages({ ...facts, texts, everify, language, inPerson: true });
+    const { pages, validated } = section2Pages({ ...facts, texts, everify, language, byNeighbor: true });
     return {
       ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,
@@ -203,7 +207,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     copies: withFacts(copies.show),
     addCopy: withFacts(copies.add),
     start: withFacts(start),
-    form: withFacts(closing((context, facts) => openFlow(flowOf(context, facts), context.req.query['step']))),
+    form: withFacts(closing((context, facts) => openFlow(flowOf(context, facts), context.req.query))),
     sendForm: withFacts(
       closing(async (context, facts) => {
         await received(receiveFlow(copyPrefixes), context.req, context.res, `i9 ${facts.i9Id}`);

@@ -10,6 +10,7 @@ import { isNotApplicable, type DocumentInput, type PaperInput } from '../../doma
 import { formStates } from '../../domain/i9/form/us-states';
 import { Checkbox } from '../ui/choices';
 import { entryOf, Notes, Select, TextField, type TextFieldProps } from '../ui/fields';
+import { DocumentPicture } from '../ui/document-picture';
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { ExtensionFields } from './extension-fields';
@@ -28,12 +29,15 @@ export function DocumentFields({
   prefix,
   newHire = true,
   everify = false,
+  picture = false,
   children,
 }: Props & {
   document: DocumentInput;
   prefix: string;
   newHire?: boolean;
   everify?: boolean;
+  /** Shows where the number is. */
+  picture?: boolean;
   /** What follows the fields. */
   children?: ComponentChildren;
 }) {
@@ -54,6 +58,7 @@ export function DocumentFields({
       <Notes id={prefix} error={faults[prefix]} />
       <Notes id={`${prefix}.papers`} error={faults[`${prefix}.papers`]} />
       {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}
+      {picture ? <DocumentPicture t={t} code={code} /> : null}
       {code === 'C_BIRTH_CERT' ? <p>{t.puertoRico}</p> : null}
       {type.papers.map((rule, index) => (
         <Paper
@@ -230,27 +235,35 @@ export function DocumentsFields({
   faults,
   documents = [],
   everify,
+  only = null,
+  pictures = false,
   copiesOf,
 }: Props & {
   documents: readonly DocumentInput[] | undefined;
   everify: boolean;
+  /** Shows the document at this position alone. */
+  only?: number | null;
+  pictures?: boolean;
   /** Controls for copies of the document at a position. */
   copiesOf?: (document: DocumentInput, index: number) => ComponentChildren;
 }) {
   return (
     <>
-      {documents.map((document, index) => (
-        <DocumentFields
-          key={document.code}
-          t={t}
-          faults={faults}
-          document={document}
-          prefix={`documents.${index}`}
-          everify={everify}
-        >
-          {copiesOf?.(document, index)}
-        </DocumentFields>
-      ))}
+      {documents.map((document, index) =>
+        only === null || only === index ? (
+          <DocumentFields
+            key={document.code}
+            t={t}
+            faults={faults}
+            document={document}
+            prefix={`documents.${index}`}
+            everify={everify}
+            picture={pictures}
+          >
+            {copiesOf?.(document, index)}
+          </DocumentFields>
+        ) : null,
+      )}
       <ChangeDocuments t={t} />
     </>
   );

@@ -14,9 +14,9 @@ import type { Carried, Shown, Validation, SigningFlow } from './signing-flow';
 function hiddenOf<F>(
   flow: SigningFlow<F>,
   step: string,
-  { form, readAt }: Pick<Carried<F>, 'form' | 'readAt'>,
+  { form, readAt, part = 0 }: Pick<Carried<F>, 'form' | 'readAt'> & { part?: number },
 ) {
-  const carried: Carried<F> = { form, readAt, madeAt: flow.now.toISOString() };
+  const carried: Carried<F> = { form, part, readAt, madeAt: flow.now.toISOString() };
   return (
     <>
       {flow.hidden}
@@ -89,10 +89,10 @@ export async function showPage<F>(given: SigningFlow<F>, page: Shown<F>): Promis
   const { step, form, faults, sent, revealed = false } = page;
   const flow = revealed ? { ...given, beside: () => given.beside?.(true) ?? null } : given;
   if (step === 'choose') return showChooser(flow, form, faults, sent);
-  if (step === 'edit') return showForm(flow, form, faults, await strikingIn(flow, form, faults));
+  if (step === 'edit') return showForm(flow, page, await strikingIn(flow, form, faults));
   if (step === 'sign') return showSign(flow, page);
   const validated = await flow.validate(form);
-  if (validated.faults.length > 0) return showForm(flow, form, validated.faults);
+  if (validated.faults.length > 0) return showForm(flow, faultyPart(flow, form, validated.faults));
   showReview(flow, form, validated, faults.length > 0);
 }
 
@@ -107,10 +107,21 @@ async function strikingIn<F>(
   return found.faults.filter(({ field }) => field.startsWith('explanations.'));
 }
 
-function showForm<F>(
-  flow: SigningFlow<F>,
+/** Returns the first page of the editor that has a fault, with the faults that it shows. */
+export function faultyPart<F>(
+  { parts }: Pick<SigningFlow<F>, 'parts'>,
   form: F,
   faults: readonly FieldFault[],
+): Pick<Shown<F>, 'form' | 'part' | 'faults'> {
+  if (!parts || faults.length === 0) return { form, part: 0, faults };
+  const partOf = ({ field }: FieldFault) => parts.of(form, field);
+  const part = Math.min(...faults.map(partOf));
+  return { form, part, faults: faults.filter((fault) => partOf(fault) === part) };
+}
+
+function showForm<F>(
+  flow: SigningFlow<F>,
+  { form, part, faults }: Pick<Shown<F>, 'form' | 'part' | 'faults'>,
   striking: readonly FieldFault[] = [],
 ): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
@@ -118,10 +129,14 @@ function showForm<F>(
   sendStep(flow, form, faults, {
     step: 'edit',
     current: 1,
-    button: t.review,
-    others: flow.save ? [{ action: 'save', label: t.save }] : [],
+    part,
+    button: part + 1 < (flow.parts?.count(form) ?? 1) ? t.continue : t.review,
+    others: [
+      ...(part > 0 ? [{ action: 'back', label: flow.texts.section1.layout.back }] : []),
+      ...(flow.save ? [{ action: 'save', label: t.save }] : []),
+    ],
     fields: (words) =>
-      flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }),
+      flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }, part),
   });
 }
 
@@ -148,6 +163,7 @@ const showChooser = <F,>(
 
 interface StepParts extends Pick<StepProps, 'current' | 'button' | 'others'> {
   readonly step: string;
+  readonly part?: number;
   fields(words: Faults): VNode;
 }
 
@@ -156,7 +172,7 @@ function sendStep<F>(
   flow: SigningFlow<F>,
   form: F,
   faults: readonly FieldFault[],
-  { step, fields, ...parts }: StepParts,
+  { step, part = 0, fields, ...parts }: StepParts,
 ): void {
   const { section2: t } = flow.texts;
   const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(flow.texts));
@@ -169,7 +185,7 @@ function sendStep<F>(
       <Step
         {...parts}
         flow={flow}
-        hidden={hiddenOf(flow, step, { form, readAt: null })}
+        hidden={hiddenOf(flow, step, { form, readAt: null, part })}
         summary={items.map(({ id, text }) => ({
           id: id && !(id in t.ofRecords) ? id : 'signing-form',
           text: withLabel(place(id), text),

@@ -1,7 +1,7 @@
 import { isSignatureOf } from '../../domain/i9/form/signers';
 import { readChoice, ticked, typed, type FormBody } from '../ui/typed';
 import { isLanguage } from '../texts';
-import { showPage } from './flow-pages';
+import { faultyPart, showPage } from './flow-pages';
 import { flowSteps, type Carried, type FlowStep, type Shown, type SigningFlow } from './signing-flow';
 
 const longestHours = 8;
@@ -9,10 +9,13 @@ const longestHours = 8;
 /** A page as the browser keeps it. */
 type Kept<F> = Shown<F> & Pick<Carried<F>, 'madeAt'>;
 
-/** Shows the page that the address asks for (`?step=`) as the browser has kept it; without a step, begins anew. */
-export async function openFlow<F>(flow: SigningFlow<F>, asked: unknown): Promise<void> {
+/** Shows the page that the address asks for (`?step=`, `part=`) as the browser has kept it; without a step, begins anew. */
+export async function openFlow<F>(
+  flow: SigningFlow<F>,
+  asked: { readonly step?: unknown; readonly part?: unknown },
+): Promise<void> {
   const first = pageOf(flow.needsChoice(flow.blank) ? 'choose' : 'edit', flow.blank);
-  const known = flowSteps.find((one) => one === asked);
+  const known = flowSteps.find((one) => one === asked.step);
   if (!known) {
     keep(flow, first);
     return flow.goTo(`?step=${first.step}`);
@@ -22,7 +25,14 @@ export async function openFlow<F>(flow: SigningFlow<F>, asked: unknown): Promise
   // Once: neither a reload nor Back shows them again without a record of it.
   if (kept.revealed) keep(flow, { ...kept, revealed: false });
   const step = known === 'sign' && kept.readAt === null ? 'review' : known;
-  await showPage(flow, step === kept.step ? kept : { ...pageOf(step, kept.form), readAt: kept.readAt });
+  const part = step === 'edit' ? (partAsked(flow, kept.form, asked.part) ?? kept.part) : 0;
+  const isKept = step === kept.step && part === kept.part;
+  await showPage(flow, isKept ? kept : { ...pageOf(step, kept.form, part), readAt: kept.readAt });
+}
+
+function partAsked<F>({ parts }: SigningFlow<F>, form: F, asked: unknown): number | null {
+  const last = (parts?.count(form) ?? 1) - 1;
+  return typeof asked === 'string' && /^\d$/.test(asked) ? Math.min(Number(asked), last) : null;
 }
 
 /** Handles every page that the flow sends; `step` says which one. */
@@ -32,15 +42,14 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   const action = typed(body, 'action', 20);
   const stale = [{ field: '', code: 'stale' }];
   if (carried === null) return showPage(flow, { ...pageOf('edit', flow.blank), faults: stale });
-  if (!isRecent(flow, carried)) {
-    const form = step === 'edit' ? flow.read(body, carried.form) : carried.form;
-    return turnTo(flow, { ...pageOf('edit', form), faults: stale });
-  }
+  const { part = 0 } = carried;
+  const formNow = () => (step === 'edit' ? flow.read(body, carried.form, part) : carried.form);
+  if (!isRecent(flow, carried)) return turnTo(flow, { ...pageOf('edit', formNow(), part), faults: stale });
   const language = action.replace('language-', '');
   if (flow.switchLanguage && action.startsWith('language-') && isLanguage(language)) {
     flow.switchLanguage(language);
-    const form = step === 'edit' ? flow.read(body, carried.form) : carried.form;
-    return turnTo(flow, pageOf(flow.needsChoice(form) ? 'choose' : 'edit', form));
+    const form = formNow();
+    return turnTo(flow, flow.needsChoice(form) ? pageOf('choose', form) : pageOf('edit', form, part));
   }
   if (step === 'choose') {
     const { form, faults } = flow.choose(body, carried.form);
@@ -49,7 +58,7 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
     const sent = { lists, listA: codes.A, listB: codes.B, listC: codes.C };
     return turnTo(flow, { ...pageOf('choose', form), faults, sent });
   }
-  if (step === 'edit') return sendEditor(flow, flow.read(body, carried.form), action);
+  if (step === 'edit') return sendEditor(flow, formNow(), action, part);
   if (action === 'back') return turnTo(flow, pageOf('edit', carried.form));
   if (action === 'numbers' && flow.reveal && (step === 'review' || step === 'sign')) {
     await flow.reveal();
@@ -59,13 +68,14 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   return sendSign(flow, carried, typed(body, 'signature', 200));
 }
 
-async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Promise<void> {
+async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part: number): Promise<void> {
   const refused = (await flow.takeCopies?.(form)) ?? [];
-  if (refused.length > 0) return turnTo(flow, { ...pageOf('edit', form), faults: refused });
+  if (refused.length > 0) return turnTo(flow, { ...pageOf('edit', form, part), faults: refused });
   if (action === 'numbers' && flow.reveal) {
     await flow.reveal();
-    return turnTo(flow, { ...pageOf('edit', form), revealed: true });
+    return turnTo(flow, { ...pageOf('edit', form, part), revealed: true });
   }
+  if (action === 'back' && part > 0) return turnTo(flow, pageOf('edit', form, part - 1));
   if (action === 'change') return turnTo(flow, pageOf('choose', form));
   if (action === 'save' && flow.save) {
     await flow.save(form);
@@ -73,12 +83,19 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string): Pro
     return flow.leave('saved');
   }
   if (action === 'copies' && flow.addCopies) {
-    keep(flow, pageOf('edit', form));
+    keep(flow, pageOf('edit', form, part));
     return flow.addCopies(form);
   }
   await flow.keepDraft?.(form);
   const { faults } = await flow.validate(form);
-  await turnTo(flow, { ...pageOf(faults.length > 0 ? 'edit' : 'review', form), faults });
+  const { parts } = flow;
+  if (parts && part + 1 < parts.count(form)) {
+    const here = faults.filter(({ field }) => parts.of(form, field) === part);
+    const next = here.length > 0 ? part : part + 1;
+    return turnTo(flow, { ...pageOf('edit', form, next), faults: here });
+  }
+  if (faults.length === 0) return turnTo(flow, pageOf('review', form));
+  await turnTo(flow, { ...pageOf('edit', form), ...faultyPart(flow, form, faults) });
 }
 
 async function sendReview<F>(flow: SigningFlow<F>, form: F, read: boolean): Promise<void> {
@@ -92,17 +109,18 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
   if (!isSignatureOf(signature, { ...flow.signer, middleInitial: null })) {
     const code = signature.trim() === '' ? 'required' : 'signature-mismatch';
     const faults = [{ field: 'signature', code }];
-    return turnTo(flow, { step: 'sign', form, readAt, faults, sent: { signature } });
+    return turnTo(flow, { ...pageOf('sign', form), readAt, faults, sent: { signature } });
   }
   const faults = await flow.sign(form, { typedName: signature.trim(), attestationReadAt: new Date(readAt) });
-  if (faults) return turnTo(flow, { ...pageOf('edit', form), faults });
+  if (faults) return turnTo(flow, { ...pageOf('edit', form), ...faultyPart(flow, form, faults) });
   flow.kept.clear();
   flow.leave('signed');
 }
 
-const pageOf = <F>(step: FlowStep, form: F): Shown<F> => ({
+const pageOf = <F>(step: FlowStep, form: F, part = 0): Shown<F> => ({
   step,
   form,
+  part,
   readAt: null,
   faults: [],
   sent: null,
@@ -115,7 +133,8 @@ const pageOf = <F>(step: FlowStep, form: F): Shown<F> => ({
 async function turnTo<F>(flow: SigningFlow<F>, page: Shown<F>): Promise<void> {
   const keeps = keptOf(flow) !== null;
   if (!keep(flow, page) || !keeps) return showPage(flow, page);
-  flow.goTo(`?step=${page.step}${page.faults.length > 0 ? '#error-summary' : ''}`);
+  const part = flow.parts && page.step === 'edit' ? `&part=${page.part}` : '';
+  flow.goTo(`?step=${page.step}${part}${page.faults.length > 0 ? '#error-summary' : ''}`);
 }
 
 const keptFor = ({ purpose }: Pick<SigningFlow<never>, 'purpose'>): string => `kept ${purpose}`;

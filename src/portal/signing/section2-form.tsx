@@ -26,6 +26,7 @@ import type { SigningFlow } from './signing-flow';
 import { besideSection2 } from './signed-section1';
 import {
   longestDate,
+  readDocumentFields,
   readDocuments,
   readExamination,
   typed,
@@ -47,8 +48,11 @@ interface Section2Facts {
   /** Of the location, whose time the form shows. */
   readonly timeZone: string;
   readonly language: Language;
-  /** See `ExaminationFields`. */
-  readonly inPerson?: boolean;
+  /**
+   * An authorized representative examines, who may never have seen a Form I-9: in person (see `ExaminationFields`), one
+   * document at a time, with a picture of where its number is.
+   */
+  readonly byNeighbor?: boolean;
   /** Copies that are kept with the form, and the address of one if it may be opened. */
   readonly copies: readonly CopyEntry[];
   readonly hrefOfCopy?: ((copyId: number) => string) | undefined;
@@ -58,7 +62,7 @@ interface Section2Facts {
 
 /** Returns the pages of Section 2; the caller decides who signs it, and how. */
 export function section2Pages(facts: Section2Facts) {
-  const { texts, section1, draft, startDate, everify, timeZone, language, inPerson = false } = facts;
+  const { texts, section1, draft, startDate, everify, timeZone, language, byNeighbor = false } = facts;
   const { mayReveal = false, copies, hrefOfCopy } = facts;
   const { section2: t } = texts;
   const zone = zoneInWords(timeZone, language);
@@ -75,13 +79,15 @@ export function section2Pages(facts: Section2Facts) {
     ),
     choose: chooseDocuments,
     documentsOf: ({ documents }) => documents,
-    editor: (form, faults) => (
+    parts: byNeighbor ? onePartEach : undefined,
+    editor: (form, faults, part) => (
       <Section2Editor
         t={t}
         form={form}
+        part={byNeighbor ? part : null}
         faults={faults}
         everify={everify}
-        inPerson={inPerson}
+        inPerson={byNeighbor}
         zone={zone}
         copiesOf={(document, prefix) => (
           <DocumentCopies
@@ -95,7 +101,7 @@ export function section2Pages(facts: Section2Facts) {
         )}
       />
     ),
-    read: readSection2,
+    read: byNeighbor ? readPart : readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;
   return {
     pages,
@@ -109,8 +115,29 @@ export function section2Pages(facts: Section2Facts) {
   };
 }
 
+/** A page for each document, and one for the rest. */
+const onePartEach: NonNullable<SigningFlow<Section2Form>['parts']> = {
+  count: ({ documents }) => documents.length + 1,
+  of({ documents }, field) {
+    const index = /^documents\.(\d+)/.exec(field)?.[1];
+    return index === undefined ? documents.length : Number(index);
+  },
+};
+
+/** Reads the page of one document, or of the rest. */
+function readPart(body: FormBody, before: Section2Form, part: number): Section2Form {
+  const document = before.documents[part];
+  if (!document) return { ...readRest(body), documents: before.documents };
+  const read = readDocumentFields(body, document, `documents.${part}`);
+  return { ...before, documents: before.documents.with(part, read) };
+}
+
 const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
+  ...readRest(body),
   documents: readDocuments(body, before.documents),
+});
+
+const readRest = (body: FormBody): Omit<Section2Form, 'documents'> => ({
   firstDay: typedDate(body, 'firstDay'),
   additionalInformation: typed(body, 'additionalInformation'),
   explanations: readExplanations(body),
@@ -120,6 +147,8 @@ const readSection2 = (body: FormBody, before: Section2Form): Section2Form => ({
 interface Props {
   t: Texts['section2'];
   form: Section2Form;
+  /** What the page asks about: the document at this position, or the rest; null: everything. */
+  part: number | null;
   faults: Faults;
   everify: boolean;
   inPerson: boolean;
@@ -145,44 +174,49 @@ export async function takeCopies(
   return faults;
 }
 
-function Section2Editor({ t, form, faults, everify, inPerson, zone, copiesOf }: Props) {
+function Section2Editor({ t, form, part, faults, everify, inPerson, zone, copiesOf }: Props) {
+  const asksForRest = part === null || part >= form.documents.length;
   return (
     <>
       <DocumentsFields
         t={t}
         faults={faults}
         documents={form.documents}
+        only={part}
+        pictures={part !== null}
         everify={everify}
         copiesOf={(document, index) => {
           const prefix = copyPrefixes[index];
           return everify && prefix ? copiesOf(document, prefix) : null;
         }}
       />
-      <Card heading={t.examination}>
-        <TextField
-          {...entryOf('firstDay', faults, form.firstDay)}
-          label={t.firstDay}
-          hint={t.firstDayHint}
-          size="sm"
-          maxLength={longestDate}
-        />
-        <ExaminationFields
-          t={t}
-          faults={faults}
-          everify={everify}
-          inPerson={inPerson}
-          zone={zone}
-          copiesUrl={null}
-          value={form}
-        />
-        <TextArea
-          {...entryOf('additionalInformation', faults, form.additionalInformation)}
-          label={t.information}
-          hint={t.informationHint}
-          maxLength={2000}
-        />
-        <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
-      </Card>
+      {asksForRest ? (
+        <Card heading={t.examination}>
+          <TextField
+            {...entryOf('firstDay', faults, form.firstDay)}
+            label={t.firstDay}
+            hint={t.firstDayHint}
+            size="sm"
+            maxLength={longestDate}
+          />
+          <ExaminationFields
+            t={t}
+            faults={faults}
+            everify={everify}
+            inPerson={inPerson}
+            zone={zone}
+            copiesUrl={null}
+            value={form}
+          />
+          <TextArea
+            {...entryOf('additionalInformation', faults, form.additionalInformation)}
+            label={t.information}
+            hint={t.informationHint}
+            maxLength={2000}
+          />
+          <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
+        </Card>
+      ) : null}
     </>
   );
 }

@@ -41,10 +41,13 @@ export interface SigningFlow<F> {
   /** @param sent what was chosen, where something is missing */
   chooser(form: F, faults: Faults, sent: FormBody | null): VNode;
   choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
-  editor(form: F, faults: Faults): VNode;
+  /** @param part which page of the editor, from 0 */
+  editor(form: F, faults: Faults, part: number): VNode;
+  /** The pages over which the editor is spread, if there are several. */
+  readonly parts?: EditorParts<F> | undefined;
   /** Returns the documents that the editor asks about; their controls are called `document…` or `documents.0…`. */
   documentsOf?(form: F): readonly DocumentInput[];
-  read(body: FormBody, before: F): F;
+  read(body: FormBody, before: F, part: number): F;
   /** Stores what was sent, whatever faults it has. */
   keepDraft?(form: F): Promise<void>;
   /** Validates the form as signing will, and shows what would be signed. */
@@ -69,6 +72,12 @@ export interface SigningFlow<F> {
   leave(why: 'signed' | 'saved'): void;
 }
 
+interface EditorParts<F> {
+  count(form: F): number;
+  /** Returns the page on which a control is. */
+  of(form: F, field: string): number;
+}
+
 /** What stands beside a page on a desk, and above it, folded, on a phone. */
 export interface Beside {
   /** In one line. */
@@ -90,6 +99,8 @@ export type FlowStep = (typeof flowSteps)[number];
 export interface Shown<F> {
   readonly step: FlowStep;
   readonly form: F;
+  /** The page of the editor, from 0. */
+  readonly part: number;
   /** See `Carried`. */
   readonly readAt: string | null;
   readonly faults: readonly FieldFault[];
@@ -110,6 +121,8 @@ export interface KeptPage {
 /** What a page passes to the next one; only this service can read or change it. */
 export interface Carried<F> {
   readonly form: F;
+  /** The page of the editor that was shown, from 0; absent on pages of version 1.1.0. */
+  readonly part?: number;
   /** RFC 3339; set once the statement was read, for exactly this form. */
   readonly readAt: string | null;
   readonly madeAt: string;

@@ -103,6 +103,9 @@ main:focus { outline: none; }
 .portal-notices { margin-top: 1rem; }
 .portal-notices > summary { cursor: pointer; font-weight: 600; padding: 0.75rem 0; color: #005ea2; text-decoration: underline; }
 summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
+.portal-picture { margin: 0.5rem 0 1rem; }
+.portal-picture svg { display: block; max-width: 100%; }
+.portal-picture figcaption { color: #565c65; font-size: 0.97rem; max-width: 40rem; }
 .portal-progress { max-width: none; margin: 0 0 0.75rem; font-weight: 600; color: #565c65; }
 .portal-progress progress { display: block; width: 100%; height: 0.4rem; margin-top: 0.25rem; accent-color: #005ea2; }
 .portal-time { font-weight: 700; font-variant-numeric: tabular-nums; }

@@ -6,6 +6,7 @@ import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   hidden,
   hrWorld,
+  representativePages,
   section2Pages,
   signedIn,
   stepOf,
@@ -245,8 +246,8 @@ describe('the authorized representative', () => {
         redirect: 'manual',
         headers: { 'sec-fetch-site': site },
       });
-    const pages = [...section2Pages.slice(0, 3), { signature: 'Sam Ito' }];
-    const stopped = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages.slice(0, 2));
+    const pages = [...representativePages, { signature: 'Sam Ito' }];
+    const stopped = await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages.slice(0, 3));
     expect(stopped.status).toBe(422);
     expect(await stopped.text()).toContain('Copies of this document must be kept first');
 

@@ -292,3 +292,6 @@ export const section2Pages = [
   { read: 'yes' },
   { signature: 'Dana Whitfield' },
 ] as const;
+
+/** The same for an authorized representative, who has a page for each document and one for the rest, up to the signature. */
+export const representativePages = [section2Pages[0], passport, passport, section2Pages[2]] as const;

@@ -142,11 +142,17 @@ export const en = {
       `We have sent a link to ${name} at ${email}. If you send another link, that one will stop working.`,
     startTitle: 'Section 2: examine documents',
     startIntro: (employee: string, organization: string, namedBy: 'employee' | 'employer') =>
-      `${namedBy === 'employee' ? `${employee} named you as authorized representative of ${organization}` : `${organization} named you as its authorized representative for ${employee}`}. You will look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes.`,
+      `${namedBy === 'employee' ? `${employee} named you as authorized representative of ${organization}` : `${organization} named you as its authorized representative for ${employee}`}. You look at original documents and complete Section 2 of Form I-9. It takes about 10 minutes, and you need no knowledge of immigration law.`,
     startSteps: [
       'Meet the employee in person. The documents must be in front of you, not a photo or a copy.',
       'The employee chooses which documents to show: one from List A, or one from List B and one from List C. Do not ask for specific documents.',
       'Enter what the documents say, read the statement, and sign.',
+    ],
+    lookTitle: 'What to look at',
+    look: [
+      'Does the document reasonably appear to be genuine?',
+      'Do the name and the photo fit the person in front of you?',
+      'Has it expired? Most documents must be valid on the day you look at them.',
     ],
     fault: (organization: string) =>
       `If something in Section 1 is wrong, or a document does not seem to be genuine or to belong to the employee, do not sign. Tell the employee and ${organization}: only the employee corrects Section 1, and the employee may show you another document.`,
@@ -262,6 +268,17 @@ export const en = {
       free: '',
     },
     number: 'Document number',
+    whereNumber: {
+      passport: 'The passport number is usually at the top right of the page with the photo.',
+      passportCard: 'The number is at the top right of the front: a letter and eight digits.',
+      residentCard:
+        'The card number is on the back, in the first line of the letters and digits at the bottom: three letters and ten digits. It is not the USCIS number.',
+      workCard:
+        'The number is on the front, beside “Card#”: three letters and ten digits. It is not the USCIS number.',
+      license: 'The number is often beside “DL”, “DLN”, “ID” or “4d”. Its place differs from state to state.',
+      socialSecurity: 'The number is in the middle of the card: nine digits.',
+      birthCertificate: 'The number is often at the top, beside “certificate number” or “state file number”.',
+    },
     optional: '(if any)',
     expiration: 'Expiration date',
     noNumber: 'N/A: this document has no number',

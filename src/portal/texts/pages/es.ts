@@ -146,11 +146,17 @@ export const es: PageTexts = {
       `Ya enviamos un enlace a ${name} (${email}). Si envía otro, ese enlace dejará de funcionar.`,
     startTitle: 'Sección 2: examen de documentos',
     startIntro: (employee, organization, namedBy) =>
-      `${namedBy === 'employee' ? `${employee} le nombró representante autorizado de ${organization}` : `${organization} le nombró su representante autorizado para ${employee}`}. Usted examinará los documentos originales y completará la Sección 2 del Formulario I-9. Toma unos 10 minutos.`,
+      `${namedBy === 'employee' ? `${employee} le nombró representante autorizado de ${organization}` : `${organization} le nombró su representante autorizado para ${employee}`}. Usted mira los documentos originales y completa la Sección 2 del Formulario I-9. Toma unos 10 minutos y no hace falta saber de leyes de inmigración.`,
     startSteps: [
       'Reúnase en persona con el empleado. Debe tener los documentos delante; no basta una foto ni una copia.',
       'El empleado elige qué documentos mostrar: uno de la Lista A, o uno de la Lista B y uno de la Lista C. No pida documentos determinados.',
       'Escriba los datos de los documentos, lea la declaración y firme.',
+    ],
+    lookTitle: 'En qué fijarse',
+    look: [
+      '¿El documento parece razonablemente auténtico?',
+      '¿El nombre y la foto corresponden a la persona que tiene delante?',
+      '¿Está vencido? La mayoría de los documentos deben estar vigentes el día en que usted los mira.',
     ],
     fault: (organization: string) =>
       `Si algo en la Sección 1 es incorrecto, o si un documento no parece ser auténtico o no parece ser del empleado, no firme. Avise al empleado y a ${organization}: solo el empleado corrige la Sección 1, y puede mostrarle otro documento.`,
@@ -261,6 +267,18 @@ export const es: PageTexts = {
     authority: 'Autoridad emisora',
     authorityHint: { country: 'País que lo emitió', state: 'Estado o territorio que lo emitió', free: '' },
     number: 'Número del documento',
+    whereNumber: {
+      passport: 'El número del pasaporte suele estar arriba a la derecha en la página de la foto.',
+      passportCard: 'El número está arriba a la derecha en el frente: una letra y ocho dígitos.',
+      residentCard:
+        'El número de la tarjeta está al dorso, en la primera línea de letras y dígitos de la parte inferior: tres letras y diez dígitos. No es el número de USCIS.',
+      workCard:
+        'El número está en el frente, junto a “Card#”: tres letras y diez dígitos. No es el número de USCIS.',
+      license: 'El número suele estar junto a “DL”, “DLN”, “ID” o “4d”. El lugar cambia de un estado a otro.',
+      socialSecurity: 'El número está en el centro de la tarjeta: nueve dígitos.',
+      birthCertificate:
+        'El número suele estar en la parte superior, junto a “certificate number” o “state file number”.',
+    },
     optional: '(si corresponde)',
     expiration: 'Fecha de vencimiento',
     noNumber: 'N/A: este documento no tiene número',

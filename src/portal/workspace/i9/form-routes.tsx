@@ -98,7 +98,7 @@ export function signing<F>(
   };
   return [
     formRoute(get, path, readNamed, async (context, form) =>
-      openFlow(await framed(context, form), context.req.query['step']),
+      openFlow(await framed(context, form), context.req.query),
     ),
     formRoute(
       post,
