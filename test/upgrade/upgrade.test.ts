@@ -8,6 +8,7 @@ import type { Config } from '../../src/config';
 import { parseEncryptionKeys } from '../../src/config/encryption-keys';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { catalogOf } from './catalog';
+import { runTimers } from '../../src/services/i9/timers/timers';
 import { asWorker } from '../support/owner';
 import { api, type Api } from '../support/http';
 import { hireInSpokane } from '../support/peers/partner';
@@ -27,6 +28,7 @@ import { databaseOfRelease } from './release';
 const recordedAt = new Date('2026-11-27T17:42:55Z');
 
 const ENCRYPTION_KEYS = `k1:${Buffer.alloc(32, 10).toString('base64')}`;
+const waiters = ['employee', 'preparer', 'representative', 'employer', 'reviewer', 'agencies', 'nobody'];
 const lines = (table: string) => `select from ${table}`;
 
 interface Work {
@@ -199,17 +201,41 @@ describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries
       expect(await verified()).toMatchObject({ findings: [], forms });
     });
 
+    interface Listed {
+      readonly id: number;
+      readonly employeeId: number;
+      readonly waitingFor: string;
+    }
+    const formsOf = async (filter = '') =>
+      (await admin.get<{ searchResult: Listed[] }>(`/v1/i9s/?page_size=100${filter}`)).body.searchResult;
+
+    /** Ids of forms that the filter by who has to act finds elsewhere than where their own records say. */
+    async function misplacedForms(): Promise<number[]> {
+      const byId = new Map((await formsOf()).map((form) => [form.id, form.waitingFor]));
+      const found = await Promise.all(
+        waiters.map(async (waiter) => {
+          const forms = await formsOf(`&waitingFor=${waiter}`);
+          return forms.map(({ id }) => [id, waiter] as const);
+        }),
+      );
+      const places = new Map(found.flat());
+      expect(places.size).toBe(byId.size);
+      return [...byId].filter(([id, waiter]) => places.get(id) !== waiter).map(([id]) => id);
+    }
+
+    /** As a process of the release does: it does not know who has to act. */
+    const changeAsRelease = (statements: string) =>
+      old.query(`
+        begin; set local role eligibility_service; select set_config('app.organization_id', '1', true);
+        ${statements};
+        commit`);
+
     test('answers every form, its trail and the employee, as the contract says', async () => {
-      const { body: list } = await admin.get<{
-        searchResult: { id: number; employeeId: number; waitingFor: string }[];
-      }>('/v1/i9s/?page_size=100');
-      expect(list.searchResult).toHaveLength(forms);
-      for (const waitingFor of new Set(list.searchResult.map((form) => form.waitingFor))) {
-        const expected = list.searchResult.filter((form) => form.waitingFor === waitingFor);
-        const { body } = await admin.get<typeof list>(`/v1/i9s/?page_size=100&waitingFor=${waitingFor}`);
-        expect(body.searchResult.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-      }
-      for (const { id, employeeId } of list.searchResult) {
+      const listed = await formsOf();
+      expect(listed).toHaveLength(forms);
+      expect(new Set(listed.map(({ waitingFor }) => waitingFor)).size).toBeGreaterThan(3);
+      expect(await misplacedForms()).toEqual([]);
+      for (const { id, employeeId } of listed) {
         for (const address of [`/v1/i9s/${id}`, `/v1/i9s/${id}/audit-trail`, `/v1/employees/${employeeId}`])
           expect([address, (await admin.get(address)).status]).toEqual([address, 200]);
       }
@@ -220,6 +246,28 @@ describe.each(Object.entries(releases))('from %s', (version, { forms, deliveries
         `/v1/employees/?dateOfBirth=${born.at}`,
       );
       expect(body.searchResult.map(({ id }) => id)).toContain(born.id);
+    });
+
+    test('derives who has to act on forms that the release changes after the upgrade', async () => {
+      await changeAsRelease(
+        `update i9s set waiting_for = case when waiting_for is null then 'reviewer' end, timers_checked_on = null`,
+      );
+      expect((await misplacedForms()).length).toBeGreaterThan(forms / 2);
+      await runTimers(service.services, 1);
+      expect(await misplacedForms()).toEqual([]);
+      expect(await verified()).toMatchObject({ findings: [] });
+    });
+
+    test('derives who has to act on forms of which the release changes only the case', async () => {
+      await changeAsRelease(`
+        select set_config('app.reencrypting', 'on', true);
+        update i9s set waiting_for = null, timers_checked_on = null, updated_at = '2026-01-01'
+        where id in (select i9_id from everify_cases);
+        select set_config('app.reencrypting', '', true);
+        update everify_cases set delay_reason_text = 'Changed by the release'`);
+      expect(await misplacedForms()).not.toEqual([]);
+      await runTimers(service.services, 1);
+      expect(await misplacedForms()).toEqual([]);
     });
 
     test('keeps the deliveries, and starts a new I-9 beside them', async () => {

@@ -63,6 +63,10 @@ const judge = ({ now }: Unit, row: I9Row, worksite: Worksite): CheckedForm => ({
   faults: judgeRow(now, row, worksite, factsOf(row)),
 });
 
+/** What a trail says of faults. */
+export const faultLines = (faults: readonly FormFault[]): readonly string[] =>
+  faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`);
+
 /** @returns null for a form that has been judged in the meantime, or destroyed */
 async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> {
   const form = await lockForm(unit, id);
@@ -70,9 +74,7 @@ async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> 
   if (row.faults !== null || row.facts === null) return null;
   const checked = judge(unit, row, worksite);
   writeForm(unit, form, withSummary(checked.faults));
-  await noteInTrail(unit, id, 'checkForms', {
-    faults: checked.faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`),
-  });
+  await noteInTrail(unit, id, 'checkForms', { faults: faultLines(checked.faults) });
   await form.after.updatedAt;
   return checked;
 }

@@ -28,6 +28,8 @@ interface Reason {
   readonly only?: readonly [condition: string, ...columns: string[]];
   /** Where `i9s` is not among the tables: the column with the form's id, and the condition on the form. */
   readonly form?: readonly [id: string, condition: string];
+  /** Id by which the index goes on where keys are equal, unless it is the form's. */
+  readonly place?: string;
 }
 
 const reasons = {
@@ -63,6 +65,20 @@ const reasons = {
     where: `i9s.state <> 'purged' and everify_cases.next_step_due_date <= ${latest} + cast(:caseLeadDays as integer)`,
     key: ['everify_cases.next_step_due_date', 'date'],
   },
+  /** It has changed since the last upgrade, see `lastUpgrade`. */
+  upgraded: {
+    from: 'i9s',
+    where: 'i9s.updated_at >= cast(:upgradedAt as timestamptz)',
+    key: ['i9s.updated_at', 'timestamptz'],
+  },
+  /** Likewise its E-Verify case. */
+  caseUpgraded: {
+    from: 'everify_cases',
+    form: ['everify_cases.i9_id', 'true'],
+    place: 'everify_cases.id',
+    where: 'everify_cases.updated_at >= cast(:upgradedAt as timestamptz)',
+    key: ['everify_cases.updated_at', 'timestamptz'],
+  },
   /** Employment has just ended. */
   end: {
     from: formsWith('employments', 'employments.id = i9s.employment_id'),
@@ -78,7 +94,10 @@ const reasons = {
 } as const satisfies Readonly<Record<string, Reason>>;
 
 export type TimerReason = keyof typeof reasons;
-export const timerReasons = (Object.keys(reasons) as TimerReason[]).filter((name) => name !== 'ended');
+/** Those that matter for a while after an upgrade. */
+export const upgradeReasons = ['upgraded', 'caseUpgraded'] as const;
+const occasional: ReadonlySet<TimerReason> = new Set([...upgradeReasons, 'ended'] as const);
+export const timerReasons = (Object.keys(reasons) as TimerReason[]).filter((name) => !occasional.has(name));
 
 /** Position of a scan; null: its beginning. */
 export interface TimerPlace {
@@ -104,21 +123,22 @@ function candidatesOf(name: TimerReason): string {
     where,
     key,
     form: [id] = ofI9s,
+    place = id,
     only: [condition, ...columns] = ['true'],
   }: Reason = reasons[name];
   const [column, type] = key ?? ['null::date', 'date'];
   const least = `coalesce(cast(:key as ${type}), '-infinity')`;
   const behind = key
     ? // The key is another table's column at times, and an index knows nothing of a row of both.
-      `${column} >= ${least} and (${column}, ${id}) > (${least}, cast(:id as integer))`
-    : `${id} > :id and :key::text is null`;
+      `${column} >= ${least} and (${column}, ${place}) > (${least}, cast(:id as integer))`
+    : `${place} > :id and :key::text is null`;
   const table = id.split('.')[0];
   return `
-    select found.id, found.key::text as key, (${condition}) is true as "isMeant"
+    select found.id, found.place, found.key::text as key, (${condition}) is true as "isMeant"
     from (
-      select ${[`${id} as id`, `${column} as key`, ...columns].join(', ')} from ${from}
+      select ${[`${id} as id`, `${place} as place`, `${column} as key`, ...columns].join(', ')} from ${from}
       where ${table}.organization_id = :organizationId and ${where} and ${behind}
-      order by ${key ? `${column}, ` : ''}${id} limit ${batch}) found`;
+      order by ${key ? `${column}, ` : ''}${place} limit ${batch}) found`;
 }
 
 /** Which of the forms found are due: their rows are wide, so no others are read. */
@@ -144,21 +164,25 @@ export async function formsForTimers(
     leadDays: number;
     /** Days before a case's due date from which it is checked. */
     caseLeadDays: number;
+    upgradedAt: Date | null;
   },
 ): Promise<TimerForms> {
-  const { rows } = await trx.raw<{ rows: (TimerPlace & { isMeant: boolean })[] }>(candidatesOf(reason), {
-    key: null,
-    id: 0,
-    ...place,
-    ...request,
-  });
+  const { rows } = await trx.raw<{ rows: (TimerPlace & { place: number; isMeant: boolean })[] }>(
+    candidatesOf(reason),
+    {
+      key: null,
+      id: 0,
+      ...place,
+      ...request,
+    },
+  );
   const ids = [...new Set(rows.filter(({ isMeant }) => isMeant).map(({ id }) => id))];
   const due = await trx.raw<{ rows: { id: number }[] }>(dueOf(reason), { ...request, ids });
   const isDue = new Set(due.rows.map(({ id }) => id));
   const last = rows.at(-1);
   return {
     ids: ids.filter((id) => isDue.has(id)),
-    next: last && rows.length === batch ? { key: last.key, id: last.id } : null,
+    next: last && rows.length === batch ? { key: last.key, id: last.place } : null,
   };
 }
 

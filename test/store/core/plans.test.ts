@@ -13,7 +13,7 @@ import { sendDelivery } from '../../../src/store/deliveries/outbox';
 import { claimDeliveries } from '../../../src/store/deliveries/queue';
 import { i9s, i9Sorts } from '../../../src/store/i9/i9s';
 import { countPurgeable, formsToOpen, type PurgeablePlace } from '../../../src/store/i9/purgeable';
-import { formsForTimers, timerReasons } from '../../../src/store/i9/timers';
+import { formsForTimers, timerReasons, upgradeReasons } from '../../../src/store/i9/timers';
 import { locations } from '../../../src/store/organizations/locations';
 import type { FilterValue } from '../../../src/store/core/filters';
 import type { Page } from '../../../src/store/core/paging';
@@ -770,9 +770,14 @@ async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> 
   return Math.max(0, ...counts);
 }
 
-const everyDay = { now: new Date('2026-11-23T12:00:00Z'), leadDays: 90, caseLeadDays: 5 };
+const everyDay = {
+  now: new Date('2026-11-23T12:00:00Z'),
+  leadDays: 90,
+  caseLeadDays: 5,
+  upgradedAt: new Date('2020-01-01T00:00:00Z'),
+};
 
-test.each([...timerReasons, 'ended' as const])(
+test.each([...timerReasons, ...upgradeReasons, 'ended' as const])(
   'the timers look at a thousand forms at once for the reason "%s", however many there are',
   async (reason) => {
     const request = { ...everyDay, organizationId: tenant.scope.organizationId };

@@ -9,15 +9,18 @@ import {
 import {
   formsForTimers,
   timerReasons,
+  upgradeReasons,
   type TimerForms,
   type TimerPlace,
   type TimerReason,
 } from '../../../store/i9/timers';
+import { lastUpgrade } from '../../../store/installation/last-upgrade';
 import { organizationIds, readOrganization } from '../../../store/organizations/organizations';
 import type { Unit } from '../../../store/unit';
 import { asSystem, type Services } from '../../services';
 import { sendPurgeSummary } from '../purge/purge-summary';
 import { beginDay, receiptDays } from './form-day';
+import { deriveAgain } from './after-upgrade';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
@@ -30,9 +33,10 @@ const stepsOfTurn = 50;
  */
 export async function runAllTimers(services: Needs, ended?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
+  const upgradedAt = await lastUpgrade(services.database);
   async function* timersOf(organizationId: number) {
     try {
-      yield* stepsOfTimers({ services, organizationId, pace: unhurried });
+      yield* stepsOfTimers({ services, organizationId, upgradedAt, pace: unhurried });
     } catch (error) {
       services.logger.error({ err: error, organizationId }, 'the timers of an organization failed');
       failures.push(error);
@@ -54,13 +58,17 @@ export async function runAllTimers(services: Needs, ended?: AbortSignal): Promis
  */
 export async function runTimers(services: Needs, organizationId: number): Promise<number> {
   let count = 0;
-  for await (const looked of stepsOfTimers({ services, organizationId, pace: atOnce })) count += looked;
+  const upgradedAt = await lastUpgrade(services.database);
+  const steps = stepsOfTimers({ services, organizationId, upgradedAt, pace: atOnce });
+  for await (const looked of steps) count += looked;
   return count;
 }
 
 interface Run {
   readonly services: Needs;
   readonly organizationId: number;
+  /** When `migrate` began an upgrade that may still go on; null: there is none. */
+  readonly upgradedAt: Date | null;
   readonly pace: Pace;
 }
 
@@ -68,20 +76,27 @@ interface Run {
 type Steps = AsyncGenerator<number, void>;
 
 async function* stepsOfTimers(run: Run): Steps {
+  // First, because each form is checked once.
+  if (run.upgradedAt) for (const reason of upgradeReasons) yield* stepsOfReason(run, reason, deriveAgain);
   for (const reason of timerReasons) yield* stepsOfReason(run, reason);
   yield* stepsOfDay(run);
   await summarize(run);
 }
 
-async function* stepsOfReason({ services, organizationId, pace }: Run, reason: TimerReason): Steps {
+/** @param before what is done for each form before its day begins */
+async function* stepsOfReason(
+  { services, organizationId, upgradedAt, pace }: Run,
+  reason: TimerReason,
+  before?: typeof deriveAgain,
+): Steps {
   for (let place: TimerPlace | null = null; ;) {
     const from: TimerPlace | null = place;
     const { ids, next }: TimerForms = await pace(() =>
-      asSystem(services, organizationId, (unit) => candidates(unit, services, reason, from)),
+      asSystem(services, organizationId, (unit) => candidates(unit, services, { reason, upgradedAt }, from)),
     );
     yield 0;
     for (const id of ids) {
-      await pace(() => runForm(services, organizationId, id));
+      await pace(() => runForm(services, organizationId, id, before));
       yield 1;
     }
     if (!next) return;
@@ -118,7 +133,7 @@ async function summarize({ services, organizationId, pace }: Run): Promise<void>
 async function candidates(
   unit: Unit,
   { formListener }: Needs,
-  reason: TimerReason,
+  { reason, upgradedAt }: { reason: TimerReason } & Pick<Run, 'upgradedAt'>,
   place: TimerPlace | null,
 ): Promise<TimerForms> {
   const { reminderDays } = await readOrganization(unit);
@@ -127,15 +142,24 @@ async function candidates(
     now: unit.now,
     leadDays: Math.max(receiptDays, ...reminderDays),
     caseLeadDays: formListener.leadDays,
+    upgradedAt,
   });
 }
 
 /** A form that fails must not delay the others; the next run tries again. */
-async function runForm(services: Needs, organizationId: number, i9Id: number): Promise<void> {
+async function runForm(
+  services: Needs,
+  organizationId: number,
+  i9Id: number,
+  before?: typeof deriveAgain,
+): Promise<void> {
   try {
     await asSystem(services, organizationId, async (unit) => {
       const row = await i9s.lock(unit, i9Id);
-      if (row) await beginDay(unit, services, row);
+      if (!row) return;
+      await before?.(unit, row.id);
+      // A form whose content was destroyed has no more days.
+      if (row.facts !== null) await beginDay(unit, services, row);
     });
   } catch (error) {
     services.logger.error({ err: error, i9Id }, 'the timers of a form failed');
