@@ -59,6 +59,12 @@ export async function untilReady(server: ChildProcess): Promise<void> {
   });
 }
 
+/** Tests only notice that the server is in recovery: its log names the statement. */
+function reportCrash(chunk: Buffer): void {
+  const text = chunk.toString();
+  if (/was terminated by signal \d+: (?!Killed)/.test(text)) console.error(text);
+}
+
 /**
  * Starts the installed PostgreSQL on loopback, on a free port unless the settings name one. It ends with this process.
  *
@@ -98,6 +104,7 @@ export async function startSystemServer(
   });
   const end = () => server.kill('SIGINT');
   process.on('exit', end);
+  server.stderr.on('data', reportCrash);
   await untilReady(server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
