@@ -6,8 +6,10 @@ import { largestFile, pictureToKeep, thumbnailOf } from '../../../src/services/i
 
 /** What pictures cost that nobody took: they claim sizes, are cut off, or are something else. */
 
-const heic = readFileSync(path.join(__dirname, '../../support/pictures/card.heic'));
-const jpg = readFileSync(path.join(__dirname, '../../support/pictures/card.jpg'));
+const picture = (name: string): Buffer => readFileSync(path.join(__dirname, '../../support/pictures', name));
+
+const heic = picture('card.heic');
+const jpg = picture('card.jpg');
 
 const codeOf = async (content: Buffer): Promise<string | undefined> =>
   pictureToKeep(content).then(
@@ -43,6 +45,15 @@ test('a picture that claims more pixels than a phone has is refused before it is
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
 });
 
+test('a picture that would be whole in memory is refused beyond 25 megapixels', async () => {
+  const plain = sharp({ create: { width: 5_001, height: 5_000, channels: 3, background: '#abc' } });
+  expect(await codeOf(await plain.clone().jpeg({ progressive: true }).toBuffer())).toBe('file-unreadable');
+  expect(await codeOf(await plain.clone().png({ progressive: true }).toBuffer())).toBe('file-unreadable');
+  const turned = plain.clone().withMetadata({ orientation: 6 });
+  expect(await codeOf(await turned.png().toBuffer())).toBe('file-unreadable');
+  expect(await codeOf(await turned.jpeg().toBuffer())).toBeUndefined();
+});
+
 test('a picture that is cut off or changed is refused, or kept as far as it can be read', async () => {
   for (const whole of [heic, jpg])
     for (const share of [0.1, 0.5, 0.9]) {
@@ -54,6 +65,32 @@ test('a picture that is cut off or changed is refused, or kept as far as it can 
     }
   // The thread goes on working.
   expect(await thumbnailOf(jpg)).not.toBeNull();
+});
+
+/** The color of each corner, and the size. */
+async function cornersOf(content: Buffer) {
+  const { data, info } = await sharp(await pictureToKeep(content))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const at = (x: number, y: number): string => {
+    const [red = 0, green = 0, blue = 0] = data.subarray((y * width + x) * 3);
+    const isOn = [red, green, blue].map((value) => (value > 230 ? 1 : value < 25 ? 0 : 'x')).join('');
+    return { '100': 'red', '010': 'green', '001': 'blue', '110': 'yellow' }[isOn] ?? 'gray';
+  };
+  const [right, bottom] = [width - 10, height - 10];
+  return [width, height, at(10, 10), at(right, 10), at(10, bottom), at(right, bottom)];
+}
+
+// Three by two tiles of 64 pixels, of which the last ones go beyond the picture, from the encoder of libheif.
+test.each([
+  ['tiles.heic', [180, 100, 'red', 'green', 'blue', 'yellow']],
+  ['tiles-turned.heic', [100, 180, 'blue', 'red', 'yellow', 'green']],
+  ['tiles-upside-down.heic', [180, 100, 'yellow', 'blue', 'green', 'red']],
+  ['tiles-mirrored.heic', [180, 100, 'green', 'red', 'yellow', 'blue']],
+  ['tiles-cut.heic', [100, 60, 'gray', 'green', 'gray', 'gray']],
+])('keeps %s whole, upright and cut as the camera meant it', async (name, corners) => {
+  expect(await cornersOf(picture(name))).toEqual(corners);
 });
 
 test('formats that are not offered reach no reader, whatever they are called', async () => {

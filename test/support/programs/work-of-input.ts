@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -22,10 +24,12 @@ import { formLimits } from '../../../src/portal/session/sent-file';
 import { formParser } from '../../../src/portal/ui/form-parser';
 import { csv } from '../../../src/records/csv';
 import { UnreadableArchive, openArchive } from '../../../src/records/read-archive';
+import { pictureToKeep } from '../../../src/services/i9/section2/pictures';
 import { UnreadableFile, readRows } from '../../../src/services/bulk/rows';
 import { parseDomFromString, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 import { createTransport } from 'nodemailer';
 import * as openid from 'openid-client';
+import sharp from 'sharp';
 import { readContract } from '../../../src/server/contract-file';
 import { createClientAddress } from '../../../src/network/networks';
 import { cookieJar, longCookie } from '../../../src/portal/ui/cookie-jar';
@@ -612,6 +616,33 @@ const places: Readonly<Record<string, Place>> = {
       },
     });
     return [of('quotation marks', '"'), of('formulas', '='), of('line ends', '\n')];
+  },
+
+  pictures() {
+    const kept = (name: string) => readFileSync(path.resolve('test/support/pictures', name));
+    const plain = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 4, background: '#abc8' } });
+    const of = (name: string, make: () => Promise<Buffer> | Buffer): Input => {
+      let content: Buffer = Buffer.alloc(0);
+      return {
+        name,
+        byteCount: megabyte,
+        async prepare() {
+          content = await make();
+          // What counts is what a picture needs beside the decoders.
+          await pictureToKeep(kept('card.heic'));
+        },
+        run: () => pictureToKeep(content),
+      };
+    };
+    return [
+      of('tiles of a phone, 12 megapixels', () => kept('tiles-12-megapixels.heic')),
+      of('HEIC without tiles, 24 megapixels', () => kept('whole-24-megapixels.heic')),
+      of('progressive JPEG, 25 megapixels', () => plain(5_600, 4_400).jpeg({ progressive: true }).toBuffer()),
+      of('interlaced PNG, 25 megapixels', () => plain(5_600, 4_400).png({ progressive: true }).toBuffer()),
+      of('JPEG, 60 megapixels', () => plain(8_944, 6_700).jpeg().toBuffer()),
+      of('PNG, 60 megapixels', () => plain(8_944, 6_700).png().toBuffer()),
+    ];
   },
 
   address() {

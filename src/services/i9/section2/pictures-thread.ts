@@ -1,8 +1,9 @@
-import { HeifDecoder, type HeifImage } from 'libheif-js/wasm-bundle';
 import sharp, { type Sharp } from 'sharp';
 import { isHeif } from '../../../domain/i9/documents/copies';
 import { onThread } from '../../../process/threads';
-import { mostPixels, type Picture } from './pictures';
+import { readHeif, type Turn } from './heif';
+import { mostAtOnce, mostPixels, type Picture } from './pictures';
+import type { Pixels } from './shrinker';
 
 /** What a thread does that makes pictures smaller. */
 
@@ -16,35 +17,48 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 // The decoder of HEIC writes to the console why it cannot read a picture, which is nothing that an operator has to know.
 globalThis.console.log = () => undefined;
 
-const pixelsOf = (image: HeifImage, width: number, height: number): Promise<Uint8ClampedArray | null> =>
-  new Promise((resolve) => {
-    const data = new Uint8ClampedArray(width * height * 4);
-    image.display({ data, width, height }, (done) => resolve(done && data));
-  });
+const raw = ({ data, width, height }: Pixels): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
 
-/** Opens a picture of a phone; its decoder turns it upright. @returns null when it cannot be read */
-async function openHeif(content: Buffer): Promise<Sharp | null> {
-  const images = new HeifDecoder().decode(content);
-  const image = images.find((one) => one.is_primary()) ?? images[0];
-  if (!image) return null;
-  const [width, height] = [image.get_width(), image.get_height()];
-  const pixels = width * height <= mostPixels ? await pixelsOf(image, width, height) : null;
-  for (const one of images) one.free();
-  return pixels && sharp(pixels, { raw: { width, height, channels: 4 } });
+/** Opens a picture of a phone. @returns null when it cannot be read */
+async function openHeif({ content, longestSide }: Picture): Promise<Sharp | null> {
+  const taken = readHeif(content, { longestSide, mostPixels, mostAtOnce });
+  if (!taken) return null;
+  let picture = raw(taken.pixels);
+  for (const turn of taken.turns) {
+    const { data, info } = await turned(picture, turn).raw().toBuffer({ resolveWithObject: true });
+    picture = raw({ data, ...info });
+  }
+  return picture;
 }
 
-const open = (content: Buffer): Promise<Sharp | null> | Sharp =>
-  isHeif(content) ? openHeif(content) : sharp(content, { limitInputPixels: mostPixels }).autoOrient();
+function turned(picture: Sharp, turn: Turn): Sharp {
+  if (turn === 'vertical') return picture.flip();
+  return turn === 'horizontal' ? picture.flop() : picture.rotate(turn);
+}
+
+/** Opens a picture whose rows are read one after the other, or that is small enough to be whole in memory. */
+async function openOther({ content }: Picture): Promise<Sharp | null> {
+  const opened = sharp(content, { limitInputPixels: mostPixels }).autoOrient();
+  const { format, isProgressive, orientation = 1, width, height } = await opened.metadata();
+  const isWhole = isProgressive || (format === 'png' && orientation > 1);
+  return isWhole && width * height > mostAtOnce ? null : opened;
+}
 
 /** Writes it anew, upright and without what the camera has added to it. @returns null when it cannot be read */
-async function smaller(content: Buffer, longestSide: number): Promise<Buffer | null> {
+async function smaller(picture: Picture): Promise<Buffer | null> {
   try {
-    const picture = await open(content);
-    if (!picture) return null;
-    return await picture
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    const opened = await (isHeif(Buffer.from(picture.content)) ? openHeif(picture) : openOther(picture));
+    if (!opened) return null;
+    return await opened
+      .resize({
+        width: picture.longestSide,
+        height: picture.longestSide,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .flatten({ background: '#fff' })
-      .jpeg({ quality: 80 })
+      // To choose the codes of a picture, the encoder would keep all of it as coefficients, two bytes a color.
+      .jpeg({ quality: 80, optimiseCoding: false })
       .toBuffer();
   } catch {
     // Neither library names its reasons; whatever they are, the picture is none that anyone could read.
@@ -52,4 +66,4 @@ async function smaller(content: Buffer, longestSide: number): Promise<Buffer | n
   }
 }
 
-export default onThread(({ content, longestSide }: Picture) => smaller(Buffer.from(content), longestSide));
+export default onThread(smaller);

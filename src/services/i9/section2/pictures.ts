@@ -12,6 +12,12 @@ export const largestFile = 15 * 1024 * 1024;
 /** No phone takes larger ones; a small file can claim to be larger. */
 export const mostPixels = 60_000_000;
 
+/**
+ * The most pixels that are decoded at once, where a format does not give rows or tiles one after the other. No phone takes
+ * such pictures; one of 25 megapixels takes up to 200 MB.
+ */
+export const mostAtOnce = 25_000_000;
+
 export interface Picture {
   readonly content: Uint8Array;
   /** The most pixels of the longer side. */
@@ -22,7 +28,7 @@ export interface Picture {
 const readable = 2400;
 const thumbnail = 320;
 
-/** One thread: a picture of 12 megapixels takes up to 370 MB while it is decoded, most of it outside the heap. */
+/** One thread, one picture at a time: most of the up to 200 MB lies outside the heap, so its limit does not count it. */
 const threads = createThreads<Picture, Buffer | null>({
   file: path.join(__dirname, `pictures-thread${path.extname(__filename)}`),
   threads: 1,
