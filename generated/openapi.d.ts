@@ -3359,7 +3359,7 @@ export interface components {
              */
             refresh_token?: string | null;
             /**
-             * @description Space-separated scopes that you ask for, `read` and `write`. Left out: all that the client may have.
+             * @description Space-separated scopes that you ask for, `read`, `write` and `agent`. Left out: all that the client may have.
              * @example read write
              */
             scope?: string | null;
@@ -3997,11 +3997,11 @@ export interface components {
             clientSecret: string;
         };
         /**
-         * @description `read` for GET, and for what a partner session does; `write` for everything else.
+         * @description `read` for GET, and for what a partner session does; `write` for everything else; `agent` for a software agent: every token of the client then works at `/mcp` only, for tools that read, and with `write` for those that act.
          * @example read
          * @enum {string}
          */
-        ClientScope: "read" | "write";
+        ClientScope: "read" | "write" | "agent";
         /** @description A new API client. */
         ApiClientCreate: {
             id?: components["schemas"]["SentId"];
@@ -4019,7 +4019,7 @@ export interface components {
              */
             partnerId?: number | null;
             /**
-             * @description The scopes that its tokens can have, both by default.
+             * @description The scopes that its tokens can have, `read` and `write` by default.
              * @example [
              *       "read",
              *       "write"
@@ -5743,6 +5743,11 @@ export interface components {
              * @example true
              */
             secondFactorRequired?: boolean;
+            /**
+             * @description Whether software agents may use the tools at `/mcp`, with an API client that has the scope `agent`. Extension.
+             * @example false
+             */
+            agentsAllowed?: boolean;
             updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
@@ -5925,6 +5930,11 @@ export interface components {
              * @example false
              */
             secondFactorRequired: boolean;
+            /**
+             * @description Whether software agents may use the tools at `/mcp`, with an API client that has the scope `agent`. Extension.
+             * @example false
+             */
+            agentsAllowed: boolean;
             /** @description When a setting was last changed. */
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];

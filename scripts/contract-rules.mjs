@@ -129,7 +129,38 @@ function leadsInto(target, schema, [name, ...rest]) {
 const losesNull = ({ type, ...schema }) =>
   Array.isArray(type) && type.includes('null') && schema['x-nullable'] !== true;
 
+/** What a software agent must never do, by the permission or the words of an operation. */
+const KEPT_FROM_AGENTS = {
+  permissions: new Set([203, 204, 205, 206, 301, 302, 303, 502, 503, 602, 603, 606, 607, 608, 609]),
+  words:
+    /sign|section2|everify|purge|role|permission|management|client|secret|token|password|approve|review/i,
+};
+
 const rules = {
+  /**
+   * Software agents read with GET and act with POST. They never sign, complete Section 2, decide in E-Verify, purge, change
+   * rights or see secrets: these have no `x-agent: act`.
+   */
+  'agent-limits': eachOperation(({ operation, method }) => {
+    const { 'x-agent': agent, 'x-permission': permission, operationId = '' } = operation;
+    if (agent === undefined) return [];
+    const content = Object.keys(operation.responses?.['200']?.content ?? {});
+    return [
+      ...when(!['read', 'act'].includes(agent), 'x-agent is read or act'),
+      ...when(agent === 'read' && method !== 'get', 'x-agent: read is for GET'),
+      ...when(agent === 'act' && method !== 'post', 'x-agent: act is for POST'),
+      ...when(
+        content.some((type) => !/json$/.test(type)),
+        'a software agent gets no files',
+      ),
+      ...when(
+        agent === 'act' &&
+          (KEPT_FROM_AGENTS.permissions.has(permission) || KEPT_FROM_AGENTS.words.test(operationId)),
+        `${operationId} is kept from software agents`,
+      ),
+    ];
+  }),
+
   /** The operationId starts with a verb that fits the method. */
   'operation-id-verb': eachOperation(({ operation, method }) =>
     when(

@@ -81,9 +81,13 @@ export const clientRefused = refuse('invalid_client', "The client's credentials 
 const scopeRefused = refuse('invalid_scope', 'The scope goes beyond what can be granted');
 const refreshRefused = refuse('invalid_grant', 'The refresh token is invalid');
 
-/** The scopes that a request asks for, each once, all of them by default; null when it may not have one. */
+/**
+ * The scopes that a request asks for, each once, all of them by default; null when it may not have one. A software agent
+ * cannot ask for a token that is not limited to its tools.
+ */
 function scopesOf({ scope = '' }: GrantRequest, allowed: readonly string[]): readonly string[] | null {
-  const asked = [...new Set(scope.match(/\S+/g) ?? allowed)];
+  const own = allowed.filter((name) => name === 'agent');
+  const asked = [...new Set([...(scope.match(/\S+/g) ?? allowed), ...own])];
   return asked.every((name) => allowed.includes(name)) ? asked : null;
 }
 

@@ -110,3 +110,4 @@ function problemOf(error: unknown): Problem {
     cause: error,
   });
 }
+export { createAgentTools, problemForAgent, type AgentTool, type AgentTools } from './tools/tools';

@@ -5,7 +5,14 @@ import type { ContractBackend } from './backend';
 import { asJson } from './document';
 import { assertMatch } from './response/entity-tag';
 import { type Exchange, requestKey } from './request/exchange';
-import { bearerToken, checkCaller, countRequest, type Refusal, unauthorized } from './request/authorization';
+import {
+  bearerToken,
+  checkCaller,
+  countRequest,
+  refuseAgent,
+  type Refusal,
+  unauthorized,
+} from './request/authorization';
 import { checkAccept, takeBody } from './request/content-negotiation';
 import type { CompiledContract, OperationPlan } from './plan';
 import { respond, type Frame } from './response/respond';
@@ -65,7 +72,10 @@ export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>
         throw exchange.authenticationError;
       }
       if (rateLimit) countRequest(exchange, rateLimit, caller ? '' : networkOf(addressOf(exchange.req)));
-      if (caller) checkCaller(caller, plan, names);
+      if (caller) {
+        refuseAgent(caller);
+        checkCaller(caller, plan, names);
+      }
       checkAccept(exchange, plan);
       return plan.readsBody ? takeBody(exchange, plan) : undefined;
     },

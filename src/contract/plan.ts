@@ -22,6 +22,8 @@ export interface OperationPlan {
   readonly secured: boolean;
   readonly permission: number | null;
   readonly scope: 'read' | 'write';
+  /** What a software agent may do with it: read, act, or (null) nothing. */
+  readonly agent: 'read' | 'act' | null;
   readonly parameters: ParameterPlans;
   /** Whether `If-Match` is compared; if not, it is refused, because its sender relies on it. */
   readonly comparesVersions: boolean;
@@ -48,6 +50,12 @@ function scopeOf({ operation, method, operationId }: ContractOperation): 'read' 
   const scope = operation['x-scope'] ?? (method === 'get' ? 'read' : 'write');
   if (scope === 'read' || scope === 'write') return scope;
   throw new Error(`${operationId}: x-scope must be read or write`);
+}
+
+function agentOf({ operation, operationId }: ContractOperation): OperationPlan['agent'] {
+  const agent = operation['x-agent'] ?? null;
+  if (agent === null || agent === 'read' || agent === 'act') return agent;
+  throw new Error(`${operationId}: x-agent must be read or act`);
 }
 
 /** Returns the limit for bodies, which can be higher for files. */
@@ -116,6 +124,7 @@ export function planOperations(
       secured,
       permission,
       scope: scopeOf(operation),
+      agent: agentOf(operation),
       parameters: planParameters(document, operation, compile),
       comparesVersions:
         operation.method === 'get' || operation.parameters.some(({ name }) => name === 'If-Match'),

@@ -14,7 +14,8 @@ export interface Scope {
   /** Set when the client belongs to a partner system. */
   partnerId: number | null;
   permissions: ReadonlySet<number>;
-  scopes: readonly ('read' | 'write')[];
+  /** `agent`: a software agent, which uses the tools of the contract and nothing else. */
+  scopes: readonly ('read' | 'write' | 'agent')[];
   /**
    * When the caller last authenticated, in real time: the client by its secret, a user by signing in. Null for whoever
    * has nothing to sign in with.

@@ -1,4 +1,7 @@
+import type { Router } from 'express';
+import { agentsRouter } from '../agents/http';
 import {
+  createAgentTools,
   createContract,
   createBodyValidator,
   createOperations,
@@ -29,6 +32,8 @@ export interface Api {
   handler: ContractHandler;
   /** The same operations for the program's own pages. */
   operations: Operations<Scope>;
+  /** The same operations for software agents. */
+  agents: Router;
   close(): void;
 }
 
@@ -59,7 +64,15 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
     ...(observe && { observe }),
   });
-  return { handler, operations: createOperations(served), close: () => rateLimit.close() };
+  const operations = createOperations(served);
+  const agents = agentsRouter({
+    services,
+    tools: () => createAgentTools(contract, operations),
+    contract: contract.document,
+    rateLimit,
+    remoteAddress,
+  });
+  return { handler, operations, agents, close: () => rateLimit.close() };
 }
 
 /**

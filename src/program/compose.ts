@@ -173,6 +173,7 @@ export function compose(
         ...status,
         api: withRequestSpans(api.handler),
         mounts: [
+          { path: '/', handler: api.agents },
           {
             path: '/portal',
             handler: withPageSpans(createPortal(services, api.operations, given.now), '/portal'),

@@ -121,6 +121,33 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['the description does not say that no permission is needed'],
     },
   ],
+  'agent-limits': [
+    {
+      place: 'post /v1/i9s/{i9_id}/section2',
+      damage: (operation) => void (operation['x-agent'] = 'act'),
+      messages: ['completeSection2 is kept from software agents'],
+    },
+    {
+      place: 'post /v1/roles',
+      damage: (operation) => void (operation['x-agent'] = 'act'),
+      messages: ['createRole is kept from software agents'],
+    },
+    {
+      place: 'post /v1/i9s/{i9_id}/everify-case',
+      damage: (operation) => void (operation['x-agent'] = 'act'),
+      messages: ['createEverifyCase is kept from software agents'],
+    },
+    {
+      place: 'patch /v1/users/{user_id}',
+      damage: (operation) => void (operation['x-agent'] = 'read'),
+      messages: ['x-agent: read is for GET'],
+    },
+    {
+      place: 'get /v1/inspection-packages/{inspection_package_id}/content',
+      damage: (operation) => void (operation['x-agent'] = 'read'),
+      messages: ['a software agent gets no files'],
+    },
+  ],
   'oauth-scope': [
     {
       place: 'post /v1/roles',

@@ -50,9 +50,21 @@ export function countRequest(exchange: Exchange<Caller>, rateLimit: RateLimit, n
   });
 }
 
+/** A software agent has tools, not requests: no other answer is masked for it. @throws Problem permission-denied */
+export function refuseAgent({ scopes }: Caller): void {
+  if (!scopes.includes('agent')) return;
+  throw new Problem('permission-denied', {
+    detail: 'The access token of a software agent (scope "agent") is only for the tools at /mcp.',
+  });
+}
+
+/** Whether scopes let their holder read or write; a software agent may read. */
+export const covers = (scopes: Caller['scopes'], needed: OperationPlan['scope']): boolean =>
+  scopes.includes(needed) || (needed === 'read' && scopes.includes('agent'));
+
 /** @throws Problem permission-denied */
 export function checkCaller(caller: Caller, plan: OperationPlan, names: ReadonlyMap<number, string>): void {
-  if (!caller.scopes.includes(plan.scope)) {
+  if (!covers(caller.scopes, plan.scope)) {
     throw new Problem('permission-denied', {
       detail: `The access token lacks the scope "${plan.scope}".`,
       headers: {
@@ -60,6 +72,8 @@ export function checkCaller(caller: Caller, plan: OperationPlan, names: Readonly
       },
     });
   }
+  if (caller.scopes.includes('agent') && plan.agent === null)
+    throw new Problem('permission-denied', { detail: 'This operation is not open to software agents.' });
   if (plan.permission === null || caller.permissions.has(plan.permission)) return;
   const name = names.get(plan.permission) ?? String(plan.permission);
   throw new Problem('permission-denied', { detail: `The role lacks the permission "${name}".` });

@@ -14,7 +14,7 @@ const fields = {
   /** The user that it acts as. */
   userId: field.requiredInteger,
   partnerId: field.integer,
-  scopes: field.stored<('read' | 'write')[]>(),
+  scopes: field.stored<('read' | 'write' | 'agent')[]>(),
   retired: field.requiredFlag,
   createdAt: field.generated<Date>(),
   /** To the hour, see `callers.ts`. */

@@ -76,6 +76,8 @@ interface CallerRow
   extends RightsRow, Pick<ClientCredentials, 'organizationId' | 'userId' | 'partnerId' | 'scopes'> {
   clientId: number;
   signedInAt: Date;
+  /** The organization lets software agents in. */
+  agentsAllowed: boolean;
   /** The client was not used earlier in this hour. */
   unused: boolean;
 }
@@ -94,7 +96,7 @@ const callerByToken = prepare<CallerRow>(
   'caller_by_token',
   `
   select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
-         t.scopes, t.created_at as "signedInAt",
+         t.scopes, t.created_at as "signedInAt", o.agents_allowed as "agentsAllowed",
          coalesce(c.last_used_at < date_trunc('hour', now()), true) as unused, ${rightsColumns}
   from access_tokens t
   join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
@@ -109,10 +111,20 @@ export async function findCaller(database: Database, tokenHash: Buffer, now: Dat
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
   const row = await first(database, holder, callerByToken, { tokenHash, now });
   if (!row) return null;
-  const { paths: _paths, permissions: _permissions, unused, ...rest } = row;
+  const { paths: _paths, permissions: _permissions, unused, agentsAllowed, ...rest } = row;
   if (unused) await execute(database, row, noteUse, { clientId: row.clientId });
-  return { ...rest, ...rightsOf(row) };
+  const caller = { ...rest, ...rightsOf(row) };
+  return caller.scopes.includes('agent') ? asAgent(caller, agentsAllowed) : caller;
 }
+
+/** A software agent sees no full Social Security number, whatever its user may see, and does nothing while agents are off. */
+const asAgent = <C extends Pick<Scope, 'permissions' | 'scopes'>>(caller: C, allowed: boolean): C => ({
+  ...caller,
+  scopes: allowed ? caller.scopes : [],
+  permissions: new Set(
+    [...caller.permissions].filter((id) => id !== permissionId.viewFullSocialSecurityNumbers),
+  ),
+});
 
 /**
  * Returns the part of a scope that follows from the user's role and managements; it is the same for tokens and

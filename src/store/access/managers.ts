@@ -13,11 +13,11 @@ export interface Managers {
   readonly byClient: boolean;
 }
 
-/** A partner's client is shut out of what these permissions are for by what a partner may call. */
+/** A partner's client and a software agent are shut out of what these permissions are for by what they may call. */
 const hasClient = `exists (
   select from api_clients c
   where c.organization_id = u.organization_id and c.user_id = u.id and not c.retired and c.partner_id is null
-    and 'write' = any(c.scopes))`;
+    and 'write' = any(c.scopes) and not 'agent' = any(c.scopes))`;
 
 /** A login without a password is usable with an e-mail address: the link for a forgotten password goes there. */
 const canSignIn = `(

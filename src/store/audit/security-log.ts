@@ -162,6 +162,7 @@ const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
     'samlEnabled',
     'samlSettings',
     'secondFactorRequired',
+    'agentsAllowed',
     'apiSigning',
   ]),
 };

@@ -51,6 +51,7 @@ export const organizationFields = {
   section2ReviewRequired: field.requiredFlag,
   reminderDays: field.stored<number[]>(),
   secondFactorRequired: field.requiredFlag,
+  agentsAllowed: field.requiredFlag,
   apiSigning: field.stored<ApiSigning>(),
   updatedAt: field.updatedAt('organizations'),
 };

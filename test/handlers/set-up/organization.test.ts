@@ -57,6 +57,7 @@ const defaults = {
   section2ReviewRequired: false,
   reminderDays: [90, 60, 30, 7],
   secondFactorRequired: false,
+  agentsAllowed: false,
   apiSigning: 'client-user',
 };
 
@@ -81,6 +82,7 @@ const full = {
   apiSigning: 'named-examiner',
   reminderDays: [0, 365, 30],
   secondFactorRequired: true,
+  agentsAllowed: true,
 };
 
 describe('getOrganization', () => {

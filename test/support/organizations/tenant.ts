@@ -15,7 +15,7 @@ export interface CallerOptions {
   permissions?: readonly number[];
   /** All but these. */
   without?: readonly number[];
-  scopes?: readonly ('read' | 'write')[];
+  scopes?: readonly ('read' | 'write' | 'agent')[];
   /** The client belongs to a partner system. */
   partner?: boolean | { callbackUrl: string };
   /** The user has not passed E-Verify's training. */

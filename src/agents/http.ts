@@ -1,0 +1,281 @@
+import type { IncomingMessage } from 'node:http';
+import { Router, type Request, type Response } from 'express';
+import { callerRefused, strangerRefused } from '../authentication/refusals';
+import { checkShape, FaultList, type AgentTools, type RateLimit } from '../contract';
+import { asJson, isJson, type Json } from '../contract/document';
+import { bearerToken } from '../contract/request/authorization';
+import { readBody } from '../contract/request/body';
+import { requestIdOf } from '../contract/request/exchange';
+import { invalidRequest } from '../contract/schema/validator';
+import { isProblem, Problem } from '../domain/problem';
+import type { Scope } from '../domain/scope';
+import { networkOf } from '../network/networks';
+import { asUnavailable } from '../process/failures';
+import type { Services } from '../services/services';
+import { keepAuditRows } from '../store/audit/chains';
+import { agentDocuments, type AgentDocument } from './documents';
+import { createProtocolServer, type AgentSession } from './protocol';
+
+export interface AgentsOptions {
+  readonly services: Services;
+  /** Made at the first request. */
+  readonly tools: () => AgentTools<Scope>;
+  readonly contract: Json;
+  /** That of the API: a call of a tool counts as a request. */
+  readonly rateLimit: RateLimit;
+  readonly remoteAddress: (req: IncomingMessage) => string;
+}
+
+/** Bytes of one message. */
+const messageLimit = 256 * 1024;
+
+/** In audit rows and the security log, before it is known which tool is called. */
+const entering = 'useAgentTools';
+
+/**
+ * Serves `/mcp`, the Model Context Protocol over streamable HTTP, and where its clients find out how to sign in (RFC 9728,
+ * RFC 8414). It keeps no session: each message is signed, so every process of the service can answer it.
+ */
+export function agentsRouter(options: AgentsOptions): Router {
+  const { baseUrl } = options.services.config;
+  const router = Router();
+  const documents = metadata(baseUrl);
+  for (const [path, document] of Object.entries(documents))
+    router.get(path, (_req, res) => void res.json(document));
+  const take = receiver(options);
+  router.all('/mcp', (req, res) =>
+    take(req, res).catch((error: unknown) => refuse(options, req, res, error)),
+  );
+  return router;
+}
+
+const resourceMetadata = (baseUrl: string) => `${baseUrl}/.well-known/oauth-protected-resource/mcp`;
+
+function metadata(baseUrl: string): Readonly<Record<string, object>> {
+  const resource = {
+    resource: `${baseUrl}/mcp`,
+    authorization_servers: [baseUrl],
+    scopes_supported: ['agent', 'write'],
+    bearer_methods_supported: ['header'],
+    resource_name: 'Employment Eligibility Service',
+    resource_documentation: `${baseUrl}/docs/guides/software-agents`,
+  };
+  const authorizationServer = {
+    issuer: baseUrl,
+    token_endpoint: `${baseUrl}/v1/oauth/token`,
+    revocation_endpoint: `${baseUrl}/v1/oauth/revoke`,
+    grant_types_supported: ['client_credentials', 'refresh_token'],
+    response_types_supported: [],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    scopes_supported: ['read', 'write', 'agent'],
+  };
+  return {
+    '/.well-known/oauth-protected-resource': resource,
+    '/.well-known/oauth-protected-resource/mcp': resource,
+    '/.well-known/oauth-authorization-server': authorizationServer,
+  };
+}
+
+type Take = (req: Request, res: Response) => Promise<void>;
+
+function receiver(options: AgentsOptions): Take {
+  /** What each client waits for, to end it when the client cancels it with another message. */
+  const waiting = new Map<string, AbortController>();
+  let known: { readonly tools: AgentTools<Scope>; readonly documents: readonly AgentDocument[] } | undefined;
+  return async (req, res) => {
+    if (req.method !== 'POST')
+      throw new Problem('method-not-allowed', { detail: 'Allowed here: POST.', headers: { Allow: 'POST' } });
+    checkOrigin(req, options.services.config.baseUrl);
+    const caller = await signedIn(options, req);
+    count(options, caller);
+    const message = await readMessage(req);
+    const { id, method, params } = message;
+    if (method === 'notifications/cancelled') {
+      waiting.get(keyOf(caller, asJson(params)['requestId']))?.abort();
+      res.status(202).end();
+      return;
+    }
+    known ??= {
+      tools: options.tools(),
+      documents: agentDocuments(options.contract),
+    };
+    const { StreamableHTTPServerTransport } =
+      await import('@modelcontextprotocol/sdk/server/streamableHttp.js');
+    const ending = new AbortController();
+    const key = keyOf(caller, id);
+    const server = await createProtocolServer(sessionOf(options, known, caller, req, ending.signal));
+    const transport = new StreamableHTTPServerTransport();
+    const end = (): void => {
+      if (waiting.get(key) === ending) waiting.delete(key);
+      ending.abort();
+      void server.close();
+    };
+    ending.signal.addEventListener('abort', () => res.end(), { once: true });
+    res.once('close', end);
+    if (id !== undefined) waiting.set(key, ending);
+    res.setHeader('X-Request-Id', requestIdOf(req));
+    await server.connect(transport);
+    await transport.handleRequest(req, res, message);
+  };
+}
+
+const keyOf = ({ clientId }: Scope, id: unknown): string => `${clientId} ${JSON.stringify(id)}`;
+
+/** A page in a browser has no business here, not even by a name that leads to this machine (DNS rebinding). */
+function checkOrigin(req: Request, baseUrl: string): void {
+  const { origin } = req.headers;
+  if (origin === undefined || origin === new URL(baseUrl).origin) return;
+  throw new Problem('permission-denied', {
+    detail: 'This address is for programs, not for pages of other sites.',
+  });
+}
+
+/** @throws Problem unauthorized, permission-denied, too-many-requests */
+async function signedIn({ services, remoteAddress }: AgentsOptions, req: Request): Promise<Scope> {
+  const address = remoteAddress(req);
+  const token = bearerToken(req.headers.authorization);
+  const challenge = `Bearer realm="employment-eligibility", resource_metadata="${resourceMetadata(services.config.baseUrl)}"`;
+  const refused = (name: 'token-unknown' | 'token-slowed') =>
+    services.security.refused(strangerRefused(name, entering, networkOf(address), requestIdOf(req)));
+  const caller = token === null ? null : await authenticate(services, token, address, refused);
+  if (!caller) {
+    if (token !== null) refused('token-unknown');
+    const error = token === null ? '' : ', error="invalid_token"';
+    throw new Problem('unauthorized', {
+      detail:
+        token === null
+          ? 'Send an access token in the header "Authorization: Bearer <token>".'
+          : 'The access token is not valid: it may be mistyped, expired or revoked.',
+      headers: { 'WWW-Authenticate': `${challenge}${error}, scope="agent"` },
+    });
+  }
+  if (caller.scopes.includes('agent')) return caller;
+  services.security.refused(
+    callerRefused('permission-denied', caller, { operationId: entering, requestId: requestIdOf(req) }),
+  );
+  throw new Problem('permission-denied', {
+    detail:
+      'Software agents need an API client with the scope "agent", in an organization whose setting "agentsAllowed" is on.',
+    headers: { 'WWW-Authenticate': `${challenge}, error="insufficient_scope", scope="agent"` },
+  });
+}
+
+async function authenticate(
+  { callers }: Services,
+  token: string,
+  address: string,
+  refused: (name: 'token-slowed') => void,
+): Promise<Scope | null> {
+  try {
+    return await callers.authenticate(token, address);
+  } catch (error) {
+    if (isProblem(error, 'too-many-requests')) refused('token-slowed');
+    if (isProblem(error, 'unauthorized')) return null;
+    throw error;
+  }
+}
+
+/** @throws Problem too-many-requests */
+function count({ rateLimit, services }: AgentsOptions, caller: Scope): void {
+  const limit = rateLimit.take(`client:${caller.clientId}`);
+  if (!limit || limit.allowed) return;
+  services.security.refused(callerRefused('rate-limited', caller, { operationId: entering, requestId: '' }));
+  throw new Problem('too-many-requests', {
+    detail: 'The limit of requests per minute is used up.',
+    headers: { 'Retry-After': String(limit.resetSeconds) },
+  });
+}
+
+/** @throws Problem payload-too-large, malformed-json, invalid-request */
+async function readMessage(req: Request): Promise<Json> {
+  const text = (await readBody(req, messageLimit)).toString('utf8');
+  const faults = new FaultList();
+  if (!checkShape(text, faults) || faults.found.length > 0) throw invalidRequest(faults);
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    throw new Problem('malformed-json', { detail: 'Send one message of JSON-RPC 2.0 as JSON.' });
+  }
+  if (isJson(message)) return message;
+  throw new Problem('invalid-request', {
+    detail: 'Send one message of JSON-RPC 2.0, an object, with each request.',
+  });
+}
+
+function sessionOf(
+  { services }: AgentsOptions,
+  { tools, documents }: { readonly tools: AgentTools<Scope>; readonly documents: readonly AgentDocument[] },
+  caller: Scope,
+  req: Request,
+  ended: AbortSignal,
+): AgentSession {
+  const requestId = requestIdOf(req);
+  const sender = {
+    caller,
+    requestId,
+    remoteAddress: req.ip ?? '',
+    userAgent: req.headers['user-agent'] ?? '',
+  };
+  const call: AgentSession['follow'] = async (tool, args) => {
+    try {
+      return await tools.call(tool, args, sender);
+    } catch (error) {
+      const told = asUnavailable(error);
+      if (isProblem(told, 'permission-denied'))
+        services.security.refused(
+          callerRefused('permission-denied', caller, { operationId: tool.name, requestId }),
+        );
+      if (told instanceof Problem) throw told;
+      services.logger.error({ requestId, operationId: tool.name, err: error }, 'A tool failed');
+      throw new Problem('internal-error', {
+        detail: `Something went wrong on our side. Name the request ${requestId} when you report it.`,
+      });
+    }
+  };
+  return {
+    tools: tools.of(caller),
+    find: (name) => tools.all.find((tool) => tool.name === name),
+    documents,
+    ended,
+    async call(tool, args) {
+      await keepCall(services, caller, tool.name, requestId);
+      return call(tool, args);
+    },
+    follow: call,
+  };
+}
+
+/** The audit row comes first: no call without one. */
+const keepCall = (services: Services, caller: Scope, operationId: string, requestId: string): Promise<void> =>
+  keepAuditRows(
+    services,
+    caller,
+    { at: new Date(), operationId, requestId, userId: caller.userId, clientId: caller.clientId },
+    [{ type: 'api_client', id: caller.clientId ?? 0, fields: ['agentCall'] }],
+  );
+
+function refuse({ services }: AgentsOptions, req: Request, res: Response, error: unknown): void {
+  const told = asUnavailable(error);
+  const requestId = requestIdOf(req);
+  if (!(told instanceof Problem))
+    services.logger.error({ requestId, err: error }, 'A message of an agent failed');
+  if (res.headersSent || res.destroyed) return void res.destroy();
+  const { type, title, status, detail, errors, headers } =
+    told instanceof Problem ? told : new Problem('internal-error');
+  res
+    .status(status)
+    .set({ ...headers, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+    .type('application/problem+json')
+    .send(
+      JSON.stringify({
+        type: `${services.config.baseUrl}/docs/problems/${type}`,
+        title,
+        status,
+        detail: detail ?? title,
+        instance: '/mcp',
+        requestId,
+        ...(errors.length > 0 && { errors }),
+      }),
+    );
+}

@@ -1,0 +1,204 @@
+import { Problem } from '../../domain/problem';
+import type { Operations, OperationRequest, Sender } from '../in-process';
+import { asJson, asText, dereference, operationsOf, type ContractOperation, type Json } from '../document';
+import type { CompiledContract, OperationPlan } from '../plan';
+import { covers } from '../request/authorization';
+import { readPath, readQuery } from '../request/parameters';
+import { FaultList, quoted } from '../schema/faults';
+import { invalidRequest } from '../schema/validator';
+import type { Caller, OperationId, RawResponse } from '../types';
+import { forAgent } from './answers';
+import { writtenOut } from './schemas';
+
+/** An operation of the contract as a tool of software agents: all of it is derived from the contract. */
+export interface AgentTool {
+  /** The operationId. */
+  readonly name: OperationId;
+  readonly kind: 'read' | 'act';
+  readonly title: string;
+  readonly description: string;
+  /** JSON Schema of the arguments: the parameters by name, and `body` and `idempotencyKey` where the operation takes them. */
+  readonly inputSchema: Json & { readonly type: 'object' };
+  readonly permission: number | null;
+  readonly scope: 'read' | 'write';
+  /** The tool that reads what a call has begun, and the argument that names it (a link of the contract). */
+  readonly follows: { readonly name: string; readonly argument: string } | null;
+}
+
+/** The tools, and their calls. */
+export interface AgentTools<A extends Caller> {
+  readonly all: readonly AgentTool[];
+  /** Returns the tools that a caller's scopes and permissions allow. */
+  of(caller: A): readonly AgentTool[];
+  /**
+   * Calls the operation in this process, as over HTTP.
+   * @param args as the tool's schema says; they are validated
+   * @returns the answer without sensitive values, in which every text that people can have typed is an `UntrustedText`
+   * @throws Problem as the operation would over HTTP
+   */
+  call(tool: AgentTool, args: Json, sender: Sender<A>): Promise<unknown>;
+}
+
+/** Returns the tools of the operations that carry `x-agent`. */
+export function createAgentTools<A extends Caller>(
+  { document, plans }: CompiledContract,
+  operations: Operations<A>,
+): AgentTools<A> {
+  const planOf = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
+  const operationOf = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]));
+  const all = operationsOf(document).flatMap((operation) => {
+    const plan = planOf.get(operation.operationId);
+    return plan?.agent ? [toolOf(document, operation, plan, plan.agent)] : [];
+  });
+  return {
+    all,
+    of: ({ scopes, permissions }) =>
+      all.filter(
+        ({ scope, permission }) =>
+          covers(scopes, scope) && (permission === null || permissions.has(permission)),
+      ),
+    async call(tool, args, sender) {
+      const plan = planOf.get(tool.name);
+      if (!plan) throw new Error(`${tool.name} has no plan`);
+      const { request, idempotencyKey } = readArguments(tool, plan, args);
+      const answer: RawResponse = await operations.call(tool.name, request, {
+        ...sender,
+        ...(idempotencyKey !== null && { idempotencyKey }),
+      });
+      const written = plan.responses.get(answer.status)?.serialize?.(answer.body);
+      if (written === undefined) return null;
+      const schema = answerSchema(document, operationOf.get(tool.name), answer.status);
+      return forAgent(document, [schema], JSON.parse(written));
+    },
+  };
+}
+
+function toolOf(
+  document: Json,
+  { operation, parameters }: ContractOperation,
+  plan: OperationPlan,
+  kind: AgentTool['kind'],
+): AgentTool {
+  const own = parameters.filter(
+    (parameter) => ['path', 'query'].includes(String(parameter['in'])) && parameter['x-sensitive'] !== true,
+  );
+  const properties: Record<string, Json> = Object.fromEntries(
+    own.map(({ name, description, schema }) => [
+      String(name),
+      { ...writtenOut(document, schema), ...(description !== undefined && { description }) },
+    ]),
+  );
+  const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => String(name));
+  const body = jsonBodyOf(document, operation);
+  if (body) {
+    properties['body'] = writtenOut(document, body);
+    if (plan.body?.required) required.push('body');
+  }
+  const key = parameters.find(({ name }) => name === 'Idempotency-Key');
+  if (key)
+    properties['idempotencyKey'] = {
+      type: 'string',
+      description: 'A key of your own: a call with the same key and arguments is carried out once.',
+    };
+  return {
+    name: plan.operationId,
+    kind,
+    title: String(operation['summary']),
+    description: String(operation['description']).trim(),
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    permission: plan.permission,
+    scope: plan.scope,
+    follows: followedBy(document, operation),
+  };
+}
+
+const jsonBodyOf = (document: Json, operation: Json): unknown =>
+  asJson(asJson(dereference(document, operation['requestBody'])['content'])['application/json'])['schema'];
+
+/** What a `202` has begun is read by the operation that it links to. */
+function followedBy(document: Json, operation: Json): AgentTool['follows'] {
+  const accepted = dereference(document, asJson(operation['responses'])['202']);
+  for (const entry of Object.values(asJson(accepted['links']))) {
+    const link = dereference(document, entry);
+    const [argument] = Object.keys(asJson(link['parameters']));
+    const name = asText(link['operationId']);
+    if (name !== undefined && argument !== undefined) return { name, argument };
+  }
+  return null;
+}
+
+function answerSchema(document: Json, operation: Json | undefined, status: number): unknown {
+  const response = dereference(document, asJson(operation?.['responses'])[String(status)]);
+  return asJson(asJson(response['content'])['application/json'])['schema'];
+}
+
+interface ReadArguments {
+  readonly request: OperationRequest;
+  readonly idempotencyKey: string | null;
+}
+
+/** Reads arguments as if they had come in an URL, so that every rule of parameters holds. @throws Problem invalid-request */
+function readArguments(tool: AgentTool, plan: OperationPlan, args: Json): ReadArguments {
+  const faults = new FaultList();
+  const known = asJson(tool.inputSchema['properties']);
+  for (const name of Object.keys(args).filter((one) => !Object.hasOwn(known, one)))
+    faults.add({
+      parameter: name.slice(0, 60),
+      code: 'unknown-parameter',
+      detail: `${quoted(name)} is no argument of this tool. Allowed: ${Object.keys(known).join(', ')}.`,
+    });
+  const { body, idempotencyKey = null, ...sent } = args;
+  const texts = new Map(
+    Object.entries(sent).filter(([name, value]) => Object.hasOwn(known, name) && value !== null),
+  );
+  for (const [name, value] of texts)
+    if (isJsonObject(value))
+      faults.add({ parameter: name, code: 'wrong-type', detail: 'Must not be an object.' });
+  const names = plan.parameters.path.map(({ name }) => name);
+  const segments = names.map((name) => encodeURIComponent(textOf(texts.get(name))));
+  const params = readPath(plan.parameters, segments, faults);
+  const query = new URLSearchParams();
+  for (const [name, value] of texts) {
+    const parameter = plan.parameters.query.get(name);
+    if (!parameter) continue;
+    const values = [value].flat().map(textOf);
+    if (parameter.separator === null) for (const one of values) query.append(name, one);
+    else query.append(name, values.join(parameter.separator));
+  }
+  const read = readQuery(plan.parameters, query.toString(), undefined, faults);
+  if (body !== undefined && !isJsonObject(body))
+    faults.add({ parameter: 'body', code: 'wrong-type', detail: 'Must be an object.' });
+  const isKey = typeof idempotencyKey === 'string' && /^[\x21-\x7E]{1,255}$/.test(idempotencyKey);
+  if (idempotencyKey !== null && !isKey)
+    faults.add({
+      parameter: 'idempotencyKey',
+      code: 'wrong-format',
+      detail: 'Must have 1 to 255 visible characters of ASCII.',
+    });
+  if (body === undefined && plan.body?.required)
+    faults.add({ parameter: 'body', code: 'required', detail: '"body" is required.' });
+  if (faults.found.length > 0) throw invalidRequest(faults);
+  return {
+    request: {
+      params: params as Record<string, number | string>,
+      query: read,
+      ...(body !== undefined && { body: asJson(body) }),
+    },
+    idempotencyKey: isKey ? idempotencyKey : null,
+  };
+}
+
+const isJsonObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** What a problem says to a software agent. It never repeats what was sent. */
+export const problemForAgent = ({ type, title, status, detail, errors }: Problem) => ({
+  type,
+  title,
+  status,
+  detail: detail ?? title,
+  ...(errors.length > 0 && { errors }),
+});
