@@ -3211,6 +3211,7 @@ export interface components {
              *     | `choose-one` | One of the values that the form offers is required, and not several. |
              *     | `date-after-start` | The date comes after the first day of employment. |
              *     | `date-implausible` | The date is more than 120 years ago. |
+             *     | `birth-date-differs` | The date of birth in Section 1 is not the one in the employee's record. |
              *     | `date-ahead` | The day is still to come. |
              *     | `unknown-edition` | There is no edition of Form I-9 with this date. |
              *     | `edition-not-in-use` | This edition of Form I-9 was not in use on the day on which Section 1 was signed. On an imported form. |

@@ -5,7 +5,8 @@ import { reverification } from '../../src/domain/i9/documents/examination';
 import { refusalSources } from '../../src/domain/i9/documents/refusals';
 import { parseNumber, type NumberKind } from '../../src/domain/i9/form/numbers';
 import { faultWords, textsOf } from '../../src/portal/texts';
-import { faultSentence, formFaults, refusalOf } from '../../src/services/faults';
+import { faultSentence, formFaults } from '../../src/domain/i9/fault-sentences';
+import { refusalOf } from '../../src/services/faults';
 import { readContract } from '../support/contract/contract';
 
 /** A refused document is somebody's job: each refusal says what would be accepted and where that is written. */

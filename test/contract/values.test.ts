@@ -7,7 +7,7 @@ import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
 import { asJson, asList, dereference, operationsOf, type Json } from '../../src/contract/document';
-import { formFaults } from '../../src/services/faults';
+import { formFaults } from '../../src/domain/i9/fault-sentences';
 import { readContract } from '../support/contract/contract';
 import { formalCodes } from '../support/contract/own-problems';
 
@@ -172,19 +172,35 @@ describe('codes of faults in the sources', () => {
   const folder = path.join(__dirname, '../../src');
   /** Pages have words of their own, and the table of sentences sends nothing. */
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('portal/') && file !== 'services/faults.ts')
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !file.startsWith('portal/') && file !== 'domain/i9/fault-sentences.ts',
+    )
     .map((file) => readFileSync(path.join(folder, file), 'utf8'))
     .join('\n');
   const words = (pattern: RegExp, text = sources) =>
     [...text.matchAll(pattern)].flatMap(([, word]) => word ?? []);
+  const faultTypes = /^export type \w*Fault(?:Code)? =((?:\s*\|?\s*(?:'[a-z\d-]+'|\w+))+);/gm;
   /** Written beside `code`, or a member of a type of faults. */
   const sent = [
     ...words(/\bcode: '([a-z\d-]+)'/g),
-    ...words(/^export type \w*Fault =((?:\s*\|?\s*(?:'[a-z\d-]+'|\w+))+);/gm).flatMap((members) =>
-      words(/'([a-z\d-]+)'/g, members),
-    ),
+    ...words(faultTypes).flatMap((members) => words(/'([a-z\d-]+)'/g, members)),
   ];
   const listed = rowsOf('Fault', 'code').map(([code = '']) => code);
+
+  test('each that a form can have says what would be accepted', () => {
+    const ofForms = readdirSync(path.join(folder, 'domain/i9'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(path.join(folder, 'domain/i9', file), 'utf8'))
+      .join('\n');
+    const codes = new Set([
+      ...words(/\bcode: '([a-z\d-]+)'/g, ofForms),
+      ...words(faultTypes, ofForms).flatMap((members) => words(/'([a-z\d-]+)'/g, members)),
+      ...words(/\bfault\([^()]*?'([a-z\d-]+)'\)/g, ofForms),
+    ]);
+    expect(codes.size).toBeGreaterThan(60);
+    expect([...codes].filter((code) => !(code in formFaults))).toEqual([]);
+  });
 
   test('each is explained', () => {
     const elsewhere = new Set([

@@ -11,7 +11,7 @@ import {
   type RowValues,
   type WriteRow,
 } from '../../services/bulk/import-kind';
-import { faultSentence } from '../../services/faults';
+import { faultSentence } from '../../domain/i9/fault-sentences';
 import { importI9 } from '../../services/i9/start/import-i9';
 import { largestCopy } from '../../services/i9/section2/document-copies';
 import { UnreadableArchive } from '../../records/read-archive';

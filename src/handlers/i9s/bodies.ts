@@ -12,7 +12,7 @@ import { withMaskedNumbers } from '../../domain/ssn';
 import { partnerStatus } from '../../domain/i9/machine/states';
 import { seesCases, seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
-import { faultSentence } from '../../services/faults';
+import { faultSentence } from '../../domain/i9/fault-sentences';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { lockFormWithVersions, type FormWithVersions } from '../../services/i9/form';
 import { assertIntact, historyOf } from '../../services/i9/record';

@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/i9/documents/catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../../src/domain/i9/documents/presented';
 import { newI9, type I9 } from '../../../src/domain/i9/record';
+import { faultSentence } from '../../../src/domain/i9/fault-sentences';
 import { validateSection1, type SignedAs } from '../../../src/domain/i9/form/section1';
 import { isSignatureOf } from '../../../src/domain/i9/form/signers';
 import { validateSupplementB } from '../../../src/domain/i9/documents/reverification';
@@ -271,6 +272,17 @@ describe('permanent residents', () => {
       reverificationDueDate: null,
       receiptDueDate: null,
     });
+  });
+
+  test('the machine says of a refused document what would be accepted', () => {
+    const expired = paper('Permanent Resident Card (Form I-551)', {
+      number: 'ABC1234567890',
+      expirationDate: '2026-03-01',
+    });
+    const refused = problemOf(() => resident({ code: 'A_I551', papers: [expired] }));
+    expect(refused.errors.map(({ code, detail }) => [code, detail])).toEqual([
+      ['expired', faultSentence('expired')],
+    ]);
   });
 
   test('a temporary I-551 stamp is followed up with Supplement B, by any document of List A or C', () => {

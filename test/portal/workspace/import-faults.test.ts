@@ -1,7 +1,7 @@
 import { recordKinds } from '../../../src/program/api';
 import { shownFaults } from '../../../src/portal/workspace/bulk/fault-words';
 import { runImport } from '../../../src/services/bulk/run-import';
-import { formFaults } from '../../../src/services/faults';
+import { formFaults } from '../../../src/domain/i9/fault-sentences';
 import type { ImportType } from '../../../src/store/bulk/imports';
 import { placeOf } from '../../support/answers';
 import { compiledContract } from '../../support/contract/contract';

@@ -11,6 +11,7 @@ import {
   isAcceptableForReverification,
 } from '../documents/documents';
 import { examinationOf, reverification } from '../documents/examination';
+import { faultSentence } from '../fault-sentences';
 import type { I9 } from '../record';
 
 /**
@@ -252,7 +253,7 @@ function fromFaults(
   const errors: Fault[] = faults.map(({ field, code }) => ({
     pointer: pointerTo(field),
     code,
-    detail: `The document breaks the rule "${code}".`,
+    detail: faultSentence(code),
   }));
   return new Problem('impossible-value', { detail: 'The documents are not acceptable.', errors });
 }

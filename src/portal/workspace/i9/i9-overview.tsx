@@ -11,7 +11,7 @@ import { Csrf } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
-import { faultSentence } from '../../../services/faults';
+import { faultSentence } from '../../../domain/i9/fault-sentences';
 import type { FormFault } from '../../../domain/i9/imported/form-faults';
 import { wordsOf } from '../../../records/pdf/values';
 

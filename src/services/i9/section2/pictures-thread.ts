@@ -25,7 +25,7 @@ async function openHeif({ content, longestSide }: Picture): Promise<Sharp | null
   if (!taken) return null;
   let picture = raw(taken.pixels);
   for (const turn of taken.turns) {
-    const { data, info } = await turned(picture, turn).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await turned(picture, turn).toFormat('raw').toBuffer({ resolveWithObject: true });
     picture = raw({ data, ...info });
   }
   return picture;

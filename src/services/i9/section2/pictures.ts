@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isHeif, mediaTypeOf } from '../../../domain/i9/documents/copies';
+import { impossible, type Problem } from '../../../domain/problem';
 import { createThreads } from '../../../process/threads';
-import { faultProblem } from '../../faults';
 import { largestCopy } from './document-copies';
 
 /** Pictures of documents as people take them, made small enough to be kept. */
@@ -60,5 +60,10 @@ export async function thumbnailOf(content: Buffer): Promise<Buffer | null> {
   return picture && Buffer.from(picture);
 }
 
-const refused = (code: string) =>
-  faultProblem('The copy cannot be kept like this.', [{ field: 'content', code }]);
+const refusals = {
+  'file-too-large': 'A picture may have 15 megabytes at most: send a smaller one.',
+  'pdf-too-large': 'A PDF may have five megabytes at most: send photos, or save it with fewer pages.',
+  'file-unreadable': 'The picture cannot be opened: take it again, or send it as JPEG.',
+};
+
+const refused = (code: keyof typeof refusals): Problem => impossible('/content', refusals[code], code);
