@@ -50,6 +50,15 @@ test('no trigger of such a table writes one that stays on the coordinator, and n
   expect(drawn).toEqual([]);
 });
 
+test('no trigger of such a table inserts what a query finds: a worker would run it over a connection to itself', async () => {
+  const querying = await names(String.raw`
+    select distinct t.tgrelid::regclass || ': ' || p.proname as name
+    from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where t.tgrelid = any(${onWorkers}) and not t.tgisinternal
+      and p.prosrc ~* 'insert into [\w.]+\s*(\([^()]*\)){0,1}\s*(select|with)\M'`);
+  expect(querying).toEqual([]);
+});
+
 test('what is copied to each server is the organizations, and they refer to nothing', async () => {
   expect(tablesEverywhere).toEqual(['organizations']);
   const references = await names(
