@@ -162,7 +162,7 @@ export interface Handlers<C> {
    *
    * Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else, while
    * the I-9 waits for Section 1, the response contains the same employee and a new link, and nothing else changes; after you have withdrawn the hire, or
-   * the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
+   * the employer has voided the I-9, it begins a new one; otherwise it returns `409`. The response's `id` is the employee, `i9Id` the form.
    *
    * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
    *
@@ -190,7 +190,7 @@ export interface Handlers<C> {
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
    * Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
-   * date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can
+   * date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it returns `409`: the employer corrects the record. You can
    * send a record from GET back unchanged. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -200,7 +200,7 @@ export interface Handlers<C> {
    * POST /v1/partners/i9s/{i9_id}/section1-links: Make a new link for a hire
    *
    * Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The
-   * response is `201` with the link. A form that does not wait for the new hire is a `409`. *Extension.*
+   * response is `201` with the link. A form that does not wait for the new hire returns `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -209,7 +209,7 @@ export interface Handlers<C> {
    * POST /v1/partners/i9s/{i9_id}/withdrawal: Withdraw a hire
    *
    * Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of
-   * employment stay in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See [Void,
+   * employment stay in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it returns `409`. See [Void,
    * withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -263,7 +263,7 @@ export interface Handlers<C> {
    * POST /v1/partners/self/deliveries/{delivery_id}/redeliveries: Send a delivery again
    *
    * Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
-   * waits, the answer is `409`. *Extension.*
+   * waits, the response is `409`. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -272,7 +272,7 @@ export interface Handlers<C> {
    * POST /v1/partners/self/redeliveries: Redeliver everything since a point in time
    *
    * For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is queued
-   * again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
+   * again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent immediately. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -299,7 +299,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/oauth/revoke: Revoke a token
    *
-   * Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
+   * Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token also returns `200`.
    * Every process of the service stops accepting it within five seconds. The body is limited to 8 KiB. *Extension.*
    *
    * **Permission:** none; the client's credentials are checked.
@@ -318,7 +318,7 @@ export interface Handlers<C> {
    * POST /v1/employees: Create an employee
    *
    * Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the change of
-   * an employee). An employee outside your reach is a `422`. *Extension.*
+   * an employee). An employee outside your reach returns `422`. *Extension.*
    *
    * **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -338,10 +338,10 @@ export interface Handlers<C> {
    * overwrites the start; after it has ended a later `startDate` opens a new period (re-hire) and an earlier one is `422`; `terminatedDate` ends the
    * period. Use the employments operations where order matters.
    *
-   * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` is a `409`,
+   * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` returns `409`,
    * and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its e-mail, with the link to Section 1.
    *
-   * A change after which the employee would be outside your reach is a `422`.
+   * A change after which the employee would be outside your reach returns `422`.
    *
    * **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
    */
@@ -657,7 +657,7 @@ export interface Handlers<C> {
    * POST /v1/organization/api-clients/{api_client_id}/secret-rotations: Rotate the secret of an API client
    *
    * Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one
-   * ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of
+   * ends. With `immediately: true`, for a secret that others may know, it ends immediately, and all tokens of the client with it. You need all the access of
    * the user that the client acts as. *Extension.*
    *
    * **Permission:** Manage API clients (609).
@@ -730,7 +730,7 @@ export interface Handlers<C> {
    * POST /v1/organization/partners/{partner_id}/deliveries/{delivery_id}/redeliveries: Send a delivery to a partner again
    *
    * Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
-   * waits, the answer is `409`. *Extension.*
+   * waits, the response is `409`. *Extension.*
    *
    * **Permission:** Manage partners (608).
    */
@@ -822,7 +822,7 @@ export interface Handlers<C> {
    * Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
    * passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front
    * of a passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it.
-   * Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with the code `copies-required`.
+   * Name the receipt's copy after the document that it stands for. Otherwise signing returns `422` with the code `copies-required`.
    *
    * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
    * keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
@@ -948,7 +948,7 @@ export interface Handlers<C> {
    * records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
    *
    * The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked
-   * for within 24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`.
+   * for within 24 hours. A file has at most 5,000,000 records: when the filters find more, the response is `422` with the code `too-many-records`.
    * *Extension.*
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
@@ -967,7 +967,7 @@ export interface Handlers<C> {
    * GET /v1/exports/{export_id}/content: Fetch an export
    *
    * Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not
-   * `ready` is a `409`; one with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
+   * `ready` returns `409`; one with a record that is no longer within your reach returns `403`: ask for a new one. *Extension.*
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
    * locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say
@@ -1023,7 +1023,7 @@ export interface Handlers<C> {
    * GET /v1/inspection-packages/{inspection_package_id}/content: Fetch an inspection package
    *
    * Returns the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
-   * is a `409`; one with a form of an employee who is no longer within your reach is a `403`: ask for a new one. *Extension.*
+   * returns `409`; one with a form of an employee who is no longer within your reach returns `403`: ask for a new one. *Extension.*
    *
    * **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
    */
@@ -1120,7 +1120,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/representative-withdrawal: Withdraw the authorized representative
    *
    * Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that
-   * does not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or
+   * does not wait for Section 2, or has no representative, returns `409`. See [Void, withdraw or
    * revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
    *
    * **Permission:** Complete Section 2 (203).
@@ -1130,7 +1130,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
    * Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated
-   * password gets a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The
+   * password gets a new password in the same email. A form that does not wait for Section 1 returns `409`, an employee without `emailAddress` `422`. The
    * response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
    * *Extension.*
    *
@@ -1259,8 +1259,8 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/everify-case/submission: Submit the case
    *
    * Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for
-   * the delay is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`,
-   * which is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+   * the delay is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the response contains a `pendingRequest`,
+   * which is retried automatically. While the employee amends Section 1, the response is `409` (`section1-amendment-open`). Delivers
    * `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
@@ -1270,7 +1270,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/everify-case/data-confirmation: Confirm or correct the case's data
    *
    * Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an amendment
-   * first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code `section1-amendment-open`.
+   * first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the response is `409` with the code `section1-amendment-open`.
    * Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Submit E-Verify cases (502).
@@ -1342,7 +1342,7 @@ export interface Handlers<C> {
    * POST /v1/i9s/{i9_id}/everify-case/closure: Close the case
    *
    * Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or `CLOSE_AND_RESUBMIT` is
-   * followed by another one, a draft, which the answer then shows; a form whose employment has ended, or whose location has left E-Verify, gets none.
+   * followed by another one, a draft, which the response then shows; a form whose employment has ended, or whose location has left E-Verify, gets none.
    * Delivers `everifyStatusUpdated`. *Extension.*
    *
    * **Permission:** Resolve E-Verify cases (503).
@@ -1386,7 +1386,7 @@ export interface Handlers<C> {
    * POST /v1/sandbox/i9s/{i9_id}/section2: Complete Section 2 as the authorized representative would
    *
    * Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out
-   * get sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
+   * get sensible values. A form that has no representative or does not wait for Section 2 returns `409`. Delivers `i9StatusUpdated`. `404` outside the
    * sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.

@@ -42,7 +42,7 @@ export interface paths {
          *
          *     Sent again with the same `integrationCandidateId`: a `startDate` after the end of the employment hires the person again with a new I-9; else, while
          *     the I-9 waits for Section 1, the response contains the same employee and a new link, and nothing else changes; after you have withdrawn the hire, or
-         *     the employer has voided the I-9, it begins a new one; otherwise it is `409`. The answer's `id` is the employee, `i9Id` the form.
+         *     the employer has voided the I-9, it begins a new one; otherwise it returns `409`. The response's `id` is the employee, `i9Id` the form.
          *
          *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
          *
@@ -103,7 +103,7 @@ export interface paths {
         /**
          * Correct a hire
          * @description Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
-         *     date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it is a `409`: the employer corrects the record. You can
+         *     date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it returns `409`: the employer corrects the record. You can
          *     send a record from GET back unchanged. *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -126,7 +126,7 @@ export interface paths {
         /**
          * Make a new link for a hire
          * @description Makes a new link for Section 1 of one of your hires; links made before stop working. Nothing is sent to anyone: pass the link on yourself. The
-         *     response is `201` with the link. A form that does not wait for the new hire is a `409`. *Extension.*
+         *     response is `201` with the link. A form that does not wait for the new hire returns `409`. *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
          */
@@ -152,7 +152,7 @@ export interface paths {
         /**
          * Withdraw a hire
          * @description Voids the form of a hire that no one has signed; its link stops working and `i9StatusUpdated` is delivered. The employee and the period of
-         *     employment stay in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it is a `409`. See [Void,
+         *     employment stay in the employer's records. Starting the same candidate again begins a new I-9. After Section 1 is signed it returns `409`. See [Void,
          *     withdraw or revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
@@ -274,7 +274,7 @@ export interface paths {
         /**
          * Send a delivery again
          * @description Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
-         *     waits, the answer is `409`. *Extension.*
+         *     waits, the response is `409`. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -297,7 +297,7 @@ export interface paths {
         /**
          * Redeliver everything since a point in time
          * @description For a receiver that was down or has lost what it received: for each I-9 with a delivery since that time, the newest delivery of each kind is queued
-         *     again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent at once. *Extension.*
+         *     again with the same `webhook-id` and body, and deliveries that wait for their next attempt are sent immediately. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -366,7 +366,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a token
-         * @description Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token is answered `200` too.
+         * @description Revokes an access token, or a refresh token together with the access tokens that came from it (RFC 7009). An unknown token also returns `200`.
          *     Every process of the service stops accepting it within five seconds. The body is limited to 8 KiB. *Extension.*
          *
          *     **Permission:** none; the client's credentials are checked.
@@ -397,7 +397,7 @@ export interface paths {
         /**
          * Create an employee
          * @description Creates the employee and the first period of employment, and starts an I-9 where `createI9` or `createRemotehireI9` asks for one (see the change of
-         *     an employee). An employee outside your reach is a `422`. *Extension.*
+         *     an employee). An employee outside your reach returns `422`. *Extension.*
          *
          *     **Permission:** Create employees (102); Create I-9s (202) as well when an I-9 is asked for.
          */
@@ -436,10 +436,10 @@ export interface paths {
          *     overwrites the start; after it has ended a later `startDate` opens a new period (re-hire) and an earlier one is `422`; `terminatedDate` ends the
          *     period. Use the employments operations where order matters.
          *
-         *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` is a `409`,
+         *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` returns `409`,
          *     and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its e-mail, with the link to Section 1.
          *
-         *     A change after which the employee would be outside your reach is a `422`.
+         *     A change after which the employee would be outside your reach returns `422`.
          *
          *     **Permission:** Edit employees (103); Create I-9s (202) as well when an I-9 is asked for.
          */
@@ -1031,7 +1031,7 @@ export interface paths {
         /**
          * Rotate the secret of an API client
          * @description Makes a new secret and shows it once. The one before it still works for 24 hours, so that you can hand the new one over without a gap; any older one
-         *     ends. With `immediately: true`, for a secret that others may know, it ends at once and all tokens of the client with it. You need all the access of
+         *     ends. With `immediately: true`, for a secret that others may know, it ends immediately, and all tokens of the client with it. You need all the access of
          *     the user that the client acts as. *Extension.*
          *
          *     **Permission:** Manage API clients (609).
@@ -1199,7 +1199,7 @@ export interface paths {
         /**
          * Send a delivery to a partner again
          * @description Queues the delivery again with the same `webhook-id` and body, at the start of its schedule. While it is being sent, or when a newer one of its kind
-         *     waits, the answer is `409`. *Extension.*
+         *     waits, the response is `409`. *Extension.*
          *
          *     **Permission:** Manage partners (608).
          */
@@ -1436,7 +1436,7 @@ export interface paths {
          *     Copies have to be kept **before** Section 2, Supplement B or the document behind a receipt is signed: at a location with E-Verify for a U.S.
          *     passport, a U.S. passport card, Form I-551 and Form I-766; with the alternative procedure for every document. Both sides of each, but only the front
          *     of a passport or a receipt. With the alternative procedure a Form I-797C that extends an Employment Authorization Document is one more front of it.
-         *     Name the receipt's copy after the document that it stands for. Otherwise signing answers `422` with the code `copies-required`.
+         *     Name the receipt's copy after the document that it stands for. Otherwise signing returns `422` with the code `copies-required`.
          *
          *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
          *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
@@ -1689,7 +1689,7 @@ export interface paths {
          *     records together, the new one is `in-review`: it is made once another user has approved it. Locations do not count.
          *
          *     The exports of an organization are made one after the other. `409` with the code `too-many-exports`: five of them are not made yet, or 50 were asked
-         *     for within 24 hours. A file has at most 5,000,000 records: when the filters find more, the answer is `422` with the code `too-many-records`.
+         *     for within 24 hours. A file has at most 5,000,000 records: when the filters find more, the response is `422` with the code `too-many-records`.
          *     *Extension.*
          *
          *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
@@ -1740,7 +1740,7 @@ export interface paths {
         /**
          * Fetch an export
          * @description Returns the file, in the format that was asked for. Only the user who asked for it gets it, and each fetch is recorded. An export that is not
-         *     `ready` is a `409`; one with a record that is no longer within your reach is a `403`: ask for a new one. *Extension.*
+         *     `ready` returns `409`; one with a record that is no longer within your reach returns `403`: ask for a new one. *Extension.*
          *
          *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
          *     locations and users. And View full social security numbers (105) where the file shows them in full, and View E-Verify cases (501) where I-9s say
@@ -1859,7 +1859,7 @@ export interface paths {
         /**
          * Fetch an inspection package
          * @description Returns the package as a ZIP archive; `manifest.json` in it names every file with its SHA-256. Each fetch is recorded. A package that is not `ready`
-         *     is a `409`; one with a form of an employee who is no longer within your reach is a `403`: ask for a new one. *Extension.*
+         *     returns `409`; one with a form of an employee who is no longer within your reach returns `403`: ask for a new one. *Extension.*
          *
          *     **Permission:** Export audit trails (402); and View full social security numbers (105) where the package shows them in full.
          */
@@ -2128,7 +2128,7 @@ export interface paths {
         /**
          * Withdraw the authorized representative
          * @description Withdraws the invitation of the authorized representative: the link stops working. Name another one, or complete Section 2 as a user. A form that
-         *     does not wait for Section 2, or has no representative, is a `409`. See [Void, withdraw or
+         *     does not wait for Section 2, or has no representative, returns `409`. See [Void, withdraw or
          *     revoke](/docs/guides/the-life-of-an-i-9#void-withdraw-revoke). *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
@@ -2155,7 +2155,7 @@ export interface paths {
         /**
          * Send the new hire a new link for Section 1
          * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated
-         *     password gets a new password in the same email. A form that does not wait for Section 1 is a `409`, an employee without `emailAddress` a `422`. The
+         *     password gets a new password in the same email. A form that does not wait for Section 1 returns `409`, an employee without `emailAddress` `422`. The
          *     response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
          *     *Extension.*
          *
@@ -2480,8 +2480,8 @@ export interface paths {
         /**
          * Submit the case
          * @description Submits a saved case, or submits it again after a failure. A case submits itself when its I-9 is approved in time; past its due date a reason for
-         *     the delay is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the answer names a `pendingRequest`,
-         *     which is retried automatically. While the employee amends Section 1, the answer is `409` (`section1-amendment-open`). Delivers
+         *     the delay is needed, and a reason to continue when an earlier case exists. While E-Verify cannot be reached, the response contains a `pendingRequest`,
+         *     which is retried automatically. While the employee amends Section 1, the response is `409` (`section1-amendment-open`). Delivers
          *     `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Submit E-Verify cases (502).
@@ -2508,7 +2508,7 @@ export interface paths {
         /**
          * Confirm or correct the case's data
          * @description Answers E-Verify's question whether the data are right, with what is signed on the form at that time. Where Section 1 is wrong, request an amendment
-         *     first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the answer is `409` with the code `section1-amendment-open`.
+         *     first (`POST /v1/i9s/{i9_id}/amendment-requests`): until the employee has signed it, the response is `409` with the code `section1-amendment-open`.
          *     Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Submit E-Verify cases (502).
@@ -2716,7 +2716,7 @@ export interface paths {
         /**
          * Close the case
          * @description Closes the case with a closure statement; some statements need a reason. A case that was closed with `INCORRECT_DATA` or `CLOSE_AND_RESUBMIT` is
-         *     followed by another one, a draft, which the answer then shows; a form whose employment has ended, or whose location has left E-Verify, gets none.
+         *     followed by another one, a draft, which the response then shows; a form whose employment has ended, or whose location has left E-Verify, gets none.
          *     Delivers `everifyStatusUpdated`. *Extension.*
          *
          *     **Permission:** Resolve E-Verify cases (503).
@@ -2825,7 +2825,7 @@ export interface paths {
         /**
          * Complete Section 2 as the authorized representative would
          * @description Fills in and signs Section 2 of a remote form as the representative whom `requestI9Representative` or the new hire named; fields that you leave out
-         *     get sensible values. A form that has no representative or does not wait for Section 2 is a `409`. Delivers `i9StatusUpdated`. `404` outside the
+         *     get sensible values. A form that has no representative or does not wait for Section 2 returns `409`. Delivers `i9StatusUpdated`. `404` outside the
          *     sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
@@ -2936,10 +2936,10 @@ export interface webhooks {
          *     no further action remains. A form that only its E-Verify case keeps open is delivered when the next step of the case changes. The address is your
          *     URI template with `{integrationCandidateId}` filled in.
          *
-         *     Answer with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
+         *     Respond with any 2xx within 15 seconds. Otherwise the delivery is sent again after 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h and 24 h; a newer
          *     status replaces one that is still waiting. `Retry-After`, an hour at most, takes the place of the first wait and makes a later one longer. After
          *     `429` (without `Retry-After`: 5 s), or `503` with `Retry-After`, nothing at all is sent to you for that time, then one delivery at a time until you
-         *     take one. Deliveries of different I-9s do not wait for each other: while you do not answer one, others come, up to 128 at once. `410` switches the
+         *     take one. Deliveries of different I-9s do not wait for each other: while one has no response, others arrive, up to 128 at once. `410` switches the
          *     address off, and so do five days without a successful delivery; `notificationEmail` gets a message, the newest status of each I-9 waits (the one
          *     answered with `410` too), and registering the address again switches it on and sends them. An attempt that began before an address was registered
          *     decides nothing about it: unless it succeeded, its delivery is sent again. Redirects are not followed.
@@ -3273,7 +3273,7 @@ export interface components {
             title: string;
             /**
              * Format: int32
-             * @description HTTP status of the answer, the same as in its status line.
+             * @description HTTP status of the response, the same as in its status line.
              * @example 400
              */
             status: number;
@@ -3293,7 +3293,7 @@ export interface components {
              */
             requestId: string;
             /**
-             * @description Only of an operation that is not implemented yet (`not-implemented`): its answer as the contract shows it.
+             * @description Only of an operation that is not implemented yet (`not-implemented`): its response as the contract shows it.
              * @example {
              *       "id": 3301
              *     }
@@ -3332,7 +3332,7 @@ export interface components {
              */
             clientId: string;
             /**
-             * @description Secret of that client. After 20 wrong ones within 5 minutes the answer is `429`.
+             * @description Secret of that client. After 20 wrong ones within 5 minutes the response is `429`.
              * @example sandbox-partner-secret
              */
             clientSecret: string;
@@ -3355,7 +3355,7 @@ export interface components {
              */
             client_secret?: string | null;
             /**
-             * @description The refresh token of the last answer; needed with the grant `refresh_token`. It works once.
+             * @description The refresh token of the last response; needed with the grant `refresh_token`. It works once.
              * @example aTTK3sRm9oQvZkUuX1y7d4bN0cPqW2eLfHjG5iS8tAE
              */
             refresh_token?: string | null;
@@ -3407,7 +3407,7 @@ export interface components {
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description Seconds for which the access token works, from this answer on.
+             * @description Seconds for which the access token works, from this response on.
              * @example 86399
              */
             expires_in: number;
@@ -3841,7 +3841,7 @@ export interface components {
              */
             basicUsername: string | null;
             /**
-             * @description Who is told when deliveries fail for days.
+             * @description Notified when deliveries fail for days.
              * @example ops@ats.example
              */
             notificationEmail: string | null;
@@ -4020,13 +4020,17 @@ export interface components {
              */
             partnerId?: number | null;
             /**
-             * @description The scopes that its tokens can have, `read` and `write` by default.
+             * @description The scopes that its tokens can have.
+             * @default [
+             *       "read",
+             *       "write"
+             *     ]
              * @example [
              *       "read",
              *       "write"
              *     ]
              */
-            scopes?: components["schemas"]["ClientScope"][];
+            scopes: components["schemas"]["ClientScope"][];
             clientId?: components["schemas"]["ReadOnly"];
             retired?: components["schemas"]["ReadOnly"];
             createdAt?: components["schemas"]["ReadOnly"];
@@ -4117,7 +4121,7 @@ export interface components {
              */
             basicUsername: string | null;
             /**
-             * @description Who is told when deliveries fail for days.
+             * @description Notified when deliveries fail for days.
              * @example ops@ats.example
              */
             notificationEmail: string | null;
@@ -4313,7 +4317,7 @@ export interface components {
             at: components["schemas"]["Instant"];
             /**
              * Format: int32
-             * @description HTTP status that the receiver answered; null when no answer came, see `errorCode`.
+             * @description HTTP status that the receiver returned; null when no response came, see `errorCode`.
              * @example 204
              */
             status: number | null;
@@ -4324,7 +4328,7 @@ export interface components {
              */
             durationMs: number;
             /**
-             * @description Why there was no usable answer, for people. It begins with an older spelling of `errorCode`.
+             * @description Why there was no usable response, for people. It begins with an older spelling of `errorCode`.
              * @example null
              */
             error: string | null;
@@ -5093,7 +5097,7 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
-        /** @description A location as the PATCH answers it. */
+        /** @description A location as PATCH returns it. */
         LocationUpdated: components["schemas"]["Location"] & {
             /**
              * @description Always null; kept from the original interface.
@@ -5580,7 +5584,7 @@ export interface components {
             timeZone?: string;
             /**
              * Format: int32
-             * @description Minimum age in years on the first day of work, where the location does not override it. A younger hire is a `422`.
+             * @description Minimum age in years on the first day of work, where the location does not override it. A younger hire returns `422`.
              * @example 14
              */
             minEmploymentAge?: number;
@@ -5770,7 +5774,7 @@ export interface components {
             timeZone: string;
             /**
              * Format: int32
-             * @description Minimum age in years on the first day of work, where the location does not override it. A younger hire is a `422`.
+             * @description Minimum age in years on the first day of work, where the location does not override it. A younger hire returns `422`.
              * @example 14
              */
             minEmploymentAge: number;
@@ -6036,8 +6040,8 @@ export interface components {
          *
          *     | value | meaning |
          *     | --- | --- |
-         *     | `off` | No one: API clients prepare drafts, and a person signs in the portal. Signing is a `422` (`api-signing-off`). Organizations begin with it. |
-         *     | `named-examiner` | The person whom the request names in `examiner`. Without one it is a `422` (`examiner-required`). |
+         *     | `off` | No one: API clients prepare drafts, and a person signs in the portal. Signing returns `422` (`api-signing-off`). The default. |
+         *     | `named-examiner` | The person whom the request names in `examiner`. Without one it returns `422` (`examiner-required`). |
          *     | `client-user` | That person, or without `examiner` the user that the client acts as. For organizations that signed over the API before there was a choice; leave it as soon as your requests name the examiner. |
          * @example named-examiner
          * @enum {string}
@@ -6205,7 +6209,7 @@ export interface components {
         };
         /**
          * @description Code of an acceptable document. Section 2 takes one of List A (identity and authorization to work), or one of List B (identity) and one of List C
-         *     (authorization to work). An unknown code is a `422`. Values can be added within `/v1`.
+         *     (authorization to work). An unknown code returns `422`. Values can be added within `/v1`.
          *
          *     | value | document |
          *     | --- | --- |
@@ -6252,8 +6256,8 @@ export interface components {
         DocumentCode: string;
         /**
          * @description Last day of validity: a date in either form, `D/S` (duration of status) on a Form I-94, or `N/A` where the document has none. `N/A` is a statement
-         *     of the examiner, so it is never assumed: left out or blank is a `422` (`date-or-not-applicable`) where documents of the kind can have a date, and so
-         *     is `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalog of documents says `none`.
+         *     of the examiner, so it is never assumed: left out or blank it returns `422` (`date-or-not-applicable`) where documents of the kind can have a date,
+         *     and so does `N/A` where all of them have one (`not-applicable-refused`). Leave it out where the catalog of documents says `none`.
          * @example 2029-04-17
          */
         DocumentExpiration: string | null;
@@ -6270,12 +6274,12 @@ export interface components {
              */
             issuingAuthority?: string | null;
             /**
-             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalog of documents says `numberRequired` (`not-applicable-refused`).
+             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank it returns `422` (`number-or-not-applicable`), and so does `N/A` where the catalog says `numberRequired` (`not-applicable-refused`).
              * @example 123456789A1
              */
             number?: string | null;
             expirationDate?: components["schemas"]["DocumentExpiration"];
-            /** @description Day of issue, where the due date of a receipt counts from it; a missing one that is needed is a `422`. */
+            /** @description Day of issue, where the due date of a receipt counts from it; if it is needed and missing, the request returns `422`. */
             issuedOn?: components["schemas"]["OptionalDateInput"];
         };
         /** @description A document that was examined. */
@@ -6293,12 +6297,12 @@ export interface components {
              */
             issuingAuthority?: string | null;
             /**
-             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank is a `422` (`number-or-not-applicable`), and so is `N/A` where the catalog of documents says `numberRequired` (`not-applicable-refused`).
+             * @description Number on it, as printed there, or `N/A` where it has none. Required: left out or blank it returns `422` (`number-or-not-applicable`), and so does `N/A` where the catalog says `numberRequired` (`not-applicable-refused`).
              * @example X00000000
              */
             number?: string | null;
             expirationDate?: components["schemas"]["DocumentExpiration"];
-            /** @description Day of issue, where the due date of a receipt counts from it; a missing one that is needed is a `422`. */
+            /** @description Day of issue, where the due date of a receipt counts from it; if it is needed and missing, the request returns `422`. */
             issuedOn?: components["schemas"]["OptionalDateInput"];
             /**
              * @description Further papers that belong to the document, in the order of the form.
@@ -7969,7 +7973,7 @@ export interface components {
             format: "csv" | "ndjson";
             filters?: components["schemas"]["ExportFilters"];
         };
-        /** @description Only records that meet all of these; none for all records. One that the list of these records does not have is a `422` with the code `unknown-filter`. */
+        /** @description Only records that meet all of these; none for all records. One that the list of these records does not have returns `422` with the code `unknown-filter`. */
         ExportFilters: {
             /** @description City, whole and without regard to case. An empty text matches unset ones. */
             addressCity?: components["schemas"]["TextFilter"];
@@ -8398,7 +8402,7 @@ export interface components {
              */
             copiesKept?: boolean;
             /**
-             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
+             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` returns `400`.
              * @example true
              */
             attestationRead: boolean;
@@ -8571,7 +8575,7 @@ export interface components {
              */
             copiesKept?: boolean;
             /**
-             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
+             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` returns `400`.
              * @example true
              */
             attestationRead: boolean;
@@ -8604,7 +8608,7 @@ export interface components {
              */
             liveVideoAt?: string | null;
             /**
-             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
+             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` returns `400`.
              * @example true
              */
             attestationRead: boolean;
@@ -8621,12 +8625,12 @@ export interface components {
         /** @description The authorized representative. */
         RepresentativeRequest: {
             /**
-             * @description Given name of the authorized representative, as the new hire is told it.
+             * @description Given name of the authorized representative, as the new hire knows it.
              * @example Sam
              */
             firstName: string;
             /**
-             * @description Family name of the authorized representative, as the new hire is told it.
+             * @description Family name of the authorized representative, as the new hire knows it.
              * @example Okafor
              */
             lastName: string;
@@ -8692,7 +8696,7 @@ export interface components {
             /** @description Explanations of likely mistakes after the correction. The cross-checks of what changes are repeated, and so are those that a corrected Section 1 has raised. */
             explanations?: components["schemas"]["Explanations"];
             /**
-             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
+             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` returns `400`.
              * @example true
              */
             attestationRead: boolean;
@@ -8776,7 +8780,7 @@ export interface components {
             /** @description Last day of the designation, which ends the extension too. Required with `ead-renewal` for A12 and C19 filed from July 22, 2025. */
             designationEndsOn?: components["schemas"]["OptionalDateInput"];
             /**
-             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` is a `400`.
+             * @description Must be `true`: the `examiner`, or the user that your client acts as, has read the attestation and signs under penalty of perjury. `false` returns `400`.
              * @example true
              */
             attestationRead: boolean;
@@ -8917,7 +8921,7 @@ export interface components {
         /** @description A withdrawal of the first step. */
         PurgeWithdrawal: {
             /**
-             * @description Must be `true`: the form is kept. `false` is a `400`.
+             * @description Must be `true`: the form is kept. `false` returns `400`.
              * @example true
              */
             withdrawn: boolean;
@@ -8925,7 +8929,7 @@ export interface components {
         /** @description The second step. */
         PurgeConfirmation: {
             /**
-             * @description Must be `true`: the form is destroyed for good. `false` is a `400`.
+             * @description Must be `true`: the form is destroyed for good. `false` returns `400`.
              * @example true
              */
             confirmed: boolean;
@@ -9495,7 +9499,7 @@ export interface components {
         /** @description Confirms that the employee was told in private and got the notice. */
         EverifyNotification: {
             /**
-             * @description Must be `true`: the employee was told in private and has the notice. `false` is a `400`.
+             * @description Must be `true`: the employee was told in private and has the notice. `false` returns `400`.
              * @example true
              */
             employeeNotified: boolean;
@@ -9662,7 +9666,7 @@ export interface components {
         SandboxClock: {
             /**
              * Format: date-time
-             * @description The time from which the clock runs on; `null` for the real time. The answer has the time now in force.
+             * @description The time from which the clock runs on; `null` for the real time. The response contains the time now in force.
              * @example 2026-12-01T16:00:00.000Z
              */
             now: string | null;
@@ -10126,7 +10130,7 @@ export interface components {
         DocumentCopyId: components["schemas"]["Id"];
         /** @description Id of the delivery. */
         DeliveryId: components["schemas"]["Id"];
-        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+        /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
         IdempotencyKey: string;
         /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
         IfMatch: string;
@@ -10164,7 +10168,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10206,7 +10210,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10373,7 +10377,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10413,7 +10417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10538,7 +10542,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10660,7 +10664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -10700,7 +10704,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10743,7 +10747,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10780,7 +10784,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10822,7 +10826,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -10951,7 +10955,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11119,7 +11123,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -11310,7 +11314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11497,7 +11501,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11660,7 +11664,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11826,7 +11830,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12029,7 +12033,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12154,7 +12158,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12435,7 +12439,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12563,7 +12567,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12644,7 +12648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -12771,7 +12775,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12901,7 +12905,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -12943,7 +12947,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13328,7 +13332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13415,7 +13419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13498,7 +13502,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13622,7 +13626,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13664,7 +13668,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13742,7 +13746,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13860,7 +13864,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -13942,7 +13946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14059,7 +14063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14104,7 +14108,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14150,7 +14154,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14196,7 +14200,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14242,7 +14246,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14288,7 +14292,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14334,7 +14338,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14380,7 +14384,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14426,7 +14430,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14472,7 +14476,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14512,7 +14516,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14552,7 +14556,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14598,7 +14602,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14644,7 +14648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14690,7 +14694,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14736,7 +14740,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14782,7 +14786,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14828,7 +14832,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -14874,7 +14878,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15059,7 +15063,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15106,7 +15110,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15152,7 +15156,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15233,7 +15237,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15279,7 +15283,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15325,7 +15329,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15370,7 +15374,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15454,7 +15458,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15500,7 +15504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15547,7 +15551,7 @@ export interface operations {
             query?: {
                 /** @description Place in the feed after which to begin, out of `links.next`; `latest` for its end. */
                 after?: string;
-                /** @description Events in the answer, 100 unless given, at most 1,000. */
+                /** @description Events in the response, 100 unless given, at most 1,000. */
                 limit?: number;
                 /** @description Only events of these types, spelled as in the table at `type` of an event. Repeat it for several: `?types=employee.created&types=i9StatusUpdated`. A type that does not exist finds nothing and is not refused: types can be added within `/v1`. */
                 types?: string[];
@@ -15584,7 +15588,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15630,7 +15634,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15676,7 +15680,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15722,7 +15726,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -15829,7 +15833,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first answer. */
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -15953,7 +15957,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The delivery has arrived. The answer may have any body or none. */
+            /** @description The delivery has arrived. The response may have any body or none. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -16087,7 +16091,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The delivery has arrived. The answer may have any body or none. */
+            /** @description The delivery has arrived. The response may have any body or none. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

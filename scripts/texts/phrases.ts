@@ -18,6 +18,14 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bsome serializers send it\b/i, 'what is sent, and by whom'],
   [/\bis known to you\b/i, 'what to verify'],
   [/\ba call with a token is no change\b/i, 'calls with a token do not change it'],
+  [/\bis a `[45]\d\d`/, 'returns `422`'],
+  [/\banswers? `\d\d\d`/, 'returns `200`, or responds with it'],
+  [/\bthe answer is `\d\d\d`/, 'the response is `409`'],
+  [/\b(?:is|are) answered (?:with|as)\b/, 'returns'],
+  [/\b(?:sent|ends?|comes|follows?) at once\b/, 'immediately'],
+  [/\bgoes on \w+ing\b/, 'continues to'],
+  [/\bis told when\b/, 'is notified when'],
+  [/\bnobody is\b/, 'what does not happen, in the active voice'],
 ];
 
 /**

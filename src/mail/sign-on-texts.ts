@@ -52,7 +52,7 @@ export function signOnChangedMail({ to, firstName, organization, by, date, ended
       `Hello ${line(firstName)},`,
       `On ${day(date, 'en')}, ${line(by)} changed the settings that people at ${name} use to sign in with their company account.`,
       ...(ended
-        ? ['Whoever was signed in with a company account has been signed out, and has to sign in again.']
+        ? ['Users who were signed in with a company account have been signed out and have to sign in again.']
         : []),
       'If you know about this, you do not have to do anything.',
       `If you do not, immediately tell whoever looks after the accounts at ${name}: these settings could let someone sign in as you.`,

@@ -125,7 +125,7 @@ function problemPages(prose: Prose, { contract, problems }: Material): readonly 
   const types = contract['x-problem-types'];
   const statuses = [...new Set(types.map(({ status }) => status))].sort((a, b) => a - b);
   const intro =
-    'Every failure is answered as `application/problem+json` (RFC 9457). Its `type` is the address of one of these pages.';
+    'Every error is returned as `application/problem+json` (RFC 9457). Its `type` is the address of one of these pages.';
   const rows = types.map(({ type, status, title, description }) => ({
     status,
     line: `| [${title}](/docs/problems/${type}) | \`${type}\` | ${description} |`,
@@ -152,7 +152,7 @@ function problemPages(prose: Prose, { contract, problems }: Material): readonly 
     if (page?.title !== title) throw new Error(`docs/problems/${type}.md is not titled "${title}"`);
     const facts = `HTTP ${status} · \`${type}\``;
     const foot =
-      'Name the `requestId` of the answer when you ask us for help. [All problems](/docs/problems)';
+      'Name the `requestId` of the response when you ask us for help. [All problems](/docs/problems)';
     const told = textPage(
       prose,
       { ...page, text: `${facts}\n\n${page.text}\n\n${foot}` },

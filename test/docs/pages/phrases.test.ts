@@ -5,6 +5,9 @@ test.each([
   ['Whoever holds the link', 'the person or role'],
   ['What looks like a slip', 'likely mistakes'],
   ['the state of before', 'previous'],
+  ['A younger hire is a `422`.', 'returns'],
+  ['Otherwise the answer is\n`409`.', 'the response is'],
+  ['It is sent at once.', 'immediately'],
 ])('"%s" is refused, with what to write instead', (text, instead) => {
   expect(phraseFaults('page.md', `Fine.\n${text}`)).toEqual([expect.stringContaining(instead)]);
   expect(phraseFaults('page.md', `Fine.\n${text}`)[0]).toMatch(/^page\.md:2 "/);
