@@ -119,7 +119,7 @@ describe('Getting started', () => {
     const said = text
       .split(/^```sh\n.*?^```$/gms)
       .slice(1)
-      .map((after) => /The answer is `(\d+)`/.exec(after)?.[1]);
+      .map((after) => /The response is `(\d+)`/.exec(after)?.[1]);
     expect(ran.map(({ statuses }) => statuses.at(-1))).toEqual([202, 200, 202, 200, 200, 200, 201, 200]);
     expect(ran.flatMap(({ statuses }) => statuses).filter((status) => status >= 300)).toEqual([]);
     expect(said).toEqual(['202', undefined, '202', ...Array<undefined>(5).fill(undefined)]);
