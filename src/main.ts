@@ -88,6 +88,7 @@ interface Beside {
 }
 
 async function carryOut(flight: Flight, beside: Beside): Promise<number> {
+  if (flight.command.bridges) return (await import('./agents/bridge.js')).runBridge(process.env);
   if (!flight.command.checks) return run(flight, beside);
   const { runCheck } = await import('./program/check.js');
   return runCheck(flight.config, (line) => console.log(line));

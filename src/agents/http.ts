@@ -107,11 +107,10 @@ function receiver(options: AgentsOptions): Take {
     const transport = new StreamableHTTPServerTransport();
     const end = (): void => {
       if (waiting.get(key) === ending) waiting.delete(key);
-      ending.abort();
       void server.close();
     };
-    ending.signal.addEventListener('abort', () => res.end(), { once: true });
-    res.once('close', end);
+    ending.signal.addEventListener('abort', end, { once: true });
+    res.once('close', () => ending.abort());
     if (id !== undefined) waiting.set(key, ending);
     res.setHeader('X-Request-Id', requestIdOf(req));
     await server.connect(transport);

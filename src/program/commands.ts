@@ -1,3 +1,4 @@
+import { bridgeUsage } from '../agents/bridge';
 import { describeSettings } from '../config';
 import { versionLine } from '../process/build-info';
 import { clusterUsage, faultOfCluster } from './cluster';
@@ -14,6 +15,8 @@ export interface Command {
   works?: true;
   /** Returns what is wrong with its options; without this it takes none. */
   faultOf?(options: readonly string[]): string | null;
+  /** Connects an assistant on this machine with a service that runs elsewhere, and starts nothing. */
+  bridges?: true;
   /** Looks whether the service can be started, and starts nothing. */
   checks?: true;
   /** Work on the stored data that runs to an end. */
@@ -44,6 +47,10 @@ const commands: Readonly<Record<string, Command>> = {
   check: {
     meaning: 'check that everything a start needs is there; exit code 1 when something is wrong',
     checks: true,
+  },
+  mcp: {
+    meaning: 'connect an assistant on this machine, over standard input and output, with a running service',
+    bridges: true,
   },
   'verify-audit': {
     meaning:
@@ -101,7 +108,7 @@ function help(): string {
     'Commands',
     ...lines,
     '',
-    ...[...organizationsUsage, ...closureUsage, ...clusterUsage].map((line) => `  ${line}`),
+    ...[...organizationsUsage, ...closureUsage, ...clusterUsage, ...bridgeUsage].map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),

@@ -29,7 +29,8 @@ export async function preflight(
   const line = readCommandLine(args);
   if ('code' in line) return line;
   try {
-    const config = parseConfig(env);
+    const config = parseConfig(line.command.bridges ? {} : env);
+    if (line.command.bridges) return { ...line, config };
     if (line.command.serves || line.command.works) assertProduction(config);
     if (line.command.serves) await checkAddress(config);
     const status = line.command.works && !line.command.serves ? statusAddress(config) : null;

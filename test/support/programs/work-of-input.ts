@@ -37,7 +37,8 @@ import { createCipher } from '../../../src/portal/ui/cipher';
 import { answerTo, confirmation, samlSettings } from '../peers/saml/idp';
 import { mostRows } from '../../../src/services/bulk/run-import';
 import { slowness } from '../effort';
-import { compileContract, FaultList } from '../../../src/contract';
+import { checkShape, compileContract, FaultList } from '../../../src/contract';
+import { CallToolRequestSchema, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 
 /**
  * Reads or writes the worst known inputs of one place in a process of its own, and prints what each took as a line of JSON:
@@ -274,6 +275,33 @@ const places: Readonly<Record<string, Place>> = {
         'parameters of a header',
         `--b\r\nContent-Disposition: form-data; ${'a=b; '.repeat(3_000)}name="a"\r\n\r\nx\r\n`,
       ),
+    ];
+  },
+
+  /** A message of a software agent: what the service does with it before it is known what it asks for. */
+  message() {
+    const size = 256 * 1024;
+    const of = (name: string, text: string): Input => ({
+      name: `a message with ${name}`,
+      byteCount: text.length,
+      run() {
+        if (!checkShape(text, new FaultList())) return;
+        const message: unknown = JSON.parse(text);
+        for (const schema of [JSONRPCMessageSchema, CallToolRequestSchema]) schema.safeParse(message);
+      },
+    });
+    const call = (args: string) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"getI9","arguments":${args}}}`;
+    const members = Array.from(
+      { length: 900 },
+      (_, index) => `"a${index}":${'['.repeat(20)}${']'.repeat(20)}`,
+    );
+    return [
+      of('a long text', call(`{"i9_id":"${'x'.repeat(size)}"}`)),
+      of('many numbers', call(`{"i9_id":[${'1,'.repeat(size / 4)}1]}`)),
+      of('many arguments', call(`{${members.join()}}`)),
+      of('open brackets', '['.repeat(size)),
+      of('a long method', `{"jsonrpc":"2.0","id":1,"method":"${'a/'.repeat(size / 2)}"}`),
     ];
   },
 
