@@ -1,3 +1,4 @@
+import { Connection } from 'pg';
 import type { components } from '../../../generated/openapi';
 import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
@@ -473,6 +474,27 @@ test('an attempt after a killed one goes on where it ended: no form is lost, and
   expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 45 });
   const [count] = await ownerOf(service.services)('i9s').where('source_id', 'like', 'S-K-%').count();
   expect(count).toEqual({ count: '45' });
+});
+
+test('imports each form at the same cost: asks once for the bytes of a day, and counts its own itself', async () => {
+  const people = Array.from({ length: 45 }, (_, index) => `C-${index}`);
+  for (const person of people) await employ(person);
+  const file = zip({
+    'forms.csv': csvOf(people.map((person) => formOf(person))),
+    'scans/one.pdf': scan,
+  });
+  const { body } = await send(admin, file);
+  const bind = jest.spyOn(Connection.prototype, 'bind');
+  await work(body);
+  const sums = bind.mock.calls.filter(([bound]) => bound?.statement?.startsWith('i9_document_copies_bytes'));
+  bind.mockRestore();
+  expect(sums).toHaveLength(1);
+  expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 45 });
+  const copies = await ownerOf(service.services)('i9_document_copies as copy')
+    .join('i9s', 'i9s.id', 'copy.i9_id')
+    .where('source_id', 'like', 'S-C-%')
+    .count();
+  expect(copies).toEqual([{ count: '45' }]);
 });
 
 test.each([
