@@ -232,7 +232,7 @@ export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
   ...others,
   ...personOf(search),
   ...overdueFilter(overdue, now),
-  stateExcept: 'not_applicable',
+  stateExcept: ['not_applicable'],
 });
 
 /** Returns a case as it appears in lists. */

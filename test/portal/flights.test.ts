@@ -34,7 +34,10 @@ test('a page asks for the session, and for all that it shows', async () => {
     '/everify-cases',
     `/i9s/${i9Id}/everify`,
   ];
+  // The cases of the page are known before their forms, whose next step is shown.
   const opened = [];
   for (const path of paths) opened.push(await flightsOf(path));
-  expect(opened).toEqual(paths.map((path) => ({ path, status: 200, flights: 3 })));
+  expect(opened).toEqual(
+    paths.map((path) => ({ path, status: 200, flights: path === '/everify-cases' ? 4 : 3 })),
+  );
 });

@@ -174,6 +174,8 @@ th[aria-sort] .hr-sort { color: #005ea2; } th[aria-sort="ascending"] .hr-sort::a
 .hr-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 10rem; }
 .hr-table tbody tr:hover { background: #f4f8fc; }
 .hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
+.hr-timeline { list-style: none; margin: 0; padding: 0; } .hr-timeline > li { border-left: 3px solid #c6cace; padding: 0 0 1rem 1rem; }
+.hr-timeline > li:last-child { padding-bottom: 0; } .hr-timeline code { overflow-wrap: anywhere; } .hr-timeline summary { cursor: pointer; width: fit-content; padding-block: 0.35rem; }
 .hr-attempt + .hr-attempt { margin-top: 0.5rem; }
 .hr-tag { display: inline-block; border-radius: 4px; padding: 0.05rem 0.5rem; font-size: 0.93rem; font-weight: 600; background: #e7ebf0; color: #1b1b1b; }
 .hr-tag--alert { background: #b50909; color: #fff; }

@@ -1,14 +1,12 @@
 import { permissionId } from '../../../generated/permissions';
-import { people } from '../../store/organizations/people';
-import { Card } from '../ui/page';
 import type { Choice } from '../ui/fields';
-import { idOf, lookAtOnce, may, togetherOf, type PageContext } from '../session/page-context';
+import { may, togetherOf, type PageContext } from '../session/page-context';
 import { actionCards, actionRoutes, type RecordAction } from '../set-up/record/actions';
 import { call, lastPage, textOf, type Sent, type Values } from '../set-up/record/call';
 import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, text } from '../set-up/record/kinds';
-import { FormOf } from './employees';
+import { showHire } from './hire-overview';
 import { allSites } from './list-parts';
 
 /** An employee's record: adding someone who was hired, and changing what the employer knows. */
@@ -19,21 +17,8 @@ export const languageChoices: readonly Choice[] = [
   { value: '2', label: 'Spanish' },
 ];
 
-const cards: RecordKind['more'] = async (context, record, shown) => {
-  const person = await lookAtOnce(context, (unit) => people.read(unit, idOf(context)));
-  return (
-    <>
-      {person ? (
-        <Card heading="Form I-9">
-          <p>
-            <FormOf context={context} person={person} />
-          </p>
-        </Card>
-      ) : null}
-      {actionCards(context, employeeRecords, employmentActions, record, shown)}
-    </>
-  );
-};
+const cards: RecordKind['more'] = (context, record, shown) =>
+  Promise.resolve(actionCards(context, employeeRecords, employmentActions, record, shown));
 
 const isSet = (employee: Values, name: string): boolean => textOf(employee[name]) !== '';
 
@@ -111,7 +96,7 @@ export const employeeRecords: RecordKind = {
   view: permissionId.viewEmployees,
   add: permissionId.createEmployees,
   change: permissionId.editEmployees,
-  nameOf: (employee) => `Employee ${textOf(employee['fullName'])}`,
+  nameOf: (employee) => textOf(employee['fullName']),
   sections: [
     {
       heading: 'Employee',
@@ -164,6 +149,7 @@ export const employeeRecords: RecordKind = {
   always: ['firstName', 'lastName', 'locationId'],
   /** A user who may start the form goes on to that after adding an employee. */
   next: (context, { id }) => (may(context, permissionId.createI9s) ? `/employees/${textOf(id)}/i9` : null),
+  overview: showHire,
   more: cards,
   done: {
     'end-of-employment': 'The last day of employment was saved.',

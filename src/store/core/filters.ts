@@ -79,7 +79,7 @@ const caseNumbered = `
 
 /**
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, of a form and of a case, `code`
- * exactly, `codes` with any of several, `except` with every other code, `path` case-insensitively with the JSON text of a
+ * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
  * current moment, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
@@ -89,7 +89,7 @@ export const comparisons = {
   person: isPerson,
   code: (column, parameter) => `${column} = ${parameter}::text`,
   codes: (column, parameter) => `${column} = any(${parameter}::text[])`,
-  except: (column, parameter) => `${column} <> ${parameter}::text`,
+  except: (column, parameter) => `${column} <> all(${parameter}::text[])`,
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,

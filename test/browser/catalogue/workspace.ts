@@ -44,6 +44,7 @@ const lists = userTour('lists', async (stage) => {
     .first();
   const packageId = (newest?.max ?? 0) + 1;
   const { i9Id } = await stage.approved({ employee: { lastName: 'Trail' } });
+  const trail = await world.admin.get<{ employeeId: number }>(`/v1/i9s/${i9Id}`);
   // More events than one page shows.
   for (let count = 0; count < 50; count += 1)
     await stage.post(`/v1/i9s/${i9Id}/hold`, { hold: count % 2 === 0, reason: 'Litigation' });
@@ -78,6 +79,7 @@ const lists = userTour('lists', async (stage) => {
     { name: '14e-employee', at: `/employees/${formless.body.id}` },
     { name: '14f-employee-faults', enter: { lastName: '' }, status: 422 },
     { name: '14g-employee-saved', enter: { lastName: 'Formless', jobTitle: 'Baker' } },
+    { name: '14h-hire', at: `/employees/${trail.body.employeeId}` },
     { name: '15-employees', at: '/employees' },
     { name: '15a-employees-none', at: '/employees?name=nobody' },
     { name: '15b-start', at: `/employees/${formless.body.id}/i9` },

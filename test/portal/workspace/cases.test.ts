@@ -62,10 +62,24 @@ beforeAll(async () => {
   await workspace.world.form({ employee: { lastName: 'Zhou' }, signed: false });
 });
 
+test('shows the next step of the hire and its button on every page', async () => {
+  const { body } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
+  const { i9NextStep: step, i9NextStepDueDate } = body;
+  const due = i9NextStepDueDate.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+  const button = `<a class="usa-button" href="/portal/i9s/${mismatch}/everify">`;
+  for (const path of [`/i9s/${mismatch}`, `/employees/${body.employeeId}`]) {
+    const html = await page(path);
+    expect(html).toContain(`<strong>${step}</strong></p><p>Due on ${due}</p>${button}`);
+  }
+  for (const path of ['/everify-cases', '/i9s'])
+    expect(await page(`${path}?view=all&name=mis`)).toMatch(new RegExp(`>${step}</td>.*?>${due}</td>`, 's'));
+  expect(await page('/everify-cases?view=all&name=zhou')).toContain('>Employee: Complete Section 1</td>');
+});
+
 test('the list shows what is due first, by view, status and name, and leads to the case', async () => {
   const html = await page('/everify-cases');
-  expect(tiles(html)).toEqual(['To do 3', 'Overdue 0', 'Due soon 0', 'All cases 4']);
-  expect(listed(html)).toEqual(['Photo, Ana', 'Zhou, Ana', 'Mismatch, Ana']);
+  expect(tiles(html)).toEqual(['To do 2', 'Overdue 0', 'Due soon 0', 'All cases 4']);
+  expect(listed(html)).toEqual(['Photo, Ana', 'Mismatch, Ana']);
   expect(html).toContain(`href="/portal/i9s/${photo}/everify"`);
   expect(html).toMatch(/<a href="\/portal\/everify-cases" aria-current="page">E-Verify<\/a>/);
   expect(listed(await page('/everify-cases?view=all'))).toHaveLength(4);
@@ -78,7 +92,7 @@ test('the list shows what is due first, by view, status and name, and leads to t
 test('what is late stands out in the list and on the case', async () => {
   await workspace.world.setClock('2026-12-01T15:00:00.000Z');
   const html = await page('/everify-cases?view=overdue');
-  expect(listed(html)).toEqual(['Photo, Ana', 'Zhou, Ana']);
+  expect(listed(html)).toEqual(['Photo, Ana']);
   expect(html).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
   const shown = await page(`/i9s/${photo}/everify`);
   expect(shown).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');

@@ -14,6 +14,8 @@ export interface NextStep {
   readonly step: string;
   readonly due: IsoDate | null;
   readonly waitingFor: WaitingFor;
+  /** It is a step of the E-Verify case, which is taken on the page of the case. */
+  readonly ofCase?: true;
 }
 
 /** The newest E-Verify case of a form. */
@@ -40,7 +42,12 @@ export function nextStepOf(
   const waitingFor = followed ? caseWaitsFor[followed.state] : form.waitingFor;
   const open = followed && stepOfCase(followed.state);
   if (open)
-    return { step: `E-Verify: ${namesCase ? open : 'Continue the case'}`, due: followed.due, waitingFor };
+    return {
+      step: `E-Verify: ${namesCase ? open : 'Continue the case'}`,
+      due: followed.due,
+      waitingFor,
+      ofCase: true,
+    };
   const section = form.state === 'approved' ? sectionToAmend(form.faults) : null;
   return section === null
     ? { step, due, waitingFor }

@@ -83,6 +83,8 @@ export interface SinglePage {
   readonly sections: readonly Section[];
   /** Why it cannot be changed at present; null when it can. */
   closed?(context: PageContext): VNode | null;
+  /** What is shown above the record, which is then only opened to be changed. */
+  overview?(context: PageContext): Promise<ComponentChildren>;
   /** What is shown beside the record. @param shown its revision, and what is wrong with an update that was refused */
   more?(context: PageContext, record: Values, shown: Shown): Promise<ComponentChildren>;
   /** What was done, by the code in the address. */

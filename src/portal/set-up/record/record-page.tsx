@@ -66,8 +66,9 @@ export async function sendOne(
   const sections = lasting(page);
   const fields = fieldsOf({ sections });
   const refusal = sent?.refusal ?? null;
-  const [choices, more] = await Promise.all([
+  const [choices, overview, more] = await Promise.all([
     choicesOf(context, fields),
+    page.overview?.(context) ?? null,
     page.more?.(context, record, { revision, faults: refusal?.byField ?? {} }) ?? null,
   ]);
   const title = page.nameOf(record, labelsOf([...choices.values()].flat()));
@@ -75,6 +76,22 @@ export async function sendOne(
   const closed = page.closed?.(context) ?? null;
   const back = backOf(context, page);
   const isOpen = page.update !== null && closed === null && may(context, page.change);
+  const shown = isOpen ? (
+    <RecordForm
+      context={context}
+      path={placeOf(context, page)}
+      sections={sections}
+      values={sent?.values ?? typedOf(fields, record)}
+      choices={choices}
+      refusal={refusal}
+      revision={revision}
+      now={refusal?.stale ? record : null}
+      button="Save changes"
+      cancel={back.href}
+    />
+  ) : (
+    <RecordCards sections={sections} record={record} choices={choices} />
+  );
   sendHr(context, {
     status: refusal?.status ?? 200,
     title,
@@ -90,21 +107,14 @@ export async function sendOne(
         {closed}
         <div class={more ? 'hr-columns' : undefined}>
           <div>
-            {isOpen ? (
-              <RecordForm
-                context={context}
-                path={placeOf(context, page)}
-                sections={sections}
-                values={sent?.values ?? typedOf(fields, record)}
-                choices={choices}
-                refusal={refusal}
-                revision={revision}
-                now={refusal?.stale ? record : null}
-                button="Save changes"
-                cancel={back.href}
-              />
+            {overview}
+            {overview ? (
+              <details class="portal-details" id="record" open={sent !== null}>
+                <summary>{isOpen ? 'View or edit the record' : 'View the record'}</summary>
+                {shown}
+              </details>
             ) : (
-              <RecordCards sections={sections} record={record} choices={choices} />
+              shown
             )}
           </div>
           {more ? <aside>{more}</aside> : null}

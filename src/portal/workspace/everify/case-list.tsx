@@ -1,19 +1,42 @@
+import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { queueStates } from '../../../domain/i9/machine/queues';
-import { isLate, todayOf } from '../../../services/next-step';
+import { isLate, storedNextStep, todayOf } from '../../../services/next-step';
+import { i9s, type I9ListRow } from '../../../store/i9/i9s';
 import type { caseSorts } from '../../../store/everify/cases';
 import { caseWorklist, type CaseItem, type CaseWorklistFilters } from '../../../store/everify/worklist';
 import { byChoice, byDate, byLegalEntity, byLocation, byPartner, byPerson, byQueue } from '../list-filters';
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
-import type { PageContext } from '../../session/page-context';
+import { lookAtOnce, may, type PageContext } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
 
 /** The state of a case that was abandoned before anything was sent: it counts as no case. */
 const none: EverifyState = 'not_applicable';
+/** The form has a step of its own, so nothing can be done with the case yet. */
+const waits: EverifyState = 'awaiting_i9';
+
+/** A case, and the form whose next step is that of the hire on every page. */
+interface ListedCase extends CaseItem {
+  readonly form: I9ListRow;
+}
+
+const stepOf = ({ form }: ListedCase, context: PageContext) =>
+  storedNextStep(form, { namesCase: may(context, permissionId.viewEverifyCases) });
+
+/** Adds the forms of cases. */
+async function withForms(context: PageContext, rows: readonly CaseItem[]): Promise<ListedCase[]> {
+  const ids = [...new Set(rows.map(({ i9Id }) => i9Id))];
+  const forms = ids.length === 0 ? [] : await lookAtOnce(context, (unit) => i9s.entries(unit, ids));
+  const byId = new Map(forms.map((form) => [form.id, form]));
+  return rows.flatMap((row) => {
+    const form = byId.get(row.i9Id);
+    return form ? [{ ...row, form }] : [];
+  });
+}
 
 /** Every state that a case can be in, to choose from. */
 export const caseStateChoices = (Object.keys(everifyStates) as EverifyState[])
@@ -37,7 +60,7 @@ export const CaseTag = ({ state, overdue }: { state: EverifyState; overdue: bool
   <StatusTag words={[everifyStates[state].message, colours[state] ?? '']} overdue={overdue} />
 );
 
-const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> = {
+const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts> = {
   path: '/everify-cases',
   title: 'E-Verify cases',
   noun: 'case',
@@ -73,15 +96,15 @@ const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> = {
       heading: 'Status',
       unnamed: true,
       sort: ['caseState'],
-      text: (item, context) => statusText(everifyStates[item.state].message, item, context),
-      cell: (item, { now }) => <CaseTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
+      text: (item, context) => statusText(everifyStates[item.state].message, item.form, context),
+      cell: (item, { now }) => <CaseTag state={item.state} overdue={isLate(item.form, todayOf(item, now))} />,
     },
-    { key: 'next', heading: 'Next step', text: ({ state }) => everifyStates[state].nextStep ?? '' },
+    { key: 'next', heading: 'Next step', text: (item, context) => stepOf(item, context).step },
     {
       key: 'due',
       heading: 'Due',
       sort: ['eVerifyNextStepDueDate'],
-      text: ({ nextStepDueDate }) => shownDate(nextStepDueDate),
+      text: (item, context) => shownDate(stepOf(item, context).due),
     },
     {
       key: 'case',
@@ -99,11 +122,17 @@ const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> = {
     { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
     { key: 'form', heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
   ],
-  load: (store, context, view, request) =>
-    caseWorklist.list(store, context.session.scope, {
+  async load(store, context, view, request) {
+    const { rows, total } = await caseWorklist.list(store, context.session.scope, {
       ...request,
-      filters: { ...request.filters, ...dueFilters(view, context), stateExcept: none },
-    }),
+      filters: {
+        ...request.filters,
+        ...dueFilters(view, context),
+        stateExcept: view === 'all' ? [none] : [none, waits],
+      },
+    });
+    return { rows: await withForms(context, rows), total };
+  },
 };
 
 /** E-Verify cases of employees within reach. */

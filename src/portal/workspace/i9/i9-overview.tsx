@@ -143,6 +143,11 @@ export function Related({ context, i9, url }: { context: PageContext; i9: I9Fact
   const { everify, copies } = i9;
   return (
     <Card heading="More about this form">
+      {may(context, permissionId.viewEmployees) ? (
+        <a class="usa-button usa-button--outline" href={`${context.base}/employees/${i9.row.employeeId}`}>
+          Employee and timeline
+        </a>
+      ) : null}
       {everify ? (
         <>
           <p>

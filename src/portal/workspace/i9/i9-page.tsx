@@ -1,14 +1,13 @@
 import { Alert } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
 import type { I9Action } from './actions';
 import type { I9Facts } from './i9';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
 import type { PageContext } from '../../session/page-context';
-import { shownDate } from '../../ui/words';
 import { ChangedNotice, DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
+import { NextStepCard } from './next-step-card';
 import { FormFaults, Imported, Overview, Related } from './i9-overview';
 
 const texts = textsOf('en');
@@ -50,7 +49,7 @@ export function I9Page({
   masked: boolean;
 }) {
   const { base } = context;
-  const { row, overdue } = i9;
+  const { row } = i9;
   const url = `${base}/i9s/${row.id}`;
   return (
     <>
@@ -67,29 +66,7 @@ export function I9Page({
       )}
       <div class="hr-columns">
         <aside aria-label="What you can do">
-          <Card heading="Next step">
-            <p>
-              <strong>
-                {i9.step === 'None'
-                  ? (actions.find(({ next }) => next)?.label ?? 'No action needed')
-                  : i9.step}
-              </strong>
-            </p>
-            {i9.due ? (
-              <p class={overdue ? 'usa-error-message' : ''}>
-                {overdue ? `Was due on ${shownDate(i9.due)}` : `Due on ${shownDate(i9.due)}`}
-              </p>
-            ) : null}
-            {actions.map(({ path, label, next }) => (
-              <a
-                key={label}
-                class={`usa-button${next ? '' : ' usa-button--outline'}`}
-                href={`${url}/${path}`}
-              >
-                {label}
-              </a>
-            ))}
-          </Card>
+          <NextStepCard context={context} url={url} next={i9} actions={actions} />
           <Related context={context} i9={i9} url={url} />
         </aside>
         <div>

@@ -19,6 +19,8 @@ export interface I9Facts {
   readonly name: string;
   readonly step: string;
   readonly due: string | null;
+  /** See `NextStep`. */
+  readonly ofCase?: true;
   readonly overdue: boolean;
   /** The form with all its versions and its trail, as in the PDF and the API. */
   readonly record: I9Record;

@@ -1,0 +1,218 @@
+import type { ComponentChildren } from 'preact';
+import { permissionId } from '../../../generated/permissions';
+import type { Answered } from '../../contract';
+import { Problem } from '../../domain/problem';
+import { stateName } from '../../records/state-names';
+import { isLate, storedNextStep, todayOf } from '../../services/next-step';
+import { i9s, type I9Row } from '../../store/i9/i9s';
+import { people, type Person } from '../../store/organizations/people';
+import { idOf, lookAtOnce, may, pageOf, type PageContext } from '../session/page-context';
+import { call, lastPage } from '../set-up/record/call';
+import { Pages, Table } from '../ui/list';
+import { Card } from '../ui/page';
+import { Link, SummaryList } from '../ui/page-parts';
+import { counted, shownDate, shownInstant } from '../ui/words';
+import { possibleActions } from './i9/actions';
+import { NextStepCard } from './i9/next-step-card';
+import { documentPath } from './i9/printed-form';
+import { FormTag } from './worklist';
+
+type Entry = Answered<'getEmployeeTimeline'>['body']['searchResult'][number];
+type Period = Answered<'listEmployments'>['body']['searchResult'][number];
+type Form = Answered<'listEmployeeI9s'>['body']['searchResult'][number];
+
+/** Entries of the timeline on one page. */
+const pageSize = 25;
+/** Most people have one period and one form; more are found by the API. */
+const mostEarlier = 100;
+
+/** All that concerns one hire: the next step, what happened, and earlier periods and forms. */
+export async function showHire(context: PageContext): Promise<ComponentChildren> {
+  const { services, session } = context;
+  const person = await lookAtOnce(context, (unit) => people.read(unit, idOf(context)));
+  if (!person) throw new Problem('not-found');
+  const seesForms = may(context, permissionId.viewI9s);
+  const row = seesForms && person.i9Id !== null ? await i9s.get(services, session.scope, person.i9Id) : null;
+  const [actions, timeline, earlier] = await Promise.all([
+    row ? possibleActions(context, row) : [],
+    seesForms ? timelineOf(context, person) : null,
+    earlierOf(context, person),
+  ]);
+  return (
+    <>
+      {row ? (
+        <NextStepCard
+          context={context}
+          url={`${context.base}/i9s/${row.id}`}
+          next={{
+            ...storedNextStep(row, { namesCase: may(context, permissionId.viewEverifyCases) }),
+            overdue: isLate(row, todayOf(row, context.now)),
+          }}
+          actions={actions}
+          folded
+        />
+      ) : (
+        <StartCard context={context} person={person} />
+      )}
+      <Card>
+        <SummaryList
+          rows={[
+            { term: 'Form I-9', value: stateOf(context, person, row) },
+            { term: 'Location', value: person.locationName },
+            { term: 'Job title', value: person.jobTitle || null },
+            { term: 'First day of employment', value: shownDate(person.startDate) || 'None' },
+            { term: 'Last day of employment', value: shownDate(person.terminatedDate) || null },
+          ]}
+        />
+        {row ? <FormLinks context={context} row={row} /> : null}
+      </Card>
+      {timeline}
+      {earlier}
+    </>
+  );
+}
+
+function stateOf({ now }: PageContext, { i9State }: Person, row: I9Row | null): ComponentChildren {
+  if (row) return <FormTag state={row.state} overdue={isLate(row, todayOf(row, now))} />;
+  return stateName(i9State ?? 'none');
+}
+
+/** For someone who works here without a form: it is due on the first day. */
+function StartCard({ context, person }: { context: PageContext; person: Person }) {
+  const { id, i9Id, startDate, terminatedDate } = person;
+  if (i9Id !== null || startDate === null || terminatedDate !== null) return null;
+  const isOverdue = startDate < context.today;
+  return (
+    <Card heading="Next step">
+      <p>
+        <strong>Employer: Start the Form I-9</strong>
+      </p>
+      <p class={isOverdue ? 'usa-error-message' : undefined}>
+        {`${isOverdue ? 'Was due' : 'Due'} on ${shownDate(startDate)}`}
+      </p>
+      {may(context, permissionId.createI9s) ? (
+        <a class="usa-button" href={`${context.base}/employees/${id}/i9`}>
+          Start an I-9
+        </a>
+      ) : null}
+    </Card>
+  );
+}
+
+async function timelineOf(context: PageContext, { id }: Person): Promise<ComponentChildren> {
+  const page = pageOf(context);
+  const { body } = await call(context, 'getEmployeeTimeline', {
+    params: { employee_id: id },
+    query: { page, page_size: pageSize },
+  });
+  return (
+    <Card heading="What happened">
+      {body.searchResult.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <ol class="hr-timeline">
+          {body.searchResult.map((entry, index) => (
+            <li key={index}>
+              <TimelineItem entry={entry} context={context} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pages
+        page={page}
+        pageSize={pageSize}
+        total={lastPage(body) * pageSize}
+        href={(number) => `${context.base}/employees/${id}?page=${number}`}
+      />
+    </Card>
+  );
+}
+
+function TimelineItem({ entry, context }: { entry: Entry; context: PageContext }) {
+  const { at, text, by, details, technical } = entry;
+  return (
+    <>
+      <strong>{text}</strong>
+      <span class="hr-note">{`${shownInstant(at, context.session.timeZone)}, ${by}`}</span>
+      {details.map((line) => (
+        <span key={line} class="hr-note">
+          {line}
+        </span>
+      ))}
+      {technical ? (
+        <details class="hr-note">
+          <summary>Technical details</summary>
+          {`${technical.action}, entry ${technical.sequence}`}
+          {technical.remoteAddress ? `, from the address ${technical.remoteAddress}` : ''}
+          {technical.failure ? `, ${technical.failure}` : ''}
+          <br />
+          <code>{technical.hash}</code>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+async function earlierOf(context: PageContext, { id }: Person): Promise<ComponentChildren> {
+  const request = { params: { employee_id: id }, query: { page: 1, page_size: mostEarlier } };
+  const [periods, forms] = await Promise.all([
+    call(context, 'listEmployments', request).then(({ body }) => body.searchResult),
+    may(context, permissionId.viewI9s)
+      ? call(context, 'listEmployeeI9s', request).then(({ body }) => body.searchResult)
+      : [],
+  ]);
+  if (periods.length < 2 && forms.length < 2) return null;
+  return (
+    <Card heading="All periods and forms">
+      <Table
+        caption={counted(periods.length, 'period of employment')}
+        columns={[
+          { heading: 'First day', cell: ({ startDate }: Period) => shownDate(startDate) },
+          { heading: 'Last day', cell: ({ terminatedDate }) => shownDate(terminatedDate) || 'None' },
+          {
+            heading: 'Forms',
+            cell: ({ id: period }) =>
+              formsOf(
+                context,
+                forms.filter(({ employmentId }) => employmentId === period),
+              ),
+          },
+        ]}
+        rows={periods.toReversed()}
+      />
+    </Card>
+  );
+}
+
+const formsOf = ({ base }: PageContext, forms: readonly Form[]): ComponentChildren =>
+  forms.length === 0
+    ? 'None'
+    : forms.toReversed().map(({ id, i9StatusCode }) => (
+        <span key={id} class="hr-note">
+          <Link href={`${base}/i9s/${id}`}>{`Form ${id}`}</Link> {stateName(i9StatusCode)}
+        </span>
+      ));
+
+/** Links to all that belongs to the form of the current employment. */
+function FormLinks({ context, row }: { context: PageContext; row: I9Row }) {
+  const url = `${context.base}/i9s/${row.id}`;
+  const isKept = row.state !== 'purged';
+  const links: readonly (readonly [path: string, label: string, shown: boolean])[] = [
+    ['', 'Open the form', true],
+    ['/everify', 'E-Verify case', row.caseState !== null && may(context, permissionId.viewEverifyCases)],
+    ['/copies', 'Copies of documents', isKept],
+    [`/${documentPath}`, 'Download the form (PDF)', isKept],
+    ['/audit-trail', 'Audit trail', may(context, permissionId.exportAuditTrails)],
+  ];
+  return (
+    <div class="portal-actions">
+      {links.map(([path, label, shown]) =>
+        shown ? (
+          <a key={path} class="usa-button usa-button--outline" href={`${url}${path}`}>
+            {label}
+          </a>
+        ) : null,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { permissionId } from '../../../../generated/permissions';
+import type { NextStep } from '../../../domain/i9/machine/next-step';
+import { Card } from '../../ui/page';
+import { shownDate } from '../../ui/words';
+import { may, type PageContext } from '../../session/page-context';
+import type { I9Action } from './actions';
+
+interface NextStepProps {
+  context: PageContext;
+  /** The form's own address. */
+  url: string;
+  next: Pick<NextStep, 'step' | 'due' | 'ofCase'> & { readonly overdue: boolean };
+  actions: readonly I9Action[];
+  /** What is not the next step is behind "More you can do". */
+  folded?: true;
+}
+
+/** The next step of a form with its due date, and a button for everything that the user can do with it, that step first. */
+export function NextStepCard({ context, url, next, actions, folded }: NextStepProps) {
+  const { step, due, ofCase, overdue } = next;
+  const toCase = ofCase && may(context, permissionId.viewEverifyCases);
+  const others = folded ? actions.filter((action) => !action.next) : [];
+  const button = ({ path, label, next: first }: I9Action) => (
+    <a
+      key={label}
+      class={`usa-button${first && !toCase ? '' : ' usa-button--outline'}`}
+      href={`${url}/${path}`}
+    >
+      {label}
+    </a>
+  );
+  return (
+    <Card heading="Next step">
+      <p>
+        <strong>
+          {step === 'None' ? (actions.find((action) => action.next)?.label ?? 'No action needed') : step}
+        </strong>
+      </p>
+      {due ? (
+        <p class={overdue ? 'usa-error-message' : undefined}>
+          {overdue ? `Was due on ${shownDate(due)}` : `Due on ${shownDate(due)}`}
+        </p>
+      ) : null}
+      {toCase ? (
+        <a class="usa-button" href={`${url}/everify`}>
+          Continue the E-Verify case
+        </a>
+      ) : null}
+      {actions.filter((action) => action.next ?? !folded).map(button)}
+      {others.length > 0 ? (
+        <details class="portal-details">
+          <summary>More you can do</summary>
+          {others.map(button)}
+        </details>
+      ) : null}
+    </Card>
+  );
+}

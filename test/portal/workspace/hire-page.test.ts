@@ -1,0 +1,57 @@
+import { useWorkspace } from '../../support/organizations/hr';
+
+/** The page of one hire: the next step, what happened, and everything that can be done. */
+
+const workspace = useWorkspace();
+const { page, system } = workspace;
+
+async function hire() {
+  const { i9Id } = await workspace.world.form();
+  const { organizationId } = workspace.world.tenant;
+  const row: { id: number } = await system()('i9s')
+    .where({ organization_id: organizationId, id: i9Id })
+    .first({ id: 'employee_id' });
+  return { i9Id, path: `/employees/${row.id}` };
+}
+
+/** The part of a page from a heading to the next one. */
+const cardOf = (html: string, heading: string): string =>
+  html.split(`<h2>${heading}</h2>`)[1]?.split('<h2>')[0] ?? '';
+
+test('shows the same next step, due date and button as the form', async () => {
+  const { i9Id, path } = await hire();
+  const [ofHire, ofForm] = [await page(path), await page(`/i9s/${i9Id}`)];
+  const words = /<strong>([^<]+)<\/strong><\/p><p[^>]*>([^<]+)</;
+  const step = words.exec(cardOf(ofHire, 'Next step'));
+  expect(step?.[1]).toBeDefined();
+  expect(words.exec(cardOf(ofForm, 'Next step'))?.slice(1)).toEqual(step?.slice(1));
+  expect(ofForm).toContain(`href="/portal${path}"`);
+});
+
+test('tells in words what happened, with the audit trail under technical details', async () => {
+  const { path } = await hire();
+  const timeline = cardOf(await page(path), 'What happened');
+  expect(timeline).toContain('Form started');
+  expect(timeline.replace(/<details.*?<\/details>/gs, '')).not.toMatch(/[0-9a-f]{64}/);
+  expect(timeline).toContain('<summary>Technical details</summary>');
+});
+
+test('keeps the record on the page, opened by a refused change', async () => {
+  const { path } = await hire();
+  const html = await page(path);
+  expect(html).toContain('<summary>View or edit the record</summary>');
+  expect(html).not.toMatch(/<details[^>]* id="record" open/);
+});
+
+test('asks to start the form of an employee without one, due on the first day', async () => {
+  const { world } = workspace;
+  const { body } = await world.admin.post<{ id: number }>('/v1/employees', {
+    firstName: 'Nell',
+    lastName: 'Ward',
+    startDate: '2026-12-01',
+    locationId: world.tenant.locationId,
+  });
+  const card = cardOf(await page(`/employees/${body.id}`), 'Next step');
+  expect(card).toContain('Due on 12/01/2026');
+  expect(card).toContain(`href="/portal/employees/${body.id}/i9"`);
+});
