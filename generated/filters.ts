@@ -32,6 +32,7 @@ export const listFilters = {
     "custom6",
     "custom7",
     "custom8",
+    "withoutI9",
     "search"
   ],
   "listEmployments": [],

@@ -6953,10 +6953,11 @@ export interface components {
          * @enum {string}
          */
         Lateness: "explained" | "unexplained";
-        /** @description How many forms or cases are in a queue. */
+        /** @description How many forms, cases or employees are in a queue. */
         WorkQueue: {
             /**
-             * @description Which queue it is. `ssn-applied-for` and `everify` need the permission View E-Verify cases as well. Values can be added within `/v1`.
+             * @description Which queue it is. `ssn-applied-for` and `everify` need the permission View E-Verify cases as well, `without-i9` View employees. Values can be
+             *     added within `/v1`.
              *
              *     | value | meaning |
              *     | --- | --- |
@@ -6965,13 +6966,14 @@ export interface components {
              *     | `ssn-applied-for` | E-Verify cases that wait for a Social Security number. |
              *     | `everify` | E-Verify cases whose next step is up to the organization. |
              *     | `late-unexplained` | Forms on which something was late without a reason. |
+             *     | `without-i9` | Employees whose current employment has not ended and has no form. |
              * @example receipts-due
              * @enum {string}
              */
-            queue: "reverification-due" | "receipts-due" | "ssn-applied-for" | "everify" | "late-unexplained";
+            queue: "reverification-due" | "receipts-due" | "ssn-applied-for" | "everify" | "late-unexplained" | "without-i9";
             /**
              * Format: int32
-             * @description Forms or cases in it.
+             * @description Forms, cases or employees in it.
              * @example 2
              */
             total: number;
@@ -8094,6 +8096,11 @@ export interface components {
             updatedSince?: string;
             /** @description Only forms whose next step is up to this person or agency. */
             waitingFor?: components["schemas"]["WaitingFor"];
+            /**
+             * @description Only employees whose current employment has not ended and has no form, or only all others.
+             * @example true
+             */
+            withoutI9?: boolean;
         };
         /** @description What the reviewer has decided. */
         ExportReview: {
@@ -10913,6 +10920,8 @@ export interface operations {
                 custom7?: components["schemas"]["TextFilter"];
                 /** @description Exact custom field 8. */
                 custom8?: components["schemas"]["TextFilter"];
+                /** @description Whether the current employment has not ended and has no form: only those employees (`true`), or all others (`false`). */
+                withoutI9?: boolean;
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
                  *     identification, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.

@@ -49,9 +49,9 @@ export const employeeHandlers = {
  * @throws Problem permission-denied for a Social Security number that the caller may not view
  */
 export function employeeFilters<
-  F extends { search?: string; dateOfBirth?: string; socialSecurityNumber?: string },
+  F extends { search?: string; withoutI9?: boolean; dateOfBirth?: string; socialSecurityNumber?: string },
 >(
-  { search = '', ...filters }: F,
+  { search = '', withoutI9, ...filters }: F,
   scope: Scope,
   place: Pick<Fault, 'pointer' | 'parameter'> = { parameter: 'socialSecurityNumber' },
 ) {
@@ -63,6 +63,7 @@ export function employeeFilters<
   return {
     ...filters,
     ...personOf(search),
+    ...(withoutI9 !== undefined && (withoutI9 ? { lacksI9: true } : { hasI9: true })),
     dateOfBirth: isoDate(dateOfBirth),
     socialSecurityNumber: socialSecurityNumber && withDashes(socialSecurityNumber),
   };

@@ -1,9 +1,17 @@
 import type { components } from '../../../generated/openapi';
+import { permissionId } from '../../../generated/permissions';
 import { dateIn } from '../../domain/dates';
 import { queueStates } from '../../domain/i9/machine/queues';
 import { seesCases } from '../../domain/rights';
 import { overdueAt } from '../../services/next-step';
-import { countCases, countForms, countLate, countOpenSteps, type OpenSteps } from '../../store/everify/work';
+import {
+  countCases,
+  countForms,
+  countLate,
+  countOpenSteps,
+  countWithoutI9,
+  type OpenSteps,
+} from '../../store/everify/work';
 import { organizations } from '../../store/organizations/organizations';
 import type { Context, SomeHandlers } from '../context';
 import { found } from '../resource';
@@ -41,6 +49,9 @@ function queuesFor({ services, scope }: Pick<Context, 'services' | 'scope'>): Pr
     counted('reverification-due', countForms(services, scope, forms['reverification-due'])),
     counted('receipts-due', countForms(services, scope, forms['receipts-due'])),
     counted('late-unexplained', countLate(services, scope, 'unexplained')),
+    ...(scope.permissions.has(permissionId.viewEmployees)
+      ? [counted('without-i9', countWithoutI9(services, scope))]
+      : []),
     ...(seesCases(scope)
       ? [
           counted('ssn-applied-for', countCases(services, scope, cases['ssn-applied-for'])),

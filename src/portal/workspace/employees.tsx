@@ -5,9 +5,15 @@ import { people, type PeopleFilters, type Person } from '../../store/organizatio
 import { may, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 import { FormTag } from './worklist';
-import { byLegalEntity, byLocation, byPerson } from './list-filters';
+import { byChoice, byLegalEntity, byLocation, byPerson } from './list-filters';
 import { showList, type PeopleList } from './list-page';
 import { Link } from '../ui/page-parts';
+
+/** Whether the current employment lacks its form. */
+const withoutI9Choices = [
+  { value: 'without', label: 'Works here without a form' },
+  { value: 'with', label: 'All others' },
+];
 
 const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
   path: '/employees',
@@ -16,7 +22,14 @@ const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
   purpose: 'Find employees',
   nothing: 'There are no employees.',
   views: {},
-  filters: { name: byPerson, location: byLocation, entity: byLegalEntity },
+  filters: {
+    name: byPerson,
+    location: byLocation,
+    entity: byLegalEntity,
+    form: byChoice('Form I-9', 'With or without', withoutI9Choices, (value) =>
+      value === 'without' ? { lacksI9: true } : { hasI9: true },
+    ),
+  },
   orderOf: () => 'lastName',
   head: (context) => (
     <>

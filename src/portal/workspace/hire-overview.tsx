@@ -22,7 +22,7 @@ type Period = Answered<'listEmployments'>['body']['searchResult'][number];
 type Form = Answered<'listEmployeeI9s'>['body']['searchResult'][number];
 
 /** Entries of the timeline on one page. */
-const pageSize = 25;
+const pageSize = 10;
 /** Most people have one period and one form; more are found by the API. */
 const mostEarlier = 100;
 

@@ -23,6 +23,7 @@ const queues: Readonly<Record<Work['queues'][number]['queue'], readonly [label: 
   'reverification-due': ['Reverification due', '/i9s?view=all&queue=reverification-due'],
   'receipts-due': ['Receipts due', '/i9s?view=all&queue=receipts-due'],
   'late-unexplained': ['Late without a reason', '/i9s?view=all&late=unexplained'],
+  'without-i9': ['Employees without a form', '/employees?form=without'],
   'ssn-applied-for': ['Social Security number applied for', '/everify-cases?view=all&queue=ssn-applied-for'],
   everify: ['E-Verify needs you', '/everify-cases?view=all&queue=everify'],
 };

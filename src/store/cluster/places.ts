@@ -30,6 +30,7 @@ export const places: Readonly<Record<string, Place>> = {
   ...all({ on: 'workers' }, [
     'audit_events',
     'employees',
+    'employees_without_i9',
     'employments',
     'events',
     'everify_cases',

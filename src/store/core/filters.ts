@@ -77,11 +77,16 @@ const caseNumbered = `
         where everify_cases.organization_id = :organizationId and everify_cases.case_number = upper(typed.whole) offset 0
       ) as form`;
 
+/** Employees whose current employment has not ended and has no form, a table that triggers keep (migration 0621). */
+const lacksI9 = (id: string): string => `exists (
+  select from employees_without_i9 as lacking
+  where lacking.organization_id = :organizationId and lacking.employee_id = ${id})`;
+
 /**
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
- * current moment, `encrypted` by the hash stored beside an encrypted value. The column may
+ * current moment, `withoutI9` and `withI9` with the employees who lack a form, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
  */
 export const comparisons = {
@@ -93,6 +98,8 @@ export const comparisons = {
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
+  withoutI9: (column) => lacksI9(column),
+  withI9: (column) => `not ${lacksI9(column)}`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
   until: (column, parameter) => `${column} <= ${parameter}::date`,
   from: (column, parameter) => `${column} >= ${parameter}::date`,

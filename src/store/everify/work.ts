@@ -69,6 +69,14 @@ export const countForms = (store: Pick<Reading, 'database'>, scope: Scope, state
 export const countLate = (store: Pick<Reading, 'database'>, scope: Scope, late: Lateness) =>
   countIn(store, scope, 'i9s', ofEmployee, { sql: 'i9s.late = :late::text', parameters: { late } });
 
+/** Counts employees within reach whose current employment has not ended and has no form. */
+export const countWithoutI9 = (store: Pick<Reading, 'database'>, scope: Scope) =>
+  countIn(store, scope, 'employees_without_i9', ofLacking, { sql: 'true', parameters: {} });
+
+const ofLacking = `
+  join employees on employees.organization_id = employees_without_i9.organization_id
+    and employees.id = employees_without_i9.employee_id`;
+
 /** Counts E-Verify cases within reach in some states. */
 export const countCases = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly EverifyState[]) =>
   countIn(store, scope, 'everify_cases', ofForm + ofEmployee, inStates('everify_cases', states));

@@ -125,6 +125,8 @@ export const employees = defineTable({
       emailAddress: textFilter('email_address'),
       firstName: textFilter('first_name'),
       jobTitle: textFilter('job_title'),
+      lacksI9: { column: 'id', kind: 'withoutI9' },
+      hasI9: { column: 'id', kind: 'withI9' },
       languagePreference: { column: 'language_preference', kind: 'integer' },
       lastName: textFilter('last_name'),
       legalEntity: { column: 'legal_entity', kind: 'integer' },

@@ -41,6 +41,8 @@ const peopleFilters = {
   person: { column: 'full_name', kind: 'person' },
   locationId: { column: 'location_id', kind: 'integer' },
   legalEntity: { column: 'legal_entity', kind: 'integer' },
+  lacksI9: { column: 'id', kind: 'withoutI9' },
+  hasI9: { column: 'id', kind: 'withI9' },
 } as const satisfies Filters;
 
 export type PeopleFilters = typeof peopleFilters;

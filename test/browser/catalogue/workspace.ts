@@ -77,6 +77,7 @@ const lists = userTour('lists', async (stage) => {
       },
     },
     { name: '14e-employee', at: `/employees/${formless.body.id}` },
+    { name: '14e-employee-record', at: `/employees/${formless.body.id}?record=open` },
     { name: '14f-employee-faults', enter: { lastName: '' }, status: 422 },
     { name: '14g-employee-saved', enter: { lastName: 'Formless', jobTitle: 'Baker' } },
     { name: '14h-hire', at: `/employees/${trail.body.employeeId}` },

@@ -68,6 +68,48 @@ describe('getWork', () => {
     expect(await found('explained')).toEqual([]);
   });
 
+  it('counts employees without a form, whom the list finds', async () => {
+    const world = await partnership(service);
+    const { admin, tenant } = world;
+    const employee = {
+      firstName: 'Nell',
+      lastName: 'Ward',
+      startDate: '2026-12-01',
+      locationId: tenant.locationId,
+    };
+    const { id } = (await admin.post<{ id: number }>('/v1/employees', employee)).body;
+    await startedI9(world);
+    const queue = async () => (await admin.get<Work>('/v1/work')).body.queues;
+    const found = async (value: boolean) =>
+      (await admin.get<List>(`/v1/employees?withoutI9=${value}`)).body.searchResult.map((one) => one.id);
+    expect(await queue()).toContainEqual({ queue: 'without-i9', total: 1 });
+    expect(await found(true)).toEqual([id]);
+    expect(await found(false)).not.toContain(id);
+    const employments = `/v1/employees/${id}/employments`;
+    const [period] = (await admin.get<List>(employments)).body.searchResult;
+    await admin.patch(`${employments}/${period?.id}`, { terminatedDate: '2026-12-31' });
+    expect(await found(true)).toEqual([]);
+    await admin.post(employments, { startDate: '2027-01-04' });
+    expect(await queue()).toContainEqual({ queue: 'without-i9', total: 1 });
+    await admin.patch(`/v1/employees/${id}`, { ...employee, startDate: '2027-01-04', createI9: 'yes' });
+    expect(await found(true)).toEqual([]);
+  });
+
+  it('counts employees without a form again once their form is void', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const { tenant } = world;
+    const { token } = await tenant.caller({ permissions: [101, 201], groups: [[]] });
+    const total = async () =>
+      (await service.api(token).get<Work>('/v1/work')).body.queues.find(({ queue }) => queue === 'without-i9')
+        ?.total;
+    expect(await total()).toBe(0);
+    await ownerOf(service.services)('i9s')
+      .where({ organization_id: tenant.organizationId, id })
+      .update({ state: 'voided' });
+    expect(await total()).toBe(1);
+  });
+
   it('leaves out E-Verify without the permission to view cases, and employees out of reach', async () => {
     const world = await partnership(service);
     await startedI9(world);

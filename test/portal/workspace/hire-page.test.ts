@@ -55,3 +55,8 @@ test('asks to start the form of an employee without one, due on the first day', 
   expect(card).toContain('Due on 12/01/2026');
   expect(card).toContain(`href="/portal/employees/${body.id}/i9"`);
 });
+
+test('opens the record by its address', async () => {
+  const { path } = await hire();
+  expect(await page(`${path}?record=open`)).toMatch(/<details[^>]* id="record" open/);
+});

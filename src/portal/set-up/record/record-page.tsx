@@ -109,7 +109,11 @@ export async function sendOne(
           <div>
             {overview}
             {overview ? (
-              <details class="portal-details" id="record" open={sent !== null}>
+              <details
+                class="portal-details"
+                id="record"
+                open={sent !== null || context.req.query['record'] === 'open'}
+              >
                 <summary>{isOpen ? 'View or edit the record' : 'View the record'}</summary>
                 {shown}
               </details>

@@ -40,6 +40,11 @@ const yesOrNo = [
   { value: 'no', label: 'Only not overdue' },
 ];
 
+const withoutI9Choices = [
+  { value: 'yes', label: 'Works here without a form' },
+  { value: 'no', label: 'All others' },
+];
+
 type Filter = Pick<Field, 'label' | 'kind' | 'hint'>;
 const id: Kind = { ...text, sent: number.sent, wrong: 'Enter a number' };
 const day = 'MM/DD/YYYY';
@@ -104,6 +109,10 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   startDateBy: { label: 'First day on or before', hint: day, kind: date },
   startDateFrom: { label: 'First day on or after', hint: day, kind: date },
   title: { label: 'Title', kind: text },
+  withoutI9: {
+    label: 'Form I-9',
+    kind: { ...oneOf(withoutI9Choices, 'With or without'), sent: (value) => value === 'yes' },
+  },
   waitingFor: { label: 'Waiting for', kind: oneOf(waitingForChoices, 'Anyone') },
 };
 
