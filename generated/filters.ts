@@ -62,6 +62,7 @@ export const listFilters = {
   "listRoles": [
     "name"
   ],
+  "listRoleTemplates": [],
   "listPermissions": [
     "category",
     "displayName"

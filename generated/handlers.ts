@@ -45,6 +45,7 @@ export const operationIds = [
   "createRole",
   "getRole",
   "updateRole",
+  "listRoleTemplates",
   "listPermissions",
   "listGroups",
   "createGroup",
@@ -55,6 +56,7 @@ export const operationIds = [
   "updateManagement",
   "getOrganization",
   "updateOrganization",
+  "getOrganizationChecklist",
   "getMe",
   "listApiClients",
   "createApiClient",
@@ -226,9 +228,9 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/self: Register the address for deliveries
    *
-   * Sets the `callbackUrl`, optional Basic credentials, the address for notices and the origins that may show Section 1 in a frame. Addresses that are private, loopback, link-local or metadata
-   * services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for
-   * older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
+   * Sets the `callbackUrl`, optional Basic credentials, the address for notices and the origins that may show Section 1 in a frame. Addresses that are
+   * private, loopback, link-local or metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A
+   * fault has a code in kebab-case and, for older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
    *
    * **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
    */
@@ -517,6 +519,14 @@ export interface Handlers<C> {
    */
   updateRole: Handler<"updateRole", C> | NotImplemented;
   /**
+   * GET /v1/role-templates: List templates of roles
+   *
+   * Lists five roles that organizations often begin with. Create a role with the fields of a template, changed as you need them. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  listRoleTemplates: Handler<"listRoleTemplates", C> | NotImplemented;
+  /**
    * GET /v1/permissions: List permissions
    *
    * Lists the permissions that roles are made of, ordered by category and name. One permission can appear under two categories with the same `id`.
@@ -607,6 +617,14 @@ export interface Handlers<C> {
    * **Permission:** Manage organization (607).
    */
   updateOrganization: Handler<"updateOrganization", C> | NotImplemented;
+  /**
+   * GET /v1/organization/checklist: Read what is set up
+   *
+   * Returns what a new organization needs before its first hire, in the order in which it is needed, and what is done of it. *Extension.*
+   *
+   * **Permission:** View set-up (601).
+   */
+  getOrganizationChecklist: Handler<"getOrganizationChecklist", C> | NotImplemented;
   /**
    * GET /v1/me: Read who you are
    *

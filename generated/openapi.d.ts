@@ -185,9 +185,9 @@ export interface paths {
         head?: never;
         /**
          * Register the address for deliveries
-         * @description Sets the `callbackUrl`, optional Basic credentials, the address for notices and the origins that may show Section 1 in a frame. Addresses that are private, loopback, link-local or metadata
-         *     services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A fault has a code in kebab-case and, for
-         *     older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
+         * @description Sets the `callbackUrl`, optional Basic credentials, the address for notices and the origins that may show Section 1 in a frame. Addresses that are
+         *     private, loopback, link-local or metadata services are refused, here and again at each connection; the sandbox accepts loopback, over http too. A
+         *     fault has a code in kebab-case and, for older clients, is listed again with the older code with underscores, which you can ignore. *Extension.*
          *
          *     **Permission:** Act as a partner (206). The scope `read` of a partner session is enough.
          */
@@ -756,6 +756,28 @@ export interface paths {
         patch: operations["updateRole"];
         trace?: never;
     };
+    "/v1/role-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List templates of roles
+         * @description Lists five roles that organizations often begin with. Create a role with the fields of a template, changed as you need them. *Extension.*
+         *
+         *     **Permission:** View set-up (601).
+         */
+        get: operations["listRoleTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/permissions": {
         parameters: {
             query?: never;
@@ -927,6 +949,28 @@ export interface paths {
          *     **Permission:** Manage organization (607).
          */
         patch: operations["updateOrganization"];
+        trace?: never;
+    };
+    "/v1/organization/checklist": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is set up
+         * @description Returns what a new organization needs before its first hire, in the order in which it is needed, and what is done of it. *Extension.*
+         *
+         *     **Permission:** View set-up (601).
+         */
+        get: operations["getOrganizationChecklist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/me": {
@@ -6881,6 +6925,99 @@ export interface components {
          * @enum {string}
          */
         WaitingFor: "employee" | "preparer" | "representative" | "employer" | "reviewer" | "agencies" | "nobody";
+        /** @description What an organization needs before its first hire. */
+        OrganizationChecklist: {
+            /**
+             * @description Whether everything is done, apart from what is optional.
+             * @example false
+             */
+            complete: boolean;
+            /**
+             * @description In the order in which it is needed.
+             * @example []
+             */
+            items: components["schemas"]["ChecklistItem"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description Something to set up. */
+        ChecklistItem: {
+            /**
+             * @description What it is. Values can be added within `/v1`.
+             *
+             *     | value | done |
+             *     | --- | --- |
+             *     | `legal-entity` | There is a legal entity. |
+             *     | `location` | There is a location. |
+             *     | `roles` | There is a role besides the first one, which may do everything. |
+             *     | `users` | There is a second user. |
+             *     | `sign-on` | Single sign-on is switched on. |
+             *     | `partner` | There is a partner system. |
+             *     | `first-hire` | There is a Form I-9. |
+             * @example location
+             * @enum {string}
+             */
+            item: "legal-entity" | "location" | "roles" | "users" | "sign-on" | "partner" | "first-hire";
+            /**
+             * @description Whether it is done.
+             * @example true
+             */
+            done: boolean;
+            /**
+             * @description Whether organizations can do without it.
+             * @example false
+             */
+            optional: boolean;
+        };
+        /** @description A page of templates of roles. */
+        RoleTemplateList: {
+            /**
+             * @description The records of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["RoleTemplate"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description A role to begin with. */
+        RoleTemplate: {
+            /**
+             * @description Name for programs. Values can be added within `/v1`.
+             *
+             *     | value | for |
+             *     | --- | --- |
+             *     | `hr-administrator` | Everything, and the set-up. |
+             *     | `hr-generalist` | Hires, forms and E-Verify cases. |
+             *     | `site-manager` | Section 2 at one site. |
+             *     | `compliance-auditor` | Review, reports and inspections. |
+             *     | `it-administrator` | The set-up, without people's records. |
+             * @example hr-generalist
+             * @enum {string}
+             */
+            template: "hr-administrator" | "hr-generalist" | "site-manager" | "compliance-auditor" | "it-administrator";
+            /**
+             * @description Name of the role.
+             * @example HR generalist
+             */
+            name: string;
+            /**
+             * @description What the role is for.
+             * @example Examines documents and signs Section 2.
+             */
+            description: string;
+            /**
+             * @description Ids of permissions.
+             * @example [
+             *       101,
+             *       201,
+             *       203
+             *     ]
+             */
+            permissions: number[];
+            /**
+             * @description Whether its users need a second factor at sign-in.
+             * @example true
+             */
+            secondFactorRequired: boolean;
+        };
         /** @description Open steps of forms within reach. */
         Work: {
             /**
@@ -11964,6 +12101,41 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRoleTemplates: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of templates, from the most to the least access to people's records. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleTemplateList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listPermissions: {
         parameters: {
             query?: {
@@ -12365,6 +12537,36 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getOrganizationChecklist: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The checklist. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationChecklist"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -4,6 +4,7 @@ import { meHandlers } from './access/me';
 import { exportHandlers } from './bulk/exports';
 import { importHandlers } from './bulk/imports';
 import type { Context } from './context';
+import { checklistHandlers } from './set-up/checklist';
 import { employeeHandlers } from './employees/employees';
 import { employmentHandlers } from './employees/employments';
 import { everifyHandlers } from './everify';
@@ -46,6 +47,7 @@ export const handlers: Handlers<Context> = {
   ...groupHandlers,
   ...managementHandlers,
   ...organizationHandlers,
+  ...checklistHandlers,
   ...meHandlers,
   ...apiClientHandlers,
   ...organizationPartnerHandlers,

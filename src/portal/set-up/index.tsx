@@ -5,6 +5,7 @@ import { maySetUp } from '../session/menu';
 import { may, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { apiClientActions, apiClients } from './api-clients';
+import { openChecklist } from './checklist';
 import { groupRoutes, groups } from './groups';
 import { legalEntities } from './legal-entities';
 import { locations } from './locations';
@@ -43,6 +44,7 @@ const areas: readonly Area[] = [
 
 async function showAreas(context: PageContext): Promise<void> {
   if (!maySetUp(context)) throw new Problem('permission-denied');
+  const checklist = await openChecklist(context);
   const open = areas.filter(({ view = permissionId.viewSetup }) => may(context, view));
   sendHr(context, {
     title: 'Set-up',
@@ -50,6 +52,7 @@ async function showAreas(context: PageContext): Promise<void> {
     body: (
       <>
         <p>Who works with forms in your organization, where, and with which settings.</p>
+        {checklist}
         <ul class="hr-tiles hr-tiles--wide">
           {open.map(({ path, title, intro }) => (
             <li key={path}>

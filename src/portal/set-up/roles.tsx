@@ -1,12 +1,18 @@
 import { permissionId } from '../../../generated/permissions';
 import { Card } from '../ui/page';
-import type { PageContext } from '../session/page-context';
+import { may, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
-import { choicesFrom, everyRecord, textOf, type Values } from './record/call';
+import { call, choicesFrom, everyRecord, textOf, valuesOf, type Values } from './record/call';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
 import { Link } from '../ui/page-parts';
+
+async function templates(context: PageContext) {
+  if (!may(context, permissionId.viewSetup)) return [];
+  const { body } = await call(context, 'listRoleTemplates', { query: { page: 1, page_size: 100 } });
+  return body.searchResult.map((role) => ({ key: role.template, label: role.name, record: valuesOf(role) }));
+}
 
 /** The users with a role, shown below it. */
 async function holders(context: PageContext, role: Values) {
@@ -65,6 +71,7 @@ export const roles: Entity = {
       ],
     },
   ],
+  templates,
   more: holders,
 };
 

@@ -145,6 +145,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-columns > aside .portal-summary__row { display: block; }
 .hr-permissions > .usa-fieldset { margin-top: 1.5rem; }
 .hr-permissions .usa-checkbox__label { margin-top: 0.6rem; }
+.hr-checklist > li { margin-bottom: 0.5rem; max-width: none; }
+.hr-templates { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: 0.5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); }
 .hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); }
 .hr-count { display: inline-block; min-width: 1.75rem; }
 .hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }

@@ -3,6 +3,7 @@ import { Table, type Columns } from '../ui/list';
 import { counted } from '../ui/words';
 import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
+import { openChecklist } from '../set-up/checklist';
 import { call } from '../set-up/record/call';
 import { waiterNames } from './worklist';
 
@@ -31,12 +32,13 @@ const queues: Readonly<Record<Work['queues'][number]['queue'], readonly [label: 
 /** What is open, by who has to act and by when. */
 export async function showWork(context: PageContext): Promise<void> {
   const { base } = context;
-  const { body: work } = await call(context, 'getWork');
+  const [{ body: work }, checklist] = await Promise.all([call(context, 'getWork'), openChecklist(context)]);
   sendHr(context, {
     title: 'Work',
     place: '/work',
     body: (
       <>
+        {checklist}
         <p>Open steps of the forms that you can access, by who has to act and by when.</p>
         <Table
           caption={counted(work.total, 'open step')}

@@ -1,3 +1,4 @@
+import { permissionId } from '../../../generated/permissions';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { useService } from '../../support/service';
@@ -638,5 +639,43 @@ describe('whom the pages are open to', () => {
     const form = { firstName: 'Forged', lastName: 'Form', role: String(roleId) };
     expect((await admin.post('/portal/set-up/users', form)).status).toBe(403);
     expect(await rowsOf('users', { first_name: 'Forged' })).toEqual([]);
+  });
+});
+
+describe('a new organization', () => {
+  it('sees on Work and in the set-up what is left before the first hire, until it is done', async () => {
+    const fresh = await hrWorld(service);
+    const client = await signedIn(service, await fresh.user());
+    for (const path of ['/work', '/set-up']) {
+      const html = await page(path, client);
+      expect(html).toContain('Before your first hire');
+      expect(html).toContain('href="/portal/set-up/legal-entities/new"');
+      expect(html).toContain('href="/portal/hires/new"');
+    }
+    await legalEntity('Brightwater Foods LLC', fresh);
+    expect(await page('/set-up', client)).not.toContain('href="/portal/set-up/legal-entities/new"');
+    await fresh.form();
+    expect(await page('/work', client)).not.toContain('Before your first hire');
+  });
+
+  it('is not shown to those who may not see the set-up', async () => {
+    const fresh = await hrWorld(service);
+    const client = await signedIn(service, await fresh.user({ without: [permissionId.viewSetup] }));
+    expect(await page('/work', client)).not.toContain('Before your first hire');
+  });
+});
+
+describe('a new role', () => {
+  it('begins with the name, the permissions and the second factor of a template', async () => {
+    const html = await page('/set-up/roles/new?template=site-manager');
+    expect(html).toMatch(/name="name"[^>]*value="Site manager"|value="Site manager"[^>]*name="name"/);
+    const checked = [...html.matchAll(/name="permissions" value="(\d+)" checked/g)].map(([, id]) => id);
+    expect(checked).toEqual(['101', '201', '203']);
+    expect(html).toContain('href="/portal/set-up/roles/new?template=hr-generalist"');
+  });
+
+  it('begins empty without a template that exists', async () => {
+    const html = await page('/set-up/roles/new?template=nobody');
+    expect([...html.matchAll(/name="permissions" value="(\d+)" checked/g)]).toEqual([]);
   });
 });

@@ -91,6 +91,14 @@ export interface SinglePage {
   readonly done?: Readonly<Record<string, string>>;
 }
 
+/** Values that a new record can begin with. */
+export interface Template {
+  /** Its name in the address. */
+  readonly key: string;
+  readonly label: string;
+  readonly record: Values;
+}
+
 /** A kind of record that users can view and, with the permission, add and update. */
 export interface RecordKind extends SinglePage {
   /** The noun for one record. */
@@ -99,6 +107,8 @@ export interface RecordKind extends SinglePage {
   /** Permission to add, if it is not the one to change. */
   readonly add?: number;
   readonly idName: string;
+  /** Templates that a new record can begin with. */
+  templates?(context: PageContext): Promise<readonly Template[]>;
   /** Returns what a new record shows only once. */
   secretOf?(created: Values): ShownOnce;
   /** Address below the portal to go to after adding a record, if it is not the record's own page. */

@@ -6,9 +6,9 @@ import { sendHr, Unbroken } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { bodyOf, goTo, may, pageOf, type PageContext } from '../../session/page-context';
 import { call, listed, sentWith, textOf, valuesOf, type Values } from './call';
-import { fieldsOf, type Entity, type RecordKind, type Related } from './entity';
+import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, refusalOf } from './faults';
-import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn } from './form';
+import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
 import { sendSecret } from './secret-page';
 import { Link } from '../../ui/page-parts';
@@ -92,7 +92,31 @@ const columnsOf = (
   })),
 ];
 
-type NewRecord = Pick<RecordKind, 'path' | 'place' | 'title' | 'one' | 'sections'>;
+type NewRecord = Pick<RecordKind, 'path' | 'place' | 'title' | 'one' | 'sections' | 'templates'>;
+
+interface TemplatesProps {
+  readonly path: string;
+  readonly templates: readonly Template[];
+  readonly chosen: Template | undefined;
+}
+
+/** Links that fill the form with a template. */
+const Templates = ({ path, templates, chosen }: TemplatesProps) =>
+  templates.length === 0 ? null : (
+    <nav aria-label="Templates">
+      <p>Begin with a template:</p>
+      <ul class="hr-templates">
+        {templates.map(({ key, label, record }) => (
+          <li key={key}>
+            <Link href={`${path}?template=${key}`} aria-current={chosen?.key === key ? 'true' : undefined}>
+              {label}
+            </Link>
+            <span class="hr-note">{textOf(record['description'])}</span>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 
 /** Shows the page for a new record. @param sent one that was refused */
 export async function sendNew(
@@ -104,7 +128,12 @@ export async function sendNew(
   const title = `Add ${article(entity.one)} ${entity.one}`;
   const list = `${context.base}${entity.place ?? entity.path}`;
   const refusal = sent?.refusal ?? null;
-  const choices = await choicesOf(context, fields);
+  const [choices, templates] = await Promise.all([
+    choicesOf(context, fields),
+    entity.templates?.(context) ?? [],
+  ]);
+  const chosen = templates.find(({ key }) => key === typed(context.req.query, 'template', 50));
+  const first = chosen ? typedOf(fields, chosen.record) : firstTyped(fields);
   sendHr(context, {
     status: refusal?.status,
     title,
@@ -115,11 +144,12 @@ export async function sendNew(
     body: (
       <>
         <GeneralFaults refusal={refusal} />
+        <Templates path={`${context.base}${entity.path}/new`} templates={templates} chosen={chosen} />
         <RecordForm
           context={context}
           path={entity.path}
           sections={entity.sections}
-          values={sent?.values ?? firstTyped(fields)}
+          values={sent?.values ?? first}
           choices={choices}
           refusal={refusal}
           revision=""
