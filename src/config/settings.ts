@@ -99,6 +99,9 @@ export interface Config {
   readonly mailFrom: string | null;
   /** Where mail servers report what could not be delivered. Null: to the sender. */
   readonly mailBounce: string | null;
+  /** Where text messages are handed over. Null: there are none; the sandbox keeps them. */
+  readonly textGatewayUrl: string | null;
+  readonly textGatewayToken: string | null;
 }
 
 /** The settings that were read so far. */
@@ -463,5 +466,20 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     defaultText: 'the address of MAIL_FROM',
     parse: (text) => (isMailAddress(text) ? ok(text) : bad('must be an email address')),
     fallback: () => ok(null),
+  },
+  textGatewayUrl: {
+    variable: 'TEXT_GATEWAY_URL',
+    meaning: 'gateway for text messages, which takes POSTs of {"to","text"}: https://…',
+    defaultText: 'none: no text messages; the sandbox keeps them',
+    parse: secureUrl,
+    fallback: () => ok(null),
+  },
+  textGatewayToken: {
+    variable: 'TEXT_GATEWAY_TOKEN',
+    meaning: 'token for the gateway for text messages, sent as Authorization: Bearer',
+    defaultText: 'none',
+    parse: ok,
+    fallback: () => ok(null),
+    secret: true,
   },
 };

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { htmlOf } from './html';
+import { sendText, TextRefused, type TextGateway } from './text-gateway';
 import { readMailbox, serviceName, type Mailbox } from '../config/mailbox';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
@@ -34,6 +35,8 @@ export interface MailerOptions {
   mailFrom?: string | null;
   /** Where bounces go; null: to the sender. */
   mailBounce?: string | null;
+  /** Null: the sandbox stores text messages, and elsewhere they wait. */
+  textGateway?: TextGateway | null;
   /** Called after each attempt; `waiting` is tried again. */
   observe?: (outcome: MailOutcome) => void;
 }
@@ -89,6 +92,7 @@ const senderOf = (mailFrom: string | null, baseUrl: string): Mailbox =>
 
 /** SMTP replies from 500 on are final (RFC 5321, 4.2.1), except for one that says that the server has no TLS. */
 function isPermanent(error: unknown): boolean {
+  if (error instanceof TextRefused) return error.final;
   return (
     error instanceof Error &&
     errorCode(error) !== 'ETLS' &&
@@ -100,13 +104,23 @@ function isPermanent(error: unknown): boolean {
 
 /** Returns what may be logged about a failure: neither addresses nor the server's words, which quote them. */
 function failureOf(error: unknown): Record<string, unknown> {
-  const { code, responseCode, command } = Object(error) as Record<string, unknown>;
-  return { code, responseCode, command };
+  const { code, responseCode, command, status } = Object(error) as Record<string, unknown>;
+  return { code, responseCode, command, status };
 }
 
-/** Sends queued e-mails over SMTP: at least once, with the same Message-ID at each attempt. */
+/** Sends queued e-mails over SMTP, and text messages over their gateway: at least once, with the same Message-ID at each attempt. */
 export function createMailer(options: MailerOptions): Mailer {
-  const { database, keys, clock, logger, smtpUrl, sandbox, requireTls, baseUrl } = options;
+  const {
+    database,
+    keys,
+    clock,
+    logger,
+    smtpUrl,
+    sandbox,
+    requireTls,
+    baseUrl,
+    textGateway = null,
+  } = options;
   const from = senderOf(options.mailFrom ?? null, baseUrl);
   const bounce = options.mailBounce ?? from.address;
   const transport =
@@ -127,7 +141,13 @@ export function createMailer(options: MailerOptions): Mailer {
     { organizationId, id }: MailKey,
     mail: Mail,
   ): Promise<'sent' | 'kept' | 'waiting'> => {
-    if (transport === null) return sandbox ? 'kept' : 'waiting';
+    const withoutServer = sandbox ? 'kept' : 'waiting';
+    if (mail.channel === 'text') {
+      if (textGateway === null) return withoutServer;
+      await sendText(textGateway, `${organizationId}.${id}`, mail);
+      return 'sent';
+    }
+    if (transport === null) return withoutServer;
     await traced(smtpSpan, () =>
       transport.sendMail({
         to: { name: '', address: mail.to },
@@ -152,7 +172,8 @@ export function createMailer(options: MailerOptions): Mailer {
       const outcome = await deliver(key, mail);
       options.observe?.(outcome);
       if (outcome !== 'waiting') return await finish(outcome);
-      logger.warn(facts, 'mail waits: SMTP_URL is not set');
+      const setting = mail.channel === 'text' ? 'TEXT_GATEWAY_URL' : 'SMTP_URL';
+      logger.warn(facts, `mail waits: ${setting} is not set`);
     } catch (error) {
       const final = last || isPermanent(error);
       options.observe?.(final ? 'failed' : 'waiting');

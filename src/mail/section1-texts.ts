@@ -1,4 +1,4 @@
-import type { Language } from '../domain/text';
+import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
 import { day, dueNote, line, listsNote, preferredMail, section1Button, type Section1Call } from './texts';
 
@@ -81,6 +81,36 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
       ],
     },
   });
+}
+
+interface SectionOneText {
+  /** See `TextMessage`. */
+  to: string;
+  organization: string;
+  url: string;
+  /** Section 1 was signed before and is to be corrected. */
+  corrects: boolean;
+  language: number | null;
+}
+
+/** Sends a new hire to Section 1 by text message, in the preferred language. It names nobody but the employer. */
+export function sectionOneText({ to, url, corrects, ...request }: SectionOneText): Mail {
+  const language = languageOf(request.language);
+  const organization = line(request.organization);
+  const words = {
+    en: `${organization}: ${corrects ? 'correct' : 'complete'} Section 1 of your Form I-9. The link is for you alone: ${url}`,
+    es: `${organization}: ${corrects ? 'corrija' : 'complete'} la Sección 1 de su Formulario I-9. El enlace es solo para usted: ${url}`,
+  };
+  const subject = language === 'es' ? 'Mensaje de texto' : 'Text message';
+  return {
+    kind: 'section1-text',
+    channel: 'text',
+    to,
+    subject,
+    text: words[language],
+    organization,
+    language,
+  };
 }
 
 interface SectionOneSigned {

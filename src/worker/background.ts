@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 import { mailNeedsTls } from '../config';
 import { receiverPolicy } from '../network/addresses';
+import { guardedFetch } from '../network/guarded-fetch';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
 import { createMailer } from '../mail/mailer';
@@ -58,6 +59,14 @@ export function createBackground(
     baseUrl: config.baseUrl,
     mailFrom: config.mailFrom,
     mailBounce: config.mailBounce,
+    textGateway:
+      config.textGatewayUrl === null
+        ? null
+        : {
+            url: config.textGatewayUrl,
+            token: config.textGatewayToken,
+            fetch: guardedFetch(receiverPolicy(config)),
+          },
     ...(metrics && { observe: metrics.observeMail }),
   });
   return {

@@ -38,6 +38,8 @@ describe('parseConfig', () => {
       encryptionKeys: [],
       auditAnchor: null,
       smtpUrl: null,
+      textGatewayUrl: null,
+      textGatewayToken: null,
       rateLimitPerMinute: 60_000,
       everifyUrl: null,
       everifyUsername: null,

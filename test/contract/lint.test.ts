@@ -313,7 +313,7 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['the request has no field for the pointer "/text" of impossible'],
     },
     {
-      place: 'post /v1/i9s/{i9_id}/section1-links',
+      place: 'post /v1/i9s/{i9_id}/representative-withdrawal',
       damage: (operation) =>
         void (operation['x-problems'] = [
           { type: 'impossible-value', example: { errors: [{ pointer: '', code: 'impossible' }] } },

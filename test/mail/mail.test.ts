@@ -5,6 +5,7 @@ import { purgeSummaryMail, reminderMail } from '../../src/mail/reminder-texts';
 import { representativeReminderMail } from '../../src/mail/representative-texts';
 import { employeeWelcomeMail, userWelcomeMail } from '../../src/mail/welcome-texts';
 import { listKeptMail, queueMail, queueMails, type Mail } from '../../src/store/deliveries/mail';
+import type { GuardedFetch, GuardedRequest } from '../../src/network/guarded-fetch';
 import {
   openWorkbench,
   runTasks,
@@ -100,6 +101,67 @@ test('is sent once over SMTP and its text erased', async () => {
     state: 'sent',
     message_ciphertext: null,
     template: 'user-welcome',
+  });
+});
+
+describe('a text message', () => {
+  const message: Mail = {
+    kind: 'section1-text',
+    channel: 'text',
+    to: '+15185550177',
+    subject: 'Text message',
+    text: 'Northwind: complete Section 1 of your Form I-9.',
+  };
+
+  /** A gateway that responds with these statuses in turn. @returns the mailer's options, and what it received */
+  function gateway(...statuses: number[]) {
+    const received: GuardedRequest[] = [];
+    const fetch: GuardedFetch = async (url, request) => {
+      expect(url).toBe('https://texts.example/send');
+      received.push(request);
+      return new Response('+15185550177 is unknown', { status: statuses.shift() ?? 202 });
+    };
+    return { received, textGateway: { url: 'https://texts.example/send', token: 'opaque-token', fetch } };
+  }
+
+  test('is handed to the gateway with its token, and not to the mail server', async () => {
+    const { received, textGateway } = gateway();
+    const id = await queue(message);
+    await mailer({ textGateway }).send(key(id));
+    expect(smtp.messages).toEqual([]);
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer opaque-token',
+        'idempotency-key': `${tenant.scope.organizationId}.${id}`,
+      },
+      body: JSON.stringify({ to: message.to, text: message.text }),
+    });
+    expect(await stored(id)).toMatchObject({ state: 'sent', message_ciphertext: null });
+  });
+
+  test.each([
+    [503, 'pending'],
+    [429, 'pending'],
+    [401, 'pending'],
+    [400, 'failed'],
+  ])('that the gateway answers with %i is %s, and the log has no number', async (status, state) => {
+    const { textGateway } = gateway(status);
+    const id = await queue(message);
+    await mailer({ textGateway }).send(key(id));
+    expect(await stored(id)).toMatchObject({ state });
+    expect(logged.join()).toContain(`"status":${status}`);
+    expect(logged.join()).not.toContain('5550177');
+  });
+
+  test('waits where there is no gateway, and is kept in the sandbox', async () => {
+    const id = await queue(message);
+    await mailer().send(key(id));
+    expect(await stored(id)).toMatchObject({ state: 'pending' });
+    const other = await queue(message);
+    await mailer({ sandbox: true }).send(key(other));
+    expect(await stored(other)).toMatchObject({ state: 'kept' });
   });
 });
 

@@ -85,9 +85,11 @@ export const i9ActionHandlers = {
   revokeI9Representative: ({ params }, context) =>
     act(context, params.i9_id, (unit, id) => withdrawRepresentative(unit, id)),
 
-  createSection1Link: ({ params }, context) =>
+  createSection1Link: ({ params, body }, context) =>
     withPointers(ofRecord, () =>
-      act(context, params.i9_id, (unit, id) => sendSection1Link(unit, context.services, id)),
+      act(context, params.i9_id, (unit, id) =>
+        sendSection1Link(unit, context.services, id, body?.channel ?? 'email'),
+      ),
     ),
 
   requestI9Amendment: ({ params, body }, context) =>

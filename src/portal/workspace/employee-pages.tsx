@@ -5,7 +5,7 @@ import { actionCards, actionRoutes, type RecordAction } from '../set-up/record/a
 import { call, lastPage, textOf, type Sent, type Values } from '../set-up/record/call';
 import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
-import { date, email, reference, shortText, text } from '../set-up/record/kinds';
+import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
 import { allSites } from './list-parts';
 
@@ -112,6 +112,7 @@ export const employeeRecords: RecordKind = {
           optional: true,
           kind: email,
         },
+        { name: 'cellNumber', label: 'Cell phone number', optional: true, kind: telephone },
         {
           name: 'languagePreference',
           label: 'Language of email',

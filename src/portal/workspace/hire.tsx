@@ -1,8 +1,9 @@
 import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
+import { sendsTexts, textNumberOf } from '../../services/i9/section1/renew-section1';
 import { people } from '../../store/organizations/people';
 import { assertFilled, refusalOf } from '../set-up/record/faults';
-import { call, sentWith, valuesOf } from '../set-up/record/call';
+import { call, sentWith, valuesOf, type Sent } from '../set-up/record/call';
 import { bodyFrom, typedIn } from '../set-up/record/form';
 import { fieldsOf, type Field } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';
@@ -20,6 +21,10 @@ const ways = {
     label: 'Send the link by email',
     asks: { createI9: 'yes', createLogin: true, sendLoginEmail: true },
   },
+  text: {
+    label: 'Send the link by text message to the cell phone',
+    asks: { createI9: 'yes' },
+  },
   remote: {
     label: 'Send the link by email; an authorized representative will examine the documents',
     asks: { createRemotehireI9: 'yes' },
@@ -33,9 +38,13 @@ const way: Field = {
   name: 'way',
   label: 'How will the employee get the link to Section 1?',
   missing: 'Choose how the employee will get the link to Section 1',
-  hint: 'By email only with an email address above.',
+  hint: 'By email or text message only with an email address or cell phone number above.',
   needed: true,
-  kind: select(() => Promise.resolve(Object.entries(ways).map(([value, { label }]) => ({ value, label })))),
+  kind: select(async ({ services }) =>
+    Object.entries(ways)
+      .filter(([value]) => value !== 'text' || sendsTexts(services.config))
+      .map(([value, { label }]) => ({ value, label })),
+  ),
 };
 
 const hires = {
@@ -57,6 +66,22 @@ function showHire(context: PageContext): Promise<void> {
   return sendNew(context, hires);
 }
 
+/** @throws Problem invalid-request: before anything is added, so that nobody is hired without a link */
+function assertTextable(cellNumber: string): void {
+  if (textNumberOf(cellNumber) !== null) return;
+  const code = cellNumber.trim() === '' ? 'needed' : 'phone-malformed';
+  const detail = 'The cell phone number is not one of the United States.';
+  throw new Problem('invalid-request', { errors: [{ pointer: '/cellNumber', code, detail }] });
+}
+
+const sendText = (context: PageContext, i9Id: number, { once }: Sent) =>
+  call(
+    context,
+    'createSection1Link',
+    { params: { i9_id: i9Id }, body: { channel: 'text' } },
+    { ...(once && { once: `${once}-link` }) },
+  );
+
 async function hire(context: PageContext): Promise<void> {
   assertMayHire(context);
   const form = bodyOf(context);
@@ -64,11 +89,13 @@ async function hire(context: PageContext): Promise<void> {
   const chosen = values['way'] ?? '';
   try {
     assertFilled(fields, values);
+    if (chosen === 'text') assertTextable(values['cellNumber'] ?? '');
     const asks = isWay(chosen) ? ways[chosen].asks : {};
     const body = { ...bodyFrom(employeeFields, values), ...asks };
     const answer = await call(context, 'createEmployee', { body }, sentWith(form));
     const id = Number(valuesOf(answer.body)['id']);
     const person = await lookAtOnce(context, (unit) => people.read(unit, id));
+    if (chosen === 'text' && person?.i9Id) await sendText(context, person.i9Id, sentWith(form));
     const place = person?.i9Id ? `/i9s/${person.i9Id}` : `/employees/${id}`;
     goTo(context, chosen === 'code' && person?.i9Id ? `${place}/section1-code` : `${place}?done=started`);
   } catch (error) {

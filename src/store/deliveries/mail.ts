@@ -6,10 +6,13 @@ import { execute, firstIn, prepare, query, queryIn, sendIn } from '../core/state
 import type { Store, Unit } from '../unit';
 
 /**
- * An e-mail. Its text can contain a password or a link that signs someone in, so it is encrypted wherever it is stored.
+ * An e-mail, or a text message. Its text can contain a password or a link that signs someone in, so it is encrypted wherever it is stored.
  */
 export interface Mail {
+  /** Address, or the telephone number of a text message. */
   to: string;
+  /** Absent: by e-mail. */
+  channel?: 'text';
   subject: string;
   text: string;
   /** Name of the template, stored unencrypted for statistics. */

@@ -140,9 +140,47 @@ describe('the link to Section 1', () => {
       status: 422,
       body: { errors: [{ code: 'employee-without-email' }] },
     });
+    expect(
+      await workspace.world.admin.post(`/v1/i9s/${mute.i9Id}/section1-links`, { channel: 'pigeon' }),
+    ).toMatchObject({ status: 400, body: { type: expect.stringContaining('invalid-request') } });
     const without = api(service.baseUrl, (await workspace.world.tenant.caller({ without: [202] })).token);
     expect((await without.post(`/v1/i9s/${i9Id}/section1-links`)).status).toBe(403);
     expect((await workspace.world.admin.post('/v1/i9s/2000000000/section1-links')).status).toBe(404);
+  });
+});
+
+describe('the link as a text message', () => {
+  const texted = async (employee: Record<string, unknown>) => {
+    const { i9Id } = await workspace.world.form({ signed: false, employee });
+    const sent = await workspace.world.admin.post<{ errors?: { pointer: string; code: string }[] }>(
+      `/v1/i9s/${i9Id}/section1-links`,
+      { channel: 'text' },
+    );
+    return [sent.status, sent.body.errors?.map(({ code }) => code)];
+  };
+
+  test.each([
+    [1, 'complete Section 1 of your Form I-9'],
+    [2, 'complete la Sección 1 de su Formulario I-9'],
+  ])(
+    'goes to the cell phone, in the language %i of the employee, and names only the employer',
+    async (languagePreference, words) => {
+      const cellNumber = `(518) 555-019${languagePreference}`;
+      const names = { firstName: 'Oksana', lastName: 'Marchenko' };
+      expect(await texted({ ...names, cellNumber, languagePreference })).toEqual([200, undefined]);
+      const message = await workspace.world.mailTo(`+1518555019${languagePreference}`);
+      expect(message.text).toContain(words);
+      expect(message.text).not.toMatch(/Oksana|Marchenko/);
+      expect(await open(linkIn(message.text, 1))).toBe(200);
+    },
+  );
+
+  test.each([
+    [null, 'employee-without-cell-number'],
+    ['+52 55 1234 5678', 'phone-malformed'],
+    ['555-0190', 'phone-malformed'],
+  ])('is refused for the number %s', async (cellNumber, code) => {
+    expect(await texted({ cellNumber })).toEqual([422, [code]]);
   });
 });
 

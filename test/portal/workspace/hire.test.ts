@@ -87,3 +87,18 @@ it('shows no code to users who may not create forms, nor for a form that does no
   expect(refused.status).toBe(409);
   expect(await refused.text()).not.toContain('/portal/section1/');
 });
+
+it('sends the link by text message, and hires nobody without a number for it', async () => {
+  const { answer: missing } = await hire({ ...walkIn(), way: 'text' });
+  expect([missing.status, await missing.text()]).toEqual([
+    422,
+    expect.stringContaining('Enter the cell phone number'),
+  ]);
+  const { answer, again } = await hire({ ...walkIn(), way: 'text', cellNumber: '518.555.0177' });
+  const place = placeOf(answer) ?? '';
+  expect(place).toMatch(/^\/portal\/i9s\/\d+\?done=started$/);
+  const { text } = await workspace.world.mailTo('+15185550177');
+  expect(await statusOf(linkIn(text))).toBe(200);
+  expect(placeOf(await again())).toBe(place);
+  expect((await workspace.world.mailTo('+15185550177')).text).toBe(text);
+});

@@ -51,6 +51,7 @@ export const email: Kind = {
   ...textKind({ type: 'email', autoCapitalize: 'off' }),
   wrong: 'Enter an email address such as name@example.com',
 };
+export const telephone = textKind({ type: 'tel', size: 'md' });
 export const identifier = textKind({ autoCapitalize: 'off' });
 
 /** A text that the service stores and never shows. */

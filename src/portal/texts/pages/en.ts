@@ -550,6 +550,9 @@ export const en = {
     'business-address-missing':
       'The form asks for the address of the work location, which has none. An administrator can add it',
     'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
+    'employee-without-cell-number':
+      'The employee has no cell phone number. Add one to the employee’s record first',
+    'text-messages-off': 'Text messages are turned off. Send the link by email',
     'same-as-employee': 'You cannot name yourself',
     'too-many-copies': 'The form already has 30 copies, the most it can have',
     'too-many-bytes': 'Your employer has stored too many files today. Try again tomorrow',

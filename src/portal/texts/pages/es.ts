@@ -548,6 +548,9 @@ export const es: PageTexts = {
     'business-address-missing':
       'El formulario pide la dirección del lugar de trabajo, que no está registrada. Avise al empleador',
     'employee-without-email': 'El empleado no tiene correo electrónico. Primero, agregue uno a su expediente',
+    'employee-without-cell-number':
+      'El empleado no tiene número de celular. Primero, agregue uno a su expediente',
+    'text-messages-off': 'Los mensajes de texto están desactivados. Envíe el enlace por correo electrónico',
     'same-as-employee': 'Usted no puede ser su propio representante',
     'too-many-copies': 'El formulario ya tiene 30 copias, el máximo',
     'too-many-bytes': 'Su empleador guardó demasiados archivos hoy. Inténtelo mañana',

@@ -115,17 +115,22 @@ export async function showMail(context: PageContext): Promise<void> {
     place: '/sandbox/mail',
     body: (
       <>
-        <p>The sandbox sends no email. Messages it would have sent are kept here, newest first.</p>
+        <p>
+          The sandbox sends no email and no text messages. Messages it would have sent are kept here, newest
+          first.
+        </p>
         {mails.length === 0 ? <p role="status">No email yet.</p> : null}
-        {mails.map(({ id, to, subject, text, createdAt }) => (
+        {mails.map(({ id, to, subject, text, createdAt, channel }) => (
           <Card key={id} heading={subject}>
             <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, context.session.timeZone)}`}</p>
             <p class="hr-mail">{linked(text)}</p>
-            <p>
-              <Link href={`${context.base}/sandbox/mail/${id}`} target="_blank" rel="noreferrer">
-                See it as a mail program shows it
-              </Link>
-            </p>
+            {channel === 'text' ? null : (
+              <p>
+                <Link href={`${context.base}/sandbox/mail/${id}`} target="_blank" rel="noreferrer">
+                  See it as a mail program shows it
+                </Link>
+              </p>
+            )}
           </Card>
         ))}
       </>

@@ -1,7 +1,8 @@
 import { applyCommand, checkedReason, lockForm, wrongState, type FormRef } from '../form';
-import { sectionOneCorrectionMail, sectionOneLinkMail } from '../../../mail/section1-texts';
+import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
+import { parsePhone } from '../../../domain/i9/form/numbers';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
@@ -39,16 +40,54 @@ export async function renewSection1Link(
   return issueSection1Link(unit, services, { ...factsOf(row), id: row.id }, worksite);
 }
 
+/** How a link gets to the new hire. */
+export type Channel = 'email' | 'text';
+
+/** Returns whether text messages can be sent; the sandbox keeps them. */
+export const sendsTexts = ({ textGatewayUrl, sandbox }: Services['config']): boolean =>
+  textGatewayUrl !== null || sandbox;
+
+/** Returns the number for a text message: `+1` and ten digits; null for a number that is not one of the United States. */
+export function textNumberOf(cellNumber: string): string | null {
+  const parsed = parsePhone(cellNumber);
+  return parsed.ok && !parsed.value.startsWith('+52') ? `+1${parsed.value.replaceAll('-', '')}` : null;
+}
+
+async function textSection1Link(
+  unit: Unit,
+  { config }: Services,
+  row: I9Row,
+  { employee, organization }: Worksite,
+  url: string,
+): Promise<void> {
+  const refuse = (field: string, code: string) =>
+    faultProblem('The link cannot be sent by text message.', [{ field, code }]);
+  if (!sendsTexts(config)) throw refuse('channel', 'text-messages-off');
+  if (employee.cellNumber === null) throw refuse('cellNumber', 'employee-without-cell-number');
+  const to = textNumberOf(employee.cellNumber);
+  if (to === null) throw refuse('cellNumber', 'phone-malformed');
+  const { languagePreference: language } = employee;
+  const corrects = row.state !== 'section1_pending';
+  const message = sectionOneText({ to, organization: organization.name, url, corrects, language });
+  await queueMail(unit, { ...message, employeeId: employee.id });
+}
+
 /**
- * Sends the new hire a new link for Section 1 by e-mail; the earlier links stop working. An employee whose login has a
+ * Sends the new hire a new link for Section 1 by e-mail or text message; the earlier links stop working. An employee whose login has a
  * generated password also gets the login again with a new password, because only the old one's hash was stored.
  *
  * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
- *   fault of `emailAddress` for an employee without an address
+ *   fault of `emailAddress` or `cellNumber` for an employee without one, or of `channel` where there are no text messages
  */
-export async function sendSection1Link(unit: Unit, services: Services, ref: FormRef): Promise<void> {
+export async function sendSection1Link(
+  unit: Unit,
+  services: Services,
+  ref: FormRef,
+  channel: Channel = 'email',
+): Promise<void> {
   const { row, worksite } = await lockForm(unit, ref);
   const url = await renewSection1Link(unit, services, row, { worksite });
+  if (channel === 'text') return textSection1Link(unit, services, row, worksite, url);
   const { emailAddress: to, firstName, languagePreference: language } = worksite.employee;
   if (to === null) {
     throw faultProblem('The employee has no e-mail address.', [
