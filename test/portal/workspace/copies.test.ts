@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { isHeif, mediaTypeOf } from '../../../src/domain/i9/documents/copies';
+import { placeOf } from '../../support/answers';
+import { keepCopies } from '../../support/organizations/partnership';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   hidden,
@@ -343,4 +345,30 @@ test('copies are added in a tab of their own where a page cannot keep what is ty
     { lists: 'BC', listC: 'C_SSN_CARD' },
   ]);
   expect(await chosen.text()).toMatch(new RegExp(`href="[^"]*/i9s/${i9Id}/copies"[^>]*target="_blank"`));
+});
+
+test('copies of documents that the form does not name are asked about before it is approved', async () => {
+  const emailAddress = 'sam.unnamed@example.com';
+  const { i9Id } = await world.form({ remote: true });
+  await keepCopies(world.admin, i9Id, ['A_US_PASSPORT'], 'named');
+  const named = { firstName: 'Sam', lastName: 'Ito', emailAddress };
+  await world.admin.post(`/v1/i9s/${i9Id}/representative`, named);
+  const link = /\/portal\/section2\/[\w-]+/.exec((await world.mailTo(emailAddress)).text)?.[0] ?? '';
+  const pages = [...representativePages, { signature: 'Sam Ito' }];
+  await walkSigning(httpClient(service.baseUrl), `${link}/form`, pages);
+  await keepCopies(world.admin, i9Id, ['B_DL'], 'unnamed');
+  const url = `/portal/i9s/${i9Id}/approval`;
+  const page = await (await client.get(url)).text();
+  expect(page).toContain('of documents that Section 2 does not name');
+  expect(page).toMatch(/Driver&#39;s license|Driver's license/);
+  const approve = async (more: Record<string, string> = {}) => {
+    const html = await (await client.get(url)).text();
+    const keys = { csrf: hidden(html, 'csrf'), once: hidden(html, 'once'), decision: 'approve' };
+    return client.post(url, { ...keys, ...more });
+  };
+  const refused = await approve();
+  expect(await (await stepOf(client, url, refused)).text()).toContain(
+    'Say whether the copies stay with the form',
+  );
+  expect(placeOf(await approve({ unnamedCopies: 'yes' }))).toBe(`/portal/i9s/${i9Id}?done=approval`);
 });

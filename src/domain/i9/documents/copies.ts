@@ -46,6 +46,17 @@ function sidesOf(code: DocumentCode): readonly CopySide[] {
   return receipt !== undefined || withoutBack.has(code) ? ['front'] : ['front', 'back'];
 }
 
+/** Copies of documents that a form does not name. The copy of a receipt may name the document that it is for. */
+export function unnamedCopies<Copy extends Pick<KeptCopy, 'document'>>(
+  copies: readonly Copy[],
+  documents: readonly Pick<PresentedDocument, 'code' | 'receiptFor'>[],
+): readonly Copy[] {
+  const named = new Set<string>(
+    documents.flatMap(({ code, receiptFor }) => [code, receiptFor ?? code, oneCard[code] ?? code]),
+  );
+  return copies.filter(({ document }) => !named.has(document));
+}
+
 /** What copies are checked against; `papers` are those that were presented, one where they are not known yet. */
 type Copied = Pick<PresentedDocument, 'code' | 'receiptFor' | 'extension'> &
   Partial<Pick<PresentedDocument, 'papers'>>;

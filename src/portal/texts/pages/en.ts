@@ -426,6 +426,7 @@ export const en = {
     lastName: 'Enter the last name of the representative',
     email: 'Enter the email address of the representative',
     emailAddress: 'Enter the employee’s email address',
+    unnamedCopies: 'Say whether the copies stay with the form, or remove them first',
     lists: 'Choose which documents the employee presents',
     code: 'Choose the document',
     document: 'Choose the document',

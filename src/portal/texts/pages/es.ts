@@ -422,6 +422,7 @@ export const es: PageTexts = {
   },
   accepted: 'Se acepta:',
   missing: {
+    unnamedCopies: 'Indique si las copias quedan con el formulario, o elimínelas primero',
     firstName: 'Escriba el nombre del representante',
     lastName: 'Escriba el apellido del representante',
     email: 'Escriba el correo electrónico del representante',

@@ -2,17 +2,22 @@ import { openForExistingEmployee } from '../../../services/everify/cases/existin
 import { requestAmendment } from '../../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
 import { requestCorrection } from '../../../services/i9/section1/renew-section1';
-import { factsOf } from '../../../store/i9/i9s';
+import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { faultProblem } from '../../../services/faults';
 import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../../services/i9/purge/purge';
 import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
 import { isSecondPersonRequired } from '../../../services/made-files';
-import { RadioTiles } from '../../ui/choices';
+import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import { unnamedCopies } from '../../../domain/i9/documents/copies';
+import { isRemovable } from '../../../services/i9/section2/document-copies';
+import { listCopies } from '../../../store/i9/document-copies';
+import { Checkbox, RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea, TextField } from '../../ui/fields';
 import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
-import { longestDate, typed, typedDate, type FormBody } from '../../ui/typed';
+import { longestDate, ticked, typed, typedDate, type FormBody } from '../../ui/typed';
+import type { I9Facts } from './i9';
 import type { I9Step } from './step';
 import { textsOf } from '../../texts';
 
@@ -49,6 +54,56 @@ const sectionChoice = (values: Readonly<Record<string, string>>) => (
 );
 const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' ? 1 : 2);
 
+/** Copies that stay with a form which is approved for the first time, though it does not name their documents. */
+const strangers = <Copy extends { document: string }>(
+  row: I9Row,
+  copies: readonly Copy[],
+): readonly Copy[] => (isRemovable(row) && row.section2 ? unnamedCopies(copies, row.section2.documents) : []);
+
+/** @throws Problem impossible-value while someone has to say what the copies are kept for */
+function assertNamed(row: I9Row, copies: Parameters<typeof strangers>[1]): void {
+  if (strangers(row, copies).length === 0) return;
+  throw faultProblem('The form does not name every document of which there are copies.', [
+    { field: 'unnamedCopies', code: 'required' },
+  ]);
+}
+
+/**
+ * Asks about copies of documents that the form does not name: an employer keeps copies of what was presented, and a copy
+ * of something else looks as if more had been asked for (8 CFR 274a.2(b)(3); INA 274B(a)(6)).
+ */
+function UnnamedCopies({ values, faults, i9 }: Shown & { i9: I9Facts }) {
+  const copies = strangers(i9.row, i9.copies);
+  if (copies.length === 0) return null;
+  return (
+    <>
+      <p>These copies are of documents that Section 2 does not name:</p>
+      <ul class="usa-list">
+        {copies.map(({ id, document, side }) => (
+          <li key={id}>
+            {isDocumentCode(document) ? documentCatalogue[document].title : document}, {side}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Remove them on the page “Copies of documents” if the employee did not present these documents. They
+        cannot be removed once the form is approved.
+      </p>
+      <Checkbox
+        id="unnamedCopies"
+        label="The employee presented these documents, and the copies stay with the form"
+        error={faults['unnamedCopies']}
+        checked={values['unnamedCopies'] === 'yes'}
+      />
+    </>
+  );
+}
+
+interface Shown {
+  values: Readonly<Record<string, string>>;
+  faults: Readonly<Record<string, string>>;
+}
+
 export const i9Steps = {
   correction: {
     operation: 'requestI9Correction',
@@ -66,32 +121,37 @@ export const i9Steps = {
     button: 'Record the decision',
     shows: true,
     fields: (values, faults, row, i9) => (
-      <RadioTiles
-        {...entryOf('decision', faults, values['decision'])}
-        label="Decision"
-        choices={[
-          {
-            value: 'approve',
-            label: 'Approve the form',
-            children: (
-              <ExplanationFields
-                t={t.section2}
-                hint="Only if the entry is right. Your explanation is kept with the form."
-                faults={faults}
-                given={readExplanations(values)}
-              />
-            ),
-          },
-          {
-            value: 'reject',
-            label: 'Send it back',
-            children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, row, i9)],
-          },
-        ]}
-      />
+      <>
+        <UnnamedCopies values={values} faults={faults} i9={i9} />
+        <RadioTiles
+          {...entryOf('decision', faults, values['decision'])}
+          label="Decision"
+          choices={[
+            {
+              value: 'approve',
+              label: 'Approve the form',
+              children: (
+                <ExplanationFields
+                  t={t.section2}
+                  hint="Only if the entry is right. Your explanation is kept with the form."
+                  faults={faults}
+                  given={readExplanations(values)}
+                />
+              ),
+            },
+            {
+              value: 'reject',
+              label: 'Send it back',
+              children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, row, i9)],
+            },
+          ]}
+        />
+      </>
     ),
-    async run(unit, services, { id }, body) {
+    async run(unit, services, row, body) {
+      const { id } = row;
       if (typed(body, 'decision', 10) === 'approve') {
+        if (!ticked(body, 'unnamedCopies')) assertNamed(row, await listCopies(unit, id));
         await approveI9(unit, services, id, readExplanations(body));
         return 'approval';
       }
