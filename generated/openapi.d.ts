@@ -2198,9 +2198,10 @@ export interface paths {
         put?: never;
         /**
          * Send the new hire a new link for Section 1
-         * @description Makes a new link for Section 1 and sends it to the employee by e-mail; links made before stop working. An employee whose login has a generated
-         *     password gets a new password in the same email. A form that does not wait for Section 1 returns `409`, an employee without `emailAddress` `422`. The
-         *     response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
+         * @description Makes a new link for Section 1 and sends it to the employee by e-mail or as a text message; links made before stop working. An employee whose login
+         *     has a generated password gets a new password in the same email. A form that does not wait for Section 1 returns `409`, an employee without
+         *     `emailAddress` (for a text message, a `cellNumber` of the United States) `422`. The response is `200` with the form, because the link itself is
+         *     sent and never shown; `createPartnerSection1Link` responds `201` with the link.
          *     *Extension.*
          *
          *     **Permission:** Create I-9s (202).
@@ -3228,6 +3229,8 @@ export interface components {
              *     | `user-title-missing` | The user who signs has no title; the form asks for it. |
              *     | `business-address-missing` | The employee's location has no address; the form asks for it. |
              *     | `employee-without-email` | The employee has no e-mail address; add one to the record first. |
+             *     | `employee-without-cell-number` | The employee has no cell phone number; add one to the record first. |
+             *     | `text-messages-off` | This service sends no text messages: send the link by e-mail. |
              *     | `same-as-employee` | The employee cannot be the authorized representative. |
              *     | `too-many-invitations` | Three invitations were sent for this form within 24 hours. Try again later. |
              *     | `email-malformed` | This is not an e-mail address. |
@@ -3947,6 +3950,16 @@ export interface components {
          *     ]
          */
         EmbedOriginsInput: string[] | null;
+        /** @description How the new hire gets the link for Section 1. */
+        Section1LinkRequest: {
+            /**
+             * @description `email`: to `emailAddress`. `text`: as a text message to `cellNumber`, where the operator has set up a gateway; the sandbox keeps it in `GET /v1/sandbox/mail`.
+             * @default email
+             * @example text
+             * @enum {string}
+             */
+            channel: "email" | "text";
+        };
         /** @description How the older secrets end. */
         PartnerSecretRotation: {
             /**
@@ -14736,7 +14749,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Section1LinkRequest"];
+            };
+        };
         responses: {
             /** @description The I-9. */
             200: {
@@ -14757,6 +14774,8 @@ export interface operations {
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

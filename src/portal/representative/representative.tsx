@@ -20,6 +20,7 @@ import { nameRepresentative, showNaming } from './name-representative';
 import { representativeCopies } from './copies';
 import { choseLanguage, sendBilingual, sendHeaded, type OutsideContext } from '../session/outside';
 import { atControl } from '../signing/flows';
+import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, openFlow } from '../signing/flow';
 import { keptPage } from '../signing/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
@@ -130,6 +131,10 @@ export function representativePages(portal: Portal, service: RepresentativeServi
             ))}
           </ul>
           <p>{t.representative.fault(facts.organizationName)}</p>
+          <details class="portal-notices">
+            <summary>{t.signedSection1.heading}</summary>
+            <SignedSection1 t={t.signedSection1} section1={facts.section1} />
+          </details>
           <p>
             <ListsLink base={portal.base} language={language} />
           </p>
