@@ -7,7 +7,7 @@ import { runImport } from '../../../src/services/bulk/run-import';
 import { withoutChance } from '../../support/answers';
 import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';
-import { asWorker, ownerOf } from '../../support/owner';
+import { asWorker, ownerOf, waitingForLocks } from '../../support/owner';
 import { eventually, turnsDuring } from '../../support/patience';
 import { useService } from '../../support/service';
 import type { Tenant } from '../../support/organizations/tenant';
@@ -463,12 +463,14 @@ describe('cancelImport', () => {
     const lines = Array.from({ length: 2_050 }, (_, index) => rowOf(`C-2-${index}`));
     const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
     let turns = 0;
+    const waitsForRows = () =>
+      eventually(async () => (await waitingForLocks(ownerOf(service.services))) || undefined);
     const canceling = () => {
       const all = kinds();
       const prepare: ImportKinds['employees']['prepare'] = async (unit, rows, file) => {
         turns += 1;
         // While a transaction writes a thousand rows, an import cannot be canceled: this one waits until they are there.
-        if (turns === 11) void cancel(admin, body.id);
+        if (turns === 11) await Promise.race([cancel(admin, body.id), waitsForRows()]);
         return all.employees.prepare(unit, rows, file);
       };
       return { ...all, employees: { ...all.employees, prepare } };
