@@ -39,7 +39,7 @@ const between: [string, string][] = [
   ['Rivera-of-Northwind-Staffing-in-Tacoma-born-on-', ''],
   ['', 'T00:00:00.000Z'],
 ];
-test.each(between)('what is told of a person stays, also between %j and %j', (before, after) => {
+test.each(between)('keeps statements about a person, also between %j and %j', (before, after) => {
   // Alone behind the colon, four or five digits are a port.
   const told = before.endsWith(':') ? person.filter((value) => !/^\d{4,5}$/.test(value)) : person;
   for (const value of told) expect(withoutChance(before + value + after)).toContain(value);
@@ -60,7 +60,7 @@ const denials = (text: string) =>
 /** So short that ports, UUIDs and hashes have it by chance. */
 const isShort = (sought: string): boolean => sought.split('|').some((one) => /^[\da-f-]{1,8}$/.test(one));
 
-test('whoever says that a few digits are not in a text takes out first what the run made up', () => {
+test('removes generated values before it judges that digits are absent from a text', () => {
   const all = files.flatMap((file) =>
     denials(readFileSync(path.join(__dirname, file), 'utf8')).map((denial) => ({ file, ...denial })),
   );

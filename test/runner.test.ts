@@ -19,7 +19,7 @@ describe('compiling a module of a test', () => {
     return (...values: unknown[]): unknown => Reflect.apply(module, undefined, values);
   }
 
-  test('it is compiled once, and runs anew for each file that loads it', () => {
+  test('a module is compiled once and executed again for each file that loads it', () => {
     const runs = jest.spyOn(vm.Script.prototype, 'runInThisContext');
     const filename = newFile();
     const source = 'globalThis.held = (globalThis.held ?? 0) + given; return globalThis.held;';
@@ -30,7 +30,7 @@ describe('compiling a module of a test', () => {
     runs.mockRestore();
   });
 
-  test('one that has changed is compiled anew', () => {
+  test('a changed module is compiled again', () => {
     const filename = newFile();
     expect([compile(filename, 'return 1')(), compile(filename, 'return 2 // the end')()]).toEqual([1, 2]);
   });
@@ -45,7 +45,7 @@ describe('compiling a module of a test', () => {
   });
 });
 
-test('a storage is ended with its file, and begins anew where it is used again', async () => {
+test('a storage ends with its test file and starts empty in the next', async () => {
   class Storage extends AsyncLocalStorage<string> {}
   const { noteStorages } = jest.requireActual<{ noteStorages: (of: object) => () => void }>(
     './support/runner/storages.mjs',

@@ -28,16 +28,35 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bnobody is\b/, 'what does not happen, in the active voice'],
 ];
 
-/**
- * @param file name of the file, for the sentences
- * @param text what people read
- * @returns a sentence for each phrase to avoid, with its line and what to write instead
- */
-export const phraseFaults = (file: string, text: string): string[] =>
-  phrases.flatMap(([pattern, instead]) =>
+const faultsIn = (rules: readonly (readonly [RegExp, string])[], file: string, text: string): string[] =>
+  rules.flatMap(([pattern, instead]) =>
     // A phrase that is broken over two lines is the same phrase.
     [...text.matchAll(new RegExp(pattern.source.replaceAll(' ', String.raw`\s+`), 'gi'))].map((found) => {
       const line = text.slice(0, found.index).split('\n').length;
       return `${file}:${line} "${found[0].replaceAll(/\s+/g, ' ')}": write ${instead}`;
     }),
   );
+
+/**
+ * @param file name of the file, for the sentences
+ * @param text what people read
+ * @returns a sentence for each phrase to avoid, with its line and what to write instead
+ */
+export const phraseFaults = (file: string, text: string): string[] => faultsIn(phrases, file, text);
+
+/** Titles of tests as they are written, also where a table or a condition stands between the function and the title. */
+const titles =
+  /\b(?:it|test|testWith\w+)(?:\.\w+)*(?:\((?:\[[^]*?\]|[\w.()]+)\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+/** What says nothing in a title, beside the phrases above. */
+const inTitles: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^\n*)should\b/i, 'what is so, in the present'],
+  [/(?<=^\n*)works$/i, 'what happens'],
+];
+
+/** @returns a sentence for each phrase to avoid in the titles of a file of tests */
+export const titleFaults = (file: string, source: string): string[] =>
+  [...source.matchAll(titles)].flatMap(({ index, 2: title = '' }) => {
+    const above = source.slice(0, index).split('\n').length - 1;
+    return faultsIn([...phrases, ...inTitles], file, '\n'.repeat(above) + title);
+  });

@@ -40,7 +40,7 @@ const faultsOf = (table: [string, number][], servers: string[]): string[] => [
   ...table.filter(([, rate]) => !(rate > 0)).map(([name]) => `${name} has no rate`),
 ];
 
-test('the options are told before anything is compiled', async () => {
+test('the options are listed before anything is compiled', async () => {
   const started = startProgram(path.join(projectRoot, 'bench/run.mjs'), ['--help'], {
     BENCH_PROGRAM: '/nowhere',
   });
@@ -48,7 +48,7 @@ test('the options are told before anything is compiled', async () => {
   expect(started.output.stdout).toContain('--profile DIR');
 });
 
-test('every server gives the same answers, writes the same rows and stands in every table', async () => {
+test('every server returns the same responses, writes the same rows and appears in every table', async () => {
   const { code, stdout, stderr } = await run('run.mjs');
   expect(stderr).toContain('all servers give the same answers and write the same rows');
   expect(code).toBe(0);

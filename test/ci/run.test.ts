@@ -69,7 +69,7 @@ it('installs, tests and checks, and ends with the sum of both and with 0', () =>
   ]);
 });
 
-it('adds other databases and runtimes when it is told to', () => {
+it('adds other databases and runtimes on request', () => {
   const { status, last } = run();
   expect([last, status]).toEqual(['21 passed, 0 failed', 0]);
 });

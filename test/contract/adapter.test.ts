@@ -196,7 +196,7 @@ describe('callers', () => {
     ]);
   });
 
-  test('without the permission are told its name before anything of the request is judged', async () => {
+  test('requests without the permission get its name before their content is validated', async () => {
     const answer = await service.send('PATCH', '/v1/things/abc?x=1', { token: 'viewer', body: 'not json' });
     expect([answer.status, answer.json['detail']]).toEqual([
       403,
@@ -440,7 +440,7 @@ describe('entity tags', () => {
 });
 
 describe('rate limit', () => {
-  test('is told with every answer and ends in 429', async () => {
+  test('the rate limit appears in every response and ends in 429', async () => {
     await withService({ rateLimit: createRateLimit({ limit: 2, now: () => 90_000 }) }, async (own) => {
       const first = await own.send('GET', '/v1/things');
       expect(first.headers['ratelimit-policy']).toBe('"default";q=2;w=60');

@@ -30,7 +30,7 @@ const told = (schema: object, value: string) => {
 };
 
 test.each(forms)(
-  '%s: a value that does not fit is told what is right, with an example that fits',
+  '%s: the error for an invalid value describes a valid one, with an example that validates',
   (_name, schema) => {
     const [detail = '', ...more] = told({ ...schema, maxLength: 1 }, ':\u{1F600} no');
     expect(more).toEqual([]);
@@ -40,7 +40,7 @@ test.each(forms)(
   },
 );
 
-test('a text in the right form that is too long is told so', () => {
+test('the error for a well-formed text above the maximum length names the length', () => {
   expect(told({ pattern: '^a*$', 'x-form': 'letters a, such as aa', maxLength: 1 }, 'aa')).toEqual([
     'Must have at most 1 character.',
   ]);

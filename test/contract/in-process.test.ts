@@ -46,7 +46,7 @@ test('a caller needs the permission that the contract names', async () => {
   });
 });
 
-test('a body is judged by the contract, every fault at once, and its texts are brought into their form', async () => {
+test('a body is validated by the contract, all faults together, and its texts are normalized', async () => {
   const faulty = { params, body: { name: '', ein: '12', more: 1 } };
   await expect(operations.call('updateLegalEntity', faulty, sender([605]))).rejects.toMatchObject({
     type: 'invalid-request',

@@ -351,7 +351,7 @@ describe('406', () => {
   });
 });
 
-test('404 off the contract, whoever asks', async () => {
+test('every caller gets 404 for paths outside the contract', async () => {
   for (const path of ['/v1', '/v1/', '/v1/surprise', '/v1/users/1/surprise', '/v1//users']) {
     for (const api of [admin(), service.api()]) expectProblem(await api.get(path), 'not-found');
   }

@@ -278,7 +278,7 @@ describe('order', () => {
   });
 });
 
-test('a re-hire goes on counting, and so does the I-9 before it', async () => {
+test('a re-hire continues the count of the previous I-9', async () => {
   const first = await stage.partner.hire('c1');
   const other = await stage.partner.hire('c2');
   const send = async (hire: Hire) => {
@@ -295,7 +295,7 @@ test('a re-hire goes on counting, and so does the I-9 before it', async () => {
   expect(sequences()).toEqual([1, 2, 3, 4, 5, 1]);
 });
 
-test('deliveries of two I-9s of an employee that are written at once get different numbers', async () => {
+test('concurrent deliveries of two I-9s of an employee get different numbers', async () => {
   const first = await stage.partner.hire('c1');
   const second = await stage.partner.rehire(first);
   const writes = Array.from({ length: 5 }, () =>
@@ -387,7 +387,7 @@ describe('failures', () => {
     expect(await registration()).toEqual({ disabled_at: null });
   });
 
-  test('410 to several at once: each I-9 gets its last status after a new registration', async () => {
+  test('after concurrent 410 responses and a new registration each I-9 gets its last status', async () => {
     const open: ServerResponse[] = [];
     stage.receiver.behave((_, response) => void open.push(response));
     for (const name of ['c1', 'c2', 'c3'])
@@ -423,7 +423,7 @@ describe('failures', () => {
     expect(await registration()).toEqual({ disabled_at: null });
   });
 
-  test('a worker that asks twice at once registers once', async () => {
+  test('a worker that registers twice concurrently is registered once', async () => {
     const opened = jest.spyOn(stage.bench.database, 'openSession');
     const worker = createLeaseHolder(stage.bench.database);
     const [one, other] = await Promise.all([worker.current(), worker.current()]);
@@ -432,7 +432,7 @@ describe('failures', () => {
     opened.mockRestore();
   });
 
-  test('a worker that dies between sending and writing down: sent again at once with the same id', async () => {
+  test('a delivery whose worker dies before recording it is sent again immediately with the same id', async () => {
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const at = stage.bench.clock.now();
     const worker = createLeaseHolder(stage.bench.database);
@@ -470,7 +470,7 @@ describe('addresses', () => {
     expect(stage.receiver.deliveries).toHaveLength(2);
   });
 
-  test('a new address lets waiting deliveries go at once', async () => {
+  test('a new address releases waiting deliveries immediately', async () => {
     stage.receiver.behave(answer(500));
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
@@ -534,7 +534,7 @@ describe('rotation', () => {
     expect(() => new Webhook(stage.partner.secret).verify(body, headers)).toThrow('No matching signature');
   });
 
-  test('each of many secrets signs as long as was promised; one more than fits is refused with the time', async () => {
+  test('each of many secrets signs until its stated time; one more than the limit is refused with the time', async () => {
     const secrets = [stage.partner.secret];
     let firstEnd = '';
     for (let turn = 1; turn < 50; turn += 1) {
@@ -580,7 +580,7 @@ describe('redelivery and test delivery', () => {
     expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: [{}, {}] }]);
   });
 
-  test('a waiting delivery goes at once; a replaced one gives way to the newer that waits', async () => {
+  test('a waiting delivery is sent immediately; a replaced one yields to the newer', async () => {
     const hire = await stage.partner.hire('c1');
     stage.receiver.behave(answer(500));
     const [older = 0, newer = 0] = await stage.partner.report(hire, 'a', 'b');
@@ -605,7 +605,7 @@ describe('redelivery and test delivery', () => {
     expect(statuses()).toEqual(['a']);
   });
 
-  test('a worker that loses its connection to the database stops sending and starts anew', async () => {
+  test('a worker that loses its database connection stops sending and restarts', async () => {
     stage.receiver.behave(() => undefined);
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const dispatcher = stage.bench.dispatcher({ timeoutMs: 3_600_000 });

@@ -73,7 +73,7 @@ test('a queue in which some items hang handles the others', async () => {
   expect(errors).toHaveLength(1);
 });
 
-test('queues take turns: one with much to do does not keep another waiting', async () => {
+test('a queue with much to do does not keep another waiting', async () => {
   const items: Record<string, number> = { much: 1000, little: 1 };
   const { queues, done } = queuesOver(items);
   queues.wake('much');

@@ -84,7 +84,7 @@ describe('five days of failure', () => {
     expect(await settings()).toMatchObject({ disabled_at: null, failing_since: null });
   });
 
-  test('one delivery that arrives begins the count anew', async () => {
+  test('one successful delivery resets the count', async () => {
     stage.receiver.behave(answer(500));
     await failFor(96);
     stage.receiver.behave(answer(200));

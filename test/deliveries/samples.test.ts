@@ -139,7 +139,7 @@ describe('npm run receiver', () => {
     expect(output()).toContain('seen before');
   });
 
-  test('registers itself with the service, and answers what it is told to', async () => {
+  test('registers itself with the service and returns the requested response', async () => {
     const tenant = await service.tenant();
     const { clientId, clientSecret, token } = await tenant.caller({ partner: true });
     const { output } = run([process.execPath, script, '--port', '0', '--answer', '503'], {

@@ -165,7 +165,7 @@ describe('a worker that is killed while its request is under way: it is sent aga
     await expectOnceMore();
   });
 
-  test('by the only worker when it is started again, at once', async () => {
+  test('by the only worker, immediately after its restart', async () => {
     await kill(worker);
     // It sweeps when it starts, and not again for an hour.
     const again = await startChild({ SWEEP_MS: '3600000' });

@@ -112,7 +112,7 @@ describe('the tests', () => {
     ([, room = '', text = '']) => [room.replaceAll('`', ''), text] as const,
   );
 
-  test('mirror the rooms, or have one that is told of', () => {
+  test('mirror the rooms, or have a documented one of their own', () => {
     const rooms = [...new Set(tests.filter((name) => name.includes('/')).map(roomOf))];
     const mirrored = floors.flat().filter((room) => !room.includes('.'));
     const ofTheirOwn = table.map(([room]) => room).filter((room) => room !== 'beside the rooms');
@@ -121,7 +121,7 @@ describe('the tests', () => {
     expect(inMirrors.filter((name) => !existsSync(path.join(sources, name)))).toEqual([]);
   });
 
-  test('lie in a room, but for those that are told of', () => {
+  test('lie in a room, except the documented ones', () => {
     const [, beside = ''] = table.find(([room]) => room === 'beside the rooms') ?? [];
     const names = [...beside.matchAll(/`(\w+)`/g)].map(([, name = '']) => `${name}.test.ts`);
     expect(tests.filter((name) => !name.includes('/')).toSorted()).toEqual(names.toSorted());

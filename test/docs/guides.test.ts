@@ -114,7 +114,7 @@ describe('Getting started', () => {
   const text = guide('01-getting-started');
   let ran: Ran[];
 
-  testWithCurl('every command is answered as the text says', async () => {
+  testWithCurl('every command returns what the text says', async () => {
     ran = await paste(blocksOf(text, 'sh'));
     const said = text
       .split(/^```sh\n.*?^```$/gms)

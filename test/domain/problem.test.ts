@@ -16,7 +16,7 @@ test('one refusal stays as it is', () => {
   expect(combined([undefined])).toBeUndefined();
 });
 
-test('refusals of one status are told in one, of the type of the first', () => {
+test('refusals of one status are merged into one problem of the type of the first', () => {
   const several = 'The request has 2 faults; see errors.';
   expect(told(combined([early, undefined, unknown]))).toEqual([
     'impossible-value',
@@ -51,7 +51,7 @@ test('checks are all made, and what they return is returned', () => {
   expect(() => checkAll(refuse(early), ours)).toThrow(fault);
 });
 
-test('a check that was made before is told later, but not a fault of ours', async () => {
+test('an earlier failed check is reported later, an internal error is not', async () => {
   const refused = await checkedBefore(Promise.reject(early));
   expect(refused).toThrow(early);
   expect((await checkedBefore(Promise.resolve('fine')))()).toBeUndefined();

@@ -126,7 +126,7 @@ describe('a data directory', () => {
     await server.stop();
   });
 
-  test('of two first starts at once one wins, and the other says why', async () => {
+  test('one of two concurrent first starts wins, and the other explains why it ends', async () => {
     const dataDir = fresh('race');
     const starts = await Promise.allSettled([1, 2].map(() => startEmbeddedPostgres({ dataDir })));
     const servers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
@@ -260,7 +260,7 @@ asRoot('as root', () => {
     chmodSync(base, 0o700);
   });
 
-  test('an ordinary user is told which data directory of root is not for him', async () => {
+  test('an ordinary user gets an error that names the data directory owned by root', async () => {
     const theirs = fresh('theirs');
     await (await startEmbeddedPostgres({ dataDir: theirs })).stop();
     const shared = fresh('shared-data');

@@ -169,7 +169,7 @@ describe('the calls', () => {
     expect(readWording('[1]')).toEqual({ fault: 'must be a JSON object of words' });
   });
 
-  it('every word that is uncertain stands in the operations guide', () => {
+  it('every uncertain word is listed in the operations guide', () => {
     const guide = readFileSync('docs/operations.md', 'utf8');
     for (const [word, where] of Object.entries(interfaceWords)) {
       expect(guide.replace(/ +/g, ' ')).toContain(`| \`${word}\` | ${where} |`);

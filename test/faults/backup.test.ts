@@ -253,56 +253,59 @@ const at = (line: string) => (JSON.parse(line) as { anchor: { at: string } }).an
     }
   });
 
-  test.each(Object.entries(ways))('works again from its %s', async (way, { restore }) => {
-    kept = new Map(atLoss);
-    repeated = [];
-    const server = await restore();
-    try {
-      expect(await ended(['verify-audit'], programEnv(server))).toEqual({
-        code: 1,
-        said: expect.stringContaining('form: the form is missing'),
-      });
-      const lasting = linesOf(anchors).filter((line) => at(line) < timeOfBackup);
-      const goesOn = path.join(folder, `${way}.jsonl`);
-      writeFileSync(goesOn, lasting.map((line) => `${line}\n`).join(''));
-      const env = programEnv(server, goesOn);
-      expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
-      expect(await ended(['check'], { ...env, ...otherKeys })).toEqual({
-        code: 1,
-        said: expect.stringContaining('was encrypted with a key that is not in ENCRYPTION_KEYS'),
-      });
+  test.each(Object.entries(ways))(
+    'is available again when restored from its %s',
+    async (way, { restore }) => {
+      kept = new Map(atLoss);
+      repeated = [];
+      const server = await restore();
+      try {
+        expect(await ended(['verify-audit'], programEnv(server))).toEqual({
+          code: 1,
+          said: expect.stringContaining('form: the form is missing'),
+        });
+        const lasting = linesOf(anchors).filter((line) => at(line) < timeOfBackup);
+        const goesOn = path.join(folder, `${way}.jsonl`);
+        writeFileSync(goesOn, lasting.map((line) => `${line}\n`).join(''));
+        const env = programEnv(server, goesOn);
+        expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
+        expect(await ended(['check'], { ...env, ...otherKeys })).toEqual({
+          code: 1,
+          said: expect.stringContaining('was encrypted with a key that is not in ENCRYPTION_KEYS'),
+        });
 
-      expect(await ended(['after-restore'], env)).toEqual({
-        code: 0,
-        said: expect.stringMatching(/^Raised by 1000000: \d+ counters of ids, .* of \d organizations\.\n$/),
-      });
-      const { service, hire, poll } = await startService(server, goesOn);
-      // Whoever polls cannot know that this place was never reached.
-      expect(await poll(endAtLoss)).toBe(410);
-      // What was on its way at the time of the backup comes again, and nothing else does.
-      await eventually(() => repeated.length > 0 || undefined);
-      // The partner does not know what was lost and sends everything again.
-      const again = { before: await hire('before'), meanwhile: await hire('meanwhile') };
-      expect([again.before.id, again.meanwhile.id]).toEqual([first['before'], first['meanwhile']]);
-      expect((await hire('after')).id).toBeGreaterThan((first['after'] ?? 0) + 900_000);
-      await eventually(() => kept.size > atLoss.size || undefined);
-      // A receiver drops what has a lower number than it knows.
-      const numbers = keptOf('after').map(([, what]) => Number(what.split(' ').at(-1)));
-      expect(numbers[1]).toBeGreaterThan(numbers[0] ?? Infinity);
-      await anchor(server, goesOn);
-      service.child.kill('SIGTERM');
-      expect(await service.exit).toBe(0);
+        expect(await ended(['after-restore'], env)).toEqual({
+          code: 0,
+          said: expect.stringMatching(/^Raised by 1000000: \d+ counters of ids, .* of \d organizations\.\n$/),
+        });
+        const { service, hire, poll } = await startService(server, goesOn);
+        // Whoever polls cannot know that this place was never reached.
+        expect(await poll(endAtLoss)).toBe(410);
+        // What was on its way at the time of the backup comes again, and nothing else does.
+        await eventually(() => repeated.length > 0 || undefined);
+        // The partner does not know what was lost and sends everything again.
+        const again = { before: await hire('before'), meanwhile: await hire('meanwhile') };
+        expect([again.before.id, again.meanwhile.id]).toEqual([first['before'], first['meanwhile']]);
+        expect((await hire('after')).id).toBeGreaterThan((first['after'] ?? 0) + 900_000);
+        await eventually(() => kept.size > atLoss.size || undefined);
+        // A receiver drops what has a lower number than it knows.
+        const numbers = keptOf('after').map(([, what]) => Number(what.split(' ').at(-1)));
+        expect(numbers[1]).toBeGreaterThan(numbers[0] ?? Infinity);
+        await anchor(server, goesOn);
+        service.child.kill('SIGTERM');
+        expect(await service.exit).toBe(0);
 
-      expect(repeated).toEqual(keptOf('meanwhile').map(([id]) => id));
-      // Told twice is only the hire that the service had lost, each time with an id of its own.
-      expect(Object.fromEntries(Object.keys(first).map((name) => [name, keptOf(name).length]))).toEqual({
-        before: 1,
-        meanwhile: 1,
-        after: 2,
-      });
-      expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
-    } finally {
-      await server.stop();
-    }
-  });
+        expect(repeated).toEqual(keptOf('meanwhile').map(([id]) => id));
+        // Told twice is only the hire that the service had lost, each time with an id of its own.
+        expect(Object.fromEntries(Object.keys(first).map((name) => [name, keptOf(name).length]))).toEqual({
+          before: 1,
+          meanwhile: 1,
+          after: 2,
+        });
+        expect(await ended(['verify-audit'], env)).toEqual({ code: 0, said: intact });
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 });

@@ -73,7 +73,7 @@ describe('a worker without its database', () => {
     return ended;
   }
 
-  it('ends at once while the database refuses connections', async () => {
+  it('ends immediately while the database refuses connections', async () => {
     const { code, ms } = await without('cut');
     expect(code).toBe(0);
     expect(ms).toBeLessThan(10_000);

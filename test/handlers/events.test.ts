@@ -78,7 +78,7 @@ it('200: tells of users and locations, and not of what changed nothing', async (
   ]);
 });
 
-it('200: tells of API clients and partner systems, whoever changes them, and not of what changed nothing', async () => {
+it('200: contains changes of API clients and partner systems by any caller, and no changes without effect', async () => {
   const world = await partnership(service);
   const { admin, partner } = world;
   const latest = nextOf((await admin.get<List>('/v1/events?after=latest')).body);
@@ -117,7 +117,7 @@ it('200: tells of API clients and partner systems, whoever changes them, and not
   expect(await since(partner)).toEqual([]);
 });
 
-it('200: goes on page by page, with the types and the limit in the links', async () => {
+it('200: continues page by page, with the types and the limit in the links', async () => {
   const { admin } = await partnership(service);
   for (const name of ['One', 'Two', 'Three']) await admin.post('/v1/locations', { name });
   const first = (await admin.get<List>('/v1/events?types=location.created&types=i9StatusUpdated&limit=2'))

@@ -211,7 +211,7 @@ describe('the way of a case', () => {
     ]);
   });
 
-  it('wrong data on the notice: closed as incorrect, submitted anew with the right name', async () => {
+  it('wrong data on the notice: closed as incorrect, submitted again with the right name', async () => {
     const i9Id = await world.approved({ lastName: 'Mismatch' });
     await world.act(i9Id, 'submission', {});
     const closed = await world.act(i9Id, 'closure', { statement: 'INCORRECT_DATA' });
@@ -222,7 +222,7 @@ describe('the way of a case', () => {
   });
 
   it.each(['Photo', 'Confirm'])(
-    'wrong data that are found before the answer (%s): closed as incorrect, submitted anew',
+    'wrong data that are found before the result (%s): closed as incorrect, submitted again',
     async (lastName) => {
       const i9Id = await world.approved({ lastName });
       const { body: first } = await world.act(i9Id, 'submission', {});
@@ -517,7 +517,7 @@ describe('the way of a case', () => {
     expect(await trailOf(service, world.tenant, receipt)).toContain('everify.changeDueDate');
   });
 
-  it('goes on when an amendment says that there was no receipt', async () => {
+  it('continues when an amendment says that there was no receipt', async () => {
     const i9Id = await world.approved({ documents: [presented.receipt] });
     await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, {
       section: 2,
@@ -681,7 +681,7 @@ describe('the door', () => {
   it.each([
     ['has not passed the training', { untrained: true }],
     ['may not submit cases', { without: [502] }],
-  ])('leaves a case as a draft when whoever completes the form %s', async (_name, options) => {
+  ])('leaves a case as a draft when the user who completes the form %s', async (_name, options) => {
     const caller = await world.tenant.caller(options);
     await ownerOf(service.services)('users')
       .where({ organization_id: world.tenant.organizationId, id: caller.userId })
@@ -760,7 +760,7 @@ describe('the door', () => {
     expect(refusal(elsewhere)).toBe('413 payload-too-large');
   });
 
-  it('a repeated request asks nothing anew', async () => {
+  it('a repeated request sends no further query', async () => {
     const i9Id = await world.approved({ lastName: 'Photo' });
     const path = `/v1/i9s/${i9Id}/everify-case/submission`;
     const key = { 'idempotency-key': 'once' };

@@ -264,7 +264,7 @@ describe('what is signed', () => {
     expect(answers.map(told)).toEqual(Array(3).fill('422 impossible-value receipt-short-job'));
   });
 
-  test('a first day of employment that looks like a slip', async () => {
+  test('an implausible first day of employment', async () => {
     const firstDayOfEmployment = '2027-01-15';
     const form = await walk(service);
     const remote = await walk(service, { remote: true });

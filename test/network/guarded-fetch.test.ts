@@ -74,7 +74,7 @@ test('gives redirects back, and answers without a body', async () => {
   expect([empty.status, await empty.text()]).toEqual([204, '']);
 });
 
-test('gives up on an answer that is too long, and when it is told to', async () => {
+test('gives up on a response that is too long, and when it is aborted', async () => {
   const ask = guardedFetch(sandbox);
   await expect(ask(`http://idp.example:${port}/long`, {})).rejects.toThrow('too long');
   const controller = new AbortController();

@@ -118,7 +118,7 @@ test('what was typed on a page that was open overnight is asked to be checked, a
 test.each([
   ['en-US', 'do not sign. Tell the employee and '],
   ['es-MX', 'no firme. Avise al empleado y a '],
-])('a representative who finds a fault is told what to do: %s', async (language, advice) => {
+])('a representative who finds a fault reads what to do: %s', async (language, advice) => {
   const { link } = await signing(`fault.${language.toLowerCase()}@example.com`);
   const shown = await httpClient(service.baseUrl).get(link, { 'accept-language': language });
   expect(await shown.text()).toContain(advice);

@@ -44,7 +44,7 @@ it('passes on what the work throws', async () => {
   expect(await failureOf('an error')).toMatchObject({ name: 'RangeError', message: 'The work has failed' });
 });
 
-it('ends endless work after its time, while other requests are served, and goes on with a new thread', async () => {
+it('ends endless work after its timeout while other requests are served, and continues with a new thread', async () => {
   await threads.run(echo);
   const endless = failureOf('an endless expression');
   const waiting = threads.run(echo);
@@ -62,7 +62,7 @@ it('ends endless work after its time, while other requests are served, and goes 
   expect(await waiting).toEqual(echo.echo);
 });
 
-it('ends work that takes too much memory, and the process goes on', async () => {
+it('ends work that takes too much memory, and the process continues', async () => {
   const small = createThreads<Wanted, Buffer>({ file, threads: 1, limitMs: 120_000, heapMb: 48 });
   await expect(small.run('endless memory')).rejects.toMatchObject({ type: 'service-unavailable' });
   expect(await small.run(echo)).toEqual(echo.echo);

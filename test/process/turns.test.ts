@@ -7,7 +7,7 @@ async function* work(seen: string[], name: string, steps: number) {
   }
 }
 
-test('whoever has little to do does not wait for the end of those that have much', async () => {
+test('small work does not wait for the end of large work', async () => {
   const seen: string[] = [];
   await inTurns([work(seen, 'a', 5), work(seen, 'b', 1), work(seen, 'c', 3)], 2);
   expect(seen).toEqual(['a1', 'a2', 'b1', 'c1', 'c2', 'a3', 'a4', 'c3', 'a5']);

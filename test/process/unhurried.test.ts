@@ -1,6 +1,6 @@
 import { oneByOne, unhurried } from '../../src/process/unhurried';
 
-test('parts that are asked for at once follow each other, also after one that fails', async () => {
+test('parts that are requested together run one after the other, also after one that fails', async () => {
   const seen: string[] = [];
   const pace = oneByOne(unhurried);
   const part = (name: string, fails = false) =>

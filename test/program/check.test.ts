@@ -120,7 +120,7 @@ describe('with DATABASE_DIRECT_URL and without DATABASE_WORKER_URL', () => {
   });
 });
 
-test('says everything that is wrong at once, without a secret', async () => {
+test('reports all faults together, without a secret', async () => {
   const wrong = {
     ...everify,
     ALLOW_INSECURE_BASE_URL: 'false',

@@ -213,7 +213,7 @@ test('dashboard and alerts ask for metrics that there are, and docs/operations.m
   expect(explained).toEqual(alerts.map(({ alert }) => alert));
 });
 
-test('Prometheus is told of each process of Compose by a name that stays when the process is gone', () => {
+test('Prometheus knows each process of Compose by a name that stays when the process is gone', () => {
   const [, text = ''] = /^```yaml\n(scrape_configs:.*?)^```/ms.exec(operations) ?? [];
   const { scrape_configs: jobs } = load(text) as { scrape_configs: unknown };
   const lasting = ours.filter(([, { command = [] }]) => /^(api|worker)$/.test(command.join(' ')));

@@ -162,7 +162,7 @@ it.each(workloads.filter(({ kind }) => kind === 'Deployment'))(
   },
 );
 
-it('never has fewer APIs than it should while they are replaced', () => {
+it('never has fewer API processes than configured while they are replaced', () => {
   expect(ofKind('Deployment')[0]?.spec.strategy?.rollingUpdate.maxUnavailable).toBe(0);
   const budgets = ofKind('PodDisruptionBudget');
   for (const { pod, spec, kind } of workloads) {

@@ -127,7 +127,7 @@ test('invite makes a new link for an administrator, and the first one stops work
   ]);
 });
 
-test('a suspended organization lets nobody in, and goes on when it is resumed', async () => {
+test('a suspended organization lets nobody in, and a resumed one does again', async () => {
   const made = await create('Tailwind', 'rosa@tailwind.example');
   const id = Number(/\d+/.exec(made.lines[0] ?? '')?.[0]);
   const suspended = await run('suspend', String(id));

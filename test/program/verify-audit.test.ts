@@ -79,7 +79,7 @@ test('verify-audit compares with the file of AUDIT_ANCHOR, or with those that it
   expect([code, lines.some((line) => line.endsWith('anchor 1: the anchor is missing'))]).toEqual([1, true]);
 });
 
-test('a run that was killed goes on where it was, and tells of the whole', async () => {
+test('a run that was killed continues where it was and reports on the whole', async () => {
   const world = await office(service);
   await longLived(service, world);
   const whole = await verifyAudit();

@@ -365,7 +365,7 @@ describe('the printed form', () => {
     ]);
   });
 
-  test('a letter that no font has is printed as its number, should it ever stand in a form', async () => {
+  test('a letter that no font has is printed as its number', async () => {
     const [section1] = record.section1;
     if (!section1) throw new Error('Section 1 is missing');
     const content = { ...section1.content, otherLastNames: 'สLi' };
@@ -594,7 +594,7 @@ describe('GET /v1/i9s/{i9_id}/document', () => {
     expect(outcome(await world.admin.get(path, { accept: 'text/csv' }))).toBe('406 not-acceptable');
   });
 
-  test('List B and C stand in their columns', async () => {
+  test('documents of List B and C are printed in their columns', async () => {
     const id = await approved(
       service,
       world,

@@ -592,13 +592,13 @@ describe('a package whose worker died', () => {
     expect(rows).toEqual([]);
   }
 
-  test('goes on behind the last form that was stored, and reads none again', async () => {
+  test('continues after the last form that was stored, and reads none again', async () => {
     const id = await begun();
     await withDamaged(forms[0] ?? 0, () => withDamaged(forms[2] ?? 0, () => make(id)));
     await assertWhole(id);
   });
 
-  test('writes anew what was stored of a form that was not whole', async () => {
+  test('rewrites what was stored of a form that was not complete', async () => {
     const id = await begun();
     const [last] = (await chunks(id).orderBy('seq', 'desc').limit(1)) as [{ seq: number }];
     await chunks(id).insert({ ...last, seq: last.seq + 1 });
@@ -606,7 +606,7 @@ describe('a package whose worker died', () => {
     await assertWhole(id);
   });
 
-  test('begins anew when a version before has written other pieces since', async () => {
+  test('restarts when an earlier version has written other pieces since', async () => {
     const id = await begun();
     const [last] = (await chunks(id).orderBy('seq', 'desc').limit(1)) as [{ content_ciphertext: Buffer }];
     await chunks(id).where({ seq: 1 }).update({ content_ciphertext: last.content_ciphertext });

@@ -64,7 +64,7 @@ test('whole forms are intact, and what was looked at is counted', async () => {
   expect(events).toBeGreaterThan(8);
 });
 
-test('while a batch of forms is looked at, the next one is read; its failure is told when it is wanted', async () => {
+test('reads the next batch of forms while one is verified, and reports its failure when that batch is used', async () => {
   const { database } = asWorker(service.services);
   let reads = 0;
   const failing: Database = {

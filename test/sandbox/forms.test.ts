@@ -39,7 +39,7 @@ test('the sandbox has forms in every state, with whole audit trails, and is quic
   expect(spent).toBeLessThan(10_000);
 });
 
-test('the timers find nothing that the sandbox should have done itself', async () => {
+test('the timers find nothing left to do in the sandbox', async () => {
   const before = await forms();
   await runAllTimers(asWorker(service.services));
   expect(await forms()).toEqual(before);

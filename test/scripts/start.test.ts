@@ -50,7 +50,7 @@ test('what is wrong is said before anything is built or made', async () => {
   expect([existsSync(dist), existsSync(dataDir)]).toEqual([false, false]);
 });
 
-test('it compiles, serves, and renders the docs meanwhile: whoever asks for them early waits', async () => {
+test('it compiles, serves, and renders the docs meanwhile: early requests for them wait', async () => {
   const port = await freePort();
   const { child, says, exit, output } = start([], { PORT: String(port) });
   await says('"ready"');

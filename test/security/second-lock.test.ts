@@ -284,7 +284,7 @@ test('the directory reads no column but keys (encrypted where they are secret), 
   ).toEqual([{ create: false }]);
 });
 
-test('whoever runs SQL of his own as the service reads the tenant that he names, one at a time, as docs/security.md says', async () => {
+test('SQL injected under the login of the service reads one named tenant at a time, as docs/security.md says', async () => {
   const made = await rowsOf<{ id: number }>(
     `insert into organizations (name) values ('Northwind'), ('Contoso') returning id`,
   );

@@ -137,7 +137,7 @@ test('/openapi.yaml and /openapi.json are the same document, open to other sites
   expect(document).toEqual(JSON.parse(JSON.stringify(parseYaml(await yaml.text()))));
 });
 
-test('a browser that holds a document already is told so, in each encoding', async () => {
+test('a browser that has a document already gets 304, in each encoding', async () => {
   const { url } = await api();
   const tags = [];
   for (const encoding of ['br', 'gzip', 'identity']) {
@@ -256,7 +256,7 @@ test('security headers are on every page; HSTS only behind https', async () => {
   expect(secure.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('whoever sends headers that are too long, or no HTTP, reads why to the end', async () => {
+test('a client that sends headers that are too long, or no HTTP, receives the whole reason', async () => {
   const { port } = await api({});
   const long = await answerTo(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(4_000_000)}\r\n\r\n`);
   expect(long).toMatch(
@@ -361,7 +361,7 @@ test('of many that send bodies that nobody wants, those that wait longest are cl
   for (const socket of sockets) socket.destroy();
 });
 
-test('a connection goes on when its bodies come late, however fast its requests follow each other', async () => {
+test('a connection continues when its bodies come late, however fast its requests follow each other', async () => {
   const { url } = await api({ api: (_, res) => res.writeHead(415, { 'Content-Length': 2 }).end('no') });
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');

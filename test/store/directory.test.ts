@@ -396,7 +396,7 @@ describe('queues', () => {
     });
   });
 
-  test('remove_some_expired removes no more than it is told to, the oldest first, until nothing is left', async () => {
+  test('remove_some_expired removes at most the given number, the oldest first, until nothing is left', async () => {
     const { organizationId } = one.scope;
     await server.owner.raw(
       `insert into sent_forms (organization_id, form_hash, place, expires_at)

@@ -108,7 +108,7 @@ describe('with an idempotency key', () => {
     expect(await countLocations('K2')).toBe(1);
   });
 
-  test('ends as a refusal when the load throws at once, too, and leaves no failure unheard', async () => {
+  test('ends as a refusal when the load throws synchronously, and leaves no rejection unhandled', async () => {
     const idempotency = { key: 'k9', requestHash: digest('one') };
     await write(store(), info({ idempotency }), addLocation('K9'));
     const unheard = jest.fn();

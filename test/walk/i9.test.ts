@@ -179,7 +179,7 @@ describe('Section 1', () => {
 });
 
 describe('Section 2', () => {
-  it.each([[[passport]], [receiptDocuments]])('is signed at once or from a draft', async (documents) => {
+  it.each([[[passport]], [receiptDocuments]])('is signed directly or from a draft', async (documents) => {
     const first = await walk();
     await first.section1();
     await first.section2(documents);

@@ -96,7 +96,7 @@ describe('a partner’s hire', () => {
     trace = await hire('trace-1', `00-${strangersTrace}-${strangersSpan}-01`);
   });
 
-  it('is one trace: the request, its flights to the database, the job and the delivery', () => {
+  it('is one trace: the request, its round trips to the database, the job and the delivery', () => {
     const root = trace.find(({ parentSpanContext }) => !parentSpanContext);
     const lines = root ? drawn(trace, root) : [];
     expect(lines.filter((line) => !line.includes(';')).toSorted()).toEqual([

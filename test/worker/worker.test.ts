@@ -160,7 +160,7 @@ test('a job of the crontab that is not over is not begun again, in any process',
   await Promise.all([one.stop(), other.stop()]);
 });
 
-test.each(['succeeds', 'fails'])('goes on when it cannot be recorded that a job %s', async (outcome) => {
+test.each(['succeeds', 'fails'])('continues when it cannot be recorded that a job %s', async (outcome) => {
   // A sequence counts on where a transaction is undone: the database refuses the first time, and only then.
   await queue.withPgClient((client) =>
     client.query(`

@@ -60,7 +60,7 @@ test('requests counted while the totals are on their way are not lost', async ()
   limit.close();
 });
 
-test('a failing exchange is told and counted again the next time', async () => {
+test('a failing exchange is logged and counted again the next time', async () => {
   const errors: unknown[] = [];
   const deltas: (readonly Usage[])[] = [];
   let broken = true;

@@ -1,4 +1,4 @@
-import { phraseFaults } from '../../../scripts/texts/phrases';
+import { phraseFaults, titleFaults } from '../../../scripts/texts/phrases';
 
 test.each([
   ['Sign in anew.', 'again'],
@@ -15,4 +15,22 @@ test.each([
 
 test('plain text passes', () => {
   expect(phraseFaults('page.md', 'Users without permission to edit see the same note.')).toEqual([]);
+});
+
+test('titles of tests keep the rules too, also those of tables', () => {
+  // Put together, so that they are no titles of this file.
+  const source = [
+    ['it', "('starts anew', () => {});"],
+    ['test', ".each([['a', 1]])('%s: whoever asks', () => {});"],
+    ['it', "('should save', () => {});"],
+    ['it', "('saves again', () => anew());"],
+    ['const', " anew = 'no title of anew';"],
+  ]
+    .map((parts) => parts.join(''))
+    .join('\n');
+  expect(titleFaults('a.test.ts', source).map((fault) => fault.split(':')[1])).toEqual([
+    '1 "anew"',
+    '2 "whoever"',
+    '3 "should"',
+  ]);
 });

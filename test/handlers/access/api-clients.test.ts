@@ -185,7 +185,7 @@ describe('nobody makes a client that can do more than he', () => {
 });
 
 describe('updateApiClient', () => {
-  it('409: the last client that can manage clients stays, whoever can manage them in the portal', async () => {
+  it('409: the last client that can manage clients stays, whichever users can manage them in the portal', async () => {
     const { tenant, caller, client } = await setUp();
     const { body } = await client.get<List>(path);
     const own = body.searchResult.find(({ userId }) => userId === caller.userId);
@@ -203,7 +203,7 @@ describe('updateApiClient', () => {
     expect((await client.patch(last, { retired: true })).status).toBe(200);
   });
 
-  it('200: a client that is retired is shut out at once, and its old tokens stay ended', async () => {
+  it('200: a client that is retired is shut out immediately, and its old tokens stay ended', async () => {
     const { tenant, client } = await setUp();
     const user = await tenant.caller({ permissions: [permissionId.viewSetup] });
     const other = service.api(user.token);

@@ -126,7 +126,7 @@ describe('updateRole', () => {
   });
 });
 
-it('lets two clients that can manage clients not retire each other at once', async () => {
+it('two clients that can manage clients cannot retire each other concurrently', async () => {
   const { tenant, manager } = await setUp([manageApiClients]);
   const second = await tenant.caller({ permissions: [manageApiClients] });
   const path = (id: number) => `/v1/organization/api-clients/${id}`;

@@ -171,7 +171,7 @@ describe('createToken', () => {
       expect(await statusOf(stranger.access_token)).toBe(200);
     });
 
-    it('lets one of two refreshes at once through', async () => {
+    it('accepts one of two concurrent refreshes', async () => {
       const { grant, refresh } = await newClient();
       const { refresh_token } = (await grant()).body;
       const answers = await Promise.all([refresh(refresh_token), refresh(refresh_token)]);
@@ -279,7 +279,7 @@ describe('createToken', () => {
 });
 
 describe('revokeToken', () => {
-  it('200: ends an access token at once, and only it', async () => {
+  it('200: ends an access token immediately, and only it', async () => {
     const { anonymous, credentials, grant, refresh } = await newClient();
     const { access_token, refresh_token } = (await grant()).body;
     expect(await statusOf(access_token)).toBe(200);
@@ -336,7 +336,7 @@ describe('createPartnerSession', () => {
     }
   });
 
-  it('202: its refresh token works at the token endpoint', async () => {
+  it('202: the token endpoint accepts its refresh token', async () => {
     const { anonymous, caller, refresh } = await partner();
     const { clientId, clientSecret } = caller;
     const { body } = await anonymous.post<Token>(sessionPath, { clientId, clientSecret });
@@ -378,7 +378,7 @@ describe('createPartnerSession', () => {
   });
 });
 
-it('a user who is retired through the API is shut out at once', async () => {
+it('a user who is retired through the API is shut out immediately', async () => {
   const { tenant, grant, refresh, caller } = await newClient();
   const admin = service.api((await tenant.caller()).token);
   const { access_token, refresh_token } = (await grant()).body;

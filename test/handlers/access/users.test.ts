@@ -244,7 +244,7 @@ describe('createUser', () => {
     }
   });
 
-  it('409: all values that other users have, at once, when one is added and when one is changed', async () => {
+  it('409: names all values that other users have, when one is added and when one is changed', async () => {
     const signOn = { oauth_enabled: true, saml_enabled: true };
     const [elsewhere, here] = [await office(), await office(signOn)];
     const login = `Both-${Date.now()}-É`;

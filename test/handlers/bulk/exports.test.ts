@@ -409,7 +409,7 @@ describe('an attempt after one that was lost on the way', () => {
       format === 'csv' ? '"id","name"\r\n' : '',
     );
 
-  test.each(['csv', 'ndjson'])('goes on behind its last piece in %s', async (format) => {
+  test.each(['csv', 'ndjson'])('continues after its last piece in %s', async (format) => {
     const { looked, complete } = await half(format);
     const { done, text } = await complete();
     expect([looked[0], looked.length]).toEqual([count / 2 + 1, count / 2]);
@@ -418,16 +418,13 @@ describe('an attempt after one that was lost on the way', () => {
     expect([done.state, done.rowsDone, done.byteCount]).toEqual(['ready', count, text.length + mark]);
   });
 
-  test.each(['csv', 'ndjson'])(
-    'begins anew in %s when a version before knew other columns',
-    async (format) => {
-      const { looked, complete } = await half(format);
-      const { text } = await complete(['name']);
-      expect([looked.length, text.includes('id'), text.length > count * 2_000]).toEqual([count, false, true]);
-    },
-  );
+  test.each(['csv', 'ndjson'])('restarts in %s when an earlier version had other columns', async (format) => {
+    const { looked, complete } = await half(format);
+    const { text } = await complete(['name']);
+    expect([looked.length, text.includes('id'), text.length > count * 2_000]).toEqual([count, false, true]);
+  });
 
-  test('begins anew when a version before cut its pieces anywhere', async () => {
+  test('restarts when an earlier version cut its pieces anywhere', async () => {
     const { looked, own, complete } = await half('csv');
     const [{ upload_id }] = (await own.clone().select('upload_id')) as [{ upload_id: string }];
     const { organizationId } = tenant;
@@ -484,7 +481,7 @@ test('who asks for an export waits for no ids: they stay in the database', async
   expect(Math.max(...lengths)).toBeLessThan(5_000);
 });
 
-test('the ids of an export are never in memory all at once, however many there are', async () => {
+test('the ids of an export are never in memory all together, however many there are', async () => {
   const { body: asked } = await ask(admin, { recordType: 'locations' });
   const idsOf = async (count: number) => {
     const { rows } = await ownerOf(service.services).raw<{ rows: { ids: number[] }[] }>(

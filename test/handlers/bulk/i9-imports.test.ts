@@ -400,7 +400,7 @@ test('a form of an earlier period is not taken for the newest one', async () => 
   expect(body.searchResult.map(({ i9Status }) => i9Status)).toEqual(['Approved']);
 });
 
-test('what is wrong with the data is told by row and column, and the rows around are written', async () => {
+test('faults of the data are reported by row and column, and the rows around are written', async () => {
   await employ('F-1');
   await employ('F-2');
   const big = Buffer.concat([scan, Buffer.alloc(5 * 1024 * 1024)]);
@@ -448,7 +448,7 @@ test('what is wrong with the data is told by row and column, and the rows around
   }
 });
 
-test('an attempt after a killed one goes on where it ended: no form is lost, and none is there twice', async () => {
+test('an attempt after a killed one continues where it ended: no form is lost or duplicated', async () => {
   const people = Array.from({ length: 45 }, (_, index) => `K-${index}`);
   for (const person of people) await employ(person);
   const file = zip({

@@ -45,7 +45,7 @@ const none = { created: 0, updated: 0, unchanged: 0, faulty: 0 };
 const header = 'profileId,firstName,lastName,startDate,locationId,jobTitle';
 const rowOf = (key: string, more = '') => `${key},Ana,Rivera,2026-11-23,${tenant.locationId},Clerk${more}`;
 
-test('the end of an import is told to the user who asked, and to nobody else', async () => {
+test('the end of an import is notified to the user who asked, and to nobody else', async () => {
   const colleague = service.api((await tenant.caller()).token);
   const toldTo = async (client: Api) => {
     const { body } = await client.get<{ searchResult: { data: object }[] }>(
@@ -102,7 +102,7 @@ describe('employees', () => {
     expect((await admin.get(`/v1/employees/${found?.id}`)).body).toMatchObject({ jobTitle: 'Driver' });
   });
 
-  test('all faults of a row are told, those behind the schemas too', async () => {
+  test('all faults of a row are reported, those beyond the schemas too', async () => {
     const columns = 'profileId,firstName,lastName,startDate,locationId,legalEntity,socialSecurityNumber';
     const row = 'G-1,Ana,Rivera,2199-01-01,2147483647,2147483647,666-45-6789';
     const { faults } = await run('recordType=employees', [columns, row].join('\n'));
@@ -114,7 +114,7 @@ describe('employees', () => {
     ]);
   });
 
-  test('faults are told by row and field, and the rows around them are written', async () => {
+  test('faults are reported by row and field, and the rows around them are written', async () => {
     const { locationId } = tenant;
     const file = [
       header,
@@ -189,7 +189,7 @@ describe('employees', () => {
     },
   );
 
-  test('an attempt after a lost one goes on with the first row that was not dealt with', async () => {
+  test('an attempt after a lost one continues with the first unprocessed row', async () => {
     const lines = Array.from({ length: 1_050 }, (_, index) => rowOf(`K-${index}`));
     const { body } = await post(admin, 'recordType=employees', [header, ...lines].join('\n'));
     const lost = new Error('The connection is gone');
@@ -344,7 +344,7 @@ describe('a file that cannot be imported is refused as a whole', () => {
     expect(faults).toEqual([fault]);
   });
 
-  test('columns between semicolons are told as such', async () => {
+  test('columns between semicolons are recognized as such', async () => {
     const { list } = await run('recordType=employees', `${header.replaceAll(',', ';')}\n`);
     const [{ row, code, detail } = {}] = list.searchResult;
     expect([row, code, detail]).toEqual([1, 'unknown-column', expect.stringContaining('commas')]);

@@ -167,7 +167,7 @@ describe('updateEmployee', () => {
       });
     });
 
-    it('lets no two changes at once open two periods', async () => {
+    it('two concurrent changes do not open two periods', async () => {
       const { patch, periods } = await newcomer({ terminatedDate: '2026-12-31' });
       const days = ['2027-01-01', '2027-01-02', '2027-01-03', '2027-01-04'];
       const answers = await Promise.all(days.map((startDate) => patch({ startDate })));

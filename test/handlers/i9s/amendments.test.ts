@@ -123,7 +123,7 @@ describe('an amendment of a form', () => {
     ]);
   });
 
-  it('goes back to what is open, once an amendment of before the end of employment is signed after it', async () => {
+  it('returns to what is open once an amendment from before the end of employment is signed after it', async () => {
     const form = await ready();
     await form.section2();
     await form.clock('2026-12-10');

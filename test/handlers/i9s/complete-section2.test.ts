@@ -286,7 +286,7 @@ describe('completeSection2', () => {
     expect(again.text).toBe(first.text);
   });
 
-  it('shows the number of a Social Security card only to whoever may view it', async () => {
+  it('shows the number of a Social Security card only to users who may view it', async () => {
     const form = await ready();
     await form.post('section2', section2Body({ documents: [license, ssnCard] }));
     const numberFor = async (without: number[]) => {

@@ -79,7 +79,7 @@ describe('getI9', () => {
     expect((await world.admin.get(`/v1/i9s/${id}`, { 'If-None-Match': tag })).status).toBe(304);
   });
 
-  it('shows the whole number only to whoever may view it', async () => {
+  it('shows the whole number only to users who may view it', async () => {
     const world = await partnership(service);
     const { id } = await startedI9(world);
     await sign(world, id, { socialSecurityNumber: '900-12-3456' });

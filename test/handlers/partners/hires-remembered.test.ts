@@ -143,7 +143,7 @@ test('the same key gets the same answer, and another request with it is refused'
   expect(await hired()).toBe(4);
 });
 
-test('many at once about one candidate make one employee, and many about different ones as many', async () => {
+test('concurrent starts for one candidate create one employee, for different ones as many', async () => {
   const { tenant, hire, hired } = await partnership();
   const same = await Promise.all(Array.from({ length: 6 }, () => hire('four')));
   expect(same.map(({ status }) => status)).toEqual(same.map(() => 202));

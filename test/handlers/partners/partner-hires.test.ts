@@ -232,7 +232,7 @@ describe('createPartnerSection1Link', () => {
 describe('voidPartnerHire', () => {
   const reason = { reason: 'The offer was withdrawn.' };
 
-  it('200: voids the form and closes its link, and the candidate can be started anew', async () => {
+  it('200: voids the form and closes its link, and the candidate can be started again', async () => {
     const world = await partnership(service);
     const first = await start(world);
     const gone = await world.partner.post<Hire>(`${base}/${first.i9Id}/withdrawal`, reason);

@@ -192,7 +192,7 @@ describe('rotatePartnerSecret', () => {
     expect(JSON.stringify(rows)).not.toContain(second.body.secret);
   });
 
-  it('ends every older secret at once when it is asked to, though somebody has used up the rotations', async () => {
+  it('ends every older secret immediately on request, even when the rotations are used up', async () => {
     const world = await partnership(service);
     const path = `${settings}/secret-rotations`;
     // Whoever has found a token rotates until the owner can do so no more, and knows every secret that signs.

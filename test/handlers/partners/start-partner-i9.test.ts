@@ -198,7 +198,7 @@ describe('the same candidate again', () => {
     expect(await deliveriesOf(service, world.tenant)).toHaveLength(1);
   });
 
-  it('is refused while the I-9 goes on without the new hire', async () => {
+  it('is refused while the I-9 continues without the new hire', async () => {
     const world = await partnership(service);
     await start(world);
     const [i9] = await rowsOf<{ id: number }>(service, world.tenant, 'i9s');
@@ -241,7 +241,7 @@ describe('the same candidate again', () => {
     expect(await owner('password_resets').where(account)).toEqual([]);
   });
 
-  it('makes one employee of two requests that come at once', async () => {
+  it('creates one employee from two concurrent requests', async () => {
     const world = await partnership(service);
     const [one, two] = await Promise.all([start(world), start(world)]);
     expect(one.id).toBe(two.id);

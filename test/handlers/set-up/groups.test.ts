@@ -131,7 +131,7 @@ describe('createGroup', () => {
     expect([outcome(answer), places(answer)]).toEqual(['400 invalid-request', [pointer]]);
   });
 
-  it('404: missing and foreign ones are answered alike', async () => {
+  it('404: missing and foreign records return the same response', async () => {
     const { client } = await setUp();
     const other = await setUp();
     const [foreign] = (await other.client.get<List>('/v1/groups')).body.searchResult;

@@ -113,7 +113,7 @@ describe('updateLegalEntity', () => {
     expect([outcome(answer), places(answer)]).toEqual(['400 invalid-request', [`/${Object.keys(body)[0]}`]]);
   });
 
-  it('404: missing and foreign ones are answered alike', async () => {
+  it('404: missing and foreign records return the same response', async () => {
     const { client } = await setUp();
     const other = await setUp();
     const { body } = await other.client.post<Body>('/v1/legal-entities', full);

@@ -201,7 +201,7 @@ describe('createLocation', () => {
       expect((body as { errors: unknown[] }).errors).toHaveLength(1);
     });
 
-    it('names all faults at once and stores nothing', async () => {
+    it('names all faults together and stores nothing', async () => {
       const { tenant, client } = await setUp();
       const answer = await client.post('/v1/locations', { name: 1, colour: 'red', minEmploymentAge: 100 });
       expect(places(answer).sort()).toEqual(['/colour', '/minEmploymentAge', '/name']);
@@ -236,7 +236,7 @@ describe('getLocation', () => {
     expect([again.status, again.text]).toEqual([304, '']);
   });
 
-  it('404: what does not exist and what another organization has are answered alike', async () => {
+  it('404: missing and foreign records return the same response', async () => {
     const { client } = await setUp();
     const other = await service.tenant();
     const missing = await client.get('/v1/locations/2147483647');

@@ -220,7 +220,7 @@ describe('updateManagement', () => {
     },
   );
 
-  it('404: missing and foreign ones are answered alike', async () => {
+  it('404: missing and foreign records return the same response', async () => {
     const { client } = await setUp();
     const other = await setUp();
     const foreign = await other.manage(other.caller.userId, []);

@@ -184,7 +184,7 @@ describe('updateRole', () => {
     expect([outcome(answer), places(answer)]).toEqual(['400 invalid-request', [pointer]]);
   });
 
-  it('404: missing and foreign ones are answered alike', async () => {
+  it('404: missing and foreign records return the same response', async () => {
     const { client } = await setUp();
     const { caller } = await setUp();
     for (const act of [
@@ -238,7 +238,7 @@ describe('updateRole', () => {
       expect(outcome(answer)).toBe('409 last-role-manager');
     });
 
-    it('two role managers cannot take the permission from each other at once', async () => {
+    it('two role managers cannot take the permission from each other concurrently', async () => {
       const { tenant, caller, client } = await setUp();
       const second = await tenant.caller();
       const answers = await Promise.all([

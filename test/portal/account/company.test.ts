@@ -79,7 +79,7 @@ test('an email address leads on by its domain, and tells nothing about the perso
   expect(placeOf(onward)).toContain(`/portal/sso/${world.tenant.organizationId}/saml`);
 });
 
-test('everything else is answered alike, without a word of what was typed', async () => {
+test('everything else gets the same response, which repeats nothing that was typed', async () => {
   await person(world, 'kim@shared.example');
   await person(plain, 'lee@shared.example');
   const login = await person(world, 'login@private.example', 'kim.at.brightwater');
@@ -94,7 +94,7 @@ test('everything else is answered alike, without a word of what was typed', asyn
   for (const address of ['login@private.example', 'kim@shared.example']) await mailTo(address);
 });
 
-test('whoever it names gets the address by email, and nobody else', async () => {
+test('the named user gets the address by email, and nobody else', async () => {
   const login = await person(world, 'ines@two-companies.example', 'ines.login');
   await person(plain, 'omar@two-companies.example', 'omar.login');
   const retired = await person(world, 'gone@two-companies.example', 'gone.login');

@@ -196,7 +196,7 @@ describe('a login and password of several accounts', () => {
 });
 
 describe('a session', () => {
-  test('gets a new token at each sign-in, and the former one ends', async () => {
+  test('gets a new token at each sign-in, and the previous one ends', async () => {
     const user = await world.user();
     const client = await signedIn(service, user);
     const former = client.cookies.get('portal_session') ?? '';
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect((await client.get('/portal/account')).status).toBe(303);
   });
 
-  test('ends at once for a retired user', async () => {
+  test('ends immediately for a retired user', async () => {
     const user = await world.user();
     const client = await signedIn(service, user);
     const before = await world.admin.get<{ role: string }>(`/v1/users/${user.userId}`);

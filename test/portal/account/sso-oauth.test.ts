@@ -597,7 +597,7 @@ test('one that could not be asked is asked again', async () => {
   expect(await ask(httpClient(service.baseUrl))).toContain('/auth?');
 });
 
-test('nobody is told that a provider is away where it is the database', async () => {
+test('users read nothing of an unavailable provider when the database is down', async () => {
   const owner = ownerOf(service.services);
   const { rows } = await owner.raw<{ rows: { name: string }[] }>('select current_database() as name');
   const limit = (connections: number) =>

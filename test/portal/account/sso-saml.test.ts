@@ -67,7 +67,7 @@ test('an assertion counts once, also as the answer to another request', async ()
   }
 });
 
-test('nobody is signed in by a name that no user has, or by an answer that does not hold', async () => {
+test('refuses a name that no user has, and an invalid response', async () => {
   // Each from an answer of its own: one that was refused does not count any more.
   const changed = (change: (xml: string) => string) => async () => {
     const { client, answer } = await asked();

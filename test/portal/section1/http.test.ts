@@ -154,7 +154,7 @@ describe('the draft', () => {
     expect(await stored(added)).toEqual([]);
   });
 
-  test('goes on on another device with the same link, and over no other', async () => {
+  test('continues on another device with the same link, and with no other', async () => {
     const [one, another] = [linkPath((await links.add()).token), linkPath((await links.add()).token)];
     await client.post(`${one}/name`, { ...citizenForm, action: 'continue' });
     const laptop = httpClient(service.baseUrl);
@@ -345,7 +345,7 @@ describe('signing', () => {
     expect(withoutChance(mails.at(-1) ?? '')).not.toMatch(/Zebrowski|Quarry|900-65/);
   });
 
-  test('twenty requests at once sign once, and all lead to the same confirmation', async () => {
+  test('twenty concurrent requests sign once, and all lead to the same confirmation', async () => {
     const added = await links.add();
     const link = linkPath(added.token);
     const revision = await readyToSign(client, link);
@@ -392,7 +392,7 @@ describe('signing', () => {
     expect([...client.cookies.keys()].map((name) => name.split('_')[0])).toEqual(['receipt']);
   });
 
-  test('whoever amends Section 1 after Section 2 is not asked for documents again', async () => {
+  test('an employee who amends Section 1 after Section 2 is not asked for documents again', async () => {
     const form = await walk(service);
     await form.section1();
     await form.section2();

@@ -581,7 +581,7 @@ describe('whom the pages are open to', () => {
       expect([path, await statusOf(by, await addressOf(path, world))]).toEqual([path, 403]);
   });
 
-  test('whoever may only look sees records and no form', async () => {
+  test('users who may only view see records and no form', async () => {
     const by = await signedIn(service, await world.user({ permissions: [601] }));
     const csrf = hidden(await page('/set-up', by), 'csrf');
     for (const path of gets) {

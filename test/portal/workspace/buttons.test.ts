@@ -67,7 +67,7 @@ describe('the link to Section 1', () => {
     expect(await open(linkIn((await workspace.world.mailTo(emailAddress)).text, 1))).toBe(200);
   });
 
-  test('speaks the language of the employee, and names the login of whoever has one', async () => {
+  test('uses the language of the employee, and names the login of an employee who has one', async () => {
     const spanish = 'enlace@example.com';
     const { i9Id } = await workspace.world.form({
       signed: false,
@@ -101,7 +101,7 @@ describe('the link to Section 1', () => {
     expect([await open(first), await open(linkIn(text, 1))]).toEqual([410, 200]);
   });
 
-  test('is not made for an employee without an address; the link that there is goes on working', async () => {
+  test('is not created for an employee without an address; the existing link stays valid', async () => {
     const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress: null } });
     expect(await page(url(i9Id))).toContain('Add an email address');
     const { answer, again } = await press(url(i9Id));
@@ -287,7 +287,7 @@ describe('starting a form', () => {
     expect(await formsOf(employeeId)).toBe(1);
   });
 
-  test('two windows start one form; the second is told', async () => {
+  test('two windows start one form, and the second shows so', async () => {
     const employeeId = await hire();
     const windows = [keysOf(await page(url(employeeId))), keysOf(await page(url(employeeId)))];
     const answers = await Promise.all(
@@ -329,7 +329,7 @@ describe('starting a form', () => {
     expect(await formsOf(employeeId)).toBe(0);
   });
 
-  test('an address that is somebody else’s login is told, and nothing is started', async () => {
+  test('an address that is another user’s login is an error, and nothing is started', async () => {
     const emailAddress = 'taken@example.com';
     await hire({ emailAddress, createLogin: true });
     const employeeId = await hire({ emailAddress });

@@ -106,7 +106,7 @@ test.each(['heic', 'jpg'] as const)(
   },
 );
 
-test('both sides are sent at once, and shown small', async () => {
+test('both sides are sent together, and shown small', async () => {
   const { i9Id } = await world.form();
   const html = await (await client.get(`/portal/i9s/${i9Id}/copies`)).text();
   const form = new FormData();

@@ -231,7 +231,7 @@ describe('Section 2', () => {
     expect(await page(`/i9s/${i9Id}/section2`)).toContain('value="123456789"');
   });
 
-  test('goes on where it was, for nobody else, and begins anew where it is opened', async () => {
+  test('continues where it was, for nobody else, and restarts where it is opened', async () => {
     const { i9Id } = await workspace.world.form();
     const url = `/i9s/${i9Id}/section2`;
     await sign(i9Id, section2Pages.slice(0, 2));

@@ -151,7 +151,7 @@ test('every column that can be at fault has a name on the pages', () => {
   expect(inWords('i9s', 'listA2ExpirationDate')?.label).toBe('List A, document 2: expiration date');
 });
 
-test('no rule of a form is told in the spelling of the contract', () => {
+test('no rule of a form is described in the spelling of the contract', () => {
   const spelled = Object.entries(formFaults)
     .filter(([code, detail]) => ofTheContract.test(inWords('i9s', 'sourceId', code, detail)?.text ?? '""'))
     .map(([code]) => code);

@@ -236,7 +236,7 @@ test('over the API and on the page Section 2 names the receipt of an extended ca
   });
 });
 
-test('F11: over the API and on the page what looks like a slip in Section 2 is corrected or explained', async () => {
+test('F11: a likely mistake in Section 2 is corrected or explained, over the API and on the page', async () => {
   const check = 'ssn-differs-from-card';
   const section1 = { socialSecurityNumber: '900-65-4321' };
   const card = {
@@ -522,7 +522,7 @@ test('a corrected Section 1 is compared with Section 2 again, by the employer, b
   });
 });
 
-test('whoever examines a birth certificate reads which ones of Puerto Rico are void', async () => {
+test('an examiner of a birth certificate reads which ones of Puerto Rico are void', async () => {
   const pageOf = async (listC: string) => {
     const url = `/portal/i9s/${(await workspace.world.form()).i9Id}/section2`;
     return (await walkSigning(workspace.client, url, [{ lists: 'BC', listB: 'B_DL', listC }])).text();
@@ -682,7 +682,7 @@ test('over the API and on the page an authorization to work is reverified before
   expect(await expirationOf(byPage)).toBe('2030-05-31');
 });
 
-test('whoever signs Section 2 sees Section 1 as signed, not the record, with masked numbers', async () => {
+test('a user who signs Section 2 sees Section 1 as signed, not the record, with masked numbers', async () => {
   const section1 = {
     lastName: 'Rivera Soto',
     socialSecurityNumber: '900-12-3456',

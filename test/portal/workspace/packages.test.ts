@@ -102,7 +102,7 @@ test('takes the date without its zeros', async () => {
   expect(await page()).toContain('hired on or after 09/01/2026');
 });
 
-test('what is wrong is told beside the field, what was typed stays, and nothing is made', async () => {
+test('errors appear beside their fields, what was typed stays, and nothing is created', async () => {
   const before = await packages();
   const answer = await ask({ startDate: '02/30/2026', employees: `${employeeId} twelve` });
   expect(answer.status).toBe(422);
@@ -125,7 +125,7 @@ test('is made once by a double click', async () => {
   expect(await packages()).toHaveLength(before.length + 1);
 });
 
-test('belongs to whoever asked for it, and needs the permission', async () => {
+test('belongs to the user who asked for it, and needs the permission', async () => {
   await ask({});
   const { id } = await newest();
   await build(id);
@@ -139,7 +139,7 @@ test('belongs to whoever asked for it, and needs the permission', async () => {
   expect(await page('/account', nobody)).not.toContain('>Inspections<');
 });
 
-test('numbers in full are refused to whoever may not see them any more; a failed one says so', async () => {
+test('full numbers are refused to users who may no longer see them; a failed package says so', async () => {
   const user = await world.user();
   const own = await signedIn(service, user);
   await ask({}, own);

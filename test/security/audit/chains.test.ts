@@ -56,7 +56,7 @@ test('a removed last event', async () => {
   expect(removed).toContain(`I-9 ${id}, audit event ${length}: the event is missing`);
 });
 
-test('actors rewritten, with the chain worked out anew', async () => {
+test('actors rewritten, with the chain computed again', async () => {
   const id = await longLived(service, world);
   const rewritten = await foundAfter(async (owner) => {
     let previous: Buffer = Buffer.alloc(32);

@@ -54,7 +54,7 @@ const row = (operation_id: string, subject_type: string, subject_id: number, nam
   expect.objectContaining({ operation_id, subject_type, subject_id, fields: [name] });
 
 describe('a sign-in', () => {
-  test('with a wrong password is told of the user whose login it is, and one that has to wait as well', async () => {
+  test('a sign-in with a wrong password names the user whose login it is, and so does one that has to wait', async () => {
     const { userId, login } = await world.user();
     for (let attempt = 1; attempt <= 5; attempt += 1) expect(await signIn(login, 'wrong')).toBe(422);
     expect(await signIn(login, 'wrong')).toBe(429);
@@ -107,7 +107,7 @@ describe('an employee with a login', () => {
     return { employeeId, login };
   };
 
-  test('who signs in with a wrong password is told of, and who signs in has a row', async () => {
+  test('a sign-in with a wrong password is logged, and a successful one has an audit row', async () => {
     const { employeeId, login } = await newEmployee();
     expect(await signIn(login, 'wrong')).toBe(422);
     expect(await rowsOf('sign-in-failed', employeeId)).toEqual([
@@ -117,7 +117,7 @@ describe('an employee with a login', () => {
     expect(await rowsOf('session', employeeId)).toHaveLength(1);
   });
 
-  test('who enters a wrong present password is told of, and so is one who has to wait', async () => {
+  test('a wrong present password is logged, and so is an attempt that has to wait', async () => {
     const { employeeId, login } = await newEmployee();
     const browser = httpClient(service.baseUrl);
     expect((await browser.post('/portal/sign-in', { login, password })).status).toBe(303);
@@ -141,7 +141,7 @@ describe('what nobody has is a line without what was sent', () => {
     return linesOf(name).map(({ operationId }) => operationId);
   };
 
-  test('a link, whoever it is for', async () => {
+  test('a link, for each kind of recipient', async () => {
     const browser = httpClient(service.baseUrl);
     const paths = [
       `/portal/section1/${unknown}`,
@@ -165,7 +165,7 @@ describe('what nobody has is a line without what was sent', () => {
   });
 });
 
-test('a form that no page of the session has sent is told of the user', async () => {
+test('a form that no page of the session has sent is logged with the user', async () => {
   const user = await world.user();
   const browser = await signedIn(service, user);
   const forged = await browser.post('/portal/packages', { csrf: 'forged', startDate: '', employees: '' });
@@ -175,7 +175,7 @@ test('a form that no page of the session has sent is told of the user', async ()
   ]);
 });
 
-test('a wrong secret is told of the client, by the request that brought it', async () => {
+test('a wrong secret is logged with the client and the request', async () => {
   const { apiClientId, clientId } = await world.tenant.caller();
   const answer = await api(service.baseUrl).post('/v1/oauth/token', {
     grant_type: 'client_credentials',

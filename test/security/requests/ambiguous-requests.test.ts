@@ -145,7 +145,7 @@ describe('X-Request-Id', () => {
 });
 
 describe('CORS', () => {
-  test('is off, and whoever asks is told so', async () => {
+  test('is off, and requests for it get an error that says so', async () => {
     const preflight = await send(service.baseUrl, 'OPTIONS', '/v1/roles', {
       token: null,
       headers: { origin: 'https://other.example', 'access-control-request-method': 'GET' },
@@ -160,7 +160,7 @@ describe('CORS', () => {
       expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('about everything at once is no failure', async () => {
+  test('a request about everything together is no failure', async () => {
     const { url, stop } = await startTestApi({ api: (_req, res) => void res.end('api') });
     expect((await send(url, 'OPTIONS', '*', { token: null })).status).toBe(404);
     await stop();

@@ -50,7 +50,7 @@ test('answers with numbers, tokens or secrets are none of those that may be comp
   expect(secret.filter((operationId) => compressible.includes(operationId))).toEqual([]);
 });
 
-test('a list above 1 KiB is compressed for whoever takes it so', async () => {
+test('a list above 1 KiB is compressed for clients that accept it', async () => {
   const { token } = await (await service.tenant()).caller();
   const path = '/v1/permissions?page_size=100';
   const plain = await get(path, token);

@@ -81,7 +81,7 @@ test('a link for naming does nothing else, and is given for remote forms only', 
   expect((await signed({ remote: false })).done).not.toContain('/portal/representative/');
 });
 
-test('a form sends three invitations within a day, whoever asks for them', async () => {
+test('a form sends three invitations within a day, for all callers together', async () => {
   const { i9Id, naming, client } = await signed();
   const answers: number[] = [];
   for (let attempt = 0; attempt < 30; attempt += 1) {
@@ -105,7 +105,7 @@ test('a representative whose name the form cannot print is not invited: Section 
   expect(await representativeOf(i9Id)).toBeUndefined();
 });
 
-test('of invitations that are asked for at once no more than three are sent', async () => {
+test('at most three of concurrent invitations are sent', async () => {
   const { naming, client } = await signed();
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, index) => name(client, naming, `at.once.${index}@example.com`)),

@@ -29,7 +29,7 @@ const withoutId = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'id'));
 
 describe('copies', () => {
-  test('of one form end with the thirtieth, however many come at once', async () => {
+  test('of one form end with the thirtieth, however many are concurrent', async () => {
     const world = await partnership(service);
     const { id } = await startedI9(world);
     const upload = () => world.admin.post(`/v1/i9s/${id}/document-copies`, copy);
@@ -86,7 +86,7 @@ describe('the copies of an import', () => {
 });
 
 describe('inspection packages', () => {
-  test('that are not made yet are five at most, however many are asked for at once', async () => {
+  test('pending ones are five at most, however many are requested concurrently', async () => {
     const world = await partnership(service);
     for (let asked = 0; asked < 3; asked += 1) {
       expect((await world.admin.post(packages, {})).status).toBe(202);

@@ -75,7 +75,7 @@ test('a form that comes too late is kept, sealed, and sent after signing in agai
   ).toBe('voided');
 });
 
-test('a page of a signature goes on where it was', async () => {
+test('a page of a signature continues where it was', async () => {
   const user = await workspace.world.user();
   const { i9Id } = await workspace.world.form();
   const path = `/portal/i9s/${i9Id}/section2`;

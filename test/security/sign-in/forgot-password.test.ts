@@ -50,7 +50,7 @@ test('the answer is the same for a login that exists and one that does not', asy
   expect(await linkTo(address)).toMatch(/^\/reset-password\/\d+-[\w-]{43}$/);
 });
 
-test('a link sets a new password once, ends every session and token, and is told by mail', async () => {
+test('a link sets a new password once, ends every session and token, and is confirmed by mail', async () => {
   const user = await userWithMail();
   const session = await signedIn(service, user);
   await ask(user.login);

@@ -188,7 +188,7 @@ describe('an API client', () => {
     expect(await ask(client, client.clientSecret, home)).toBe(200);
   });
 
-  test('gets its tokens for all of its workers that start at once', async () => {
+  test('gets its tokens for all of its workers that start together', async () => {
     const client = await world.tenant.caller();
     const asked = times(clientGuessLimits.pair * 2, () => ask(client, client.clientSecret, home));
     expect(await tally(asked)).toEqual({ 200: clientGuessLimits.pair * 2 });

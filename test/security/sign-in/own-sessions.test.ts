@@ -68,7 +68,7 @@ test('are listed without those that are over, and one of them can be ended', asy
   expect(audit).toHaveLength(1);
 });
 
-test('end all at once but for the one that asks', async () => {
+test('all end together except the one that asks', async () => {
   const user = await world.user();
   const clients = [await signedIn(service, user), await inFirefox(user), await inFirefox(user)] as const;
   await (await pageOf(clients[0])).end('all');

@@ -27,7 +27,7 @@ async function newHire(emailAddress: string) {
   return { login: emailAddress, secret: /Password: (\S+)/.exec(text)?.[1] ?? '' };
 }
 
-test('signing out as an employee ends the session, also for whoever has a copy of the cookie', async () => {
+test('signing out as an employee ends the session, also for copies of the cookie', async () => {
   const { login, secret } = await newHire('copied@example.com');
   const { client } = await signedIn(service.baseUrl, login, secret);
   const thief = httpClient(service.baseUrl);

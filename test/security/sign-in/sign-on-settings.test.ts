@@ -115,7 +115,7 @@ it('a token that was found does not change them: it is too old', async () => {
   expect((await patch(samlSettings, signedIn.body.access_token)).status).toBe(200);
 });
 
-it('whoever holds as much changes them; the users get an e-mail, and the audit row names the settings', async () => {
+it('a user with the same rights changes them; the users get an e-mail, and the audit row names the settings', async () => {
   const { patch, mails, mailTo, auditRows, caller } = await setUp(equal);
   expect((await patch({ ...samlSettings, ...oauthSettings })).status).toBe(200);
   expect(await mails()).toEqual(['sign-on-changed']);
@@ -136,7 +136,7 @@ it('what is sent as it was read changes nothing and tells nobody', async () => {
   expect(await auditRows()).toHaveLength(1);
 });
 
-it('anybody who may change settings switches a sign-on off at once, and the users get to know', async () => {
+it('a user who may change settings switches a sign-on off immediately, and the users are notified', async () => {
   const { patch, mails, organizationId, caller } = await setUp({ permissions: [101, 602] });
   await system()('organizations')
     .where({ id: organizationId })

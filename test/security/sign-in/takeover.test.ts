@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-it('whoever holds as much may do all of it', async () => {
+it('a user with the same rights may do all of it', async () => {
   const { patch } = await setUp({ groups: [[place]] });
   const fields = {
     login: `theirs-${Date.now()}`,

@@ -27,7 +27,7 @@ test('what cannot be a token is refused without looking for it', async () => {
   expect(questions).toBe(0);
 });
 
-test('unknown tokens from one address are looked for until they are too many, all at once too', async () => {
+test('unknown tokens from one address are looked up until they are too many, concurrent ones too', async () => {
   const [early, late] = [await client(), await client()];
   expect((await early.get('/v1/roles')).status).toBe(200);
 

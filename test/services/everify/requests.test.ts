@@ -175,7 +175,7 @@ describe('a submission', () => {
     ]);
   });
 
-  it('goes on with the same case after a failure that passes', async () => {
+  it('continues with the same case after a temporary failure', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Queue' });
     server.fail({ on: /submit/, times: 1, does: { kind: 'answer', status: 503 } });
@@ -475,7 +475,7 @@ describe('people', () => {
     expect((await world.caseOf(i9Id)).caseState).toBe('employment_authorized');
   });
 
-  it('are told when an earlier case cannot be carried on, and go on without it', async () => {
+  it('are notified when an earlier case cannot be continued, and continue without it', async () => {
     const world = await everifyWorld(service);
     const earlier = await approved(world, { lastName: 'Photo' });
     await work(world);
@@ -497,7 +497,7 @@ describe('people', () => {
     expect(again.body.caseState).toBe('employment_authorized');
   });
 
-  it('get the case back while E-Verify cannot be reached, and the worker goes on', async () => {
+  it('get the case back while E-Verify cannot be reached, and the worker continues', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Confirm' });
     await work(world);
@@ -524,7 +524,7 @@ describe('people', () => {
     });
   });
 
-  it('are told when E-Verify says what cannot be, and the case stays', async () => {
+  it('are notified when E-Verify returns an impossible state, and the case stays', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Mismatch' });
     await work(world);
@@ -569,7 +569,7 @@ describe('people', () => {
 const listed = 'GET /cases/updated?number_of_records=500';
 
 describe('looking cases up', () => {
-  it('goes on with single cases when the list of changed cases cannot be had or understood', async () => {
+  it('continues with single cases when the list of changed cases is unavailable or unreadable', async () => {
     const world = await everifyWorld(service);
     const i9Id = await approved(world, { lastName: 'Queue' });
     await work(world);

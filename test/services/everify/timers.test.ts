@@ -122,7 +122,7 @@ it('leaves a case alone that waits for E-Verify, and one of a form whose Section
   expect(await eventsOf(world, started, 'everify.overdue')).toBe(0);
 });
 
-it('goes on with a case whose form is retained', async () => {
+it('continues with a case whose form is retained', async () => {
   const world = await watched({ lastName: 'Mismatch' });
   const { body } = await world.admin.get<{ employeeId: number }>(`/v1/i9s/${world.i9Id}`);
   await world.on('2026-11-24');
@@ -155,7 +155,7 @@ describe('a calendar that changes', () => {
     expect(await dates(world, 'QUE')).toEqual(['None']);
   });
 
-  it('of a location moves the dates of its forms and cases at once', async () => {
+  it('of a location moves the dates of its forms and cases immediately', async () => {
     const world = await watched({ lastName: 'Photo' });
     const started = await world.started();
     const { locationId } = world.tenant;

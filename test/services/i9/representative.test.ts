@@ -43,7 +43,7 @@ async function named(section1: object = {}): Promise<{ form: Walker; token: stri
   return { form, token: tokenOf(linkIn(mail)), now: await service.services.clock.now(form.world.tenant) };
 }
 
-it('tells the representative nothing of another employee, and asks whoever approves the form', async () => {
+it('tells the representative nothing of another employee, and asks the user who approves the form', async () => {
   const socialSecurityNumber = '900-12-3456';
   const { form, token, now } = await named({ socialSecurityNumber });
   const { world } = form;

@@ -245,7 +245,7 @@ describe('forms that have been kept long enough', () => {
   const summaries = async (form: Walker) =>
     (await mailsOf(form)).filter(({ kind }) => kind === 'purge-summary');
 
-  it('are told once a month to those who may destroy them and reach them', async () => {
+  it('are notified once a month to users who may destroy them and reach them', async () => {
     const form = await ended();
     await holder(form, 'keeper');
     await holder(form, 'other', { permissions: [104] });
@@ -274,7 +274,7 @@ describe('forms that have been kept long enough', () => {
     expect(await summaries(form)).toEqual([]);
   });
 
-  it('are told to many in as many statements as to one', async () => {
+  it('are notified to many users in as many statements as to one', async () => {
     const form = await ended();
     const { organizationId } = form.world.tenant;
     await holder(form, 'keeper');
@@ -293,7 +293,7 @@ describe('forms that have been kept long enough', () => {
     expect(await tellAgain()).toEqual({ statements: one.statements, mails: one.mails + 4 });
   });
 
-  it('are told to five hundred people in a transaction, and an interrupted run tells the others once', async () => {
+  it('are notified to five hundred users in a transaction, and an interrupted run notifies the others once', async () => {
     const form = await ended();
     const { organizationId } = form.world.tenant;
     await holder(form, 'keeper');
@@ -356,7 +356,7 @@ describe('forms that have been kept long enough', () => {
   });
 });
 
-it('goes on with other organizations when one cannot be looked at', async () => {
+it('continues with other organizations when one fails', async () => {
   const broken = await watched();
   const form = await watched();
   const owner = ownerOf(service.services);

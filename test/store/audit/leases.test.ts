@@ -77,7 +77,7 @@ async function chains() {
   return { findings, rows, heads, roles: created.length };
 }
 
-test('a process goes on with its chain, and another one takes another', async () => {
+test('a process continues its chain, and another process takes another', async () => {
   const [one, other] = [process(), process()];
   for (let round = 0; round < 5; round += 1) {
     await act(one, info(), addRole());
@@ -135,7 +135,7 @@ test('a chain that ends elsewhere since the database fell back to an earlier sta
   expect(await chains()).toMatchObject({ findings: [], rows: 2 });
 });
 
-test('many at once on few chains, from processes that believe in the same ones', async () => {
+test('many concurrent rows on few chains, from processes that hold the same leases', async () => {
   const processes = Array.from({ length: 4 }, () => process());
   for (const one of processes) await act(one, info(), addRole());
   const acts = processes.flatMap((one) =>

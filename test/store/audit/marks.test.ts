@@ -89,7 +89,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-test('until "migrate" has marked them, nobody vouches for the rows of before', async () => {
+test('earlier rows are unverified until "migrate" has marked them', async () => {
   const organization = `organization ${tenant.scope.organizationId}`;
   expect(await found()).toEqual([
     ...forms.map(
@@ -111,7 +111,7 @@ test('each trail and the audit rows are marked once, and trails go on behind the
   expect(await found()).toEqual([]);
 });
 
-test('from then on the events of before cannot be rewritten with their chain', async () => {
+test('after that the earlier events cannot be rewritten with their chain', async () => {
   const [, i9Id] = forms;
   const { organizationId } = tenant.scope;
   const event = { ...start, actor: { type: 'user', userId: tenant.userId } } as const;
@@ -130,7 +130,7 @@ test('from then on the events of before cannot be rewritten with their chain', a
   ]);
 });
 
-test('nor can an audit row of before go', async () => {
+test('nor can an earlier audit row be removed', async () => {
   await server.owner('audit_events').where({ request_id: 'second' }).delete();
   expect(await found()).toContain(
     `organization ${tenant.scope.organizationId}, audit rows from before the chains: they are not the ones that were marked`,

@@ -50,7 +50,7 @@ test('events form a chain that holds when it is read again', async () => {
   expect(await check()).toBeNull();
 });
 
-test('events that are added at once come one after the other', async () => {
+test('concurrent events are stored one after the other', async () => {
   await Promise.all(['a', 'b', 'c', 'd'].map(append));
   const events = await trail();
   expect(events.map((event) => event.seq)).toEqual([1, 2, 3, 4]);
@@ -78,7 +78,7 @@ test('a change, a removal and a moved event break the chain', async () => {
   });
 });
 
-test('a key is opened once, and by another key ring anew', async () => {
+test('a key is opened once per key ring', async () => {
   await append('created');
   const ring = () => ({ ...testKeys, decrypt: jest.fn(testKeys.decrypt) });
   const [one, other] = [ring(), ring()];

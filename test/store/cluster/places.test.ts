@@ -23,7 +23,7 @@ test('every table has its place on a cluster', async () => {
   expect(Object.keys(places).sort()).toEqual(tables);
 });
 
-test('a table on the workers is unique within an organization; the one exception is made anew there', async () => {
+test('a table on the workers is unique within an organization; the one exception is recreated there', async () => {
   const unspreadable = await names(`
     select c.relname as name from pg_index x join pg_class c on c.oid = x.indrelid
       where x.indrelid = any(${onWorkers}) and (x.indisunique or x.indisexclusion) and not exists (

@@ -152,7 +152,7 @@ describe('read', () => {
     expect(row?.count).toBeGreaterThan(250);
   });
 
-  test('answers 503 when a statement takes too long, and goes on', async () => {
+  test('returns 503 when a statement takes too long, and continues', async () => {
     const impatient = openDatabase({ url: testDatabase.url, poolSize: 1, statementTimeoutMs: 1_000 });
     const sleep = { name: 'test_sleep', text: 'select pg_sleep(3600)' };
     const limit = { name: 'test_limit', text: `select current_setting('statement_timeout') as "limit"` };

@@ -105,7 +105,7 @@ describe('a transaction that is one flight', () => {
   });
 });
 
-test('what is asked for together travels in one flight with the beginning, what is sent with the commit', async () => {
+test('reads share one round trip with BEGIN, writes one with COMMIT', async () => {
   const { flights, statements, result } = await trafficOf(() =>
     database.transaction(tenant.scope, async (trx) => {
       const found = await Promise.all([
@@ -135,7 +135,7 @@ test('what was sent is seen by whatever is asked for behind it', async () => {
   expect(await seen).toEqual([[{ name: 'Seen' }], [{ name: 'Seen' }]]);
 });
 
-test('a flight that was unloaded keeps neither what was sent nor the answers', async () => {
+test('a finished round trip keeps neither its statements nor its results', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const client = new Client({ connectionString: server.serviceUrl });
@@ -217,7 +217,7 @@ describe('a statement that fails', () => {
   });
 });
 
-test('a value that cannot be sent fails the transaction that asked, and the connection goes on', async () => {
+test('a value that cannot be sent fails its transaction, and the connection stays usable', async () => {
   const never = { name: new Date(Number.NaN) };
   const work = database.transaction(tenant.scope, async (trx) => {
     await queryIn(trx, tenant.scope, add, { name: 'Before' });

@@ -778,7 +778,7 @@ const everyDay = {
 };
 
 test.each([...timerReasons, ...upgradeReasons, 'ended' as const])(
-  'the timers look at a thousand forms at once for the reason "%s", however many there are',
+  'the timers read at most a thousand forms per statement for the reason "%s"',
   async (reason) => {
     const request = { ...everyDay, organizationId: tenant.scope.organizationId };
     expect(await rowsRead((trx) => formsForTimers(trx, reason, null, request))).toBeLessThan(1_100);
@@ -798,7 +798,7 @@ test('the timers go on in the middle of a walk without what lies before it', asy
   expect(await rowsRead((trx) => formsForTimers(trx, 'link', place, request))).toBeLessThan(1_100);
 });
 
-test('the daily look for ended employments reads none of the forms whose employment goes on', async () => {
+test('the daily search for ended employments reads no form of a current employment', async () => {
   const request = { ...everyDay, organizationId: tenant.scope.organizationId };
   const done = await nodesDone((trx) => formsForTimers(trx, 'ended', null, request));
   const ofForms = done.filter((node) => node['Relation Name'] === 'i9s' && (node['Actual Loops'] ?? 0) > 0);

@@ -76,7 +76,7 @@ test('an organization without employees has a total and no page', async () => {
   expect(await pageOf(9)).toEqual({ rows: [], total: 0 });
 });
 
-test('the total is exact at once, also beyond ten thousand', async () => {
+test('the total is exact immediately, also beyond ten thousand', async () => {
   await insertMany(10_001);
   expect((await pageOf(1)).total).toBe(10_001);
   await insertMany(1);
@@ -96,7 +96,7 @@ test('what is rolled back does not count', async () => {
   expect(await pageOf(1)).toMatchObject({ total: 2, rows: [{}, {}] });
 });
 
-test('whoever writes at the same time does not wait for another, and all count', async () => {
+test('concurrent writers do not wait for each other, and all are counted', async () => {
   await insertMany(1);
   // An audit chain for each: two who add one by chance mean the same, and one then waits for the other.
   await server.owner.raw(

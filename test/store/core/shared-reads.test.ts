@@ -46,7 +46,7 @@ test.each([
   [8, 1, 8],
   [9, 2, 9],
   [60, 8, 60],
-])('%s of them take %s flights', async (reads, flights, statements) => {
+])('%s of them take %s round trips', async (reads, flights, statements) => {
   const traffic = () => trafficOf(() => Promise.all(countTo(reads).map((place) => ask(northwind, place))));
   await traffic();
   expect(await traffic()).toMatchObject({ flights, statements });
@@ -68,7 +68,7 @@ test('those of the next turn do not wait for the last one', async () => {
   expect(flights).toBeGreaterThanOrEqual(2);
 });
 
-test('a statement that is not brief has a flight of its own', async () => {
+test('a long statement has a round trip of its own', async () => {
   const long = { ...names, name: 'test_long', brief: false };
   const both = () => Promise.all([ask(northwind, 1), database.read(northwind, long, [2]), ask(northwind, 3)]);
   await both();

@@ -95,7 +95,7 @@ const claim = (leasedBy = 0) =>
     leasedBy,
   });
 
-test('a claim goes on when what its delivery replaces has ended meanwhile', async () => {
+test('a claim succeeds when the delivery that it replaces has ended meanwhile', async () => {
   const [older, newer] = [await delivery(1), await delivery(2)];
   const [claimed] = await whileMoved(older, ended, () => claim());
   expect(claimed?.map(({ id }) => id)).toEqual([newer]);
@@ -107,7 +107,7 @@ test('a claim leaves to others what is ending', async () => {
   expect(await whileMoved(id, ended, () => claim())).toEqual([[]]);
 });
 
-test('a hire goes on when the delivery that it replaces has ended meanwhile', async () => {
+test('a hire succeeds when the delivery that it replaces has ended meanwhile', async () => {
   const id = await delivery(1);
   const next = { ...key, ...form, event: 'i9StatusUpdated' as const, body: '{}', webhookId: 'next' };
   await server

@@ -58,7 +58,7 @@ test('months of deliveries that ended 90 days ago go with their attempts; those 
   expect((await left()).map(({ id }) => id)).toEqual([waiting, recent]);
 });
 
-test('a drop waits half a second for whoever reads the months, and nobody who delivers waits for it', async () => {
+test('dropping a month waits half a second for readers, and no delivery waits for it', async () => {
   const bench = openWorkbench(workerParts(service));
   const partner = await bench.partnership('http://127.0.0.1:9/{integrationCandidateId}');
   await partSince(bench.owner, 'deliveries_finished', 8);

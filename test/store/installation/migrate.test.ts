@@ -44,7 +44,7 @@ test('processes that start together apply a migration once', async () => {
   expect(applied.filter((names) => names.length > 0)).toEqual([['003-third']]);
 });
 
-test('goes on after a migration that was killed', async () => {
+test('continues after a migration that was killed', async () => {
   await db('knex_migrations_lock').update({ is_locked: 1 });
   writeMigration('004-fourth.js', 'fourth');
   expect(await migrateLatest(database.url, { directory })).toEqual(['004-fourth']);

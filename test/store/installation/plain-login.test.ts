@@ -21,7 +21,7 @@ afterAll(async () => {
   await server.drop();
 });
 
-test('a login that is not a member of the roles is told what an administrator has to run', async () => {
+test('a login that is not a member of the roles gets the statement for the administrator', async () => {
   await expect(migrateLatest(plain.url)).rejects.toThrow(
     `the login ${login} may not create the roles eligibility_service, eligibility_directory, eligibility_worker ` +
       'or become a member. An administrator can run: create role eligibility_service nologin; ' +
@@ -30,7 +30,7 @@ test('a login that is not a member of the roles is told what an administrator ha
   );
 });
 
-test('a login that does not own the schema is told what an administrator has to run', async () => {
+test('a login that does not own the schema gets the statement for the administrator', async () => {
   const { pathname } = new URL(plain.url);
   const administrator = openPool({ url: Object.assign(new URL(server.url), { pathname }).href });
   await administrator.raw('alter schema public owner to session_user');

@@ -51,7 +51,7 @@ describe('a shared question', () => {
     expect(await Promise.all(asked)).toEqual([7, 7, 7]);
   });
 
-  test('is asked anew for who comes after it has left, and is never answered by what was asked before', async () => {
+  test('is read again for requests after the query was sent, and never from an earlier result', async () => {
     const { ask, answer } = questions();
     const first = ask();
     await idle();

@@ -98,7 +98,7 @@ test('a look and a snapshot run on a replica too, and change nothing there', asy
   expect(await database.transaction(tenant, inRecovery)).toEqual([{ standby: false }]);
 });
 
-test('a failure of the work is told, and is no reason to ask another server', async () => {
+test('a failure of the work is reported, and is no reason to try another server', async () => {
   let runs = 0;
   const failing = database.snapshot(tenant, () => {
     runs += 1;

@@ -69,7 +69,7 @@ test('only what the form makes mandatory is mandatory', () => {
   });
 });
 
-test('an empty form names every mandatory field at once', () => {
+test('an empty form names every mandatory field together', () => {
   expect(faultsOf({}).sort()).toEqual(
     [
       'addressCity: required',
@@ -113,7 +113,7 @@ test('a birth after the first day', () =>
     'dateOfBirth: date-after-start',
   ]));
 
-test('E-Verify makes the Social Security number mandatory for whoever has one', () => {
+test('E-Verify makes the Social Security number mandatory for an employee who has one', () => {
   expect(faultsOf(citizen, { everify: true })).toEqual(['socialSecurityNumber: required']);
   expect(faultsOf({ ...citizen, noSocialSecurityNumber: 'yes' }, { everify: true })).toEqual([]);
   expect(faultsOf({ ...citizen, socialSecurityNumber: '123456788' }, { everify: true })).toEqual([]);

@@ -224,7 +224,7 @@ describe('amendments', () => {
     expect(run([defect(2), amend], {}, ended)).toEqual(ended);
   });
 
-  test('are signed by whoever signed the section', () => {
+  test('are signed by the person who signed the section', () => {
     expect(problemOf(() => run([defect(1), amend], {}, approved)).type).toBe('impossible-value');
     expect(run([defect(1), { ...amend, signer: employee }], {}, approved).state).toBe('approved');
   });
