@@ -390,12 +390,14 @@ describe('a receipt', () => {
     expect(written(before, 'Document Title', { page, count: 1 })).toEqual(['Receipt: Social Security card']);
     expect(written(before, expiration, { page, count: 1 })).toEqual(['03/01/2027']);
     const settlement = { kind: 'receipt-replacement', receipt: shown, documents: [card] } as const;
-    const after = await print(reverified({ document: shown }, [amendment('2027-01-10', settlement)]));
+    const settled = { ...settlement, receiptDueDate: '2027-03-01' };
+    const after = await print(reverified({ document: shown }, [amendment('2027-01-10', settled)]));
     expect(written(after, 'Document Title', { page })).toEqual([
       '[Receipt: Social Security card]',
       'Social Security card',
       '(TT 01/10/2027)',
     ]);
+    expect(written(after, expiration, { page, count: 1 })).toEqual(['[03/01/2027]']);
   });
 });
 
@@ -429,7 +431,7 @@ describe('an automatic extension', () => {
     expect(new Map(formRow(form, 'folder')).get('Section 2: List A, 2: Number')).toBe('123456789A1');
   });
 
-  it('of another document leaves its printed date beside the extended one', async () => {
+  it('of another document leaves its printed date, and is a note (M-274 6.5, 7.7)', async () => {
     const admission = document(
       'A_FP_I94',
       [
@@ -441,9 +443,7 @@ describe('an automatic extension', () => {
     const form = { ...plain(), section2: section2({ documents: [admission] }) };
     const text = await print(form);
     expect(written(text, 'Expiration Date (if any)', { count: 1 })).toEqual(['01/01/2030']);
-    expect(written(text, 'Expiration Date (if any)', { nth: 1, count: 1 })).toEqual([
-      '11/01/2026 EXT 06/29/2027',
-    ]);
+    expect(written(text, 'Expiration Date (if any)', { nth: 1, count: 1 })).toEqual(['11/01/2026']);
     expect(written(text, 'Additional Information', { count: 1 })).toEqual(['Document EXT 06/29/2027']);
     expect(new Map(formRow(form, 'folder')).get('Section 2: Additional information')).toBe(
       'Document EXT 06/29/2027',

@@ -1,3 +1,5 @@
+import type { IsoDate } from '../../domain/dates';
+import type { Amendment } from '../../domain/i9/form/signature';
 import { officialNames, statements } from '../../domain/i9/form/statements';
 import type { I9Record, SignedPart } from '../i9-record';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
@@ -119,11 +121,10 @@ type PaperCells = readonly [title: Cell, number: Cell, expiration: Cell];
 /** The papers of a block: of its document, and of the one that has come for it if it is a receipt. */
 function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonly PaperCells[] {
   const { document } = part.content;
-  const versions = documentVersions(record, part);
-  const lines = versions.map((version) => ({
+  const lines = documentVersions(record, part).map((version) => ({
     ...version,
     content: version.content.flatMap((shown) =>
-      paperLines(shown, shown === document && versions.length === 1 ? openReceiptUntil(record, part) : null),
+      paperLines(shown, shown === document ? receiptUntil(record, part) : null),
     ),
   }));
   const count = Math.max(1, ...lines.map(({ content: papers }) => papers.length));
@@ -152,28 +153,40 @@ function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonl
 
 /** The document of a block, and the documents that have settled it as a receipt. */
 function documentVersions(
-  { amendments }: I9Record,
-  { content: { document }, signature, signedAt }: SignedPart<SupplementB>,
+  record: I9Record,
+  part: SignedPart<SupplementB>,
 ): Versions<readonly PresentedDocument[]> {
+  const { document } = part.content;
   if (!document) return [];
-  const settlements = amendments.filter(
-    ({ content: { receipt } }) => receipt !== undefined && isSameEvidence([receipt], [document]),
-  );
   return [
-    { content: [document], signature, signedAt },
-    ...settlements
-      .filter((settlement) => settlement.signedAt >= signedAt)
-      .map((settlement) => ({ ...settlement, content: settlement.content.documents ?? [] })),
+    { ...part, content: [document] },
+    ...settlementsOf(record, part).map((settlement) => ({
+      ...settlement,
+      content: settlement.content.documents ?? [],
+    })),
   ];
 }
 
-/** Last day of the receipt in the newest block while it is open. */
-const openReceiptUntil = ({ supplementB, receiptDueDate }: I9Record, part: SignedPart<SupplementB>) =>
-  part === supplementB.at(-1) &&
-  part.content.document &&
-  documentCatalogue[part.content.document.code].receipt !== undefined
-    ? receiptDueDate
-    : null;
+const settlementsOf = (
+  { amendments }: I9Record,
+  { content: { document }, signedAt }: SignedPart<SupplementB>,
+): readonly SignedPart<Amendment>[] =>
+  amendments.filter(
+    (part) =>
+      part.content.receipt !== undefined &&
+      document !== null &&
+      isSameEvidence([part.content.receipt], [document]) &&
+      part.signedAt >= signedAt,
+  );
+
+/** Last day of the receipt in a block: while it is open that of the form, and then what its settlement says. */
+function receiptUntil(record: I9Record, part: SignedPart<SupplementB>): IsoDate | null {
+  const { document } = part.content;
+  if (!document || documentCatalogue[document.code].receipt === undefined) return null;
+  const [settlement] = settlementsOf(record, part);
+  if (settlement) return settlement.content.receiptDueDate ?? null;
+  return part === record.supplementB.at(-1) ? record.receiptDueDate : null;
+}
 
 function blockHeight(papers: readonly PaperCells[]): number {
   const { paper, ...others } = rowsOfBlock;

@@ -1,7 +1,6 @@
 import { dateIn, formatUs, type IsoDate, parseDate } from '../../domain/dates';
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { receiptDueDate } from '../../domain/i9/documents/dates';
-import { extendedPaper } from '../../domain/i9/documents/extended-card';
 import {
   notApplicable,
   type PresentedDocument,
@@ -79,14 +78,11 @@ export function paperLines(
   const { code, papers } = document;
   const { title, receipt } = documentCatalogue[code];
   if (papers.length === 0) return [{ title, issuingAuthority: '', number: '', expiration: '' }];
-  const lines = papers.map((paper, index) => ({
+  const lines = papers.map((paper) => ({
     title: receipt === undefined ? paper.title : receiptTitle(behindReceipt(document, paper)),
     issuingAuthority: paper.issuingAuthority,
     number: paper.number ?? 'N/A',
-    expiration:
-      lastDay === null
-        ? expiration(paper, index === extendedPaper(code) ? (document.autoExtendedUntil ?? null) : null)
-        : formDate(lastDay),
+    expiration: lastDay === null ? expiration(paper) : formDate(lastDay),
   }));
   return [...lines, ...admissionLines(document)];
 }
@@ -113,15 +109,12 @@ function behindReceipt({ code, receiptFor }: PresentedDocument, { title }: Prese
 }
 
 /**
- * The expiration date as it stands on the form: of an extended card the last day of the extension alone, with "EAD EXT" in
- * Additional Information (M-274 5.1); of another document both dates.
+ * The expiration date as it stands on the form: of an extended card the last day of the extension (M-274 5.1), which the
+ * section has as its date; of everything else what is printed on it. The extension stands in Additional Information.
  */
-function expiration({ expirationDate, issuedOn }: PresentedPaper, extendedUntil: IsoDate | null): string {
-  const none = issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A';
-  const printed =
-    expirationDate === null || expirationDate === notApplicable ? none : formDate(expirationDate);
-  if (extendedUntil === null || expirationDate === extendedUntil) return printed;
-  return `${printed} EXT ${formDate(extendedUntil)}`;
+function expiration({ expirationDate, issuedOn }: PresentedPaper): string {
+  if (expirationDate !== null && expirationDate !== notApplicable) return formDate(expirationDate);
+  return issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A';
 }
 
 /** What the handbook tells the employer to write about automatically extended documents. */

@@ -215,6 +215,7 @@ export async function recordReceiptReplacement(
     amendment: {
       kind: 'receipt-replacement',
       receipt: settled?.receipt ?? receipt,
+      receiptDueDate: facts.receiptDueDate,
       documents,
       examinedOn: worksite.today,
       examinationMethod,
