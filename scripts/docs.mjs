@@ -68,7 +68,7 @@ function write(folder, files) {
 }
 
 /** Guides for those who run the service or an organization, and not for partners. */
-const notForPartners = new Set(['10-going-live', '11-set-up', '12-imports']);
+const notForPartners = new Set(['10-going-live', '11-set-up', '12-imports', '15-software-agents']);
 
 /**
  * Renders every page of `/docs` and of `/docs/partner` as HTML and as Markdown, with what they load in `assets/`. They ask

@@ -13,6 +13,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
 import { operationsOf, readContract, resolve, root } from './docs/contract.mjs';
+import { agentTools } from './docs/agent-tools.mjs';
 import { operationsTable } from './docs/operations-table.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
@@ -229,6 +230,7 @@ async function documents(document) {
   const { operationsWithSettings } = await import('./docs/settings-table.mjs');
   return [
     [path.join(options.out, 'printable.ts'), printableFile()],
+    [path.join(root, 'docs/agent-tools.md'), agentTools(document)],
     [path.join(root, 'docs/operations-table.md'), operationsTable(document)],
     [path.join(root, 'docs/operations.md'), operationsWithSettings()],
     [path.join(root, 'docs/theme/everify-states.svg'), everifyPicture()],

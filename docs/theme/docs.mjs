@@ -84,6 +84,19 @@ function offerCopy({ target }) {
 addEventListener('pointerover', offerCopy);
 addEventListener('focusin', offerCopy);
 
+/* The page's Markdown, for an assistant to read. */
+
+const asMarkdown = document.querySelector('.as-markdown');
+if (asMarkdown && navigator.clipboard) {
+  const forAssistant = make('button', { type: 'button', textContent: 'Copy for an assistant' });
+  forAssistant.addEventListener('click', async () => {
+    const answer = await fetch(asMarkdown.href);
+    if (answer.ok) await navigator.clipboard.writeText(await answer.text());
+    forAssistant.textContent = answer.ok ? 'Copied' : 'The page cannot be read';
+  });
+  asMarkdown.before(forAssistant, ' ');
+}
+
 /* Search, loaded when it is opened for the first time. */
 
 const openSearch = document.querySelector('.open-search');

@@ -17,17 +17,26 @@ const partnerChoices = choicesFrom('listOrganizationPartners', (partner) => text
 /** The key for a partner's name among the names of the list, whose other keys are user ids. */
 const partnerName = (id: unknown): string => `partner ${textOf(id)}`;
 
+const scopeChoices = [
+  { value: 'read,write', label: 'Read and change records' },
+  { value: 'read', label: 'Only read records' },
+  { value: 'agent', label: 'Only read, as a software agent' },
+  { value: 'agent,write', label: 'Read and use tools that act, as a software agent' },
+];
+
+/** The choice for scopes in any order; an agent may read in any case. */
+function scopeChoice(value: unknown): string {
+  const held: readonly unknown[] = Array.isArray(value) ? value : [];
+  const isAgent = held.includes('agent');
+  const base = isAgent ? 'agent' : 'read';
+  return held.includes('write') ? `${base},write` : base;
+}
+
 const scopes = {
-  ...select(() =>
-    Promise.resolve([
-      { value: 'read,write', label: 'Read and change records' },
-      { value: 'read', label: 'Only read records' },
-    ]),
-  ),
-  typed: (value: unknown) => (Array.isArray(value) && value.includes('write') ? 'read,write' : 'read'),
+  ...select(() => Promise.resolve(scopeChoices)),
+  typed: scopeChoice,
   sent: (value: string) => value.split(',').filter(Boolean),
-  shown: (value: unknown) =>
-    Array.isArray(value) && value.includes('write') ? 'Read and change records' : 'Only read records',
+  shown: (value: unknown) => scopeChoices.find((choice) => choice.value === scopeChoice(value))?.label ?? '',
 };
 
 const instant = ({ session }: PageContext, value: unknown): string | null =>

@@ -93,6 +93,12 @@ export const organization: SinglePage = {
           label: 'Ask everyone who signs in with a password for a code from an authenticator app',
           kind: box,
         },
+        {
+          name: 'agentsAllowed',
+          label: 'Let software agents use tools',
+          hint: 'Assistants with an API client for software agents. Social Security and document numbers stay masked.',
+          kind: box,
+        },
       ],
     },
     {
