@@ -38,6 +38,7 @@ function isPerson(column: string, parameter: string): string {
     ...['folded', 'plain'].map((suffix) => `${begins('first', suffix)} and typed.last_name is null`),
     beginsWith('person.email_address_folded', 'typed.whole'),
     'person.profile_id_folded = typed.whole',
+    ...['work', 'home', 'cell'].map((phone) => `person.${phone}_number_digits = ${phoneDigits}`),
     `person.id = case when typed.whole ~ '^[1-9][0-9]{0,8}$' then typed.whole::integer end`,
   ];
   const found = ways.map(
@@ -62,6 +63,10 @@ function isPerson(column: string, parameter: string): string {
   ))`;
 }
 
+/** The digits of a whole telephone number as columns have them (migration 0622); null for any other text. */
+const phoneDigits = `case when typed.whole ~ '^[0-9+(). -]{10,25}$'
+  then nullif(right(regexp_replace(typed.whole, '[^0-9]', '', 'g'), 10), '') end`;
+
 /** The employee of the form with this number. */
 const formNumbered = `
       select form.employee_id from typed cross join lateral (
@@ -83,7 +88,7 @@ const lacksI9 = (id: string): string => `exists (
   where lacking.organization_id = :organizationId and lacking.employee_id = ${id})`;
 
 /**
- * How a filter compares: `text` case-insensitively, `person` the names, e-mail address and numbers of an employee, of a form and of a case, `code`
+ * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
  * current moment, `withoutI9` and `withI9` with the employees who lack a form, `encrypted` by the hash stored beside an encrypted value. The column may

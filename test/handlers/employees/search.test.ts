@@ -34,6 +34,24 @@ describe('search', () => {
     expect(await employees('rivera omar')).toEqual([]);
   });
 
+  it('finds employees by a whole telephone number, however it is written', async () => {
+    const { admin, tenant } = await partnership(service);
+    const hired = async (lastName: string, numbers: object) => {
+      const sent = { firstName: 'Ana', lastName, startDate: '2026-12-01', locationId: tenant.locationId };
+      return (await admin.post<{ id: number }>('/v1/employees', { ...sent, ...numbers })).body.id;
+    };
+    const cell = await hired('Moss', { cellNumber: '(518) 555-0142' });
+    const home = await hired('Reed', { homeNumber: '518-555-0143' });
+    const found = async (text: string) =>
+      (await admin.get<List>(`/v1/employees?search=${encodeURIComponent(text)}`)).body.searchResult.map(
+        ({ id }) => id,
+      );
+    for (const text of ['5185550142', '(518) 555-0142', '+1 518.555.0142'])
+      expect([text, await found(text)]).toEqual([text, [cell]]);
+    expect(await found('518 555 0143')).toEqual([home]);
+    expect(await found('555-0142')).toEqual([]);
+  });
+
   it('finds the employee of an E-Verify case by the whole number of the case', async () => {
     const world = await partnership(service);
     const { id } = await startedI9(world, { firstName: 'Paula', lastName: 'Rivera' });
