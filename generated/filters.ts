@@ -106,6 +106,7 @@ export const listFilters = {
     "startDateFrom",
     "startDateBy"
   ],
+  "listReports": [],
   "getI9AuditTrail": [],
   "listI9DocumentCopies": [],
   "listImports": [],

@@ -75,6 +75,9 @@ export const operationIds = [
   "listEmployeeI9s",
   "getEmployeeTimeline",
   "listI9s",
+  "listReports",
+  "getReport",
+  "getReportContent",
   "getWork",
   "getI9",
   "getI9AuditTrail",
@@ -787,6 +790,30 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   listI9s: Handler<"listI9s", C> | NotImplemented;
+  /**
+   * GET /v1/reports: List the reports
+   *
+   * Lists the reports that the caller can read. *Extension.*
+   *
+   * **Permission:** View reports (401).
+   */
+  listReports: Handler<"listReports", C> | NotImplemented;
+  /**
+   * GET /v1/reports/{report}: Read a report
+   *
+   * Counts what a report is about, for employees within reach, as of today in the organization's time zone. *Extension.*
+   *
+   * **Permission:** View reports (401), and those of the report.
+   */
+  getReport: Handler<"getReport", C> | NotImplemented;
+  /**
+   * GET /v1/reports/{report}/content: Download a report
+   *
+   * Returns the same report as CSV: a line of headings and a line for each row. *Extension.*
+   *
+   * **Permission:** View reports (401), and those of the report.
+   */
+  getReportContent: Handler<"getReportContent", C> | NotImplemented;
   /**
    * GET /v1/work: Count the open steps
    *

@@ -1353,6 +1353,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the reports
+         * @description Lists the reports that the caller can read. *Extension.*
+         *
+         *     **Permission:** View reports (401).
+         */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/{report}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which report it is. */
+                report: components["parameters"]["ReportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a report
+         * @description Counts what a report is about, for employees within reach, as of today in the organization's time zone. *Extension.*
+         *
+         *     **Permission:** View reports (401), and those of the report.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/reports/{report}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which report it is. */
+                report: components["parameters"]["ReportId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download a report
+         * @description Returns the same report as CSV: a line of headings and a line for each row. *Extension.*
+         *
+         *     **Permission:** View reports (401), and those of the report.
+         */
+        get: operations["getReportContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/work": {
         parameters: {
             query?: never;
@@ -7031,6 +7103,104 @@ export interface components {
              */
             secondFactorRequired: boolean;
         };
+        /**
+         * @description What a report is about. Values can be added within `/v1`.
+         *
+         *     | value | rows | permissions besides 401 |
+         *     | --- | --- | --- |
+         *     | `audit-readiness` | What an inspector would find today, what to mend first on top, with the range of penalties for each form (8 CFR 274a.10(b)(2)). Technical faults are penalized only when they are not corrected within ten business days of a notice. | |
+         *     | `employees-without-form` | Locations: current employees without a Form I-9. | |
+         *     | `late-forms` | Locations: forms on which something was late, with or without reasons. | |
+         *     | `ending-authorizations` | Authorizations and receipts that have ended or end within 30, 60, 90 or 120 days. A longer period includes the shorter ones. | |
+         *     | `everify-outcomes` | Statuses of E-Verify cases. | 501 |
+         *     | `forms-to-destroy` | Locations: forms past their retention date. | |
+         * @example audit-readiness
+         * @enum {string}
+         */
+        ReportId: "audit-readiness" | "employees-without-form" | "late-forms" | "ending-authorizations" | "everify-outcomes" | "forms-to-destroy";
+        /** @description A page of reports. */
+        ReportList: {
+            /**
+             * @description The reports of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["ReportEntry"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description A report that can be read. */
+        ReportEntry: {
+            report: components["schemas"]["ReportId"];
+            /**
+             * @description What the report is called.
+             * @example Audit readiness
+             */
+            title: string;
+            links: components["schemas"]["Links"];
+        };
+        /** @description A table of whole numbers. */
+        Report: {
+            report: components["schemas"]["ReportId"];
+            /**
+             * @description What the report is called.
+             * @example Audit readiness
+             */
+            title: string;
+            /**
+             * Format: date
+             * @description The date of the organization when it was read.
+             * @example 2026-11-20
+             */
+            asOf: string;
+            /**
+             * @description What the labels of the rows name.
+             * @example Location
+             */
+            rowHeading: string;
+            /**
+             * @description What the values of a row are.
+             * @example []
+             */
+            columns: components["schemas"]["ReportColumn"][];
+            /**
+             * @description One for each location, status or finding, in the order in which people read them.
+             * @example []
+             */
+            rows: components["schemas"]["ReportRow"][];
+        };
+        /** @description A column of a report. */
+        ReportColumn: {
+            /**
+             * @description Name that stays the same.
+             * @example forms
+             */
+            name: string;
+            /**
+             * @description Heading.
+             * @example Forms
+             */
+            title: string;
+            /**
+             * @description What its values count: `forms`, `employees`, E-Verify `cases`, or whole U.S. `dollars`. Values can be added within `/v1`.
+             * @example forms
+             * @enum {string}
+             */
+            unit: "forms" | "employees" | "cases" | "dollars";
+        };
+        /** @description A row of a report. */
+        ReportRow: {
+            /**
+             * @description What the row is about, such as the name of a location.
+             * @example Portland
+             */
+            label: string;
+            /**
+             * @description A value for each column, in the order of `columns`.
+             * @example [
+             *       7
+             *     ]
+             */
+            values: number[];
+        };
         /** @description Open steps of forms within reach. */
         Work: {
             /**
@@ -10279,6 +10449,8 @@ export interface components {
         PartnerId: components["schemas"]["Id"];
         /** @description Id of the export. */
         ExportId: components["schemas"]["Id"];
+        /** @description Which report it is. */
+        ReportId: components["schemas"]["ReportId"];
         /** @description Id of the import. */
         ImportId: components["schemas"]["Id"];
         /** @description Id of the package. */
@@ -13364,6 +13536,115 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you hold; `304` when it is still current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Which report it is. */
+                report: components["parameters"]["ReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getReportContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which report it is. */
+                report: components["parameters"]["ReportId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -97,7 +97,7 @@ export const permissions: readonly Permission[] = [
     "id": 401,
     "category": "Reporting",
     "displayName": "View reports",
-    "description": "Reserved for dashboards and reports: no operation and no page needs it yet."
+    "description": "Read the reports about employees within reach."
   },
   {
     "id": 402,

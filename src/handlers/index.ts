@@ -22,6 +22,7 @@ import { organizationPartnerHandlers } from './partners/organization-partners';
 import { partnerHireHandlers } from './partners/partner-hires';
 import { partnerI9Handlers } from './partners/partner-i9s';
 import { partnerHandlers } from './partners/partners';
+import { reportHandlers } from './reports';
 import { roleHandlers } from './set-up/roles';
 import { sandboxHandlers } from './sandbox';
 import { timelineHandlers } from './employees/timeline';
@@ -39,6 +40,7 @@ export const handlers: Handlers<Context> = {
   ...partnerHandlers,
   ...i9Handlers,
   ...workHandlers,
+  ...reportHandlers,
   ...documentHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,

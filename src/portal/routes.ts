@@ -53,6 +53,7 @@ import { documentPath, sendForm, sendFormWithNumbers } from './workspace/i9/prin
 import { hireRoutes } from './workspace/hire';
 import { makeSection1Code, showSection1Code } from './workspace/i9/section1-code';
 import { showAuditTrail, showMail, showMailAsSent } from './workspace/i9/records';
+import { sendReport, showReport, showReports } from './workspace/reports';
 import { showStart, startForm } from './workspace/start-form';
 import { showWork } from './workspace/work';
 import { showWorklist } from './workspace/worklist';
@@ -103,6 +104,9 @@ export const workspaceRoutes: readonly HrRoute[] = [
   ...hireRoutes,
   get('/employees/:id/i9', permissionId.createI9s, showStart),
   post('/employees/:id/i9', permissionId.createI9s, startForm),
+  get('/reports', permissionId.viewReports, showReports),
+  get('/reports/:report', permissionId.viewReports, showReport),
+  get('/reports/:report/content', permissionId.viewReports, sendReport),
   get('/packages', permissionId.exportAuditTrails, showPackages),
   post('/packages', permissionId.exportAuditTrails, requestPackage),
   post('/packages/:id/review', permissionId.exportAuditTrails, reviewPackage),

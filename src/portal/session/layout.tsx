@@ -108,18 +108,41 @@ const Search = ({ action, view }: SearchBox) => (
   </form>
 );
 
-const Menu = ({ places, current }: Pick<HrLayoutProps, 'places' | 'current'>) => (
-  <nav class="hr-nav" aria-label="Places">
-    <div class="hr-nav__inner">
-      <ul>
-        {places.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href} aria-current={href === current ? 'page' : undefined}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
-  </nav>
-);
+function Menu({ places, current }: Pick<HrLayoutProps, 'places' | 'current'>) {
+  const open = places.find(({ parts }) => parts.some(({ href }) => href === current));
+  return (
+    <>
+      <nav class="hr-nav" aria-label="Places">
+        <div class="hr-nav__inner">
+          <ul>
+            {places.map(({ href, label, parts }) => (
+              <li key={href}>
+                <a href={href} aria-current={currentOf(href === current, parts === open?.parts)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      {open && open.parts.length > 1 ? (
+        <nav class="hr-nav hr-nav--parts" aria-label={open.label}>
+          <div class="hr-nav__inner">
+            <ul>
+              {open.parts.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href} aria-current={currentOf(href === current, false)}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+const currentOf = (isPage: boolean, isAround: boolean): 'page' | 'true' | undefined =>
+  isPage ? 'page' : isAround ? 'true' : undefined;

@@ -5,10 +5,15 @@ import type { ExportType } from '../../store/bulk/exports';
 import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
 
-/** An entry of the menu. */
-export interface Place {
-  href: string;
-  label: string;
+/** A page that the menu leads to. */
+interface Part {
+  readonly href: string;
+  readonly label: string;
+}
+
+/** An entry of the menu, which leads to the first of its parts. */
+export interface Place extends Part {
+  readonly parts: readonly Part[];
 }
 
 /** Returns whether the user can open any part of the set-up. */
@@ -41,20 +46,39 @@ export function searchOf(context: Pick<PageContext, 'base' | 'session'>): Search
   return may(context, permissionId.viewI9s) ? { action: `${base}/i9s`, view: 'all' } : null;
 }
 
+/** Returns the menu: at most eight places, each with the parts that the user can open. */
 export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = context;
-  const places: readonly (readonly [path: string, label: string, shown: boolean])[] = [
-    ['/work', 'Work', may(context, permissionId.viewI9s)],
-    ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
-    ['/everify-cases', 'E-Verify', may(context, permissionId.viewEverifyCases)],
-    ['/employees', 'Employees', may(context, permissionId.viewEmployees)],
-    ['/packages', 'Inspections', may(context, permissionId.exportAuditTrails)],
-    ['/imports', 'Imports', importable(context).length > 0],
-    ['/exports', 'Exports', exportable(context).length > 0],
-    ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
-    ['/set-up', 'Set-up', maySetUp(context)],
-    ['/sandbox/mail', 'Mail', services.config.sandbox],
-    ['/account', 'Account', true],
+  type Row = readonly [path: string, label: string, shown: boolean];
+  const places: readonly (readonly [label: string, parts: readonly Row[]])[] = [
+    [
+      'Work',
+      [
+        ['/work', 'Open steps', may(context, permissionId.viewI9s)],
+        ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
+      ],
+    ],
+    ['Employees', [['/employees', 'Employees', may(context, permissionId.viewEmployees)]]],
+    ['Cases', [['/everify-cases', 'E-Verify', may(context, permissionId.viewEverifyCases)]]],
+    ['Reports', [['/reports', 'Reports', may(context, permissionId.viewReports)]]],
+    ['Inspections', [['/packages', 'Inspections', may(context, permissionId.exportAuditTrails)]]],
+    [
+      'Data',
+      [
+        ['/imports', 'Imports', importable(context).length > 0],
+        ['/exports', 'Exports', exportable(context).length > 0],
+        ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
+        ['/sandbox/mail', 'Mail', services.config.sandbox],
+      ],
+    ],
+    ['Set-up', [['/set-up', 'Set-up', maySetUp(context)]]],
+    ['Account', [['/account', 'Account', true]]],
   ];
-  return places.flatMap(([path, label, shown]) => (shown ? [{ href: `${base}${path}`, label }] : []));
+  return places.flatMap(([label, rows]) => {
+    const parts = rows.flatMap(([path, name, shown]) =>
+      shown ? [{ href: `${base}${path}`, label: name }] : [],
+    );
+    const [first] = parts;
+    return first ? [{ href: first.href, label, parts }] : [];
+  });
 }

@@ -134,6 +134,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; color: #162e51; text-decoration: none;
   font-weight: 600; border-bottom: 4px solid transparent; }
 .hr-nav a:hover { color: #005ea2; border-bottom-color: #a9aeb1; }
+.hr-nav--parts a { font-weight: 400; min-height: 2.25rem; font-size: 0.98rem; }
 .hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
 .hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
 .hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); align-items: end; }
@@ -147,6 +148,12 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-permissions .usa-checkbox__label { margin-top: 0.6rem; }
 .hr-checklist > li { margin-bottom: 0.5rem; max-width: none; }
 .hr-templates { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: 0.5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); }
+.hr-reports { padding-left: 1.25rem; }
+.hr-reports li { margin-block: 0.4rem; }
+.hr-chart { background: #fff; border: 1px solid #dfe1e2; border-radius: 8px; padding: 1rem 1.25rem; margin-block: 1rem; }
+.hr-chart__title { font-weight: 600; margin: 0 0 0.5rem; }
+.hr-chart__row { display: grid; grid-template-columns: minmax(6rem, 16rem) 1fr 4rem; gap: 0.75rem; align-items: center; margin-block: 0.3rem; overflow-wrap: anywhere; }
+.hr-chart__row svg { width: 100%; height: 1rem; fill: #2672de; }
 .hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); }
 .hr-count { display: inline-block; min-width: 1.75rem; }
 .hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
@@ -255,6 +262,8 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
   .hr-table thead th:not(:has(.hr-sort)) { position: absolute; left: -999em; }
   .hr-table tbody th { min-width: 0; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
+  .hr-chart__row { grid-template-columns: 1fr auto; }
+  .hr-chart__row svg { grid-row: 2; grid-column: 1 / -1; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
   .hr-tiles > li:last-child:nth-child(odd) { grid-column: 1 / -1; }
 }

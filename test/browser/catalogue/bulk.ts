@@ -114,6 +114,7 @@ export const bulkTour: Tour = {
       files: [
         [`/imports/${withFaults}/faults`, 'text/csv'],
         [`/exports/${ready}/content`, 'text/csv'],
+        ['/reports/audit-readiness/content', 'text/csv'],
       ],
     };
   },

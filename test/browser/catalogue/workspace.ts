@@ -55,6 +55,10 @@ const lists = userTour('lists', async (stage) => {
   await signedIn(stage.service, stage.user);
   return [
     { name: '00-work', at: '/work' },
+    { name: '00b-reports', at: '/reports' },
+    { name: '00c-report', at: '/reports/audit-readiness' },
+    { name: '00d-report-with-chart', at: '/reports/everify-outcomes' },
+    { name: '00e-no-such-report', at: '/reports/astrology', status: 404 },
     { name: '01-worklist', at: '/i9s' },
     { name: '02-overdue', at: '/i9s?view=overdue' },
     { name: '03-expiring', at: '/i9s?view=expiring' },

@@ -214,7 +214,10 @@ export function componentsInside(base: string): string {
     csrf: 'x',
     minutesLeft: 5,
   };
-  const places = ['Forms', 'Employees', 'Set-up'].map((label) => ({ label, href: `${base}/${label}` }));
+  const places = ['Forms', 'Employees', 'Set-up'].map((label) => {
+    const part = { label, href: `${base}/${label}` };
+    return { ...part, parts: label === 'Forms' ? [part, { label: 'Cases', href: `${base}/Cases` }] : [part] };
+  });
   return `<!doctype html>${renderToString(
     <HrLayout
       base={base}

@@ -1,0 +1,61 @@
+import type { components } from '../../generated/openapi';
+import { dateIn } from '../domain/dates';
+import { csv } from '../records/csv';
+import { organizations } from '../store/organizations/organizations';
+import { reportIds, reports } from '../store/reports';
+import type { ReportId } from '../store/reports/report';
+import type { Context, SomeHandlers } from './context';
+import { found, listedAmong } from './resource';
+import { assertPermitted } from './rules/permissions';
+
+const path = '/v1/reports';
+
+export const reportHandlers = {
+  async listReports({ query }, { scope }) {
+    const allowed = reportIds.filter((id) =>
+      reports[id].permissions.every((one) => scope.permissions.has(one)),
+    );
+    return listedAmong(path, query, allowed, (id) => ({
+      report: id,
+      title: reports[id].title,
+      links: [
+        { href: `${path}/${id}`, rel: 'self' },
+        { href: `${path}/${id}/content`, rel: 'content' },
+      ],
+    }));
+  },
+
+  async getReport({ params }, context) {
+    return { status: 200, body: await readReport(params.report, context) };
+  },
+
+  async getReportContent({ params }, context) {
+    const { report, asOf, rowHeading, columns, rows } = await readReport(params.report, context);
+    const lines = rows.map(({ label, values }) => [
+      [rowHeading, label] as const,
+      ...columns.map(({ title }, index) => [title, values[index] ?? null] as const),
+    ]);
+    return {
+      status: 200,
+      headers: { 'Content-Disposition': `attachment; filename="${report}-${asOf}.csv"` },
+      body: Buffer.from(csv(lines)),
+    };
+  },
+} satisfies SomeHandlers;
+
+/** @throws Problem permission-denied */
+async function readReport(id: ReportId, context: Context): Promise<components['schemas']['Report']> {
+  const { services, scope } = context;
+  const { title, permissions, rowHeading, columns, rows } = reports[id];
+  assertPermitted(scope, permissions, 'This report');
+  const { timeZone } = found(await organizations.get(services, scope));
+  const asOf = dateIn(await context.now(), timeZone);
+  return {
+    report: id,
+    title,
+    asOf,
+    rowHeading,
+    columns: [...columns],
+    rows: await rows(services, scope, asOf),
+  };
+}

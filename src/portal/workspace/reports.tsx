@@ -1,0 +1,120 @@
+import type { Answered } from '../../contract';
+import { Problem } from '../../domain/problem';
+import { reportIds } from '../../store/reports';
+import type { ReportId } from '../../store/reports/report';
+import { Table } from '../ui/list';
+import { Link } from '../ui/page-parts';
+import { shownDate } from '../ui/words';
+import { sendHr } from '../session/parts';
+import type { PageContext } from '../session/page-context';
+import { call } from '../set-up/record/call';
+
+type Report = Answered<'getReport'>['body'];
+type Unit = Report['columns'][number]['unit'];
+
+const place = '/reports';
+
+/** @throws Problem not-found when there is no such report */
+function reportIn({ req }: PageContext): ReportId {
+  const id = reportIds.find((known) => known === req.params['report']);
+  if (!id) throw new Problem('not-found');
+  return id;
+}
+
+/** The reports that the user can read. */
+export async function showReports(context: PageContext): Promise<void> {
+  const { body } = await call(context, 'listReports', { query: { page_size: 100 } });
+  sendHr(context, {
+    title: 'Reports',
+    place,
+    body: (
+      <ul class="hr-reports">
+        {body.searchResult.map(({ report, title }) => (
+          <li key={report}>
+            <Link href={`${context.base}${place}/${report}`}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+    ),
+  });
+}
+
+/** What has to be known to read a report. */
+const notes: Readonly<Partial<Record<Report['report'], string>>> = {
+  'audit-readiness':
+    'Mend from the top. The range is what the law allows for each form (8 CFR 274a.10(b)(2)). A technical fault is penalized only if it is not corrected within ten business days of a notice.',
+  'ending-authorizations': 'A longer period includes the shorter ones.',
+};
+
+/** One report: a chart of its first column and a table of all. */
+export async function showReport(context: PageContext): Promise<void> {
+  const { body: report } = await call(context, 'getReport', { params: { report: reportIn(context) } });
+  const href = `${context.base}${place}/${report.report}/content`;
+  const note = notes[report.report];
+  sendHr(context, {
+    title: report.title,
+    place,
+    back: { href: `${context.base}${place}`, label: 'reports' },
+    body: (
+      <>
+        <p>{`As of ${shownDate(report.asOf)}, for the employees that you can access.`}</p>
+        {note === undefined ? null : <p>{note}</p>}
+        <Chart report={report} />
+        <Table
+          caption={report.title}
+          captionHidden
+          columns={[
+            { heading: report.rowHeading, cell: ({ label }) => label },
+            ...report.columns.map(({ title, unit }, index) => ({
+              heading: title,
+              cell: ({ values }: Report['rows'][number]) => shownValue(values[index] ?? 0, unit),
+            })),
+          ]}
+          rows={report.rows}
+          empty="There is nothing to report."
+        />
+        <p>
+          <Link href={href}>Download as a spreadsheet (CSV)</Link>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** Sends a report as a file. */
+export async function sendReport(context: PageContext): Promise<void> {
+  const { headers, body } = await call(context, 'getReportContent', {
+    params: { report: reportIn(context) },
+  });
+  context.res.set({ ...headers, 'Content-Type': 'text/csv; charset=utf-8' }).send(body);
+}
+
+const shownValue = (value: number, unit: Unit): string =>
+  `${unit === 'dollars' ? '$' : ''}${value.toLocaleString('en-US')}`;
+
+/** More bars than these are not read as a picture. */
+const mostBars = 20;
+const [barHeight, width] = [14, 100];
+
+/** Bars for the first column that says something. The table below says the same, so that the picture needs no words. */
+function Chart({ report: { columns, rows } }: { report: Report }) {
+  const index = columns.length > 2 && columns[0]?.name === 'past' ? columns.length - 1 : 0;
+  const valueOf = ({ values }: Report['rows'][number]) => values[index] ?? 0;
+  const bars = [...rows].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, mostBars);
+  const largest = Math.max(0, ...bars.map(valueOf));
+  if (largest === 0) return null;
+  return (
+    <div class="hr-chart" aria-hidden="true">
+      <p class="hr-chart__title">{columns[index]?.title}</p>
+      {bars.map((row) => (
+        <div key={row.label} class="hr-chart__row">
+          <span>{row.label}</span>
+          <svg viewBox={`0 0 ${width} ${barHeight}`} preserveAspectRatio="none" focusable="false">
+            <rect width={(width * valueOf(row)) / largest} height={barHeight} />
+          </svg>
+          <span>{valueOf(row).toLocaleString('en-US')}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
