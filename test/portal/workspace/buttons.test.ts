@@ -1,3 +1,6 @@
+import { scopeOfNobody } from '../../../src/domain/scope';
+import { sendSection1Link } from '../../../src/services/i9/section1/renew-section1';
+import { write } from '../../../src/store/unit-of-work';
 import { api } from '../../support/http';
 import { httpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, signedIn, useWorkspace } from '../../support/organizations/hr';
@@ -174,6 +177,18 @@ describe('the link as a text message', () => {
       expect(await open(linkIn(message.text, 1))).toBe(200);
     },
   );
+
+  test('is refused where the operator has set up no gateway', async () => {
+    const { i9Id } = await workspace.world.form({ signed: false, employee: { cellNumber: '518-555-0199' } });
+    const config = { ...service.services.config, sandbox: false, textGatewayUrl: null };
+    const services = { ...service.services, config };
+    const scope = scopeOfNobody(workspace.world.tenant.organizationId);
+    const now = new Date('2026-11-19T15:00:00.000Z');
+    const request = { scope, operationId: 'createSection1Link' as const, requestId: 'test', now };
+    const sending = write(services, request, (unit) => sendSection1Link(unit, services, i9Id, 'text'));
+    await expect(sending).rejects.toMatchObject({ errors: [{ code: 'text-messages-off' }] });
+    expect(await trail(i9Id)).toEqual(['start']);
+  });
 
   test.each([
     [null, 'employee-without-cell-number'],
