@@ -2,6 +2,7 @@ import type { components } from '../../../generated/openapi';
 import { useService } from '../../support/service';
 import { refusal } from '../../support/organizations/partnership';
 import { license, passport, ssnCard, ssnReceipt } from '../../support/organizations/i9-walk';
+import { readPdf } from '../../support/rendering/pdf';
 import { formsOf, section2Body } from '../../support/organizations/signed-forms';
 
 const service = useService();
@@ -20,6 +21,10 @@ describe('a form with a receipt', () => {
       receipts: [{ code: 'C_SSN_CARD', dueDate: null, replacedBy: ['A_US_PASSPORT'] }],
     });
     expect((settled.body as I9).receipts[0]?.replacedAt).not.toBeNull();
+    // 90 days from the hire: the form keeps the last day of a receipt that is settled.
+    const printed = await form.world.admin.get(`/v1/i9s/${form.id}/document`);
+    const texts = (await readPdf(printed.bytes)).pages.flat();
+    expect(texts[texts.indexOf('Receipt due date') + 1]).toBe('02/21/2027');
   });
 
   it('shows a receipt by the code of its document, and refuses what does not complete the form', async () => {
