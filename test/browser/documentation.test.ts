@@ -170,6 +170,16 @@ test('the search finds operations, fields and guides', async () => {
   expect(complaints).toEqual([]);
 });
 
+test('a button copies the Markdown of a page for an assistant', async () => {
+  const { page, complaints } = await visit('/docs/guides/software-agents');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy for an assistant' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('# Software agents');
+  expect(complaints).toEqual([]);
+});
+
 test('the language of samples is chosen once for all pages', async () => {
   const { page, complaints } = await visit('/docs/reference/partners#updatePartner');
   const openOnes = async () => [
