@@ -37,6 +37,8 @@ main:focus { outline: none; }
 .portal-card h2 { margin-top: 0; padding-bottom: 0.5rem; border-bottom: 1px solid #dfe1e2; }
 .portal-lead { font-size: 1.2rem; }
 .portal-embedded { min-height: 0; background: transparent; }
+/* Beside the language switch, not below it. */
+.portal-embedded .portal-progress { overflow: hidden; }
 .portal-embedded .portal-main { max-width: none; padding: 0.5rem 1rem 1.5rem; }
 .portal-embedded .portal-main > .portal-language { float: right; min-height: 2.75rem; margin: 0 0 0.5rem 1rem; border-color: #005ea2; color: #005ea2; }
 .portal-footer { background: #e7ebf0; border-top: 1px solid #c6cace; font-size: 0.95rem; }
