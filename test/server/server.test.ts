@@ -166,6 +166,13 @@ test('/metrics answers only when METRICS is on', async () => {
   expect(text).toContain('process_cpu_seconds_total');
 });
 
+test('/metrics names the version and the commit that run', async () => {
+  const metrics = createMetrics({ version: '1.2.3', commit: '0123abcd' });
+  const { url } = await api({ metrics }, { METRICS: 'on' });
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).toContain('eligibility_build_info{version="1.2.3",commit="0123abcd"} 1');
+});
+
 test('/metrics answers under no other spelling, which a proxy that denies it would let through', async () => {
   const { url } = await api({ metrics: createMetrics() }, { METRICS: 'on' });
   const statusOf = (target: string) =>
