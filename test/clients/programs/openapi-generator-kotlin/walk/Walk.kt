@@ -1,6 +1,9 @@
 /** Walks the partner flow and one CRUD round with the Kotlin client that openapi-generator makes. */
 package walk
 
+import com.squareup.moshi.JsonAdapter
+import com.squareup.moshi.Moshi
+import java.lang.reflect.Type
 import java.time.LocalDate
 import okhttp3.OkHttpClient
 import org.openapitools.client.apis.I9sApi
@@ -27,6 +30,12 @@ import org.openapitools.client.models.TokenRequestJson
 
 private val baseUrl = checkNotNull(System.getenv("BASE_URL"))
 private val http = OkHttpClient()
+
+/** Reads null in a field that holds an enumeration or null, which the adapters of `enumUnknownDefaultCase` refuse. */
+private object NullableEnumerations : JsonAdapter.Factory {
+    override fun create(type: Type, annotations: Set<Annotation>, moshi: Moshi): JsonAdapter<*>? =
+        if ((type as? Class<*>)?.isEnum == true) moshi.nextAdapter<Any>(this, type, annotations).nullSafe() else null
+}
 
 /** The problem that a call is answered with, as the contract describes it. */
 private fun problemOf(call: () -> Any): Problem {
@@ -106,6 +115,7 @@ private fun crudRound() {
 }
 
 fun main() {
+    Serializer.moshiBuilder.add(NullableEnumerations)
     partnerFlow()
     crudRound()
     println("walked")
