@@ -128,6 +128,21 @@ function decoded(decoder: TextDecoder, part?: Buffer): string {
   }
 }
 
+/** Columns that fit into a fault. Those of existing forms are more: the contract has them in groups. */
+const mostColumns = 60;
+
+const columnsIn = (columns: Columns): string =>
+  columns.size > mostColumns
+    ? 'The columns are listed in the documentation, at ImportedI9Row.'
+    : `The columns are ${[...columns.keys()].join(', ')}.`;
+
+/** Names the column that was probably meant: `First name` for `firstName`. */
+function likeOf(name: string, columns: Columns): string {
+  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const meant = [...columns.keys()].find((column) => letters(column) === letters(name));
+  return meant === undefined ? '' : `; write it ${meant}`;
+}
+
 /** @throws UnreadableFile */
 function columnNames(cells: readonly string[], columns: Columns, needed: string): readonly string[] {
   const names = cells.map((cell) => cell.trim());
@@ -138,7 +153,7 @@ function columnNames(cells: readonly string[], columns: Columns, needed: string)
   }
   for (const [index, name] of names.entries()) {
     if (!columns.has(name)) {
-      const detail = `Column ${index + 1} is not a field that can be imported. Column names are spelled as in the documentation.`;
+      const detail = `Column ${index + 1} is not a field that can be imported${likeOf(name, columns)}. ${columnsIn(columns)}`;
       throw new UnreadableFile(faultOf(1, 'unknown-column', detail));
     }
     if (names.indexOf(name) < index)

@@ -350,6 +350,21 @@ describe('a file that cannot be imported is refused as a whole', () => {
     expect([row, code, detail]).toEqual([1, 'unknown-column', expect.stringContaining('commas')]);
   });
 
+  test.each([
+    ['employees', 'First name', 'firstName'],
+    ['locations', 'time_zone', 'timeZone'],
+    ['users', 'E-mail Address', 'emailAddress'],
+  ])(
+    'an unknown column of %s: the fault names the one that was meant, and all',
+    async (type, sent, meant) => {
+      const { list } = await run(`recordType=${type}`, `${sent}\n`);
+      const [{ code, detail } = { code: '', detail: '' }] = list.searchResult;
+      expect(code).toBe('unknown-column');
+      expect(detail).toContain(`; write it ${meant}. The columns are `);
+      expect(detail).not.toContain(sent);
+    },
+  );
+
   test('too many rows', async () => {
     const { counts, faults } = await run('recordType=employees', `profileId\n${'x\n'.repeat(100_001)}`);
     expect([counts.state, counts.rowsDone, faults]).toEqual([
