@@ -87,7 +87,7 @@ function receiver(options: AgentsOptions): Take {
       throw new Problem('method-not-allowed', { detail: 'Allowed here: POST.', headers: { Allow: 'POST' } });
     checkOrigin(req, options.services.config.baseUrl);
     const caller = await signedIn(options, req);
-    count(options, caller);
+    count(options, caller, requestIdOf(req));
     const message = await readMessage(req);
     const { id, method, params } = message;
     if (method === 'notifications/cancelled') {
@@ -175,10 +175,10 @@ async function authenticate(
 }
 
 /** @throws Problem too-many-requests */
-function count({ rateLimit, services }: AgentsOptions, caller: Scope): void {
+function count({ rateLimit, services }: AgentsOptions, caller: Scope, requestId: string): void {
   const limit = rateLimit.take(`client:${caller.clientId}`);
   if (!limit || limit.allowed) return;
-  services.security.refused(callerRefused('rate-limited', caller, { operationId: entering, requestId: '' }));
+  services.security.refused(callerRefused('rate-limited', caller, { operationId: entering, requestId }));
   throw new Problem('too-many-requests', {
     detail: 'The limit of requests per minute is used up.',
     headers: { 'Retry-After': String(limit.resetSeconds) },
