@@ -94,6 +94,7 @@ export const listFilters = {
     "locationId",
     "overdue",
     "waitingFor",
+    "ownerUserId",
     "nextStepDueBy",
     "expiresBy",
     "faultSeverity",

@@ -118,6 +118,7 @@ export const operationIds = [
   "recordAuthorizationExtension",
   "requestI9Purge",
   "setI9Hold",
+  "setI9Owner",
   "revokeI9PurgeRequest",
   "confirmI9Purge",
   "listEverifyCases",
@@ -1240,6 +1241,14 @@ export interface Handlers<C> {
    * **Permission:** Purge I-9s (303).
    */
   setI9Hold: Handler<"setI9Hold", C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/owner: Assign a form to a user
+   *
+   * Sets the user who looks after a form, or nobody. The user must be active and reach the employee. Assigning gives no permission. *Extension.*
+   *
+   * **Permission:** Create I-9s (202).
+   */
+  setI9Owner: Handler<"setI9Owner", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/purge-withdrawal: Withdraw the request to destroy a form
    *

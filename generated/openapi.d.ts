@@ -2444,6 +2444,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/i9s/{i9_id}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Assign a form to a user
+         * @description Sets the user who looks after a form, or nobody. The user must be active and reach the employee. Assigning gives no permission. *Extension.*
+         *
+         *     **Permission:** Create I-9s (202).
+         */
+        post: operations["setI9Owner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}/purge-withdrawal": {
         parameters: {
             query?: never;
@@ -6641,6 +6666,12 @@ export interface components {
              * @example null
              */
             faultSeverity?: components["schemas"]["FaultSeverity"] | null;
+            /**
+             * Format: int32
+             * @description Id of the user who looks after the form, see `setI9Owner`; null for nobody.
+             * @example 12
+             */
+            ownerUserId: number | null;
             importedForm: components["schemas"]["ImportedForm"];
             /**
              * @description What an inspection would find wrong with the form now: late signatures and follow-ups, and documents that the rules do not accept; for an imported form also what it came with, until it is corrected. Empty when it passes every rule.
@@ -7356,6 +7387,12 @@ export interface components {
              * @example null
              */
             faultSeverity: components["schemas"]["FaultSeverity"] | null;
+            /**
+             * Format: int32
+             * @description Id of the user who looks after the form, see `setI9Owner`; null for nobody.
+             * @example 12
+             */
+            ownerUserId: number | null;
             /** @description First day of the period of employment that the form belongs to. Due dates count from it. */
             startDate: components["schemas"]["CalendarDate"];
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
@@ -7430,6 +7467,7 @@ export interface components {
              *     | `viewSocialSecurityNumbers` | Full Social Security numbers were shown. |
              *     | `setHold` | A hold was set. |
              *     | `liftHold` | A hold was lifted. |
+             *     | `setOwner` | The form was assigned to a user or to nobody. |
              *     | `requestPurge` | Destruction was requested. |
              *     | `withdrawPurge` | The request was withdrawn. |
              *     | `purge` | The form was destroyed. |
@@ -8384,6 +8422,8 @@ export interface components {
              * @example true
              */
             overdue?: boolean;
+            /** @description Only forms assigned to this user; an empty value matches forms assigned to nobody. */
+            ownerUserId?: components["schemas"]["IdFilter"];
             /** @description Only forms that this partner system has started. */
             partnerId?: components["schemas"]["Id"];
             /** @description Company-issued identification, whole and without regard to case. An empty text matches unset ones. */
@@ -9244,6 +9284,15 @@ export interface components {
              * @example Notice of Inspection of November 19.
              */
             reason: string;
+        };
+        /** @description Who looks after a form. */
+        OwnerRequest: {
+            /**
+             * Format: int32
+             * @description Id of the user; `null` for nobody.
+             * @example 12
+             */
+            ownerUserId: number | null;
         };
         /** @description A withdrawal of the first step. */
         PurgeWithdrawal: {
@@ -13486,6 +13535,8 @@ export interface operations {
                 overdue?: boolean;
                 /** @description Only forms whose next step is up to this person or agency. */
                 waitingFor?: components["schemas"]["WaitingFor"];
+                /** @description Only forms assigned to this user; empty matches forms assigned to nobody. */
+                ownerUserId?: components["schemas"]["IdFilter"];
                 /** @description Only forms whose next step is due on or before this date. */
                 nextStepDueBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose `i9Expiration` is on or before this date. */
@@ -15309,6 +15360,52 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HoldRequest"];
+            };
+        };
+        responses: {
+            /** @description The I-9. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["I9"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setI9Owner: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnerRequest"];
             };
         };
         responses: {

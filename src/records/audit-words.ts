@@ -36,6 +36,7 @@ const actions: Readonly<Record<string, string>> = {
   requestPurge: 'Destruction requested',
   withdrawPurge: 'Request to destroy withdrawn',
   setHold: 'Legal hold set',
+  setOwner: 'Form assigned',
   liftHold: 'Legal hold lifted',
   nameRepresentative: 'Authorized representative named',
   recordName: 'New name recorded',

@@ -9,6 +9,7 @@ import {
   nameRepresentative,
   withdrawRepresentative,
 } from '../../services/i9/section2/representative';
+import { assignForm } from '../../services/i9/owner';
 import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/signature';
@@ -118,6 +119,9 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => requestPurge(unit, id, body)),
 
   setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (unit, id) => setHold(unit, id, body)),
+
+  setI9Owner: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, id) => assignForm(unit, id, body.ownerUserId)),
 
   revokeI9PurgeRequest: ({ params }, context) =>
     act(context, params.i9_id, (unit, id) => withdrawPurge(unit, id)),

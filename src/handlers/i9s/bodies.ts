@@ -59,6 +59,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
     remote,
     imported: row.importedAt !== null,
     faultSeverity: row.faultSeverity,
+    ownerUserId: row.ownerUserId,
     startDate,
     updatedAt: row.updatedAt,
   };

@@ -221,7 +221,7 @@ const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 function hireBody(row: PartnerHire, now: Date): Hire {
   const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(
     // Forms that were completed elsewhere never belong to a partner.
-    { ...row, importedAt: null, faultSeverity: null },
+    { ...row, importedAt: null, faultSeverity: null, ownerUserId: null },
     // Partners learn of the case from deliveries.
     { now, namesCase: true },
   );

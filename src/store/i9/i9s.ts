@@ -95,6 +95,8 @@ export const i9Fields = {
   nextStepDueDate: field.date,
   /** Who has to act next; null for nobody. */
   waitingFor: field.stored<Exclude<WaitingFor, 'nobody'> | null>(),
+  /** The user who looks after the form; null for nobody. */
+  ownerUserId: field.integer,
   /** State of its newest E-Verify case; null when there is none. */
   caseState: field.derived<EverifyState | null>(`(
     select newest.state from everify_cases newest
@@ -160,6 +162,7 @@ const listFields = {
     'employmentId',
     'importedAt',
     'faultSeverity',
+    'ownerUserId',
     'startDate',
     'timeZone',
     'updatedAt',
@@ -216,6 +219,7 @@ export const i9s = defineTable({
       overdueAt: { column: 'overdue_at', kind: 'past' },
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       waitingFor: { column: 'waiting_for', kind: 'code' },
+      ownerUserId: { column: 'owner_user_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },

@@ -51,6 +51,7 @@ describe('getI9', () => {
       imported: false,
       importedForm: null,
       faultSeverity: null,
+      ownerUserId: null,
       faults: [],
       formEdition: '01/20/25',
       startDate: '2026-11-23',

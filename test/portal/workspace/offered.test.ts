@@ -151,6 +151,7 @@ const blank: I9Row = {
   stateReason: null,
   nextStepDueDate: null,
   waitingFor: null,
+  ownerUserId: null,
   caseState: null,
   i9Expiration: null,
   purgeEligibleDate: null,

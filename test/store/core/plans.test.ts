@@ -311,6 +311,7 @@ const lists: Record<string, List> = {
       lastName: 'last_name 5',
       nextStepDueBy: '2020-06-01',
       waitingFor: 'representative',
+      ownerUserId: 5,
       legalEntity: 5,
       partnerId: 1,
       startDateBy: '2020-01-20',

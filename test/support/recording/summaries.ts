@@ -31,6 +31,7 @@ export const firstUses: Readonly<Record<string, string>> = {
   approveI9: 'Approved',
   recordReverification: 'A new employment authorization document',
   setI9Hold: 'A hold',
+  setI9Owner: 'A user',
   listDocumentTypes: 'All documents',
   listEverifyCases: 'All cases',
   getEverifyCase: 'Data to be confirmed',
