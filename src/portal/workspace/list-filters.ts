@@ -3,6 +3,7 @@ import { personOf } from '../../domain/person-search';
 import { permissionId } from '../../../generated/permissions';
 import type { FilterValue } from '../../store/core/filters';
 import { firstRecords, type Reading } from '../../store/core/paging';
+import { users } from '../../store/access/users';
 import { listPartners } from '../../store/deliveries/partners';
 import { legalEntities } from '../../store/organizations/legal-entities';
 import { locations } from '../../store/organizations/locations';
@@ -88,6 +89,28 @@ export const byPartner: ListFilter<{ partnerId: unknown }> = {
       ? fewEnough(await listPartners(store, context.session.scope), 'Partner')
       : [],
   toFilters: record('partnerId'),
+};
+
+/** The user who looks after the form: the reader, nobody, or another user for readers who may see users. */
+export const byOwner: ListFilter<{ ownerUserId: unknown }> = {
+  label: 'Assigned to',
+  kind: 'choice',
+  prompt: 'Anyone or nobody',
+  choices: async (store, context) => {
+    const { scope } = context.session;
+    const others = may(context, permissionId.viewSetup)
+      ? await firstRecords(mostChoices + 1, (page) => users.list(store, scope, page))
+      : [];
+    const named = others
+      .filter(({ id, retired }) => id !== scope.userId && !retired)
+      .map(({ id, fullName }) => ({ id, name: fullName }));
+    return [
+      { value: String(scope.userId), label: 'You' },
+      { value: 'nobody', label: 'Nobody' },
+      ...fewEnough(named, 'User'),
+    ];
+  },
+  toFilters: (value) => (value === 'nobody' ? { ownerUserId: null } : record('ownerUserId')(value)),
 };
 
 /** One of some words. */

@@ -9,7 +9,16 @@ import { stateName } from '../../records/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import type { i9Sorts } from '../../store/i9/i9s';
 import { worklist, type WorkItem, type WorklistFilters } from '../../store/i9/worklist';
-import { byChoice, byDate, byLegalEntity, byLocation, byPartner, byPerson, byQueue } from './list-filters';
+import {
+  byChoice,
+  byDate,
+  byLegalEntity,
+  byLocation,
+  byOwner,
+  byPartner,
+  byPerson,
+  byQueue,
+} from './list-filters';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, statusText, StatusTag } from './list-parts';
 import { may, type PageContext } from '../session/page-context';
@@ -90,6 +99,7 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
     waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, (value) => ({
       waitingFor: value === 'nobody' ? null : value,
     })),
+    owner: byOwner,
     faults: byChoice('Gravest fault', 'Any, or none', severityChoices, (faultSeverity) => ({
       faultSeverity,
     })),
@@ -154,6 +164,7 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
       extra: true,
       text: (item, context) => waiterNames[stepOf(item, context).waitingFor],
     },
+    { key: 'owner', heading: 'Assigned to', extra: true, text: ({ ownerName }) => ownerName ?? 'Nobody' },
     {
       key: 'faults',
       heading: 'Gravest fault',

@@ -16,6 +16,10 @@ const fields = {
   ...field.pick(i9Fields, 'importedAt', 'timeZone'),
   ...personFields,
   jobTitle: field.derived<string | null>('employees.job_title'),
+  /** The user who looks after it: last name, comma, first name. */
+  ownerName: field.derived<string | null>(`(
+    select owner.full_name from users as owner
+    where owner.organization_id = i9s.organization_id and owner.id = i9s.owner_user_id)`),
 };
 
 export type WorkItem = field.RecordOf<typeof fields>;
@@ -44,6 +48,7 @@ const worklistFilters = {
   ...dueFilters,
   expiresBy: { column: 'i9_expiration', kind: 'until' },
   waitingFor: { column: 'waiting_for', kind: 'code' },
+  ownerUserId: { column: 'owner_user_id', kind: 'integer' },
   faultSeverity: { column: 'fault_severity', kind: 'code' },
   late: { column: 'late', kind: 'code' },
   ...personFilters,

@@ -66,6 +66,19 @@ describe('a list of forms', () => {
     expect(html).toContain('columns=location');
   });
 
+  it('finds the forms assigned to a user or to nobody, and names the user', async () => {
+    const { token, userId } = await workspace.world.tenant.caller();
+    const id = /href="\/portal\/i9s\/(\d+)[^"]*">Sorted, Ana</.exec(await page(all))?.[1];
+    const { status } = await service.api(token).post(`/v1/i9s/${id}/owner`, { ownerUserId: userId });
+    expect(status).toBe(200);
+    const theirs = await page(`${all}&owner=${userId}&columns=owner`);
+    expect(namesIn(theirs)).toEqual(['Sorted, Ana']);
+    expect(theirs).toMatch(/data-label="Assigned to"[^>]*>[^<]*(?:<[^>]+>)*[A-Z][a-z]+, [A-Z]/);
+    const unassigned = await page(`${all}&owner=nobody&columns=owner&sort=startDate`);
+    expect(namesIn(unassigned)).toEqual(['=SUM(A1), Omar', 'Ordered, Zoe']);
+    expect(unassigned).toMatch(/<option value="nobody" selected/);
+  });
+
   it('explains a date that is none, without dropping what was typed', async () => {
     const html = await page('/i9s?view=all&from=soon');
     expect(html).toContain('First day on or after: Enter a date such as 11/27/2026');
