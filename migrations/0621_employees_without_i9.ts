@@ -62,11 +62,16 @@ export async function up(knex: Knex): Promise<void> {
     create trigger employments_note_missing_i9 after insert or update of start_date, terminated_date on employments
     for each row execute function note_missing_i9()`);
   await knex.raw(`
-    create trigger i9s_note_missing_i9 after insert or update of state, employment_id on i9s
-    for each row execute function note_missing_i9()`);
+    create trigger i9s_note_missing_i9 after insert on i9s for each row execute function note_missing_i9()`);
+  const isMissing = (row: string) => `(${row}.state in ('superseded', 'voided', 'purged'))`;
+  await knex.raw(`
+    create trigger i9s_note_missing_i9_update after update of state, employment_id on i9s for each row
+    when (new.employment_id is distinct from old.employment_id or ${isMissing('new')} <> ${isMissing('old')})
+    execute function note_missing_i9()`);
 }
 
 export async function down(knex: Knex): Promise<void> {
+  await knex.raw('drop trigger i9s_note_missing_i9_update on i9s');
   await knex.raw('drop trigger i9s_note_missing_i9 on i9s');
   await knex.raw('drop trigger employments_note_missing_i9 on employments');
   await knex.raw('drop function note_missing_i9()');
