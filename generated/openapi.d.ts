@@ -10466,7 +10466,8 @@ export interface components {
         PageSize: number;
         /**
          * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-         *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+         *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
+         *     out of your own logs.
          */
         Search: string;
         /**
@@ -11295,7 +11296,8 @@ export interface operations {
                 withoutI9?: boolean;
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
+                 *     out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /**
@@ -13520,7 +13522,8 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
+                 *     out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /** @description Only forms in this state. */
@@ -15554,7 +15557,8 @@ export interface operations {
                 legalEntity?: components["schemas"]["IdFilter"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs out of your own logs.
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
+                 *     out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /**
