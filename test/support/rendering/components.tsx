@@ -2,6 +2,7 @@ import { renderToString } from 'preact-render-to-string';
 import { HrLayout } from '../../../src/portal/session/layout';
 import { textsOf, type Language } from '../../../src/portal/texts';
 import { Checkbox, RadioTiles } from '../../../src/portal/ui/choices';
+import { DocumentPicture } from '../../../src/portal/ui/document-picture';
 import { Select, TextArea, TextField } from '../../../src/portal/ui/fields';
 import { Layout } from '../../../src/portal/ui/layout';
 import { Filter, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
@@ -138,7 +139,8 @@ function Lists() {
 }
 
 function Texts({ base, language }: { base: string; language: Language }) {
-  const { steps } = textsOf(language).section1;
+  const { section1, section2 } = textsOf(language);
+  const { steps } = section1;
   return (
     <>
       {(['info', 'warning', 'error', 'success'] as const).map((kind) => (
@@ -169,6 +171,8 @@ function Texts({ base, language }: { base: string; language: Language }) {
           <Official>I attest, under penalty of perjury</Official>
         </p>
         <ListsLink base={base} language={language} />
+        <DocumentPicture t={section2} code="A_US_PASSPORT" />
+        <DocumentPicture t={section2} code="C_SSN_CARD" />
         <details class="portal-details">
           <summary>More</summary>
           <p>What is folded.</p>
