@@ -7,9 +7,8 @@ import { csvOf, formOf, scan, zip, type Row } from '../support/organizations/for
 import { importsOf, type Import } from '../support/organizations/imports';
 import { ownerOf } from '../support/owner';
 import { useService } from '../support/service';
-import { lawCases, type LawCase, type Step } from './cases';
+import { acceptedAs, lawCases, type I9, type LawCase, type Step } from './cases';
 
-type I9 = components['schemas']['I9'];
 type Problem = components['schemas']['Problem'];
 
 const service = useService();
@@ -52,12 +51,7 @@ async function take(form: Walker, step: Step): Promise<ApiResponse | null> {
 /** What came out, as the table says it. */
 function outcomeOf({ status, body }: ApiResponse): string {
   if (status === 201) return 'Case created';
-  if (status === 200) {
-    const { i9Expiration, receipts } = body as I9;
-    const open = receipts.find(({ dueDate }) => dueDate !== null);
-    if (open) return `Receipt accepted until ${open.dueDate}`;
-    return i9Expiration === '' ? 'Accepted, no follow-up' : `Accepted, follow-up by ${i9Expiration}`;
-  }
+  if (status === 200) return acceptedAs(body as I9);
   const { type, errors = [] } = body as Problem;
   if (status !== 422) return `${status} ${type.split('/').at(-1)}`;
   const codes = [...new Set(errors.map(({ code }) => code))].join(', ');

@@ -1,3 +1,4 @@
+import type { components } from '../../generated/openapi';
 import type { Row } from '../support/organizations/forms-elsewhere';
 import {
   alien,
@@ -30,7 +31,7 @@ export type Step =
 export interface LawCase {
   /** Who shows what. */
   readonly input: string;
-  /** What the service did before these rules, played at commit 92ada5e3 with the fields that it had. */
+  /** What the service did before these rules, played at commit 92ada5e3 with the fields that it had; newer cases were not. */
   readonly before: string;
   /** What comes out now, in the words of `outcomeOf`. */
   readonly now: string;
@@ -42,6 +43,15 @@ export interface LawCase {
   /** Columns of the row of an imported form, in place of Section 1 and steps. */
   readonly imported?: Row;
   readonly steps?: readonly Step[];
+}
+
+export type I9 = components['schemas']['I9'];
+
+/** What an accepted form comes out as, in the words of the table. */
+export function acceptedAs({ i9Expiration, receipts }: I9): string {
+  const open = receipts.find(({ dueDate }) => dueDate !== null);
+  if (open) return `Receipt accepted until ${open.dueDate}`;
+  return i9Expiration === '' ? 'Accepted, no follow-up' : `Accepted, follow-up by ${i9Expiration}`;
 }
 
 const signed = { attestationRead: true };
@@ -161,6 +171,14 @@ const minor = {
     },
   ],
 };
+
+/** Hired again after the card of the form has expired. */
+const rehiredAfterEnd: readonly Step[] = [
+  section2([permit('2027-01-15')]),
+  { ended: '2026-12-01' },
+  { day: '2027-02-10' },
+  { rehired: '2027-02-10' },
+];
 
 export const lawCases: readonly LawCase[] = [
   {
@@ -598,13 +616,7 @@ export const lawCases: readonly LawCase[] = [
     now: 'Refused: rehire-needs-document',
     source: '8 CFR 274a.2(c)(1); M-274 6.2',
     section1: alien('2027-01-15'),
-    steps: [
-      section2([permit('2027-01-15')]),
-      { ended: '2026-12-01' },
-      { day: '2027-02-10' },
-      { rehired: '2027-02-10' },
-      supplementB({ rehireDate: '2027-02-10' }),
-    ],
+    steps: [...rehiredAfterEnd, supplementB({ rehireDate: '2027-02-10' })],
   },
   {
     input: 'Border commuter with a telephone number of Mexico',
@@ -627,5 +639,70 @@ export const lawCases: readonly LawCase[] = [
     now: 'Taken over with required (substantive)',
     source: 'ICE fact sheet of March 16, 2026',
     imported: { examinerTitle: '' },
+  },
+  {
+    input: 'Re-hire after the authorization on the form ended, with a new card in the same block',
+    before: 'not played',
+    now: 'Accepted, follow-up by 2029-01-15',
+    source: '8 CFR 274a.2(c)(1); M-274 6.2',
+    section1: alien('2027-01-15'),
+    steps: [
+      ...rehiredAfterEnd,
+      supplementB({
+        rehireDate: '2027-02-10',
+        document: { ...permit('2029-01-15'), number: 'SRC2234567890' },
+      }),
+    ],
+  },
+  {
+    input: 'Re-hire after the authorization on the form ended, with a Social Security card',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: '8 CFR 274a.2(c)(1); M-274 6.1, 6.2',
+    section1: alien('2027-01-15'),
+    steps: [...rehiredAfterEnd, supplementB({ rehireDate: '2027-02-10', document: ssnCard })],
+  },
+  {
+    input: 'Re-hire while the authorization on the form holds, without a document',
+    before: 'not played',
+    now: 'Accepted, follow-up by 2028-01-15',
+    source: '8 CFR 274a.2(c)(1); M-274 6.2',
+    section1: alien('2028-01-15'),
+    steps: [
+      section2([permit('2028-01-15')]),
+      { ended: '2026-12-01' },
+      { day: '2027-02-10' },
+      { rehired: '2027-02-10' },
+      supplementB({ rehireDate: '2027-02-10' }),
+    ],
+  },
+  {
+    input: 'Re-hire of a citizen whose passport has expired since',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: 'M-274 6.1, 6.2',
+    steps: [
+      section2([{ ...passport, expirationDate: '2027-01-15' }]),
+      { ended: '2026-12-01' },
+      { day: '2027-02-10' },
+      { rehired: '2027-02-10' },
+      supplementB({ rehireDate: '2027-02-10' }),
+    ],
+  },
+  {
+    input: 'Authorization has ended: reverified with the receipt for a lost Social Security card',
+    before: 'not played',
+    now: 'Receipt accepted until 2027-04-15',
+    source: '8 CFR 274a.2(b)(1)(vi)(A); M-274 6.1',
+    section1: alien('2027-01-15'),
+    steps: [section2([permit('2027-01-15')]), { day: '2027-02-10' }, supplementB({ document: ssnReceipt })],
+  },
+  {
+    input: 'Authorization has ended: a driver’s license of List B for Supplement B',
+    before: 'not played',
+    now: 'Refused: list-b',
+    source: '8 CFR 274a.2(b)(1)(vii); M-274 6.1',
+    section1: alien('2027-01-15'),
+    steps: [section2([permit('2027-01-15')]), { day: '2027-02-10' }, supplementB({ document: license })],
   },
 ];
