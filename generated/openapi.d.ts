@@ -527,8 +527,8 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Adds a user. With a `login` and no `password`, a password is generated, and sent by e-mail when `sendLoginEmail` is true. Passwords are never
-         *     returned. The role may only hold permissions that you hold yourself.
+         * @description Adds a user. With a `login` and no `password`, a password is generated that no one sees; the e-mail of `sendLoginEmail` has a link
+         *     that works once, for 72 hours, to choose one. Passwords are never returned or sent. The role may only hold permissions that you hold yourself.
          *
          *     **Permission:** Manage users (602).
          */

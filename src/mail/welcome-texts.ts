@@ -17,8 +17,8 @@ export interface UserWelcome {
   organization: string;
   /** Null for a user who signs in elsewhere (single sign-on). */
   login: string | null;
-  /** The generated password; null when someone chose one and will pass it on. */
-  password: string | null;
+  /** Sets the password, once; null when someone chose one and will pass it on. */
+  link: { url: string; hours: number } | null;
   /** No password was set now: the user's own stays, and a user without one can request it. */
   unchanged?: boolean;
   signInUrl: string;
@@ -41,34 +41,31 @@ export interface EmployeeWelcome {
 /** The welcome e-mail for a user: how to sign in. Users have no language preference, so it is in English. */
 export function userWelcomeMail(welcome: UserWelcome): Mail {
   const organization = line(welcome.organization);
+  const { link, login, signInUrl } = welcome;
   return {
     kind: 'user-welcome',
     to: welcome.to,
     subject: `Your employment eligibility account at ${organization}`,
     organization,
-    buttons: [{ label: 'Sign in', url: welcome.signInUrl }],
+    buttons: [link ? { label: 'Choose your password', url: link.url } : { label: 'Sign in', url: signInUrl }],
     text: paragraphs(
       `Hello ${line(welcome.firstName)},`,
       `${organization} has given you an account for Form I-9 and E-Verify.`,
-      [
-        'Sign in:',
-        welcome.signInUrl,
-        ...(welcome.login === null ? [] : [`Login: ${welcome.login}`]),
-        ...(welcome.password === null ? [] : [`Password: ${welcome.password}`]),
-      ],
+      link && [`Choose your password within ${link.hours} hours. The link works once:`, link.url],
+      [link ? 'Then sign in:' : 'Sign in:', signInUrl, ...(login === null ? [] : [`Login: ${login}`])],
       passwordAdvice(welcome),
       'If you did not expect this e-mail, tell your administrator and do not use the account.',
     ),
   };
 }
 
-function passwordAdvice({ login, password, unchanged }: UserWelcome): string {
+function passwordAdvice({ login, link, unchanged }: UserWelcome): string {
   if (login === null) return 'Sign in with the account that you use at work.';
   if (unchanged)
     return 'Your password stays as it is. If you have none yet, or no longer know it, follow “Forgot your password?” on that page.';
-  return password === null
+  return link === null
     ? 'The person who set up your login will give you the password.'
-    : 'The password is for your first sign-in only: we will then ask you to choose one of your own.';
+    : 'If the link has ended, follow “Forgot your password?” on the sign-in page.';
 }
 
 /**

@@ -50,7 +50,7 @@ const welcome = userWelcomeMail({
   firstName: 'Ada',
   organization: 'Northwind',
   login: 'ada.quill',
-  password: 'Geheim-4711-xyz',
+  link: { url: 'https://i9.example/portal/reset-password/1-Geheim-4711-xyz', hours: 72 },
   signInUrl: 'https://i9.example/portal',
 });
 
@@ -445,7 +445,7 @@ describe('texts', () => {
   });
 
   test('a user without a login is not told of one', () => {
-    const mail = userWelcomeMail({ ...hire, login: null, password: null });
+    const mail = userWelcomeMail({ ...hire, login: null, link: null });
     expect(mail.text).not.toMatch(/Login:|Password:|null/);
   });
 
@@ -455,7 +455,7 @@ describe('texts', () => {
       firstName: 'Ada',
       organization: 'N',
       login: 'ada',
-      password: null,
+      link: null,
       signInUrl: 'https://i9.example',
     }).text;
     expect(text).not.toContain('Password:');

@@ -23,6 +23,7 @@ import {
 import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { keepManagers } from '../../services/organizations/managers-left';
+import { invitationHours, makePasswordLink } from '../../services/organizations/password-reset';
 import type { Context, SomeHandlers } from '../context';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
@@ -55,15 +56,23 @@ export const userHandlers = {
   createUser: ({ body }, context) =>
     createRecord(context, resource, {
       load: (unit) => loadForNew(unit, body),
-      recall: (unit) => recallForNew(unit, body),
+      recall: (unit) =>
+        isWelcomed(body, body.retired) && isGeneratedFor(body) ? null : recallForNew(unit, body),
       work: async (unit, id, loaded) => {
         const { organization } = loaded;
         checkUser(unit, body, loaded);
-        const password = body.password || (body.login ? newToken() : null);
+        const password = body.password || (isGeneratedFor(body) ? newToken() : null);
         const values = await userValues(unit, body, password);
-        const generated = body.password ? null : password;
-        await sendWelcome(unit, context.services, organization, body, values, generated);
-        return { record: users.create(unit, id, values) };
+        const record = users.create(unit, id, values);
+        // The link belongs to the record, which is therefore written first.
+        if (isWelcomed(body, values.retired)) {
+          const isGenerated = isGeneratedFor(body);
+          await Promise.all([
+            record,
+            sendWelcome(unit, context.services, organization, body, { ...values, id }, isGenerated),
+          ]);
+        }
+        return { record };
       },
     }),
 
@@ -71,10 +80,11 @@ export const userHandlers = {
     updateRecord(context, resource, params.user_id, body, {
       load: (unit) => loadForChange(unit, params.user_id, body),
       work: async (unit, before, loaded) => {
-        const generated = body.login && before.login === null && !body.password ? newToken() : null;
-        const values = await changeUser(unit, before, body, loaded, body.password || generated);
+        const isGenerated = before.login === null && isGeneratedFor(body);
+        const password = body.password || (isGenerated ? newToken() : null);
+        const values = await changeUser(unit, before, body, loaded, password);
         const user = { ...before, ...values };
-        await sendWelcome(unit, context.services, loaded.organization, body, user, generated);
+        await sendWelcome(unit, context.services, loaded.organization, body, user, isGenerated);
       },
     }),
 } satisfies SomeHandlers;
@@ -265,22 +275,29 @@ function checkWelcome(body: UserFields, before?: User): void {
   throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
 }
 
-/** Sends the welcome e-mail, with the password if it was generated; no one else ever sees it. */
+/** Returns whether a new login gets a generated password, which no one ever sees. */
+const isGeneratedFor = ({ login, password }: UserFields): boolean => Boolean(login) && !password;
+
+/** Sends the welcome e-mail, with a link for choosing a password if one was generated. */
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],
   { name: organization }: Organization,
   body: UserFields,
-  user: UserValues,
-  generated: string | null,
+  user: UserValues & { readonly id: number },
+  isGenerated: boolean,
 ): Promise<void> {
   if (!user.emailAddress || !isWelcomed(body, user.retired)) return;
+  const validity = { now: new Date(), minutes: invitationHours * 60 };
+  const made = isGenerated
+    ? await makePasswordLink(unit, config, { kind: 'user', id: user.id }, validity)
+    : null;
   await queueUserWelcome(unit, config, {
     organization,
     to: user.emailAddress,
     firstName: user.firstName ?? '',
     login: user.login ?? null,
-    password: generated,
-    unchanged: !body.password && generated === null,
+    link: made && { url: made.url, hours: invitationHours },
+    unchanged: !body.password && !isGenerated,
   });
 }

@@ -90,7 +90,7 @@ export const users: Entity = {
         },
         {
           name: 'sendLoginEmail',
-          label: 'Email the login and a temporary password to the user',
+          label: 'Email the login and a link for choosing a password to the user',
           kind: box,
           onlyNew: true,
           first: 'yes',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { permissionId, permissionIds } from '../../../generated/permissions';
-import { hashSecret, newToken, tokenHash } from '../../authentication/secrets';
+import { hashSecret, newToken } from '../../authentication/secrets';
 import { foldCase } from '../../domain/text';
 import { scopeOfNobody } from '../../domain/scope';
 import { invitationMail } from '../../mail/invitation-texts';
@@ -17,15 +17,11 @@ import {
 } from '../../store/organizations/organization-register';
 import { createOrganization } from '../../store/organizations/organizations';
 import { apiClients } from '../../store/access/api-clients';
-import { insertPasswordReset } from '../../store/access/password-resets';
 import { replacePermissions, roles } from '../../store/access/roles';
 import type { Subject } from '../../store/core/subjects';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
-import { resetUrl } from './password-reset';
-
-/** Hours for which an administrator's link works. */
-const invitationHours = 72;
+import { invitationHours, makePasswordLink } from './password-reset';
 
 /** What is needed besides the owner's connections. */
 export interface Registrar {
@@ -143,10 +139,9 @@ async function linkFor(
   const { organizationId } = unit.scope;
   const { mails, now } = registrar;
   await nameTenant(unit.trx, { organizationId });
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + invitationHours * 3_600_000);
-  await insertPasswordReset(unit, { kind: 'user', id: user.id }, { tokenHash: tokenHash(token), expiresAt });
-  const link = resetUrl(registrar, organizationId, token);
+  const minutes = invitationHours * 60;
+  const made = await makePasswordLink(unit, registrar, { kind: 'user', id: user.id }, { now, minutes });
+  const { url: link, expiresAt } = made;
   const { login, firstName, emailAddress, name } = user;
   const mailed = mails && emailAddress !== null;
   if (mailed) {

@@ -9,6 +9,7 @@ import {
   holdLoginOwner,
   insertPasswordReset,
   spendPasswordReset,
+  type LoginOwner,
   type ResetOwner,
 } from '../../store/access/password-resets';
 import { findLogins, updateEmployeePassword } from '../../store/access/logins';
@@ -20,8 +21,11 @@ import type { AuditedOperation } from '../../store/audit/chains';
 import { idIn } from '../../domain/ids';
 import { scopeOfNobody } from '../../domain/scope';
 
-/** Minutes for which a link works, in real time: the sandbox's clock must not end or revive a link. */
+/** Minutes for which a requested link works, in real time: the sandbox's clock must not end or revive a link. */
 export const resetMinutes = 30;
+
+/** Hours for which the link in an e-mail works that its reader did not ask for: an invitation or a welcome. */
+export const invitationHours = 72;
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
 
@@ -48,26 +52,34 @@ export async function mailPasswordReset(
     if (only && (kind !== 'user' || organizationId !== only.organizationId || id !== only.id)) continue;
     const known = await findLoginOwner(services.database, { organizationId }, { kind, id });
     if (!known?.emailAddress || (passwordHash === null && known.signsOn)) continue;
-    const token = newToken();
     await act(services, { organizationId, operationId: 'requestPasswordReset', now }, async (unit) => {
       // A change of the address ends the links to the former one, but not one that is written after it.
       const owner = await holdLoginOwner(unit, { kind, id });
       const to = owner?.emailAddress;
       if (!owner || !to) return unit.change({ type: kind, id });
-      const expiresAt = new Date(now.getTime() + resetMinutes * 60_000);
-      await insertPasswordReset(unit, owner, { tokenHash: tokenHash(token), expiresAt });
-      const url = resetUrl(services.config, organizationId, token);
+      const { url } = await makePasswordLink(unit, services.config, owner, { now, minutes: resetMinutes });
       await queueMail(unit, passwordResetMail({ ...owner, to, url, minutes: resetMinutes }));
     });
   }
 }
 
-/** Returns the address of a link; `openPasswordReset` reads its last part. */
-export const resetUrl = (
+/**
+ * Makes a link with which the owner of a login sets its password, once; earlier links end. Declares the change.
+ *
+ * @param now real time
+ * @returns its address, whose last part `openPasswordReset` reads
+ */
+export async function makePasswordLink(
+  unit: Unit,
   { baseUrl }: Pick<Services['config'], 'baseUrl'>,
-  organizationId: number,
-  token: string,
-): string => `${baseUrl}/portal/reset-password/${organizationId}-${token}`;
+  owner: LoginOwner,
+  { now, minutes }: { now: Date; minutes: number },
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+  await insertPasswordReset({ ...unit, now }, owner, { tokenHash: tokenHash(token), expiresAt });
+  return { url: `${baseUrl}/portal/reset-password/${unit.scope.organizationId}-${token}`, expiresAt };
+}
 
 /** A working link: what it opens. */
 export interface OpenReset {

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import type { Api } from '../../support/http';
+import { httpClient } from '../../support/pages/http-client';
 import { useService } from '../../support/service';
 import type { TenantOptions } from '../../support/organizations/tenant';
 import {
@@ -104,14 +105,22 @@ describe('createUser', () => {
     expect(await hashOf(body.id)).toMatch(/^\$argon2id\$/);
   });
 
-  it('201: without a password one is generated and sent by e-mail, once', async () => {
+  it('201: without a password the e-mail has a link for choosing one, not a password', async () => {
     const { tenant, add } = await office();
     const login = `welcome-${Date.now()}`;
     const { id } = await add({ login, emailAddress: 'priya@example.com', sendLoginEmail: true });
     const mails = await mailsOf(service, tenant.organizationId);
     expect(mails).toEqual([expect.objectContaining({ template: 'user-welcome', to: 'priya@example.com' })]);
-    expect(mails[0]?.text).toMatch(new RegExp(`^Login: ${login}\\nPassword: [\\w-]{43}$`, 'm'));
-    expect(await hashOf(id)).toMatch(/^\$argon2id\$/);
+    expect(mails[0]?.text).toMatch(new RegExp(`^Login: ${login}$`, 'm'));
+    expect(mails[0]?.text).not.toContain('Password:');
+    const [link] = /\/portal\/reset-password\/\d+-[\w-]{43}/.exec(mails[0]?.text ?? '') ?? [];
+    const generated = await hashOf(id);
+    expect(generated).toMatch(/^\$argon2id\$/);
+    const browser = httpClient(service.baseUrl);
+    const wanted = 'violet harbor tractor';
+    const choose = async () => (await browser.post(link ?? '', { wanted, again: wanted })).status;
+    expect([await choose(), await choose()]).toEqual([303, 410]);
+    expect(await hashOf(id)).not.toBe(generated);
   });
 
   it('201: a password of the caller is not repeated in the e-mail', async () => {
@@ -401,7 +410,8 @@ describe('updateUser', () => {
     const change = { login: `late-${Date.now()}`, emailAddress: 'late@example.com', sendLoginEmail: true };
     expect((await patch(id, change)).status).toBe(200);
     expect(await hashOf(id)).toMatch(/^\$argon2id\$/);
-    expect(await mailsOf(service, tenant.organizationId)).toHaveLength(1);
+    const [mail, ...others] = await mailsOf(service, tenant.organizationId);
+    expect([mail?.text, others]).toEqual([expect.stringContaining('/portal/reset-password/'), []]);
   });
 
   it('400: needs first name, last name and role', async () => {

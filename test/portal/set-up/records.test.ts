@@ -75,14 +75,21 @@ const signIn = async (login: string, given = password) =>
 describe('a new user', () => {
   const typed = { firstName: 'Mei', lastName: 'Ibrahim', emailAddress: 'mei@example.com' };
 
-  test('is invited by email and signs in with what it says', async () => {
+  test('is invited by email, chooses a password with its link and signs in', async () => {
     const fields = { ...typed, role: String(roleId), login: 'mei.ibrahim', sendLoginEmail: 'yes' };
     const { answer } = await send('/set-up/users/new', fields, '/set-up/users');
     expect(placeOf(answer)).toMatch(/^\/portal\/set-up\/users\/\d+\?done=created$/);
     expect(await page(placeOf(answer).replace('/portal', ''))).toContain('value="Ibrahim"');
     const { text } = await world.mailTo('mei@example.com');
-    expect(await signIn('mei.ibrahim', /Password: (\S+)/.exec(text)?.[1])).not.toContain('sign-in');
-    expect(await audited('createUser')).toBe(1);
+    const [link = ''] = /\/portal\/reset-password\/\S+/.exec(text) ?? [];
+    const wanted = 'violet harbor tractor';
+    const chosen = await httpClient(service.baseUrl).post(link, { wanted, again: wanted });
+    expect([chosen.status, await signIn('mei.ibrahim', wanted)]).toEqual([
+      303,
+      expect.not.stringMatching(/sign-in|password/),
+    ]);
+    // The record, and the link.
+    expect(await audited('createUser')).toBe(2);
   });
 
   test('is added once by a double click, also when both arrive at the same time', async () => {
