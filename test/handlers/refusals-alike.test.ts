@@ -147,19 +147,20 @@ describe('partner systems and API clients', () => {
   });
 });
 
-test('a form that is destroyed is not held, and keeps no copies', async () => {
+test('a form that is destroyed is not held or assigned, and keeps no copies', async () => {
   const { admin, partner, newHire } = world;
   const { i9Id } = (await partner.post<{ i9Id: number }>('/v1/partners/i9s/section1', newHire())).body;
   await ownerOf(service.services)('i9s').where({ id: i9Id }).update({ state: 'purged' });
   const answers = [
     await admin.post(`/v1/i9s/${i9Id}/hold`, { hold: true, reason: 'Inspection.' }),
+    await admin.post(`/v1/i9s/${i9Id}/owner`, { ownerUserId: null }),
     await admin.post(`/v1/i9s/${i9Id}/document-copies`, {
       document: 'A_US_PASSPORT',
       side: 'front',
       content: jpegCopy,
     }),
   ];
-  expect(answers.map(told)).toEqual(Array(2).fill('409 state-conflict'));
+  expect(answers.map(told)).toEqual(Array(3).fill('409 state-conflict'));
 });
 
 describe('what is signed', () => {

@@ -91,25 +91,35 @@ export const byPartner: ListFilter<{ partnerId: unknown }> = {
   toFilters: record('partnerId'),
 };
 
+/**
+ * The reader, and the other users for readers who may see users.
+ *
+ * @param retired users who are retired, too: what they looked after is taken over
+ */
+export async function userChoices(
+  store: Reading,
+  context: PageContext,
+  { retired: withRetired }: { retired: boolean },
+): Promise<Choice[]> {
+  const { scope } = context.session;
+  const others = may(context, permissionId.viewSetup)
+    ? await firstRecords(mostChoices + 1, (page) => users.list(store, scope, page))
+    : [];
+  const named = others
+    .filter(({ id, retired }) => id !== scope.userId && (withRetired || !retired))
+    .map(({ id, fullName, retired }) => ({ id, name: retired ? `${fullName} (retired)` : fullName }));
+  return [{ value: String(scope.userId), label: 'You' }, ...fewEnough(named, 'User')];
+}
+
 /** The user who looks after the form: the reader, nobody, or another user for readers who may see users. */
 export const byOwner: ListFilter<{ ownerUserId: unknown }> = {
   label: 'Assigned to',
   kind: 'choice',
   prompt: 'Anyone or nobody',
-  choices: async (store, context) => {
-    const { scope } = context.session;
-    const others = may(context, permissionId.viewSetup)
-      ? await firstRecords(mostChoices + 1, (page) => users.list(store, scope, page))
-      : [];
-    const named = others
-      .filter(({ id, retired }) => id !== scope.userId && !retired)
-      .map(({ id, fullName }) => ({ id, name: fullName }));
-    return [
-      { value: String(scope.userId), label: 'You' },
-      { value: 'nobody', label: 'Nobody' },
-      ...fewEnough(named, 'User'),
-    ];
-  },
+  choices: async (store, context) => [
+    { value: 'nobody', label: 'Nobody' },
+    ...(await userChoices(store, context, { retired: true })),
+  ],
   toFilters: (value) => (value === 'nobody' ? { ownerUserId: null } : record('ownerUserId')(value)),
 };
 

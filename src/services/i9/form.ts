@@ -41,6 +41,11 @@ interface AppliedCommand {
   section1Link: string | null;
 }
 
+/** @throws Problem state-conflict for a form of which only the tombstone is left */
+export function assertKept({ state }: Pick<I9Row, 'state'>): void {
+  if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+}
+
 /**
  * Changes a form; nothing else does. Locks it, consults the state machine, stores the new facts and what follows from
  * them, appends to the audit trail and writes the delivery.

@@ -3,21 +3,23 @@ import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { employees } from '../../store/organizations/employees';
 import type { Unit } from '../../store/unit';
 import { noteInTrail } from '../services';
-import { lockForm, writeForm, type FormRef } from './form';
+import { assertKept, lockForm, writeForm, type FormRef } from './form';
 
 /**
  * Assigns a form to a user, or to nobody. It changes nothing else: what the user may do stays as it is.
  *
  * @param ownerUserId null for nobody
- * @throws Problem not-found; unknown-reference for a user who is retired, unknown or does not reach the employee
+ * @throws Problem not-found; state-conflict once the form is destroyed; unknown-reference for a user who is retired,
+ * unknown or does not reach the employee
  */
 export async function assignForm(unit: Unit, ref: FormRef, ownerUserId: number | null): Promise<void> {
   const form = await lockForm(unit, ref);
   const { id, employeeId } = form.row;
+  assertKept(form.row);
   if (ownerUserId !== null && !(await isReachedBy(unit, ownerUserId, employeeId)))
     refuseUnknown([unknownReference('/ownerUserId', 'active user who reaches the employee')]);
   writeForm(unit, form, { ownerUserId });
-  await noteInTrail(unit, id, 'setOwner', { fields: ['ownerUserId'] });
+  await noteInTrail(unit, id, 'setOwner', { fields: ['ownerUserId'], ownerUserId });
 }
 
 async function isReachedBy(unit: Unit, userId: number, employeeId: number): Promise<boolean> {

@@ -48,6 +48,8 @@ const decisions = userTour('decisions', async ({ world }) => {
     { name: '04-correction', at: `${at}/correction` },
     { name: '05-correction-faults', status: 422 },
     { name: '06-correction-asked', enter: { reason: 'The year of birth differs from the documents.' } },
+    { name: '06a-assign', at: `${at}/owner` },
+    { name: '06b-assigned', enter: {} },
     { name: '07-void', at: `/i9s/${open.i9Id}/void` },
     { name: '08-void-faults', status: 422 },
     { name: '09-voided', enter: { reason: 'The offer was withdrawn.' } },

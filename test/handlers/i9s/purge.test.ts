@@ -63,6 +63,7 @@ describe('the end of a form', () => {
     expect((await form.post('purge-withdrawal', { withdrawn: true })).status).toBe(200);
     expect(refusal(await form.post('purge', { confirmed: true }))).toMatch(/^409 state-conflict/);
     await form.post('purge-requests', { reason });
+    await form.post('owner', { ownerUserId: form.world.caller.userId });
     const other = service.api((await form.world.tenant.caller({ without: [303] })).token);
     expect((await other.post(`/v1/i9s/${form.id}/purge`, { confirmed: true })).status).toBe(403);
     expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
@@ -76,6 +77,7 @@ describe('the end of a form', () => {
       section1_signature_ciphertext: null,
       section2_ciphertext: null,
       section2_hash: null,
+      owner_user_id: null,
     });
     const facts = service.services.keys.decrypt(
       tenant.organizationId,

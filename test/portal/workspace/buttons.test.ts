@@ -4,6 +4,7 @@ import { write } from '../../../src/store/unit-of-work';
 import { api } from '../../support/http';
 import { httpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, signedIn, useWorkspace } from '../../support/organizations/hr';
+import type { I9Body } from '../../support/organizations/partnership';
 import { placeOf } from '../../support/answers';
 
 /** Buttons beside the signing flows: each does what the API's operation does, once. */
@@ -538,5 +539,46 @@ describe('a delivery', () => {
     const theirs = { csrf, partner: String(partner.partnerId), state: '', page: '1' };
     expect((await stranger.post(`/portal/deliveries/${body.id}/redelivery`, theirs)).status).toBe(404);
     expect(await stateOf(body.id)).toBe('pending');
+  });
+});
+
+describe('the user who looks after a form', () => {
+  const at = (i9Id: number) => `/i9s/${i9Id}/owner`;
+
+  test('is chosen and named on its page, and taken away again', async () => {
+    const { world } = workspace;
+    const { i9Id } = await world.form({ signed: false });
+    const colleague = await world.tenant.caller();
+    const form = await page(at(i9Id));
+    expect(form).toMatch(/<option value="\d+">You</);
+    const { answer } = await press(at(i9Id), { owner: String(colleague.userId) });
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=owner`);
+    expect(await page(`/i9s/${i9Id}`)).toMatch(/Assigned to<\/dt><dd[^>]*>[A-Z]/);
+    expect(await page(at(i9Id))).toContain(`<option value="${colleague.userId}" selected`);
+    const emptied = await press(at(i9Id), { owner: '' });
+    expect(placeOf(emptied.answer)).toBe(`/portal/i9s/${i9Id}?done=unassigned`);
+    expect((await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.ownerUserId).toBeNull();
+  });
+
+  test('has to see the employee', async () => {
+    const { world } = workspace;
+    const { i9Id } = await world.form({ signed: false });
+    const outsider = await world.tenant.caller({ without: [104] });
+    for (const owner of [String(outsider.userId), 'nonsense']) {
+      const { answer } = await press(at(i9Id), { owner });
+      expect(answer.status).toBe(422);
+      expect(await answer.text()).toContain('Choose another user');
+    }
+    expect((await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.ownerUserId).toBeNull();
+  });
+
+  test('stays chosen for those who may not see users', async () => {
+    const { world } = workspace;
+    const { i9Id } = await world.form({ signed: false });
+    const colleague = await world.tenant.caller();
+    await world.admin.post(`/v1/i9s/${i9Id}/owner`, { ownerUserId: colleague.userId });
+    const limited = await signedIn(service, await world.user({ without: [601] }));
+    const html = await page(at(i9Id), limited);
+    expect(html).toContain(`<option value="${colleague.userId}" selected`);
   });
 });

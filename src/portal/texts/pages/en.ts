@@ -557,6 +557,7 @@ export const en = {
     'same-as-employee': 'You cannot name yourself',
     'too-many-copies': 'The form already has 30 copies, the most it can have',
     'too-many-bytes': 'Your employer has stored too many files today. Try again tomorrow',
+    'unknown-reference': 'Choose another user: this one is retired, or cannot see the employee',
     'second-person-required':
       '25 forms were already destroyed today without a second person. Another person must confirm this one',
     'too-many-invitations': 'Three invitations were sent in the last 24 hours. Try again later',

@@ -555,6 +555,7 @@ export const es: PageTexts = {
     'same-as-employee': 'Usted no puede ser su propio representante',
     'too-many-copies': 'El formulario ya tiene 30 copias, el máximo',
     'too-many-bytes': 'Su empleador guardó demasiados archivos hoy. Inténtelo mañana',
+    'unknown-reference': 'Elija a otra persona: esta ya no está activa o no puede ver al empleado',
     'second-person-required':
       'Hoy ya se destruyeron 25 formularios sin una segunda persona. Otra persona debe confirmarlo',
     'too-many-invitations': 'Se enviaron tres invitaciones en las últimas 24 horas. Inténtelo más tarde',

@@ -26,6 +26,7 @@ export const i9Permissions = {
   revocation: permissionId.reverifyEmployees,
   'everify-case': permissionId.submitEverifyCases,
   'amendment-request': permissionId.correctI9s,
+  owner: permissionId.createI9s,
   void: permissionId.voidI9s,
   hold: permissionId.purgeI9s,
   purge: permissionId.purgeI9s,
@@ -62,6 +63,22 @@ const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && en
 /** What was revoked is reverified: nothing extends it. */
 const canBeExtended = (i9: I9Row) => isAuthorized(i9) && endsAtAll(i9) && factsOf(i9).revokedOn === null;
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
+
+const unfinished: readonly I9State[] = [
+  'section1_pending',
+  'section1_completed',
+  'section1_supplement_pending',
+  'section1_correction_requested',
+  'section2_in_progress',
+];
+const kept: readonly I9State[] = [
+  ...inForce,
+  'section2_completed',
+  'amendment_required',
+  'retained',
+  'superseded',
+  'voided',
+];
 
 const i9Actions: readonly I9Action[] = [
   { path: 'section2', label: 'Complete Section 2', states: section2Open, next: true },
@@ -168,22 +185,9 @@ const i9Actions: readonly I9Action[] = [
     label: 'Report a mistake in the form',
     states: [...inForce, 'section2_completed', 'retained'],
   },
-  {
-    path: 'void',
-    label: 'Void the form',
-    states: [
-      'section1_pending',
-      'section1_completed',
-      'section1_supplement_pending',
-      'section1_correction_requested',
-      'section2_in_progress',
-    ],
-  },
-  {
-    path: 'hold',
-    label: 'Set or lift a legal hold',
-    states: [...inForce, 'section2_completed', 'amendment_required', 'retained', 'superseded', 'voided'],
-  },
+  { path: 'owner', label: 'Assign the form', states: [...unfinished, ...kept] },
+  { path: 'void', label: 'Void the form', states: unfinished },
+  { path: 'hold', label: 'Set or lift a legal hold', states: kept },
   {
     path: 'purge',
     label: 'Destroy the form',

@@ -97,6 +97,7 @@ export function Overview({ i9 }: { i9: I9Facts }) {
   const { representative } = row;
   const { employee, location } = worksite;
   const rows: readonly SummaryRow[] = [
+    { term: 'Assigned to', value: i9.ownerName },
     { term: 'Location', value: location?.name ?? '' },
     { term: 'Job title', value: employee.jobTitle || null },
     { term: 'First day of employment', value: shownDate(facts.startDate) },

@@ -27,6 +27,8 @@ const doneTexts: Readonly<Record<string, string>> = {
   'everify-case': 'The case is saved. Open it on this page and submit it.',
   void: 'The form is void.',
   hold: 'The hold was changed.',
+  owner: 'The form was assigned.',
+  unassigned: 'The form is assigned to nobody.',
   purge: 'You have asked to destroy the form. Confirm it as the second step.',
   purged: 'The form was destroyed. Its audit trail stays.',
   withdrawn: 'The request to destroy the form was withdrawn.',

@@ -10,6 +10,7 @@ import type { I9Record } from '../../../records/i9-record';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, type PageContext } from '../../session/page-context';
+import { userNames } from '../user-names';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
 export interface I9Facts {
@@ -27,13 +28,15 @@ export interface I9Facts {
   readonly differences: readonly string[];
   readonly everify: CaseView | null;
   readonly copies: readonly CopyEntry[];
+  /** The user to whom it is assigned. */
+  readonly ownerName: string | null;
 }
 
 /**
  * @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with
  */
-export function readI9(context: PageContext, id: number): Promise<I9Facts> {
-  return lookAtOnce(context, async (unit) => {
+export async function readI9(context: PageContext, id: number): Promise<I9Facts> {
+  const i9 = await lookAtOnce(context, async (unit) => {
     const namesCase = may(context, permissionId.viewEverifyCases);
     const [whole, ofCase, copies] = await Promise.all([
       readWholeForm(unit, id),
@@ -62,6 +65,10 @@ export function readI9(context: PageContext, id: number): Promise<I9Facts> {
       copies,
     };
   });
+  const { ownerUserId } = i9.row;
+  const ownerName =
+    ownerUserId === null ? null : ((await userNames(context, [ownerUserId])).get(ownerUserId) ?? null);
+  return { ...i9, ownerName };
 }
 
 /** A form and whose it is. */

@@ -18,6 +18,7 @@ const t = textsOf('en');
 const labels: Readonly<Record<string, string>> = {
   reason: 'Reason',
   decision: 'Decision',
+  owner: 'Assigned to',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email address',
@@ -26,14 +27,15 @@ const labels: Readonly<Record<string, string>> = {
   ),
 };
 
-function sendStep(
+async function sendStep(
   context: PageContext,
   i9: I9Facts,
   key: I9Path,
   step: I9Step,
   faults: readonly FieldFault[] = [],
-): void {
+): Promise<void> {
   const { base } = context;
+  const choices = (await step.choices?.(context)) ?? [];
   const body = bodyOf(context);
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
   const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
@@ -52,7 +54,7 @@ function sendStep(
           </>
         ) : null}
         <PostForm context={context} path={`/i9s/${i9.row.id}/${key}`} noValidate once>
-          <Card>{step.fields(values, words, i9.row, i9)}</Card>
+          <Card>{step.fields(values, words, i9.row, { ...i9, choices })}</Card>
           <Actions
             actions={[
               { label: step.button, look: step.severe ? 'severe' : 'filled' },
@@ -80,7 +82,7 @@ export const runStep =
       (key === 'approval' || row.purgeRequestedAt !== null);
     try {
       if (undecided)
-        return sendStep(context, await readI9(context, row.id), key, step, [
+        return await sendStep(context, await readI9(context, row.id), key, step, [
           { field: 'decision', code: 'required' },
         ]);
       const { operation } = step;
@@ -92,6 +94,6 @@ export const runStep =
     } catch (error) {
       const faults = faultsOf(error);
       if (!faults) throw error;
-      sendStep(context, await readI9(context, row.id), key, step, askedOnce(faults));
+      await sendStep(context, await readI9(context, row.id), key, step, askedOnce(faults));
     }
   };

@@ -3,6 +3,8 @@ import type { VNode } from 'preact';
 import type { Services } from '../../../services/services';
 import type { I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
+import type { PageContext } from '../../session/page-context';
+import type { Choice } from '../../ui/fields';
 import type { FormBody } from '../../ui/typed';
 import type { I9Facts } from './i9';
 
@@ -17,11 +19,13 @@ export interface I9Step {
   readonly severe?: true;
   /** The page shows the sections for comparison. */
   readonly shows?: true;
+  /** What can be chosen on the page, where that is read. */
+  choices?(context: PageContext): Promise<readonly Choice[]>;
   fields(
     values: Readonly<Record<string, string>>,
     faults: Readonly<Record<string, string>>,
     row: I9Row,
-    i9: I9Facts,
+    i9: I9Facts & { readonly choices: readonly Choice[] },
   ): VNode | null;
   /** @returns what the page of the form then confirms, see `doneTexts`, if that is not the step itself */
   run(unit: Unit, services: Services, row: I9Row, body: FormBody): Promise<string | void>;

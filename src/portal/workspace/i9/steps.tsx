@@ -15,6 +15,7 @@ import { Checkbox, RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea, TextField } from '../../ui/fields';
 import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
+import { ownerStep } from './owner-step';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
 import { longestDate, ticked, typed, typedDate, type FormBody } from '../../ui/typed';
 import type { I9Facts } from './i9';
@@ -288,5 +289,6 @@ export const i9Steps = {
       return 'purged';
     },
   },
+  owner: ownerStep,
   ...linkSteps,
 } satisfies Partial<Record<I9Path, I9Step>>;

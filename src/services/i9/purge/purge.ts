@@ -8,6 +8,7 @@ import type { Unit } from '../../../store/unit';
 import {
   applyCommand,
   applyWithReason,
+  assertKept,
   checkedReason,
   valuesOfFacts,
   lockForm,
@@ -111,6 +112,7 @@ const erased = [
   'faults',
   'faultSeverity',
   'late',
+  'ownerUserId',
 ] as const satisfies readonly (keyof I9Row)[];
 
 /**
@@ -125,7 +127,7 @@ export async function setHold(
 ): Promise<void> {
   const form = await lockForm(unit, ref);
   const { row } = form;
-  if (row.state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+  assertKept(row);
   const stated = checkedReason(reason);
   const i9 = { ...factsOf(row), hold };
   writeForm(unit, form, valuesOfFacts(i9));

@@ -16,7 +16,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
-import { lockForm, type FormRef, type LockedForm } from '../form';
+import { assertKept, lockForm, type FormRef, type LockedForm } from '../form';
 
 /** A copy being uploaded, over the API or from a page. */
 export interface NewCopy {
@@ -98,7 +98,7 @@ export async function keepCopy(
   ];
   if (faults.length > 0 || !mediaType || !side)
     throw faultProblem('The copy cannot be kept like this.', faults);
-  if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+  assertKept({ state });
   assertQuota(form.copies.length, bytes + content.length);
   const kept = await addCopy(unit, i9Id, { document, side, mediaType, content });
   const { id: copyId, sha256 } = kept;
