@@ -81,6 +81,7 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   const delivery = await api(service.baseUrl, partner.token).post<{ id: number }>(
     '/v1/partners/self/test-deliveries',
   );
+  await press(page, 'a[href$="/imports"]');
   await press(page, 'a[href$="/deliveries"]');
   await press(page, `form[action$="/deliveries/${delivery.body.id}/redelivery"] button`);
   expect(await page.locator('[role=status]').textContent()).toContain('queued and will be sent again');

@@ -96,7 +96,8 @@ export const employeeRecords: RecordKind = {
   view: permissionId.viewEmployees,
   add: permissionId.createEmployees,
   change: permissionId.editEmployees,
-  nameOf: (employee) => textOf(employee['fullName']),
+  // Lists and the pages of forms have the last name first.
+  nameOf: (employee) => `${textOf(employee['firstName'])} ${textOf(employee['lastName'])}`,
   sections: [
     {
       heading: 'Employee',

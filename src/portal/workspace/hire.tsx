@@ -70,8 +70,15 @@ function showHire(context: PageContext): Promise<void> {
 function assertTextable(cellNumber: string): void {
   if (textNumberOf(cellNumber) !== null) return;
   const code = cellNumber.trim() === '' ? 'needed' : 'phone-malformed';
-  const detail = 'The cell phone number is not one of the United States.';
-  throw new Problem('invalid-request', { errors: [{ pointer: '/cellNumber', code, detail }] });
+  throw new Problem('invalid-request', {
+    errors: [
+      {
+        pointer: '/cellNumber',
+        code,
+        detail: 'The cell phone number is not one of the United States.',
+      },
+    ],
+  });
 }
 
 const sendText = (context: PageContext, i9Id: number, { once }: Sent) =>

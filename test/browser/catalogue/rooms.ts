@@ -47,7 +47,9 @@ export function reportRoutes(service: RunningService, room: Room, { addresses, p
   }));
   const routeOf = (address: string) => all.find(({ pattern }) => pattern.test(address))?.route ?? '';
   const seen = new Set([...addresses].map(routeOf));
-  const routes = all.map(({ route }) => route).filter((route) => roomOf(route) === room);
+  // The pages of Section 1 once more, in a frame: test/browser/embedding.
+  const own = all.filter(({ route }) => !route.startsWith('/embedded/'));
+  const routes = own.map(({ route }) => route).filter((route) => roomOf(route) === room);
   const routesByTitle = new Map<string, Set<string>>();
   // What is sent to an address that is no page itself is answered with the page that it was sent from.
   for (const { title, address } of pages.filter((page) => routeOf(page.address) !== ''))

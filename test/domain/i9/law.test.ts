@@ -870,6 +870,7 @@ test('a form whose E-Verify case is open is not done', () => {
     step,
     due: '2026-12-07',
     waitingFor: 'employer',
+    ofCase: true,
   });
   expect(nextStepOf(done, mismatch, { namesCase: false }).step).toBe('E-Verify: Continue the case');
   const receipt = {

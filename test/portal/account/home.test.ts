@@ -34,7 +34,7 @@ test('in Spanish where the browser asks for it', async () => {
 
 test('a user who is signed in comes to the first place that is open to him', async () => {
   expect((await arrival(await signedIn(service, await world.user()))).path).toBe('/portal/work');
-  const withoutForms = await world.user({ without: [201] });
+  const withoutForms = await world.user({ without: [101, 201] });
   expect((await arrival(await signedIn(service, withoutForms))).path).toBe('/portal/everify-cases');
 });
 

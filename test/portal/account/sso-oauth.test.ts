@@ -363,7 +363,7 @@ describe('whom a provider has signed in', () => {
     expect((await auditRows(organizationId)).at(-1)?.includes('session')).toBe(!stays);
     // The user is told of what concerns this sign-on, and of being signed out only then.
     const { text } = await mailTo('dana@example.com').catch(() => ({ text: '' }));
-    expect(text.includes('has been signed out')).toBe(!stays);
+    expect(text.includes('have been signed out')).toBe(!stays);
   });
 
   test('is signed out while an administrator who came the same way, and changes the issuer, stays', async () => {

@@ -81,7 +81,7 @@ test('the list shows what is due first, by view, status and name, and leads to t
   expect(tiles(html)).toEqual(['To do 2', 'Overdue 0', 'Due soon 0', 'All cases 4']);
   expect(listed(html)).toEqual(['Photo, Ana', 'Mismatch, Ana']);
   expect(html).toContain(`href="/portal/i9s/${photo}/everify"`);
-  expect(html).toMatch(/<a href="\/portal\/everify-cases" aria-current="page">E-Verify<\/a>/);
+  expect(html).toMatch(/<a href="\/portal\/everify-cases" aria-current="page">Cases<\/a>/);
   expect(listed(await page('/everify-cases?view=all'))).toHaveLength(4);
   expect(listed(await page('/everify-cases?view=all&state=employment_authorized'))).toEqual(['Abbott, Ana']);
   expect(listed(await page('/everify-cases?view=all&name=mis'))).toEqual(['Mismatch, Ana']);

@@ -20,7 +20,8 @@ const operations = operationsOf(contract).map(({ operationId, method, route, ope
   permission: operation['x-permission'],
   writes: method !== 'get' && operation['x-scope'] !== 'read',
   secured: asksForToken(operation),
-  names: [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+  // A report is no record: the contract has all of them.
+  names: [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'report' ? [] : [name])),
   example: firstExample(contract, asJson(asJson(operation['requestBody'])['content'])['application/json']),
 }));
 type Operation = (typeof operations)[number];
@@ -69,7 +70,9 @@ function pathOf({ route, names }: Operation, { ids }: Pick<Role, 'ids'>, whose: 
     const kind = whose !== 'mixed' ? whose : name === names.at(-1) ? 'foreign' : 'own';
     return (kind === 'missing' ? undefined : ids[kind][name]) ?? missing;
   };
-  return route.replace(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name)));
+  return route
+    .replace('{report}', 'late-forms')
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name)));
 }
 
 async function ask(client: Api, operation: Operation, path: string): Promise<ApiResponse> {

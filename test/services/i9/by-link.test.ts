@@ -133,6 +133,7 @@ describe('open', () => {
         sandbox: true,
       },
       draft: null,
+      embedOrigins: [],
       signed: null,
     });
     if (opened.kind !== 'open') throw new Error('The link is closed');
@@ -161,7 +162,12 @@ describe('open', () => {
     await setClock(world, '2026-12-08T04:59:00Z');
     expect(await open(link)).toMatchObject({ kind: 'open' });
     await setClock(world, '2026-12-08T05:00:00Z');
-    expect(await open(link)).toEqual({ kind: 'expired', language: 'en', i9Id: expect.any(Number) });
+    expect(await open(link)).toEqual({
+      kind: 'expired',
+      language: 'en',
+      i9Id: expect.any(Number),
+      embedOrigins: [],
+    });
     expect(await sign(link, section())).toEqual({ kind: 'expired' });
     expect(await rowsOf(running, world.tenant, 'i9s')).toMatchObject([{ state: 'section1_pending' }]);
   });
@@ -170,18 +176,38 @@ describe('open', () => {
     const world = await partnership(running);
     const { i9Section1Link: first } = await start(world);
     const { i9Section1Link: second } = await start(world);
-    expect(await open(first)).toEqual({ kind: 'revoked', language: 'en', i9Id: expect.any(Number) });
+    expect(await open(first)).toEqual({
+      kind: 'revoked',
+      language: 'en',
+      i9Id: expect.any(Number),
+      embedOrigins: [],
+    });
     expect(await sign(first, section())).toEqual({ kind: 'revoked' });
     expect(await sign(second, section())).toMatchObject({ kind: 'signed' });
-    expect(await open(first)).toEqual({ kind: 'revoked', language: 'en', i9Id: expect.any(Number) });
-    expect(await open(second)).toEqual({ kind: 'used', language: 'en', i9Id: expect.any(Number) });
+    expect(await open(first)).toEqual({
+      kind: 'revoked',
+      language: 'en',
+      i9Id: expect.any(Number),
+      embedOrigins: [],
+    });
+    expect(await open(second)).toEqual({
+      kind: 'used',
+      language: 'en',
+      i9Id: expect.any(Number),
+      embedOrigins: [],
+    });
   });
 
   it('closes the link of a voided form', async () => {
     const world = await partnership(running);
     const { id, link } = await startedI9(world);
     await command(world, id, { type: 'void', reason: 'The offer was withdrawn.' });
-    expect(await open(link)).toEqual({ kind: 'revoked', language: 'en', i9Id: expect.any(Number) });
+    expect(await open(link)).toEqual({
+      kind: 'revoked',
+      language: 'en',
+      i9Id: expect.any(Number),
+      embedOrigins: [],
+    });
   });
 
   it('is used when it is signed while it is opened', async () => {
@@ -191,6 +217,7 @@ describe('open', () => {
       kind: 'used',
       language: 'en',
       i9Id: expect.any(Number),
+      embedOrigins: [],
     });
   });
 
@@ -198,7 +225,12 @@ describe('open', () => {
     const world = await partnership(running);
     const { id, link } = await startedI9(world);
     await world.admin.post(`/v1/sandbox/i9s/${id}/section1`);
-    expect(await open(link)).toEqual({ kind: 'used', language: 'en', i9Id: expect.any(Number) });
+    expect(await open(link)).toEqual({
+      kind: 'used',
+      language: 'en',
+      i9Id: expect.any(Number),
+      embedOrigins: [],
+    });
     expect(await sign(link, section())).toMatchObject({
       kind: 'already-signed',
       receipt: { signedBy: 'Ana Rivera' },

@@ -93,7 +93,9 @@ function textOf(type: ImportType, fault: RowFault, column: Column | undefined): 
 }
 
 function wordsOf(type: ImportType, fault: RowFault, column: Column | undefined): string {
-  const { code } = fault;
+  const { code, detail } = fault;
+  // It names columns, which are spelled in the file as in the contract.
+  if (code === 'unknown-column') return detail.replace(/\.$/, '');
   if (!column) return faultText(fault, byType[type]);
   if (column.wrong !== undefined && notTaken.has(code)) return column.wrong;
   // Text that has a format is in the wrong one when it is too short.
