@@ -1,4 +1,5 @@
 import { hidden, signedIn, useWorkspace } from '../../support/organizations/hr';
+import { ownerOf } from '../../support/owner';
 
 /** Lists of the workspace: order, filters, columns and files, all of which stay in the address. */
 
@@ -74,6 +75,10 @@ describe('a list of forms', () => {
     const theirs = await page(`${all}&owner=${userId}&columns=owner`);
     expect(namesIn(theirs)).toEqual(['Sorted, Ana']);
     expect(theirs).toMatch(/data-label="Assigned to"[^>]*>[^<]*(?:<[^>]+>)*[A-Z][a-z]+, [A-Z]/);
+    await ownerOf(service.services)('users').where({ id: userId }).update({ retired: true });
+    const taken = await page(`${all}&owner=${userId}`);
+    expect(namesIn(taken)).toEqual(['Sorted, Ana']);
+    expect(taken).toMatch(new RegExp(`<option value="${userId}" selected[^>]*>[^<]+\\(retired\\)</option>`));
     const unassigned = await page(`${all}&owner=nobody&columns=owner&sort=startDate`);
     expect(namesIn(unassigned)).toEqual(['=SUM(A1), Omar', 'Ordered, Zoe']);
     expect(unassigned).toMatch(/<option value="nobody" selected/);
