@@ -9,8 +9,13 @@ const service = useService();
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
 
-const post = (token: string | null, body: unknown = ping, headers: Record<string, string> = {}) =>
-  fetch(`${service.baseUrl}/mcp`, {
+const post = (
+  token: string | null,
+  body: unknown = ping,
+  headers: Record<string, string> = {},
+  baseUrl = service.baseUrl,
+) =>
+  fetch(`${baseUrl}/mcp`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
@@ -129,6 +134,21 @@ describe('a message', () => {
     });
     expect(answer.headers.get('allow')).toBe('POST');
     expect(await refusalOf(answer)).toBe('405 method-not-allowed');
+  });
+});
+
+describe('the rate limit', () => {
+  const limited = useService({ rateLimitPerMinute: 2 });
+
+  it('counts each message at /mcp, and says when to try again', async () => {
+    const tenant = await limited.tenant({ organization: { agents_allowed: true } });
+    const { token } = await tenant.caller({ scopes: [...agentScopes.scopes] });
+    const answers = [];
+    for (let sent = 0; sent < 3; sent += 1) answers.push(await post(token, ping, {}, limited.baseUrl));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+    const seconds = Number(answers[2]?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
   });
 });
 
