@@ -282,6 +282,33 @@ describe('a correction', () => {
     expect(text.pages.flat().join(' ')).not.toContain('Attached: values in full');
   });
 
+  describe('of the box of the alternative procedure', () => {
+    const label = 'Check here if you used an alternative procedure authorized by DHS to examine documents.';
+    type Method = Section2['examinationMethod'];
+    /** What stands in the box, and behind its words. */
+    const boxOf = async (signed: Method, ...corrected: readonly Method[]) => {
+      const text = await print({
+        ...plain(),
+        section2: section2({ examinationMethod: signed }),
+        amendments: corrected.map((examinationMethod, index) =>
+          amendment(`2026-11-2${6 + index}`, { kind: 'section2-amendment', after: { examinationMethod } }),
+        ),
+      });
+      const [page = []] = text.pieces;
+      const at = page.findIndex((piece) => piece.text === label);
+      const before = page[at - 1];
+      const inBox = before?.text === 'X' ? (before.struck ? '[X]' : 'X') : '';
+      return [inBox, ...written(text, label).filter((piece) => /^\[?X|^\(/.test(piece))];
+    };
+
+    it('is dated and initialed, and a tick that no longer counts is struck out', async () => {
+      expect(await boxOf('physical')).toEqual(['']);
+      expect(await boxOf('alternative')).toEqual(['X']);
+      expect(await boxOf('physical', 'alternative')).toEqual(['X', '(TT 11/26/2026)']);
+      expect(await boxOf('alternative', 'physical')).toEqual(['[X]', '(TT 11/26/2026)']);
+    });
+  });
+
   it('of Section 1 leaves the certification of its preparer on Supplement A', async () => {
     const versions = section1({ lastName: 'Vega' }).map((part, index) =>
       index === 0 ? part : { ...part, signature: { ...part.signature, sectionHash: 'another' } },

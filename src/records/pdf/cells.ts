@@ -1,5 +1,15 @@
 import { fit, leading, widthOf, type Style } from './type';
-import { content, drawLines, drawText, ink, styles, type Box, type Sheet, type StyleName } from './sheet';
+import {
+  checkBox,
+  content,
+  drawLines,
+  drawText,
+  ink,
+  styles,
+  type Box,
+  type Sheet,
+  type StyleName,
+} from './sheet';
 import { flow, piecesOf, writtenOut, type Entry, type Piece, type PlacedPiece, type Room } from './flow';
 
 /** The boxes of the form: a printed name and a value, or several where a value was corrected. */
@@ -124,6 +134,27 @@ export function drawFace(sheet: Sheet, { x, y, width, height }: Box, cell: Cell)
     entries.length > 0 ? corrected(entries, styles.value, room) : plain(value ?? '', styles.value, room);
   drawPieces(sheet, layout.pieces);
   if (!layout.whole) attach(sheet, cell);
+}
+
+/**
+ * A box to check with its corrections (M-274 9.0): the first tick stands in it, struck out once it no longer counts;
+ * what was written later, initials and dates stand behind its words.
+ */
+export function correctedBox(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
+  const { label, value, entries = [] } = cell;
+  if (entries.length === 0) {
+    checkBox(sheet, { x, y, width }, Boolean(value), label);
+    return;
+  }
+  const inBox = entries.findIndex(({ text }) => text !== '');
+  checkBox(sheet, { x, y, width }, inBox >= 0, label, 'small');
+  if (entries[inBox]?.struck) strike(sheet, x - 1.5, x + 9, y + 3.75);
+  const behind = entries.map((entry, index) => (index === inBox ? { ...entry, text: '' } : entry));
+  const left = x + 13 + widthOf(label, styles.small);
+  const room: Room = { x: left, y: y - 0.5, width: x + width - left, height, label: null };
+  const { pieces, whole } = corrected(behind, styles.value, room);
+  drawPieces(sheet, pieces);
+  if (!whole) attach(sheet, cell);
 }
 
 /** Whether everything that belongs into a field has room in it. */

@@ -1,22 +1,13 @@
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { DocumentList } from '../../domain/i9/documents/catalogue';
+import type { Section2 } from '../../domain/i9/documents/section2';
 import { statements } from '../../domain/i9/form/statements';
 import { leavesBlank, type I9Record } from '../i9-record';
-import { field, fits, oneLine, row, type Cell } from './cells';
+import { correctedBox, field, fits, oneLine, row, type Cell } from './cells';
 import { additionalInformation, faceOf, initialed, markOf, type Section2Block } from './corrected';
 import type { Entry } from './flow';
 import { formHead } from './section1-page';
-import {
-  bar,
-  checkBox,
-  content,
-  drawParagraph,
-  drawText,
-  frame,
-  newPage,
-  paragraph,
-  type Sheet,
-} from './sheet';
+import { bar, content, drawParagraph, drawText, frame, newPage, paragraph, type Sheet } from './sheet';
 import { drawNames, formFooter, formPages } from './supplements';
 import { shortTitle } from './titles';
 import { dayOf, extensionNotes, formDate, paperLines, papersOf, type PaperLines } from './values';
@@ -177,11 +168,15 @@ function drawDocuments(sheet: Sheet, record: I9Record, block: Section2Block | un
     { label: 'Additional Information', ...informationOf(record, block) },
   );
   frame(sheet, { x, y: y + height, width: 2 * column, height: alternative });
-  checkBox(
+  const tickOf = ({ examinationMethod }: Pick<Section2, 'examinationMethod'>) =>
+    examinationMethod === 'alternative' ? 'X' : '';
+  correctedBox(
     sheet,
-    { x: x + 4, y: y + height + 5, width: 2 * column - 8 },
-    (block?.settled ?? versions.at(-1)?.content)?.examinationMethod === 'alternative',
-    'Check here if you used an alternative procedure authorized by DHS to examine documents.',
+    { x: x + 4, y: y + height + 5, width: 2 * column - 8, height: alternative - 5 },
+    {
+      label: 'Check here if you used an alternative procedure authorized by DHS to examine documents.',
+      ...(block?.settled ? { value: tickOf(block.settled) } : faceOf(versions, tickOf, record.timeZone)),
+    },
   );
   sheet.y = top + total(heights);
 }

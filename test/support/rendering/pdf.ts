@@ -32,7 +32,9 @@ const source = `
     for (const [index, operator] of fnArray.entries()) {
       if (operator !== OPS.constructPath) continue;
       const [operators, numbers] = argsArray[index];
-      const [code, fromX, fromY, next, toX, toY] = Object.values(numbers[0] ?? {});
+      const [code, fromX, fromY, next, toX, toY, ...more] = Object.values(numbers[0] ?? {});
+      // An edge of a box is no line through what stands in it.
+      if (more.length > 0) continue;
       if (code === 0 && next === 1 && fromY === toY) lines.push({ left: fromX, right: toX, y: height - fromY });
     }
     return lines;
