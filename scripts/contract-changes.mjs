@@ -71,7 +71,7 @@ function schemaChanges(before, after, place) {
   if (typeOf(before) !== typeOf(after))
     lines.push(`${place} is ${typeOf(after)}, no longer ${typeOf(before)}`);
   for (const bound of bounds)
-    if (before[bound] !== after[bound])
+    if (JSON.stringify(before[bound]) !== JSON.stringify(after[bound]))
       lines.push(
         after[bound] === undefined
           ? `${place} has no \`${bound}\` any more`

@@ -135,7 +135,8 @@ function kindOf(action: string): TimelineKind {
   return action.endsWith('DocumentCopy') ? 'copies' : 'form';
 }
 
-const deliveryTexts: Readonly<Record<DeliveryEvent, string>> = {
+/** Further kinds are told in general words. */
+const deliveryTexts: Readonly<Partial<Record<DeliveryEvent, string>>> = {
   i9StatusUpdated: 'Status of the form sent to the partner',
   everifyStatusUpdated: 'Status of the E-Verify case sent to the partner',
   test: 'Test sent to the partner',
@@ -153,7 +154,7 @@ const ofDelivery = ({ at, i9Id, group, state }: DeliveryMade): Unnamed => ({
     at,
     kind: 'delivery',
     i9Id,
-    text: deliveryTexts[eventOf(group)],
+    text: deliveryTexts[eventOf(group)] ?? 'Update sent to the partner',
     by: actors.system,
     details: [deliveryStates[state]],
     technical: null,

@@ -228,21 +228,23 @@ const otherTypes = fc.constantFrom(
   ';',
 );
 
-/** Whether a success has a body, whose media type Accept can exclude. */
-const answersWithBody = (document: Json, { operation }: ContractOperation): boolean =>
-  Object.entries(asJson(operation['responses'])).some(
-    ([status, response]) => status.startsWith('2') && 'content' in dereference(document, response),
+/** Media types of a success, which Accept can exclude. */
+const answeredTypes = (document: Json, { operation }: ContractOperation): readonly string[] =>
+  Object.entries(asJson(operation['responses'])).flatMap(([status, response]) =>
+    status.startsWith('2') ? Object.keys(asJson(dereference(document, response)['content'])) : [],
   );
 
 function brokenEnvelope(document: Json, draft: Draft): fc.Arbitrary<Broken>[] {
   const { operation, headers } = draft;
-  const picky = fc.constantFrom('text/csv', 'application/json;q=0', 'image/*').map((accept): Broken => ({
+  const types = answeredTypes(document, operation);
+  const others = ['text/csv', 'application/json;q=0', 'image/*'].filter((type) => !types.includes(type));
+  const picky = fc.constantFrom(...others).map((accept): Broken => ({
     what: 'Accept',
     draft: { ...draft, headers: { ...headers, accept } },
     status: 406,
     place: null,
   }));
-  const notAcceptable = answersWithBody(document, operation) ? [picky] : [];
+  const notAcceptable = types.length > 0 ? [picky] : [];
   if (bodySchema(document, operation) === null) {
     if (operation.method === 'get' || takesFile(operation)) return notAcceptable;
     const rawBody = fc.constantFrom('{"surprise":1}', '[]', '1', 'x');

@@ -46,6 +46,10 @@ function queryArbitrary(source: Source, operation: ContractOperation): fc.Arbitr
       return [name, valid(source, parameter['schema'], name)] as const;
     }),
   );
+  /** Lists that have commas between their items. */
+  const inOne = new Set(
+    parameters.filter(({ explode }) => explode === false).map(({ name }) => String(name)),
+  );
   const needed = parameters.filter(({ required }) => required === true);
   const requiredNames = new Set(needed.map(({ name }) => String(name)));
   const optional = Object.keys(model).filter((name) => !requiredNames.has(name));
@@ -54,7 +58,10 @@ function queryArbitrary(source: Source, operation: ContractOperation): fc.Arbitr
   return fc.tuple(fc.record(model), picked).map(([all, few]) =>
     Object.entries(all)
       .filter(([name]) => requiredNames.has(name) || few.includes(name))
-      .flatMap(([name, value]) => texts(value).map((text) => [name, text] as const)),
+      .flatMap(([name, value]) => {
+        const all = inOne.has(name) ? [texts(value).join()] : texts(value);
+        return all.map((text) => [name, text] as const);
+      }),
   );
 }
 
@@ -71,15 +78,28 @@ function headersArbitrary(operation: ContractOperation): fc.Arbitrary<Draft['hea
   >;
 }
 
-function pathArbitrary(operation: ContractOperation, pool: PathPool): fc.Arbitrary<Draft['path']> {
-  const names = parametersIn(operation, 'path').map(({ name }) => String(name));
+function pathArbitrary(
+  source: Source,
+  operation: ContractOperation,
+  pool: PathPool,
+): fc.Arbitrary<Draft['path']> {
+  const parameters = parametersIn(operation, 'path');
+  const names = parameters.map(({ name }) => String(name));
+  // What is no record has all of its values in the contract.
+  const listed = parameters
+    .filter(({ schema }) => dereference(source.document, schema)['enum'] !== undefined)
+    .map(({ name, schema }) => [String(name), valid(source, schema, String(name))] as const);
   const unknown = fc.record(
     Object.fromEntries(names.map((name) => [name, fc.integer({ min: 10 ** 8, max: 2 ** 31 - 1 })])),
   );
   const known = pool.length === 0 ? unknown : fc.constantFrom(...pool);
   return fc
-    .oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: unknown })
-    .map((values) => Object.fromEntries(names.map((name) => [name, String(values[name])])));
+    .tuple(
+      fc.oneof({ weight: 5, arbitrary: known }, { weight: 1, arbitrary: unknown }),
+      fc.record(Object.fromEntries(listed)),
+    )
+    .map(([ids, words]) => ({ ...ids, ...words }))
+    .map((values) => Object.fromEntries(names.map((name) => [name, String(Reflect.get(values, name))])));
 }
 
 /** The media type in which the operation's body is sent: JSON where it takes that. */
@@ -116,7 +136,7 @@ export function validDraft(
 ): fc.Arbitrary<Draft> {
   return fc.record({
     operation: fc.constant(operation),
-    path: pathArbitrary(operation, pool),
+    path: pathArbitrary(source, operation, pool),
     query: queryArbitrary(source, operation),
     headers: headersArbitrary(operation),
     body: bodyArbitrary(source, operation),

@@ -26,11 +26,11 @@ const budget = { perMegabyte: 100, turn: 50, memory: 64 * megabyte };
  * memory. Pictures are read one at a time, on a thread.
  */
 const budgets: Readonly<Record<string, Partial<typeof budget>>> = {
-  'tiles of a phone, 12 megapixels': { perMegabyte: 400 },
-  'HEIC without tiles, 24 megapixels': { perMegabyte: 600, memory: 220 * megabyte },
-  'progressive JPEG, 25 megapixels': { perMegabyte: 300, memory: 260 * megabyte },
-  'interlaced PNG, 25 megapixels': { perMegabyte: 400, memory: 220 * megabyte },
-  'PNG, 60 megapixels': { perMegabyte: 500, memory: 150 * megabyte },
+  'tiles of a phone, 12 megapixels': { perMegabyte: 600, memory: 80 * megabyte },
+  'HEIC without tiles, 24 megapixels': { perMegabyte: 900, memory: 220 * megabyte },
+  'progressive JPEG, 25 megapixels': { perMegabyte: 600, memory: 260 * megabyte },
+  'interlaced PNG, 25 megapixels': { perMegabyte: 900, memory: 220 * megabyte },
+  'PNG, 60 megapixels': { perMegabyte: 900, memory: 150 * megabyte },
 };
 
 /**
