@@ -20,14 +20,14 @@ async function buildFirst() {
   const { loadTypeScript } = await import('./load-typescript.mjs');
   const { preflight } = loadTypeScript('src/program/preflight.ts');
   const { createLogger, logStep } = loadTypeScript('src/process/logger.ts');
-  const flight = await preflight(args, process.env);
-  if ('code' in flight) {
-    console[flight.code === 0 ? 'log' : 'error'](flight.text);
-    process.exit(flight.code);
+  const checked = await preflight(args, process.env);
+  if ('code' in checked) {
+    console[checked.code === 0 ? 'log' : 'error'](checked.text);
+    process.exit(checked.code);
   }
   const started = performance.now();
   await buildProgram();
-  const { logLevel: level, logFormat: format } = flight.config;
+  const { logLevel: level, logFormat: format } = checked.config;
   logStep(createLogger({ level, format }), 'Compiling', started);
 }
 

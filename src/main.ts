@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from './embedded-postgres';
 import { buildInfo } from './process/build-info';
 import { awaitEnding, createLifecycle } from './process/lifecycle';
 import { createLogger, logStep } from './process/logger';
-import { preflight, type Flight, type Refusal } from './program/preflight';
+import { preflight, type CheckedCommand, type Refusal } from './program/preflight';
 import type { Run } from './program/run';
 import { StartupError } from './process/startup-error';
 import { traceFields } from './process/traces';
@@ -57,7 +57,7 @@ const tellers = {
 const farewell = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl === null ? `Stopped; your data is in ${dataDir}` : 'Stopped';
 
-async function run({ command, options, config: checked }: Flight, beside: Beside): Promise<number> {
+async function run({ command, options, config: checked }: CheckedCommand, beside: Beside): Promise<number> {
   const config = withEncryptionKeys(checked);
   const { logLevel: level, logFormat: format } = config;
   const redact = sensitiveNames(readContract());
@@ -87,11 +87,11 @@ interface Beside {
   renderDocs?(): Promise<void>;
 }
 
-async function carryOut(flight: Flight, beside: Beside): Promise<number> {
-  if (flight.command.bridges) return (await import('./agents/bridge.js')).runBridge(process.env);
-  if (!flight.command.checks) return run(flight, beside);
+async function carryOut(checked: CheckedCommand, beside: Beside): Promise<number> {
+  if (checked.command.bridges) return (await import('./agents/bridge.js')).runBridge(process.env);
+  if (!checked.command.checks) return run(checked, beside);
   const { runCheck } = await import('./program/check.js');
-  return runCheck(flight.config, (line) => console.log(line));
+  return runCheck(checked.config, (line) => console.log(line));
 }
 
 /** Prints why nothing is run; help is what was asked for, everything else a complaint. */
@@ -108,8 +108,8 @@ function refuse({ code, text }: Refusal): number {
  */
 export async function main(args: readonly string[], beside: Beside = {}): Promise<never> {
   try {
-    const flight = await preflight(args, process.env);
-    process.exit('code' in flight ? refuse(flight) : await carryOut(flight, beside));
+    const checked = await preflight(args, process.env);
+    process.exit('code' in checked ? refuse(checked) : await carryOut(checked, beside));
   } catch (error) {
     console.error(error instanceof StartupError ? error.message : error);
     process.exit(1);

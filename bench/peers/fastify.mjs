@@ -4,7 +4,7 @@
  * security, audit rows. `pg` with named prepared statements.
  *
  * FORM=usual: as a good engineer ordinarily writes it, a transaction with one statement after the other. FORM=tuned: the
- * strongest form that we know, a read with its tenant in one flight as in this service, a write in two.
+ * strongest form that we know, a read with its tenant in one round trip as in this service, a write in two.
  */
 import bearerAuth from '@fastify/bearer-auth';
 import etag from '@fastify/etag';

@@ -1,6 +1,6 @@
 /**
  * The floor: `node:http` and `pg` with named prepared statements, and the same answers. Nothing is authenticated, judged,
- * limited or tagged, no tenant is set. A write reads only what it writes from, in one flight, and writes the same rows as
+ * limited or tagged, no tenant is set. A write reads only what it writes from, in one round trip, and writes the same rows as
  * the service with one statement.
  */
 import { createServer } from 'node:http';

@@ -47,13 +47,13 @@ const answered = (change, creates) =>
   creates.includes(change.insert) ? { ...change, returning: { id: 'id', ...change.returning } } : change;
 
 /**
- * The tuned form, two flights: everything that is read, with the ids of what will be written; then all changes with the
+ * The tuned form, two round trips: everything that is read, with the ids of what will be written; then all changes with the
  * commit.
  */
 export const inFlights = (pool, act, request) =>
   withConnection(pool, async (client) => {
     const finds = Object.entries({ ...act.guards(request), ...act.loads(request) });
-    const [, { rows }, ...answers] = await flight(client, [
+    const [, { rows }, ...answers] = await sendTogether(client, [
       'begin',
       tenantQuery(request.caller.organizationId, act.creates),
       ...finds.map(([, find]) => findQuery(find)),
@@ -63,7 +63,7 @@ export const inFlights = (pool, act, request) =>
     );
     act.judge(found, request);
     const { changes, created, answer } = collect(act.write(request, found), rows[0]);
-    const written = await flight(client, [...changes.map(changeQuery), 'commit']);
+    const written = await sendTogether(client, [...changes.map(changeQuery), 'commit']);
     created.forEach((row, index) => Object.assign(row, written[index].rows[0]));
     return answer();
   });
@@ -76,7 +76,7 @@ export function atOnce(pool) {
     const found = {};
     if (finds.length > 0) {
       const client = await pool.connect();
-      const answers = await flight(
+      const answers = await sendTogether(
         client,
         finds.map(([, find]) => findQuery({ ...find, lock: false })),
       );
@@ -110,8 +110,8 @@ function idsInBlocks(pool) {
   };
 }
 
-/** Sends queries in one flight, with one write to the socket, and waits for all answers. */
-async function flight(client, queries) {
+/** Sends queries in one round trip, with one write to the socket, and waits for all answers. */
+async function sendTogether(client, queries) {
   const { stream } = client.connection;
   stream.cork();
   const answers = queries.map((query) => client.query(query));

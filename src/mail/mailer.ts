@@ -5,7 +5,7 @@ import { readMailbox, serviceName, type Mailbox } from '../config/mailbox';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
 import { traced, type SpanStart } from '../process/traces';
-import { atOnce, oneByOne, unhurried, type Pace } from '../process/unhurried';
+import { atOnce, oneByOne, throttled, type Pace } from '../process/throttle';
 import type { Database } from '../store/core/database';
 import type { KeyRing } from '../store/core/keys';
 import {
@@ -189,7 +189,7 @@ export function createMailer(options: MailerOptions): Mailer {
       if (claimed) await sendClaimed(key, claimed, atOnce);
     },
     async sendUnhurried(organizationId) {
-      const pace = oneByOne(unhurried);
+      const pace = oneByOne(throttled);
       const end = performance.now() + turnMs;
       while (performance.now() < end) {
         const due = { now: clock.now(), most: mostClaimed, delays: mailRetryDelays };

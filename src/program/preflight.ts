@@ -6,7 +6,7 @@ import { checkAnchorTarget } from '../records/write-anchors';
 import { StartupError } from '../process/startup-error';
 
 /** What to run, checked as far as possible without starting it. */
-export interface Flight {
+export interface CheckedCommand {
   readonly command: Command;
   readonly options: readonly string[];
   readonly config: Config;
@@ -25,7 +25,7 @@ export interface Refusal {
 export async function preflight(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
-): Promise<Flight | Refusal> {
+): Promise<CheckedCommand | Refusal> {
   const line = readCommandLine(args);
   if ('code' in line) return line;
   try {

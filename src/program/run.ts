@@ -1,14 +1,14 @@
 import { accessTo, type DatabaseAccess } from './database-access';
 import type { Ending, Lifecycle } from '../process/lifecycle';
 import { logStep, type Logger } from '../process/logger';
-import type { Flight } from './preflight';
+import type { CheckedCommand } from './preflight';
 import { markUnkeyedTrails } from '../store/audit/rows';
 import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import { runTask } from './tasks';
 
 /** A command with everything that it needs to run. */
-export interface Run extends Flight {
+export interface Run extends CheckedCommand {
   readonly logger: Logger;
   readonly lifecycle: Lifecycle;
   readonly ending: Ending;

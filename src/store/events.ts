@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { permissionId } from '../../generated/permissions';
 import { webhookPermissions } from '../../generated/webhooks';
 import type { Scope } from '../domain/scope';
-import { unhurried } from '../process/unhurried';
+import { throttled } from '../process/throttle';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
 import { lookUp, prepare, queryIn, sendIn } from './core/statement';
@@ -102,7 +102,7 @@ export async function placeEvents(database: Pick<Database, 'lookUp' | 'transacti
   for (const tenant of await lookUp(database, unplaced)) {
     // A concurrent reader of the feed waits for one of these transactions at most.
     for (let end = -Infinity, placed = Infinity; placed >= placedAtOnce;) {
-      const [feed = { end }] = await unhurried(() =>
+      const [feed = { end }] = await throttled(() =>
         database.transaction(tenant, (trx) => queryIn(trx, tenant, placing, { most: placedAtOnce })),
       );
       placed = feed.end - end;

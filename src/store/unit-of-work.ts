@@ -343,6 +343,6 @@ export async function rehearse<R>(
       if (error !== undone) throw error;
     });
   const done = result as { value: R } | null;
-  if (!done) throw new Error('The rehearsal had no end');
+  if (!done) throw new Error('The dry run returned no result');
   return done.value;
 }

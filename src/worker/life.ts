@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../process/logger';
-import { longestSilence, openLockSession, type DatabaseClient } from '../store/core/client';
+import { socketTimeoutMs, openLockSession, type DatabaseClient } from '../store/core/client';
 import { deadWorkers, holdWorkers, letGoOfWorker, unlockJobsOf } from '../store/jobs/dead-workers';
 
 /** Between two looks for dead workers, and between two attempts to reach the database. */
@@ -34,7 +34,7 @@ export function shareLife(url: string, logger: Logger): Life {
     const broken = new AbortController();
     session = await openLockSession(url, 'workers', () => broken.abort());
     // It is asked every few seconds.
-    session.limitSilence(longestSilence);
+    session.limitSilence(socketTimeoutMs);
     lost = broken;
     // At once: whoever begins or ends from now on is told to this session after it.
     await holdWorkers(session, [...living]);

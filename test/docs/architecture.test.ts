@@ -209,6 +209,32 @@ test('transactions are opened in src/store alone', () => {
   expect([...new Set(openers)]).toEqual(['store']);
 });
 
+describe('Glossary', () => {
+  const words = [...section('Glossary').matchAll(/^\| ([a-z][a-z -]*?) +\|/gm)].map(([, word = '']) => word);
+  const text = files.map((file) => readFileSync(path.join(sources, file), 'utf8')).join('\n');
+
+  test('has at most 25 words, sorted, all of which the code uses', () => {
+    const defined = words.filter((word) => word !== 'word');
+    expect(defined.length).toBeGreaterThan(15);
+    expect(defined.length).toBeLessThanOrEqual(25);
+    expect(defined).toEqual([...defined].sort());
+    expect(defined.filter((word) => !new RegExp(`\\b${word}`, 'i').test(text))).toEqual([]);
+  });
+
+  /** What one word replaces: several words for one thing, and pictures that only we know. */
+  test.each([
+    ['batch, or round trip', /(?<!pre|in-|in )\bflights?\b|\bFlights?[A-Z]?/],
+    ['statements, or shared reads', /passengers?\b/i],
+    ['pending', /\bboard(?:ing)?\b/i],
+    ['limit', /\bseats?\b/i],
+    ['throttled, or in the background', /\bbrisk\b|process\/unhurried/i],
+    ['a dry run', /\brehearsal\b/i],
+  ])('"%s" is the only word for it', (_word, retired) => {
+    const users = files.filter((file) => retired.test(readFileSync(path.join(sources, file), 'utf8')));
+    expect(users).toEqual([]);
+  });
+});
+
 describe('One read and one write', () => {
   const service = useService();
   const [, readWay = '', writeWay = ''] = section('One read and one write').split(/^The (?:read|write), /m);

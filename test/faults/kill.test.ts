@@ -28,7 +28,7 @@ interface Interruption {
 
 /**
  * Where the transactions stand when the process is killed; null: wherever they happen to be. A hire is written and
- * committed in one flight, which the database has received as a whole when the first of its rows is inserted: what the
+ * committed in one batch, which the database has received as a whole when the first of its rows is inserted: what the
  * database carries out of it after the process is gone may be all, but never a part. Nothing is left where the database
  * loses the connection too.
  */

@@ -7,7 +7,7 @@ import type { Api } from '../support/http';
 import { auditOf, outcome, places } from '../support/answers';
 import { asWorker, ownerOf } from '../support/owner';
 import { useService } from '../support/service';
-import { trafficOf } from '../support/flights';
+import { trafficOf } from '../support/round-trips';
 import { workerServers } from '../support/runner/cluster';
 
 /* Nobody empties the records of an employer, or takes them all out, alone: many forms a day need a second person. */

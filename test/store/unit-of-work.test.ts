@@ -46,10 +46,10 @@ const countLocations = async (name: string) => (await server.owner('locations').
 
 test('its chain costs no round trip: begin, the work, the audit rows with commit', async () => {
   await write(store(), info(), addLocation('Makes the key and the first chain'));
-  const flights = jest.spyOn(Client.prototype, 'query');
+  const roundTrips = jest.spyOn(Client.prototype, 'query');
   await write(store(), info(), addLocation('Takes the chain as it begins'));
-  expect(flights).toHaveBeenCalledTimes(3);
-  flights.mockRestore();
+  expect(roundTrips).toHaveBeenCalledTimes(3);
+  roundTrips.mockRestore();
 });
 
 test('writes an audit row with who, what, when and the names of the fields, never their values', async () => {

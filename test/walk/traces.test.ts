@@ -107,11 +107,11 @@ describe('a partner’s hire', () => {
       '  transaction',
       'startPartnerI9',
     ]);
-    const flights = trace.filter(({ name }) => name.includes(';'));
-    expect(flights.map(({ attributes }) => attributes['db.system.name'])).toEqual(
-      flights.map(() => 'postgresql'),
+    const roundTrips = trace.filter(({ name }) => name.includes(';'));
+    expect(roundTrips.map(({ attributes }) => attributes['db.system.name'])).toEqual(
+      roundTrips.map(() => 'postgresql'),
     );
-    expect(flights.some(({ name }) => /employees_insert; .*push_insert; .*commit$/.test(name))).toBe(true);
+    expect(roundTrips.some(({ name }) => /employees_insert; .*push_insert; .*commit$/.test(name))).toBe(true);
     expect(lines).toHaveLength(trace.length);
   });
 

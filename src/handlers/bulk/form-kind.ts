@@ -17,7 +17,7 @@ import { largestCopy } from '../../services/i9/section2/document-copies';
 import { UnreadableArchive } from '../../records/read-archive';
 import type { FormServices } from '../../services/services';
 import { importedForms } from '../../store/i9/i9s';
-import { atOnce, oneByOne } from '../../process/unhurried';
+import { atOnce, oneByOne } from '../../process/throttle';
 import { employees } from '../../store/organizations/employees';
 import { beyondReach } from '../../store/unit';
 import { formOfRow, textOf } from './form-rows';

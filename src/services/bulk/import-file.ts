@@ -31,7 +31,7 @@ export async function openImportFile(
       bytesBefore: bytesOfAnImport(),
     };
   const rows: NonNullable<ReturnType<typeof rowsIn>>[] = [];
-  const find = await told(() =>
+  const find = await reportingFault(() =>
     openArchive(
       { byteCount, pieceLength },
       (index) => look((unit) => uploads.at(unit, uploadId, index + 1)),
@@ -73,13 +73,13 @@ const unreadable = (detail: string) =>
 async function* readable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const iterator = bytes[Symbol.asyncIterator]();
   for (;;) {
-    const next = await told(() => iterator.next());
+    const next = await reportingFault(() => iterator.next());
     if (next.done === true) return;
     yield next.value;
   }
 }
 
-async function told<R>(work: () => Promise<R>): Promise<R> {
+async function reportingFault<R>(work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {

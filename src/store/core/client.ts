@@ -165,7 +165,7 @@ function serversOf(url: string): Servers {
 }
 
 /** Milliseconds after which a connection in use is given up: the server ends what takes half as long. */
-export const longestSilence = 20_000;
+export const socketTimeoutMs = 20_000;
 
 function endSilence(this: Socket): void {
   this.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
@@ -249,7 +249,7 @@ export async function openLockSession(
   const session = new DatabaseClient({
     connectionString: url,
     application_name: name,
-    connectionTimeoutMillis: longestSilence / 2,
+    connectionTimeoutMillis: socketTimeoutMs / 2,
   });
   session.on('error', onLost).on('end', onLost);
   try {
@@ -289,7 +289,7 @@ export function queuePool(url: string, max: number): Pool {
     const limitSilence = (ms: number) => client instanceof DatabaseClient && client.limitSilence(ms);
     const ask = async (asked: readonly unknown[], repeats: number): Promise<unknown> => {
       // The connection that listens may be silent for hours.
-      limitSilence(longestSilence);
+      limitSilence(socketTimeoutMs);
       try {
         return (await Reflect.apply(query, client, asked)) as unknown;
       } catch (error) {

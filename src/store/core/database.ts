@@ -4,7 +4,7 @@ import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from
 import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
-import { begin, Flights } from './flights';
+import { begin, Pipeline } from './pipeline';
 import { knexOver } from './knex-client';
 import {
   ask,
@@ -35,7 +35,7 @@ export interface Tenant {
 export const noTenant: Tenant = { organizationId: 0 };
 
 /** A tenant that is not known yet: the organization of a secret or a name. */
-export interface Holder {
+export interface TenantBySecret {
   /** Name of a directory function that returns one organization. */
   foundBy:
     | 'organization_of_access_token'
@@ -55,9 +55,13 @@ export interface Database {
    * @returns the rows with parsed values (dates as `YYYY-MM-DD`, instants as `Date`)
    * @throws Problem service-unavailable when the database is unavailable or too slow
    */
-  read<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  read<Row>(
+    tenant: Tenant | TenantBySecret,
+    statement: Statement,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
   /** Like `read`, for one statement that writes. It is not repeated when the connection is lost. */
-  run<Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
+  run<Row>(tenant: Tenant | TenantBySecret, statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /** Like `read`, for the directory's functions: without a tenant nothing else is visible. */
   lookUp<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
@@ -138,7 +142,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 export function readerOn(source: Source): Reader {
   const share = sharedReads(source);
   return {
-    read: <Row>(tenant: Tenant | Holder, statement: Statement, values: readonly unknown[]) =>
+    read: <Row>(tenant: Tenant | TenantBySecret, statement: Statement, values: readonly unknown[]) =>
       'foundBy' in tenant || !statement.brief
         ? read<Row>(source, settingOf(tenant), { statement, values })
         : repeatingRead<Row>(() => share(tenant.organizationId, { statement, values }) as Promise<Row[]>),
@@ -147,7 +151,7 @@ export function readerOn(source: Source): Reader {
   };
 }
 
-const settingOf = (tenant: Tenant | Holder): TenantSetting =>
+const settingOf = (tenant: Tenant | TenantBySecret): TenantSetting =>
   'foundBy' in tenant ? tenantFoundBy(tenant.foundBy, tenant.key) : tenantOf(tenant.organizationId);
 
 async function openSession(options: DatabaseOptions): Promise<Session> {
@@ -222,19 +226,19 @@ async function transaction<T>(
 ): Promise<T> {
   const setting = tenantOf(tenant.organizationId);
   const attempt = async (connection: PooledConnection): Promise<T> => {
-    const flights = new Flights(connection);
-    flights.send(beginning);
-    flights.send(isOnCluster(connection) ? setting.onCluster : setting.statement, [setting.value]);
+    const pipeline = new Pipeline(connection);
+    pipeline.send(beginning);
+    pipeline.send(isOnCluster(connection) ? setting.onCluster : setting.statement, [setting.value]);
     const cause = traceparent();
-    if (cause !== null) flights.send(setCause, [cause]);
+    if (cause !== null) pipeline.send(setCause, [cause]);
     try {
       // A Knex query starts when it is awaited, and again each time.
-      const working = Promise.resolve(work(knexOver(source.pool, flights)));
+      const working = Promise.resolve(work(knexOver(source.pool, pipeline)));
       if (!atOnce) await working;
-      const [result] = await Promise.all([working, flights.commit()]);
+      const [result] = await Promise.all([working, pipeline.commit()]);
       return result;
     } catch (error) {
-      await undo(connection, flights);
+      await undo(connection, pipeline);
       throw error;
     }
   };

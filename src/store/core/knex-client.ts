@@ -3,7 +3,7 @@ import PostgresClient from 'knex/lib/dialects/postgres';
 import makeKnex from 'knex/lib/knex-builder/make-knex';
 import { LRUCache } from 'lru-cache';
 import { DatabaseClient } from './client';
-import type { Flights } from './flights';
+import type { Pipeline } from './pipeline';
 
 let made = 0;
 
@@ -21,23 +21,23 @@ export class ServiceDialect extends PostgresClient {
 }
 
 /** Knex's client for one of our transactions: what Knex builds travels with the transaction's other statements. */
-class FlightClient extends PostgresClient {
+class PipelineClient extends PostgresClient {
   /** Stands in for a connection, which this client does not need. */
   private static readonly connection = {};
-  flights!: Flights;
+  pipeline!: Pipeline;
 
   /** @param pool whose settings apply here too */
-  static over({ client }: Knex, flights: Flights): FlightClient {
+  static over({ client }: Knex, pipeline: Pipeline): PipelineClient {
     const pooled = client as Readonly<Record<string, unknown>>;
     const names = ['version', 'config', 'driver', 'valueForUndefined', 'logger'] as const;
     const settings = Object.fromEntries(names.map((name) => [name, pooled[name]]));
     // Created as Knex creates a transaction's client: the constructor would open another pool.
-    const own = { transacting: true, flights };
-    return Object.assign(Object.create(FlightClient.prototype) as FlightClient, settings, own);
+    const own = { transacting: true, pipeline };
+    return Object.assign(Object.create(PipelineClient.prototype) as PipelineClient, settings, own);
   }
 
   override acquireConnection(): Promise<object> {
-    return Promise.resolve(FlightClient.connection);
+    return Promise.resolve(PipelineClient.connection);
   }
 
   override releaseConnection(): Promise<void> {
@@ -48,25 +48,25 @@ class FlightClient extends PostgresClient {
     ...[, query]: Parameters<PostgresClient['_query']>
   ): ReturnType<PostgresClient['_query']> {
     const statement = { name: names.memo(query.sql), text: query.sql };
-    query.response = await this.flights.ask(statement, query.bindings);
+    query.response = await this.pipeline.ask(statement, query.bindings);
     return query;
   }
 }
 
 /**
  * Returns Knex for one transaction. It is created when something is first built with it, which takes longer than a
- * flight: statements that run often are prepared texts.
+ * round trip: statements that run often are prepared texts.
  */
-export function knexOver(pool: Knex, flights: Flights): Knex {
+export function knexOver(pool: Knex, pipeline: Pipeline): Knex {
   let own: Knex | undefined;
-  const knex = () => (own ??= makeKnex(FlightClient.over(pool, flights)));
+  const knex = () => (own ??= makeKnex(PipelineClient.over(pool, pipeline)));
   return new Proxy(pool, {
     apply: (_pool, _this, parameters: [string]) => knex()(...parameters),
-    get: (_pool, name): unknown => (name === 'flights' ? flights : Reflect.get(knex(), name)),
+    get: (_pool, name): unknown => (name === 'pipeline' ? pipeline : Reflect.get(knex(), name)),
   });
 }
 
-/** Returns the flights of a transaction made by `knexOver`; undefined for one of Knex's own. */
-export function flightsOf(trx: Knex): Flights | undefined {
-  return Reflect.get(trx, 'flights') as Flights | undefined;
+/** Returns the pipeline of a transaction made by `knexOver`; undefined for one of Knex's own. */
+export function pipelineOf(trx: Knex): Pipeline | undefined {
+  return Reflect.get(trx, 'pipeline') as Pipeline | undefined;
 }

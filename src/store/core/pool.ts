@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import { isConnectionLoss } from '../../process/failures';
 import { DatabaseClient } from './client';
-import { Flights } from './flights';
+import { Pipeline } from './pipeline';
 import { ServiceDialect } from './knex-client';
 import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
 import { isOnCluster, onCluster, typeParsers, withoutSession, type Message } from './wire';
@@ -150,21 +150,21 @@ async function askCluster<Row>(
   tenant: Message,
   asked: Message,
 ): Promise<Row[]> {
-  const flights = new Flights(connection);
-  flights.send({ name: 'begin', text: 'begin' });
-  flights.send(tenant.statement, tenant.values);
+  const pipeline = new Pipeline(connection);
+  pipeline.send({ name: 'begin', text: 'begin' });
+  pipeline.send(tenant.statement, tenant.values);
   try {
-    const [answer] = await Promise.all([flights.ask(asked.statement, asked.values), flights.commit()]);
+    const [answer] = await Promise.all([pipeline.ask(asked.statement, asked.values), pipeline.commit()]);
     return answer.rows as Row[];
   } catch (error) {
-    await undo(connection, flights);
+    await undo(connection, pipeline);
     throw error;
   }
 }
 
 /** A transaction that cannot be rolled back has lost its connection. */
-export const undo = (connection: PooledConnection, flights: Flights): Promise<void> =>
-  flights.rollback().catch((failure: unknown) => {
+export const undo = (connection: PooledConnection, pipeline: Pipeline): Promise<void> =>
+  pipeline.rollback().catch((failure: unknown) => {
     connection.__knex__disposed = failure;
   });
 

@@ -1,11 +1,11 @@
-import { flightSpan } from '../../process/flight-spans';
+import { batchSpan } from '../../process/batch-spans';
 import { detached, startSpan } from '../../process/traces';
 import { ask, onConnection, type PooledConnection, type Source } from './pool';
 import { settingTenant, tenantOf } from './tenant-query';
-import { Flight, isOnCluster, type Message, type RawRow } from './wire';
+import { Batch, isOnCluster, type Message, type RawRow } from './wire';
 
-/** A read that waits for the flight of its turn. */
-interface Passenger {
+/** A read that waits for the batch of its turn. */
+interface SharedRead {
   readonly organizationId: number;
   readonly asked: Message;
   readonly resolve: (rows: RawRow[]) => void;
@@ -13,45 +13,45 @@ interface Passenger {
 }
 
 /** More reads than these are answered sooner on several connections. */
-const seats = 8;
+const batchLimit = 8;
 
 /**
  * Returns what runs brief statements. Those for one organization that are asked for in one turn of the event loop travel
- * in one flight: most of what such a statement costs is to send it, and to wake those who receive it and its answer
+ * in one round trip: most of what such a statement costs is to send it, and to wake those who receive it and its answer
  * (docs/performance.md).
  *
  * A statement that fails does so alone. Those after it, which the database skips, travel again.
  */
 export function sharedReads(source: Source) {
-  const boarding = new Map<number, Passenger[]>();
+  const pending = new Map<number, SharedRead[]>();
 
-  const board = (passenger: Passenger): void => {
-    const { organizationId } = passenger;
-    const others = boarding.get(organizationId);
-    if (others && others.length < seats) return void others.push(passenger);
-    const passengers = [passenger];
-    boarding.set(organizationId, passengers);
+  const enqueue = (read: SharedRead): void => {
+    const { organizationId } = read;
+    const others = pending.get(organizationId);
+    if (others && others.length < batchLimit) return void others.push(read);
+    const reads = [read];
+    pending.set(organizationId, reads);
     // By then every request that has arrived has come this far.
     setImmediate(() => {
-      if (boarding.get(organizationId) === passengers) boarding.delete(organizationId);
-      void detached(() => leave(passengers));
+      if (pending.get(organizationId) === reads) pending.delete(organizationId);
+      void detached(() => send(reads));
     });
   };
 
-  const leave = async (passengers: readonly Passenger[]): Promise<void> => {
-    let waiting = passengers;
+  const send = async (reads: readonly SharedRead[]): Promise<void> => {
+    let waiting = reads;
     try {
       await onConnection(source, async (connection) => {
-        if (isOnCluster(connection)) return askInTurn(connection, passengers);
-        const flight = new Flight(
-          passengers.map(({ organizationId, asked }) => settingTenant(asked, organizationId)),
+        if (isOnCluster(connection)) return askInTurn(connection, reads);
+        const batch = new Batch(
+          reads.map(({ organizationId, asked }) => settingTenant(asked, organizationId)),
         );
-        await connection.query(flight).landed;
-        const { answers, failure } = flight.unload();
-        answers.forEach(({ rows }, seat) => passengers[seat]?.resolve(rows));
+        await connection.query(batch).done;
+        const { answers, failure } = batch.takeAnswers();
+        answers.forEach(({ rows }, place) => reads[place]?.resolve(rows));
         if (!failure) return;
-        waiting = passengers.slice(failure.at, failure.at + 1);
-        passengers.slice(failure.at + 1).forEach(board);
+        waiting = reads.slice(failure.at, failure.at + 1);
+        reads.slice(failure.at + 1).forEach(enqueue);
         throw failure.error;
       });
     } catch (error) {
@@ -60,9 +60,9 @@ export function sharedReads(source: Source) {
   };
 
   return (organizationId: number, asked: Message): Promise<RawRow[]> => {
-    const span = startSpan(flightSpan, [asked]);
+    const span = startSpan(batchSpan, [asked]);
     const rows = new Promise<RawRow[]>((resolve, reject) =>
-      board({ organizationId, asked, resolve, reject }),
+      enqueue({ organizationId, asked, resolve, reject }),
     );
     if (span)
       rows.then(
@@ -74,7 +74,7 @@ export function sharedReads(source: Source) {
 }
 
 /** On a cluster each statement is in a transaction of its own. */
-async function askInTurn(connection: PooledConnection, passengers: readonly Passenger[]): Promise<void> {
-  for (const { organizationId, asked, resolve, reject } of passengers)
+async function askInTurn(connection: PooledConnection, reads: readonly SharedRead[]): Promise<void> {
+  for (const { organizationId, asked, resolve, reject } of reads)
     await ask<RawRow>(connection, tenantOf(organizationId), asked).then(resolve, reject);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
-import type { Database, Holder, Statement, Tenant } from './database';
-import { whenIdle } from './flights';
-import { flightsOf } from './knex-client';
+import type { Database, TenantBySecret, Statement, Tenant } from './database';
+import { whenIdle } from './pipeline';
+import { pipelineOf } from './knex-client';
 import type { Message } from './wire';
 
 /** A statement with named parameters, and the type of its rows. `organizationId` is filled in from the scope. */
@@ -62,12 +62,12 @@ export const together = (label: string, first: string, second: string): Prepared
 });
 
 /**
- * Runs a prepared statement for one tenant in one round trip. Before the organization is known, the statement of a holder
- * refers to it as `current_organization()`.
+ * Runs a prepared statement for one tenant in one round trip. Before the organization is known, the statement of a secret's
+ * holder refers to it as `current_organization()`.
  */
 export function query<Row>(
   database: Pick<Database, 'read'>,
-  tenant: Tenant | Holder,
+  tenant: Tenant | TenantBySecret,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
@@ -77,7 +77,7 @@ export function query<Row>(
 /** Like `query`, for a statement that finds one row at most. @returns null when it finds none */
 export async function first<Row>(
   database: Pick<Database, 'read'>,
-  tenant: Tenant | Holder,
+  tenant: Tenant | TenantBySecret,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row | null> {
@@ -87,7 +87,7 @@ export async function first<Row>(
 /** Like `query`, for one statement that writes. It is not repeated when the connection is lost. */
 export function execute<Row>(
   database: Pick<Database, 'run'>,
-  tenant: Tenant | Holder,
+  tenant: Tenant | TenantBySecret,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
@@ -98,19 +98,23 @@ export function execute<Row>(
  * Returns a database for one tenant whose reads issued in one turn travel in one round trip and see the same instant.
  */
 export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant): Pick<Database, 'read'> {
-  let leaving: { asked: Message[]; answers: Promise<object[][]> } | null = null;
-  const board = () => {
+  let batch: { asked: Message[]; answers: Promise<object[][]> } | null = null;
+  const collect = () => {
     const asked: Message[] = [];
     const answers = new Promise<void>(whenIdle).then(() => {
-      leaving = null;
+      batch = null;
       return database.look(tenant, (trx) => Promise.all(asked.map((one) => runIn(trx, one))));
     });
     return { asked, answers };
   };
   return {
-    async read<Row>(_: Tenant | Holder, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
-      leaving ??= board();
-      const { asked, answers } = leaving;
+    async read<Row>(
+      _: Tenant | TenantBySecret,
+      statement: Statement,
+      values: readonly unknown[],
+    ): Promise<Row[]> {
+      batch ??= collect();
+      const { asked, answers } = batch;
       const place = asked.push({ statement, values }) - 1;
       return (await answers)[place] as Row[];
     },
@@ -175,8 +179,8 @@ export const countIn = async (
 ): Promise<number> => (await firstIn(trx, tenant, counting, parameters))?.count ?? 0;
 
 async function runIn(trx: Knex, { statement, values }: Message): Promise<object[]> {
-  const flights = flightsOf(trx);
-  if (flights) return (await flights.ask(statement, values)).rows;
+  const pipeline = pipelineOf(trx);
+  if (pipeline) return (await pipeline.ask(statement, values)).rows;
   const client = trx.client as TextClient;
   const text = { sql: statement.text, bindings: [...values] };
   const { response } = await client.query(await client.acquireConnection(), text);
@@ -193,10 +197,10 @@ export async function sendIn(
   prepared: Prepared<unknown>,
   parameters: Parameters,
 ): Promise<void> {
-  const flights = flightsOf(trx);
-  if (!flights) return void (await queryIn(trx, tenant, prepared, parameters));
-  const statements = (flights.areOnCluster && prepared.apart) || [prepared];
-  for (const one of statements) flights.send(one.statement, valuesOf(tenant, one, parameters));
+  const pipeline = pipelineOf(trx);
+  if (!pipeline) return void (await queryIn(trx, tenant, prepared, parameters));
+  const statements = (pipeline.isOnCluster && prepared.apart) || [prepared];
+  for (const one of statements) pipeline.send(one.statement, valuesOf(tenant, one, parameters));
 }
 
 /** Sends a statement ahead of those that were issued after its place was kept. */
@@ -204,17 +208,17 @@ export type SendEarly = (prepared: Prepared<unknown>, parameters: Parameters) =>
 
 /** Keeps a place for a statement that must run before those issued from here on. */
 export function keepPlaceIn(trx: Knex, tenant: Tenant): SendEarly {
-  const flights = flightsOf(trx);
-  if (!flights) throw new Error('Only a transaction of our own sends statements early');
-  const send = flights.keepPlace();
+  const pipeline = pipelineOf(trx);
+  if (!pipeline) throw new Error('Only a transaction of our own sends statements early');
+  const send = pipeline.keepPlace();
   return (prepared, parameters) => send(prepared.statement, valuesOf(tenant, prepared, parameters));
 }
 
 /** Returns whether the transaction's tables are on several servers. */
-export const isSpread = (trx: Knex): boolean => flightsOf(trx)?.areOnCluster ?? true;
+export const isSpread = (trx: Knex): boolean => pipelineOf(trx)?.isOnCluster ?? true;
 
 function valuesOf(
-  tenant: Tenant | Holder | null,
+  tenant: Tenant | TenantBySecret | null,
   { order }: Prepared<unknown>,
   parameters: Parameters,
 ): unknown[] {

@@ -1,4 +1,4 @@
-import { Flight, type Message, type RawRow, type Statement } from './wire';
+import { Batch, type Message, type RawRow, type Statement } from './wire';
 
 /** How the tenant is set for what follows in the same transaction. */
 export interface TenantSetting {
@@ -37,7 +37,7 @@ const asOne = new WeakMap<Statement, Statement>();
  * than two (docs/performance.md).
  *
  * What is read depends on the row that sets the tenant, so the database sets it first. If it ever did not, row-level
- * security would show no rows, or those of the one organization that shares the flight.
+ * security would show no rows, or those of the one organization that shares the batch.
  *
  * @param tenant id of the organization
  */
@@ -60,7 +60,7 @@ function withSetting(statement: Statement, parameters: number): Statement {
   return made;
 }
 
-/** What is sent for one statement and its tenant, in one flight and one implicit transaction. */
+/** What is sent for one statement and its tenant, in one round trip and one implicit transaction. */
 export type Arrange = (setting: TenantSetting | null, asked: Message) => readonly Message[];
 
 /** For a statement of any kind: the tenant is set by another one before it. */
@@ -74,13 +74,13 @@ export const settingWithin: Arrange = (setting, asked) =>
     : [settingTenant(asked, setting.value)];
 
 /** One prepared statement, with what sets its tenant. */
-export class TenantQuery extends Flight {
+export class TenantQuery extends Batch {
   readonly result: Promise<RawRow[]>;
 
   constructor(messages: readonly Message[]) {
     super(messages);
-    this.result = this.landed.then(() => {
-      const { answers, failure } = this.unload();
+    this.result = this.done.then(() => {
+      const { answers, failure } = this.takeAnswers();
       if (failure) throw failure.error;
       return answers.at(-1)?.rows ?? [];
     });

@@ -1,6 +1,6 @@
 import { types, type Connection, type FieldDef, type Submittable } from 'pg';
 import { isStalePreparation } from '../../process/failures';
-import { flightSpan } from '../../process/flight-spans';
+import { batchSpan } from '../../process/batch-spans';
 import { startSpan } from '../../process/traces';
 
 /** A statement whose text is fixed; the name identifies the text on every connection. */
@@ -11,7 +11,7 @@ export interface Statement {
   label?: string;
   /** The tenant is always set by another statement before it. */
   tenantFirst?: boolean;
-  /** Reads one record by its key, so it may share a flight with others (`shared-reads.ts`). */
+  /** Reads one record by its key, so it may share a round trip with others (`shared-reads.ts`). */
   brief?: boolean;
 }
 
@@ -94,7 +94,7 @@ function encodeElement(value: unknown): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** One statement of a flight with its values, one per `$n`. */
+/** One statement of a batch with its values, one per `$n`. */
 export interface Message {
   readonly statement: Statement;
   readonly values: readonly unknown[];
@@ -109,27 +109,27 @@ export interface Answer {
   readonly rowCount: number;
 }
 
-/** Why a flight failed: the position of the first statement that failed, and its error. Nothing after it was run. */
+/** Why a batch failed: the position of the first statement that failed, and its error. Nothing after it was run. */
 export interface Failure {
   readonly at: number;
   readonly error: unknown;
 }
 
 /**
- * Several statements for pg's client that travel in one flight: one write to the socket, one answer.
+ * Several statements for pg's client that travel in one round trip: one write to the socket, one answer.
  *
  * Everything between two Sync messages runs in one transaction: the one that the connection has begun, or else one of
- * its own. After an error the database skips everything that follows, so a `commit` in the same flight cannot take
+ * its own. After an error the database skips everything that follows, so a `commit` in the same batch cannot take
  * effect. A statement is parsed once per connection and its result described once; after an error both are repeated
  * (closing a statement that does not exist is no error).
  */
-export class Flight implements Submittable {
+export class Batch implements Submittable {
   /** Resolves once the connection is free again or has failed. */
-  readonly landed: Promise<void>;
+  readonly done: Promise<void>;
   private answers: Answer[] = [];
   private rows: RawRow[] = [];
   private failure: Failure | null = null;
-  private land!: () => void;
+  private finish!: () => void;
   private statements = new Map<string, Preparation>();
 
   private messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
@@ -138,15 +138,15 @@ export class Flight implements Submittable {
   constructor(messages: readonly Message[]) {
     // Encoded first: a value that cannot be encoded must not leave half a message on the wire.
     this.messages = messages.map(({ statement, values }) => ({ statement, values: values.map(encode) }));
-    this.span = startSpan(flightSpan, messages);
-    this.landed = new Promise((resolve) => (this.land = resolve));
+    this.span = startSpan(batchSpan, messages);
+    this.done = new Promise((resolve) => (this.finish = resolve));
   }
 
   /**
-   * Returns, once it has landed, the answers to the statements that were run, in order. It keeps neither them nor what
-   * was sent, because flights are garbage-collected long after they land.
+   * Returns, once it is done, the answers to the statements that were run, in order. It keeps neither them nor what
+   * was sent, because batches are garbage-collected long after they end.
    */
-  unload(): { readonly answers: readonly Answer[]; readonly failure: Failure | null } {
+  takeAnswers(): { readonly answers: readonly Answer[]; readonly failure: Failure | null } {
     const { answers, failure } = this;
     this.answers = [];
     this.messages = [];
@@ -236,7 +236,7 @@ export class Flight implements Submittable {
 
   handleReadyForQuery(): void {
     this.span?.end();
-    this.land();
+    this.finish();
   }
 
   handleError(error: unknown): void {
@@ -248,6 +248,6 @@ export class Flight implements Submittable {
       ? this.statements.keys()
       : this.messages.slice(at).map(({ statement }) => statement.name);
     for (const name of doubtful) if (this.statements.has(name)) this.statements.set(name, 'stale');
-    this.land();
+    this.finish();
   }
 }

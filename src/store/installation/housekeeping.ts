@@ -3,7 +3,7 @@ import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
 import { placeEvents } from '../events';
 import { lookUp, prepare } from '../core/statement';
-import { unhurried } from '../../process/unhurried';
+import { throttled } from '../../process/throttle';
 
 const batch = 2_000;
 
@@ -16,7 +16,7 @@ const expired = prepare<{ name: string; removed: number }>(
 async function removeExpiredRows(database: Database, now: Date): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (;;) {
-    const rows = await unhurried(() => lookUp(database, expired, { now, most: batch }));
+    const rows = await throttled(() => lookUp(database, expired, { now, most: batch }));
     for (const { name, removed } of rows) totals[name] = (totals[name] ?? 0) + removed;
     if (rows.every(({ removed }) => removed === 0)) return totals;
   }

@@ -3,7 +3,7 @@ import { counted } from '../../domain/text';
 import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
 import { keyIdOf, type KeyRing, type Purpose } from '../core/keys';
-import { brisk } from '../../process/unhurried';
+import { lightlyThrottled } from '../../process/throttle';
 import { encryptedTables, type EncryptedTable } from './encrypted-tables';
 
 /**
@@ -142,7 +142,7 @@ function within(
 
 /** Runs a transaction in the background. */
 const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>): Promise<T> =>
-  brisk(() =>
+  lightlyThrottled(() =>
     owner.transaction(async (trx) => {
       await nameTenant(trx, tenant);
       return work(trx);

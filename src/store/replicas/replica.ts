@@ -169,7 +169,7 @@ export class Replica {
     this.listener.replica(this.name, state, reason);
   }
 
-  /** Those who were told the same position can share flights. */
+  /** Those who were told the same position can share round trips. */
   private readerUpTo(needed: Position): Reader {
     const reader = this.readers.get(needed) ?? readerOn(this.upTo(needed));
     this.readers.set(needed, reader);

@@ -4,7 +4,7 @@ import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';
 import type { Tenant } from '../../support/organizations/tenant';
 import { ownerOf } from '../../support/owner';
-import { trafficOf } from '../../support/flights';
+import { trafficOf } from '../../support/round-trips';
 import { useService } from '../../support/service';
 
 /** New employees of many rows are inserted together. */

@@ -3,7 +3,7 @@ import { readAuditKeys } from '../../../src/store/audit/keys';
 import { verifyRequests } from '../../../src/records/verify-requests';
 import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { section1Path } from '../../support/organizations/partnership';
-import { trafficOf } from '../../support/flights';
+import { trafficOf } from '../../support/round-trips';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 import { workerServers } from '../../support/runner/cluster';
@@ -92,23 +92,23 @@ describe('with E-Verify', () => {
     const { hire } = await partnership({ everify: true });
     service.services.memory?.facts.clear();
     const careful = await caseOf(await hire('four'));
-    const { result, flights } = await trafficOf(() => hire('five'));
+    const { result, roundTrips } = await trafficOf(() => hire('five'));
     expect(await caseOf(result)).toEqual(careful);
     expect(careful).toMatchObject({
       cases: [{ state: 'awaiting_i9' }],
       trail: [{ action: 'start' }, { action: 'everify.open' }],
     });
-    expect(flights).toBe(remembers ? 1 : 3);
+    expect(roundTrips).toBe(remembers ? 1 : 3);
   });
 
   test('closures are read again after one has been added', async () => {
     const { hire } = await partnership({ everify: true });
-    const flightsOf = async (candidate: string) => {
-      const { result, flights } = await trafficOf(() => hire(candidate));
+    const roundTripsOf = async (candidate: string) => {
+      const { result, roundTrips } = await trafficOf(() => hire(candidate));
       expect(result.status).toBe(202);
-      return flights;
+      return roundTrips;
     };
-    const remembering = await flightsOf('four');
+    const remembering = await roundTripsOf('four');
     const closure = {
       date_from: startDate,
       date_to: addDays(startDate, 20),
@@ -116,9 +116,9 @@ describe('with E-Verify', () => {
     };
     const [row] = await owner()('federal_closures').insert(closure).returning<{ id: number }[]>('id');
     try {
-      const again = await flightsOf('five');
+      const again = await roundTripsOf('five');
       if (remembers) expect(again).toBeGreaterThan(remembering);
-      expect(await flightsOf('six')).toBe(remembering);
+      expect(await roundTripsOf('six')).toBe(remembering);
     } finally {
       await owner()('federal_closures').where({ id: row?.id }).delete();
     }

@@ -3,7 +3,7 @@ import { queueMails, type Mail } from '../../../src/store/deliveries/mail';
 import { purgeSummaryMail } from '../../../src/mail/reminder-texts';
 import { asSystem } from '../../../src/services/services';
 import { withoutChance } from '../../support/answers';
-import { trafficOf } from '../../support/flights';
+import { trafficOf } from '../../support/round-trips';
 import { sendPurgeSummary } from '../../../src/services/i9/purge/purge-summary';
 import { useService } from '../../support/service';
 import {
@@ -327,13 +327,13 @@ describe('forms that have been kept long enough', () => {
     const { organizationId } = world.tenant;
     const mail = (to: string) =>
       purgeSummaryMail({ to, firstName: 'Kim', organization: 'Contoso', total: 1, forms: [] });
-    const flightsFor = async (count: number) => {
+    const roundTripsFor = async (count: number) => {
       const mails = Array.from({ length: count }, (_, index) => mail(`${index}@example.com`));
       return (
         await trafficOf(() => asSystem(service.services, organizationId, (unit) => queueMails(unit, mails)))
-      ).flights;
+      ).roundTrips;
     };
-    expect((await flightsFor(1_001)) - (await flightsFor(1))).toBe(2);
+    expect((await roundTripsFor(1_001)) - (await roundTripsFor(1))).toBe(2);
     expect(await rowsOf(service, world.tenant, 'mail_messages')).toHaveLength(1_002);
   });
 

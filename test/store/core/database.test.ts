@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { lockNumbers } from '../../../src/store/locks';
 import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
-import { trafficOf } from '../../support/flights';
+import { trafficOf } from '../../support/round-trips';
 import { insertRow } from '../../support/owner';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 

@@ -3,11 +3,11 @@ import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
 import { makeNameTenant } from '../../../src/store/cluster/functions';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
-import { trafficOf } from '../../support/flights';
+import { trafficOf } from '../../support/round-trips';
 import { insertRow } from '../../support/owner';
 import { createDatabase, type StoreDatabase } from '../../support/store';
 
-/** Brief statements of one organization that are asked for in one turn of the event loop travel in one flight. */
+/** Brief statements of one organization that are asked for in one turn of the event loop travel in one round trip. */
 
 let testDatabase: StoreDatabase;
 let database: Database;
@@ -46,33 +46,33 @@ test.each([
   [8, 1, 8],
   [9, 2, 9],
   [60, 8, 60],
-])('%s of them take %s round trips', async (reads, flights, statements) => {
+])('%s of them take %s round trips', async (reads, roundTrips, statements) => {
   const traffic = () => trafficOf(() => Promise.all(countTo(reads).map((place) => ask(northwind, place))));
   await traffic();
-  expect(await traffic()).toMatchObject({ flights, statements });
+  expect(await traffic()).toMatchObject({ roundTrips, statements });
 });
 
 test('two organizations share none, and each sees its own rows', async () => {
   const asking = () =>
     Promise.all(countTo(12).map((place) => ask(place % 2 === 0 ? northwind : contoso, place)));
   await asking();
-  expect(await trafficOf(asking)).toMatchObject({ flights: 2, statements: 12 });
+  expect(await trafficOf(asking)).toMatchObject({ roundTrips: 2, statements: 12 });
 });
 
 test('those of the next turn do not wait for the last one', async () => {
-  const { flights } = await trafficOf(async () => {
+  const { roundTrips } = await trafficOf(async () => {
     const first = ask(northwind, 1);
     await new Promise(setImmediate);
     await Promise.all([first, ask(northwind, 2)]);
   });
-  expect(flights).toBeGreaterThanOrEqual(2);
+  expect(roundTrips).toBeGreaterThanOrEqual(2);
 });
 
 test('a long statement has a round trip of its own', async () => {
   const long = { ...names, name: 'test_long', brief: false };
   const both = () => Promise.all([ask(northwind, 1), database.read(northwind, long, [2]), ask(northwind, 3)]);
   await both();
-  expect(await trafficOf(both)).toMatchObject({ flights: 2, statements: 3 });
+  expect(await trafficOf(both)).toMatchObject({ roundTrips: 2, statements: 3 });
 });
 
 test.each([

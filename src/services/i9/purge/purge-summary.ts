@@ -1,6 +1,6 @@
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
-import type { Pace } from '../../../process/unhurried';
+import type { Pace } from '../../../process/throttle';
 import { purgeSummaryMail } from '../../../mail/reminder-texts';
 import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';

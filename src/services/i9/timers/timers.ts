@@ -1,6 +1,6 @@
 import { dateIn } from '../../../domain/dates';
 import { inTurns } from '../../../process/turns';
-import { atOnce, unhurried, type Pace } from '../../../process/unhurried';
+import { atOnce, throttled, type Pace } from '../../../process/throttle';
 import { i9s } from '../../../store/i9/i9s';
 import {
   hasOrganizationNotice,
@@ -36,7 +36,7 @@ export async function runAllTimers(services: Needs, ended?: AbortSignal): Promis
   const upgradedAt = await lastUpgrade(services.database);
   async function* timersOf(organizationId: number) {
     try {
-      yield* stepsOfTimers({ services, organizationId, upgradedAt, pace: unhurried });
+      yield* stepsOfTimers({ services, organizationId, upgradedAt, pace: throttled });
     } catch (error) {
       services.logger.error({ err: error, organizationId }, 'the timers of an organization failed');
       failures.push(error);

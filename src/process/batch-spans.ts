@@ -16,8 +16,8 @@ function wordsOf(text: string): string {
 const labelOf = ({ statement: { label, name, text } }: Sent): string =>
   label ?? (name.startsWith('knex_') ? wordsOf(text) : name);
 
-/** Describes a flight by the names of its statements, without their texts and values. */
-export function flightSpan(messages: readonly Sent[]): SpanStart {
+/** Describes a batch by the names of its statements, without their texts and values. */
+export function batchSpan(messages: readonly Sent[]): SpanStart {
   const summary = messages.map(labelOf).join('; ').slice(0, summaryLength);
   return {
     name: summary,

@@ -14,13 +14,13 @@ const resting =
   };
 
 /** Runs a part of background work and rests as long as it took, so that requests are served in between. */
-export const unhurried = resting(1);
+export const throttled = resting(1);
 
 /** Rests a quarter as long: for work without which a key that may have leaked cannot be removed. */
-export const brisk = resting(1 / 4);
+export const lightlyThrottled = resting(1 / 4);
 
 /** How the parts of long work follow each other. */
-export type Pace = typeof unhurried;
+export type Pace = typeof throttled;
 
 /** Returns the pace for parts that are asked for at the same time: one follows the other, with its rest in between. */
 export function oneByOne(pace: Pace): Pace {

@@ -1,8 +1,8 @@
-import { oneByOne, unhurried } from '../../src/process/unhurried';
+import { oneByOne, throttled } from '../../src/process/throttle';
 
 test('parts that are requested together run one after the other, also after one that fails', async () => {
   const seen: string[] = [];
-  const pace = oneByOne(unhurried);
+  const pace = oneByOne(throttled);
   const part = (name: string, fails = false) =>
     pace(async () => {
       seen.push(`${name} begins`);

@@ -1,4 +1,4 @@
-import { trafficOf } from '../support/flights';
+import { trafficOf } from '../support/round-trips';
 import { useWorkspace } from '../support/organizations/hr';
 
 /**
@@ -9,11 +9,11 @@ import { useWorkspace } from '../support/organizations/hr';
 const workspace = useWorkspace({ everify: true });
 
 /** Opens a page twice, so that all statements are prepared, and looks at the second time. */
-async function flightsOf(path: string) {
+async function roundTripsOf(path: string) {
   const open = async () => (await workspace.client.get(`/portal${path}`)).status;
   await open();
-  const { result, flights } = await trafficOf(open);
-  return { path, status: result, flights };
+  const { result, roundTrips } = await trafficOf(open);
+  return { path, status: result, roundTrips };
 }
 
 test('a page asks for the session, and for all that it shows', async () => {
@@ -36,8 +36,8 @@ test('a page asks for the session, and for all that it shows', async () => {
   ];
   // The cases of the page are known before their forms, whose next step is shown.
   const opened = [];
-  for (const path of paths) opened.push(await flightsOf(path));
+  for (const path of paths) opened.push(await roundTripsOf(path));
   expect(opened).toEqual(
-    paths.map((path) => ({ path, status: 200, flights: path === '/everify-cases' ? 4 : 3 })),
+    paths.map((path) => ({ path, status: 200, roundTrips: path === '/everify-cases' ? 4 : 3 })),
   );
 });

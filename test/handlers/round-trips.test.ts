@@ -1,7 +1,7 @@
 import { addDays, dateIn } from '../../src/domain/dates';
 import { jpegCopy, section1Path } from '../support/organizations/partnership';
 import { everifyWorld } from '../support/organizations/everify';
-import { trafficOf } from '../support/flights';
+import { trafficOf } from '../support/round-trips';
 import { ownerOf } from '../support/owner';
 import { passport, walk } from '../support/organizations/i9-walk';
 import { useService } from '../support/service';
@@ -29,9 +29,9 @@ async function secondOf(
 ) {
   await send(1);
   await between();
-  const { result, flights, repeated } = await trafficOf(() => send(2));
+  const { result, roundTrips, repeated } = await trafficOf(() => send(2));
   expect(repeated).toEqual([]);
-  return { status: result.status, flights };
+  return { status: result.status, roundTrips };
 }
 
 /** The same for what a process remembers that does it again and again. */
@@ -45,7 +45,7 @@ test('changing a location', async () => {
   const { token } = await tenant.caller();
   const path = `/v1/locations/${tenant.locationId}`;
   const changing = await secondOf((run) => service.api(token).patch(path, { name: `Yard ${run}` }));
-  expect(changing).toEqual({ status: 200, flights: 2 });
+  expect(changing).toEqual({ status: 200, roundTrips: 2 });
 });
 
 describe('roles', () => {
@@ -54,7 +54,7 @@ describe('roles', () => {
   test('a new one', async () => {
     const api = await working();
     const creating = secondOf((run) => api.post('/v1/roles', { name: `Clerks ${run}`, permissions: [101] }));
-    expect(await creating).toEqual({ status: 201, flights: 2 });
+    expect(await creating).toEqual({ status: 201, roundTrips: 2 });
   });
 
   test('a change of permissions, which asks whether someone is left to manage roles', async () => {
@@ -64,7 +64,7 @@ describe('roles', () => {
       (run) => api.patch(`/v1/roles/${body.id}`, { permissions: [100 + run] }),
       () => api.get('/v1/me'),
     );
-    expect(await changing).toEqual({ status: 200, flights: 2 });
+    expect(await changing).toEqual({ status: 200, roundTrips: 2 });
   });
 });
 
@@ -73,16 +73,16 @@ test('groups and who manages them', async () => {
   const api = service.api((await tenant.caller()).token);
   const group = (run: number) => [tenant.locationId, `Shift ${run}`];
   const grouping = await secondOf((run) => api.post('/v1/groups', { group: group(run) }));
-  expect(grouping).toEqual({ status: 201, flights: 2 });
+  expect(grouping).toEqual({ status: 201, roundTrips: 2 });
   const { userId } = await tenant.caller();
   const again = () => api.get('/v1/me');
   const managing = secondOf((run) => api.post('/v1/managements', { userId, group: group(run) }), again);
-  expect(await managing).toEqual({ status: 201, flights: 2 });
+  expect(await managing).toEqual({ status: 201, roundTrips: 2 });
   await api.post('/v1/groups', { group: group(3) });
   const list = await api.get<{ searchResult: { id: number }[] }>('/v1/managements');
   const path = `/v1/managements/${list.body.searchResult[0]?.id}`;
   const moving = secondOf((run) => api.patch(path, { group: run === 1 ? group(3) : [] }), again);
-  expect(await moving).toEqual({ status: 200, flights: 2 });
+  expect(await moving).toEqual({ status: 200, roundTrips: 2 });
 });
 
 test('settings of the organization; with sign-on also who is told of it', async () => {
@@ -93,9 +93,9 @@ test('settings of the organization; with sign-on also who is told of it', async 
       () => api.get('/v1/me'),
     );
   const named = await change((run) => ({ name: `Acme ${run}`, hierarchy: ['custom1'] }));
-  expect(named).toEqual({ status: 200, flights: 2 });
+  expect(named).toEqual({ status: 200, roundTrips: 2 });
   const signOn = await change((run) => ({ oauthClientId: `client-${run}` }));
-  expect(signOn).toEqual({ status: 200, flights: 3 });
+  expect(signOn).toEqual({ status: 200, roundTrips: 3 });
 });
 
 describe('changing a user', () => {
@@ -115,7 +115,7 @@ describe('changing a user', () => {
 
   test('whose name is another', async () => {
     const named = changing(() => (run) => ({ firstName: `Uma ${run}` }));
-    expect(await named).toEqual({ status: 200, flights: 2 });
+    expect(await named).toEqual({ status: 200, roundTrips: 2 });
   });
 
   test('how he signs in, what is mailed to him, and that he has to sign in again', async () => {
@@ -123,12 +123,12 @@ describe('changing a user', () => {
     const more = { removeSecondFactor: true, sendLoginEmail: true };
     const signing = changing(() => (run) => ({ ...access, ...more, login: `uma.${run}` }));
     // What he may do is loaded too; three ways to prove who he is, three kinds of sessions and the e-mail are written.
-    expect(await signing).toEqual({ status: 200, flights: 2 });
+    expect(await signing).toEqual({ status: 200, roundTrips: 2 });
   });
 
   test('who gets another role: between the two, what he may do then and who is left to manage roles and users', async () => {
     const moved = changing((role) => (run) => (run === 2 ? { role: String(role) } : {}));
-    expect(await moved).toEqual({ status: 200, flights: 3 });
+    expect(await moved).toEqual({ status: 200, roundTrips: 3 });
   });
 });
 
@@ -136,7 +136,7 @@ test('creating a user', async () => {
   const { roleId, token } = await (await service.tenant()).caller();
   const user = { firstName: 'Uma', lastName: 'User', role: String(roleId) };
   const sending = laterOf(() => service.api(token).post('/v1/users', user));
-  expect(await sending).toEqual({ status: 201, flights: remembered });
+  expect(await sending).toEqual({ status: 201, roundTrips: remembered });
 });
 
 test('creating a user with two values that no one else may have, of which one constraint names only one', async () => {
@@ -146,7 +146,7 @@ test('creating a user with two values that no one else may have, of which one co
   const sending = laterOf((run) =>
     service.api(token).post('/v1/users', { ...user, login: `two-of-a-kind-${run}`, oauthId: `two-${run}` }),
   );
-  expect(await sending).toEqual({ status: 201, flights: remembered });
+  expect(await sending).toEqual({ status: 201, roundTrips: remembered });
 });
 
 describe('an employee', () => {
@@ -161,7 +161,7 @@ describe('an employee', () => {
   test('is created', async () => {
     const { api, hire } = await working();
     const creating = laterOf((run) => api.post('/v1/employees', { ...hire, profileId: `p-${run}` }));
-    expect(await creating).toEqual({ status: 201, flights: remembered });
+    expect(await creating).toEqual({ status: 201, roundTrips: remembered });
   });
 
   test('is changed', async () => {
@@ -169,12 +169,12 @@ describe('an employee', () => {
     const { body } = await api.post<{ id: number }>('/v1/employees', hire);
     const path = `/v1/employees/${body.id}`;
     const naming = secondOf((run) => api.patch(path, { ...person, firstName: `Ed ${run}` }));
-    expect(await naming).toEqual({ status: 200, flights: 2 });
+    expect(await naming).toEqual({ status: 200, roundTrips: 2 });
     // Between the two the form of the period.
     const ending = (day: number) => api.patch(path, { ...person, terminatedDate: addDays(today, day) });
     await ending(1);
     const ended = await trafficOf(() => ending(2));
-    expect([ended.result.status, ended.flights]).toEqual([200, 3]);
+    expect([ended.result.status, ended.roundTrips]).toEqual([200, 3]);
   });
 
   test('has periods of employment', async () => {
@@ -184,13 +184,13 @@ describe('an employee', () => {
     const beginning = secondOf((run) =>
       api.post(path, { startDate: addDays(today, -20 * run), terminatedDate: addDays(today, -20 * run + 9) }),
     );
-    expect(await beginning).toEqual({ status: 201, flights: 3 });
+    expect(await beginning).toEqual({ status: 201, roundTrips: 3 });
     const list = await api.get<{ searchResult: { id: number }[] }>(path);
     const [period] = list.body.searchResult.toReversed();
     const ending = secondOf((run) =>
       api.patch(`${path}/${period?.id}`, { startDate: today, terminatedDate: addDays(today, run) }),
     );
-    expect(await ending).toEqual({ status: 200, flights: 3 });
+    expect(await ending).toEqual({ status: 200, roundTrips: 3 });
   });
 });
 
@@ -224,13 +224,13 @@ describe("a partner's hire", () => {
   }
 
   test('without E-Verify', async () => {
-    expect(await hiring({ everify: false })).toEqual({ status: 202, flights: remembered });
+    expect(await hiring({ everify: false })).toEqual({ status: 202, roundTrips: remembered });
   });
 
   test('with E-Verify, whose case is opened', async () => {
     // Where nothing is remembered, an id for the case and the closures of E-Verify between the two.
-    const flights = remembered === 1 ? 1 : 3;
-    expect(await hiring({ everify: true })).toEqual({ status: 202, flights });
+    const roundTrips = remembered === 1 ? 1 : 3;
+    expect(await hiring({ everify: true })).toEqual({ status: 202, roundTrips });
   });
 });
 
@@ -262,7 +262,7 @@ test.each([
     await secondOf(() => api.post(`${path}/section1-links`, {})),
     await trafficOf(() => api.post(`${path}/withdrawal`, { reason: 'The offer was withdrawn.' })),
   ];
-  const shown = acts.map((one) => ['status' in one ? one.status : one.result.status, one.flights]);
+  const shown = acts.map((one) => ['status' in one ? one.status : one.result.status, one.roundTrips]);
   expect(shown).toEqual([
     [200, 2],
     [200, 2],
@@ -275,7 +275,7 @@ test.each([
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService({ databaseReplicaUrls: [] });
 
-  test('the steps of a form: one flight loads, one writes and commits', async () => {
+  test('the steps of a form: one round trip loads, one writes and commits', async () => {
     const form = await walk(sandbox);
     await form.section1();
     const steps = [
@@ -299,11 +299,11 @@ describe('in the sandbox, whose clock takes one more', () => {
     ] as const;
     const flown = [];
     for (const [path, body] of steps) {
-      const { result, flights, repeated } = await trafficOf(() =>
+      const { result, roundTrips, repeated } = await trafficOf(() =>
         form.world.admin.post(`/v1/i9s/${form.id}/${path}`, body),
       );
       expect([path, result.status, repeated]).toEqual([path, 200, []]);
-      flown.push([path, flights]);
+      flown.push([path, roundTrips]);
     }
     expect(flown).toEqual([
       ['section2-draft', 3],
@@ -321,7 +321,7 @@ describe('in the sandbox, whose clock takes one more', () => {
     const rosa = { firstName: 'Rosa', lastName: 'Diaz', emailAddress: 'rosa.diaz@example.com' };
     const path = `/v1/i9s/${form.id}/representative`;
     const named = await trafficOf(() => form.world.admin.post(path, rosa));
-    expect([named.result.status, named.flights, named.repeated]).toEqual([200, 3, []]);
+    expect([named.result.status, named.roundTrips, named.repeated]).toEqual([200, 3, []]);
   });
 
   test('a copy of a document is kept', async () => {
@@ -330,8 +330,8 @@ describe('in the sandbox, whose clock takes one more', () => {
     const copy = { document: 'A_US_PASSPORT', side: 'front', content: jpegCopy };
     const path = `/v1/i9s/${form.id}/document-copies`;
     const kept = await trafficOf(() => form.world.admin.post(path, copy));
-    // Its id, which comes with the second flight, is part of the trail.
-    expect([kept.result.status, kept.flights, kept.repeated]).toEqual([201, 4, []]);
+    // Its id, which comes with the second round trip, is part of the trail.
+    expect([kept.result.status, kept.roundTrips, kept.repeated]).toEqual([201, 4, []]);
   });
 
   test('what is done with an E-Verify case', async () => {
@@ -350,8 +350,8 @@ describe('in the sandbox, whose clock takes one more', () => {
     ] as const;
     const flown = [];
     for (const [id, path, body] of acts) {
-      const { result, flights } = await trafficOf(() => world.act(id, path, body));
-      flown.push([path, result.status, flights]);
+      const { result, roundTrips } = await trafficOf(() => world.act(id, path, body));
+      flown.push([path, result.status, roundTrips]);
     }
     // The clock is asked for each of three or four transactions, and the simulator keeps its cases in the database.
     expect(flown).toEqual([
@@ -368,10 +368,10 @@ describe('in the sandbox, whose clock takes one more', () => {
   test('a form is read', async () => {
     const form = await walk(sandbox);
     await form.section1();
-    const { result, flights } = await trafficOf(() => form.world.admin.get(`/v1/i9s/${form.id}`));
-    expect({ status: result.status, flights }).toEqual({
+    const { result, roundTrips } = await trafficOf(() => form.world.admin.get(`/v1/i9s/${form.id}`));
+    expect({ status: result.status, roundTrips }).toEqual({
       status: 200,
-      flights: 2,
+      roundTrips: 2,
     });
   });
 });
@@ -397,7 +397,7 @@ test('what a partner sets up, and what its employer sets up for it', async () =>
   };
   const again = `${self}/deliveries/${sent.body.id}/redeliveries`;
   const shown = Object.entries({ ...acts, again: await secondOf(() => own.post(again)) });
-  expect(shown.map(([name, { status, flights }]) => [name, status, flights])).toEqual([
+  expect(shown.map(([name, { status, roundTrips }]) => [name, status, roundTrips])).toEqual([
     ['settings', 200, 2],
     ['secret', 201, 2],
     // Between the two the id of what is new.
@@ -420,7 +420,7 @@ test('files that are asked for', async () => {
       api.post('/v1/imports?recordType=locations', `name\nYard ${run}\n`, { 'content-type': 'text/csv' }),
     ),
   };
-  const shown = Object.entries(acts).map(([name, { status, flights }]) => [name, status, flights]);
+  const shown = Object.entries(acts).map(([name, { status, roundTrips }]) => [name, status, roundTrips]);
   expect(shown).toEqual([
     // Between the two what the file has, and what others have asked for.
     ['export', 202, 3],
@@ -445,7 +445,7 @@ test('API clients, whose user is asked about', async () => {
     await secondOf((run) => api.patch(`${path}/${body.id}`, { retired: run === 1 }), again),
     await secondOf(() => api.post(`${path}/${body.id}/secret-rotations`, { immediately: true }), again),
   ];
-  expect(acts.map(({ status, flights }) => [status, flights])).toEqual([
+  expect(acts.map(({ status, roundTrips }) => [status, roundTrips])).toEqual([
     [201, 3],
     [200, 2],
     [200, 3],

@@ -2,11 +2,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../../../src/store/core/database';
-import { Flights } from '../../../src/store/core/flights';
+import { Pipeline } from '../../../src/store/core/pipeline';
 import { keepPlaceIn, prepare, queryIn, sendIn } from '../../../src/store/core/statement';
-import { Flight } from '../../../src/store/core/wire';
+import { Batch } from '../../../src/store/core/wire';
 import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
-import { trafficOf } from '../../support/flights';
+import { trafficOf } from '../../support/round-trips';
 
 /** Statements of a transaction travel together, and none is kept unless all are. */
 
@@ -41,19 +41,19 @@ const find = prepare<{ name: string }>(
 const divide = prepare('test_divide', 'select 1 / :by::integer');
 const kept = async (name: string) => (await server.owner('locations').where({ name })).length;
 
-describe('a transaction that is one flight', () => {
+describe('a transaction that is one round trip', () => {
   /** On a cluster only what has begun is committed on all servers or on none. */
   const around = process.env['TEST_CITUS_WORKERS'] ? 2 : 0;
 
   test('needs neither begin nor commit, and is kept as a whole', async () => {
-    const { flights, statements } = await trafficOf(() =>
+    const { roundTrips, statements } = await trafficOf(() =>
       database.transaction(tenant.scope, async (trx) => {
         await sendIn(trx, tenant.scope, add, { name: 'Whole' });
         await sendIn(trx, tenant.scope, add, { name: 'Whole too' });
       }),
     );
     // tenant, two.
-    expect({ flights, statements }).toEqual({ flights: 1, statements: 3 + around });
+    expect({ roundTrips, statements }).toEqual({ roundTrips: 1, statements: 3 + around });
     expect([await kept('Whole'), await kept('Whole too')]).toEqual([1, 1]);
   });
 
@@ -106,7 +106,7 @@ describe('a transaction that is one flight', () => {
 });
 
 test('reads share one round trip with BEGIN, writes one with COMMIT', async () => {
-  const { flights, statements, result } = await trafficOf(() =>
+  const { roundTrips, statements, result } = await trafficOf(() =>
     database.transaction(tenant.scope, async (trx) => {
       const found = await Promise.all([
         queryIn(trx, tenant.scope, find, { name: 'Main' }),
@@ -120,7 +120,7 @@ test('reads share one round trip with BEGIN, writes one with COMMIT', async () =
   );
   expect(result).toEqual([[{ name: 'Main' }], [{ name: 'Main' }], []]);
   // begin, tenant, three; two, commit.
-  expect({ flights, statements }).toEqual({ flights: 2, statements: 8 });
+  expect({ roundTrips, statements }).toEqual({ roundTrips: 2, statements: 8 });
   expect([await kept('Sent'), await kept('Sent too')]).toEqual([1, 1]);
 });
 
@@ -141,20 +141,20 @@ test('a finished round trip keeps neither its statements nor its results', async
   const client = new Client({ connectionString: server.serviceUrl });
   await client.connect();
   const echo = { name: 'test_echo', text: 'select $1::bytea as piece' };
-  const fly = async () => {
+  const sendBatch = async () => {
     const piece = Buffer.alloc(768 * 1024);
-    const flight = new Flight([{ statement: echo, values: [piece] }]);
-    await client.query(flight).landed;
-    const [row] = flight.unload().answers[0]?.rows ?? [];
+    const batch = new Batch([{ statement: echo, values: [piece] }]);
+    await client.query(batch).done;
+    const [row] = batch.takeAnswers().answers[0]?.rows ?? [];
     expect(row).toEqual({ piece });
-    return { flight, sent: new WeakRef(piece), row: new WeakRef(row ?? {}) };
+    return { batch, sent: new WeakRef(piece), row: new WeakRef(row ?? {}) };
   };
-  const { flight, sent, row } = await fly();
+  const { batch, sent, row } = await sendBatch();
   // What a WeakRef has shown stays until the end of the turn.
   await new Promise(setImmediate);
   collect();
   expect([sent, row].map((one) => one.deref() === undefined)).toEqual([true, true]);
-  expect(flight.unload()).toEqual({ answers: [], failure: null });
+  expect(batch.takeAnswers()).toEqual({ answers: [], failure: null });
   await client.end();
 });
 
@@ -234,12 +234,12 @@ test('a value that cannot be sent fails its transaction, and the connection stay
 test('a commit that the database turns into a rollback is no success', async () => {
   const client = new Client({ connectionString: server.url });
   await client.connect();
-  const flights = new Flights(client);
-  flights.send({ name: 'test_begin', text: 'begin' });
-  await flights.ask({ name: 'test_one', text: 'select 1' });
-  // Behind the back of the flights the transaction is lost.
+  const pipeline = new Pipeline(client);
+  pipeline.send({ name: 'test_begin', text: 'begin' });
+  await pipeline.ask({ name: 'test_one', text: 'select 1' });
+  // Behind the back of the pipeline the transaction is lost.
   await expect(client.query('select 1 / 0')).rejects.toMatchObject({ code: '22012' });
-  await expect(flights.commit()).rejects.toThrow('The transaction was undone');
+  await expect(pipeline.commit()).rejects.toThrow('The transaction was undone');
   await client.end();
 });
 

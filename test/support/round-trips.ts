@@ -4,7 +4,7 @@ import { workerServers } from './runner/cluster';
 /** What a piece of work asks of the database, on all connections of this process. */
 export interface Traffic {
   /** Round trips. */
-  flights: number;
+  roundTrips: number;
   statements: number;
   /** Names of prepared statements that were sent more than once with the same values, without what is made of their text. */
   repeated: string[];
@@ -31,7 +31,7 @@ export async function trafficOf<R>(work: () => Promise<R>): Promise<Traffic & { 
     const texts = plain.mock.calls.map(([text]) => countOf(text));
     return {
       result,
-      flights: texts.length + sync.mock.calls.length,
+      roundTrips: texts.length + sync.mock.calls.length,
       statements:
         texts.reduce((sum, count) => sum + count, 0) +
         execute.mock.calls.length -

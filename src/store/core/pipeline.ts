@@ -1,5 +1,5 @@
 import type { DatabaseClient } from './client';
-import { Flight, isOnCluster, type Answer, type Message, type Statement } from './wire';
+import { Batch, isOnCluster, type Answer, type Message, type Statement } from './wire';
 
 interface Waiting extends Message {
   readonly resolve: (answer: Answer) => void;
@@ -25,26 +25,26 @@ const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } })
 
 /**
  * Sends the statements of one transaction to the database, in the order in which they were issued. Those issued in one
- * turn of the event loop travel in one flight (round trip), together with everything sent before them.
+ * turn of the event loop travel in one round trip (round trip), together with everything sent before them.
  *
  * The first statement that fails ends the transaction: no later statement runs, and later queries fail with the same
  * error.
  */
-export class Flights {
+export class Pipeline {
   private waiting: Waiting[] = [];
-  private leaving = false;
+  private flushing = false;
   private begun = false;
   private ended = false;
   private lost: { readonly error: unknown } | null = null;
 
   /** The database has tables on several servers. */
-  readonly areOnCluster: boolean;
+  readonly isOnCluster: boolean;
 
   constructor(private readonly connection: Pick<DatabaseClient, 'query' | 'connection'>) {
-    this.areOnCluster = isOnCluster(connection);
+    this.isOnCluster = isOnCluster(connection);
   }
 
-  /** Runs a statement with the next flight. @throws what the database reports for it, or for one before it */
+  /** Runs a statement with the next batch. @throws what the database reports for it, or for one before it */
   ask(statement: Statement, values: readonly unknown[] = []): Promise<Answer> {
     if (this.lost) return Promise.reject(this.lost.error);
     if (this.ended) return Promise.reject(new Error('The transaction has ended'));
@@ -53,7 +53,7 @@ export class Flights {
     });
     // If several fail together, perhaps only the first has someone awaiting it.
     answer.catch(nobody);
-    this.leaveSoon();
+    this.flushSoon();
     return answer;
   }
 
@@ -67,7 +67,7 @@ export class Flights {
 
   /**
    * Keeps a place among the statements issued so far for one that is to run before those issued after it, although it is
-   * known only when they are. @returns what fills the place; if it has left by then, it is before all that have not
+   * known only when they are. @returns what fills the place; if it was sent by then, it is before all that have not
    */
   keepPlace(): (statement: Statement, values: readonly unknown[]) => void {
     const { waiting } = this;
@@ -78,7 +78,7 @@ export class Flights {
     };
   }
 
-  /** @throws what the database reports for the last flight; then nothing is kept */
+  /** @throws what the database reports for the last batch; then nothing is kept */
   async commit(): Promise<void> {
     const answer = this.ask(commit);
     this.ended = true;
@@ -91,25 +91,25 @@ export class Flights {
     this.ended = true;
     this.waiting = [];
     if (!this.begun) return;
-    const { failure } = await this.fly([{ statement: rollback, values: [] }]);
+    const { failure } = await this.sendBatch([{ statement: rollback, values: [] }]);
     if (failure) throw failure.error;
   }
 
-  /** Everything issued before it leaves travels along. */
-  private leaveSoon(): void {
-    if (this.leaving) return;
-    this.leaving = true;
-    whenIdle(() => void this.leave());
+  /** Everything issued before it is sent travels along. */
+  private flushSoon(): void {
+    if (this.flushing) return;
+    this.flushing = true;
+    whenIdle(() => void this.flush());
   }
 
-  private async leave(): Promise<void> {
-    this.leaving = false;
-    const passengers = this.waiting;
+  private async flush(): Promise<void> {
+    this.flushing = false;
+    const batch = this.waiting;
     this.waiting = [];
-    if (passengers.length === 0) return;
-    const { answers, failure } = await this.flyAll(passengers).catch(notSent);
+    if (batch.length === 0) return;
+    const { answers, failure } = await this.sendTransaction(batch).catch(notSent);
     if (failure) this.lost ??= failure;
-    for (const [index, { resolve, reject }] of passengers.entries()) {
+    for (const [index, { resolve, reject }] of batch.entries()) {
       const answer = answers[index];
       if (answer) resolve(answer);
       else reject(failure?.error);
@@ -117,23 +117,22 @@ export class Flights {
   }
 
   /**
-   * A flight of everything from `begin` to `commit` needs neither: what travels in one flight is one transaction, which is
+   * A batch of everything from `begin` to `commit` needs neither: what travels in one round trip is one transaction, which is
    * committed when all of it has succeeded.
    */
-  private async flyAll(passengers: readonly Waiting[]): Promise<ReturnType<Flight['unload']>> {
-    const isWhole =
-      !this.begun && passengers[0]?.statement === begin && passengers.at(-1)?.statement === commit;
-    if (!isWhole || this.areOnCluster) return this.fly(passengers);
-    const { answers, failure } = await this.fly(passengers.slice(1, -1));
+  private async sendTransaction(batch: readonly Waiting[]): Promise<ReturnType<Batch['takeAnswers']>> {
+    const isWhole = !this.begun && batch[0]?.statement === begin && batch.at(-1)?.statement === commit;
+    if (!isWhole || this.isOnCluster) return this.sendBatch(batch);
+    const { answers, failure } = await this.sendBatch(batch.slice(1, -1));
     // It was rolled back when it failed.
     this.begun = false;
     return { answers: failure ? [begun, ...answers] : [begun, ...answers, committed], failure };
   }
 
-  private async fly(messages: readonly Message[]): Promise<ReturnType<Flight['unload']>> {
-    const flight = new Flight(messages);
+  private async sendBatch(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {
+    const batch = new Batch(messages);
     this.begun = true;
-    await this.connection.query(flight).landed;
-    return flight.unload();
+    await this.connection.query(batch).done;
+    return batch.takeAnswers();
   }
 }
