@@ -572,6 +572,21 @@ describe('the user who looks after a form', () => {
     expect((await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.ownerUserId).toBeNull();
   });
 
+  test('is set once by a page, also when it is sent again with another choice', async () => {
+    const { world } = workspace;
+    const { i9Id } = await world.form({ signed: false });
+    const colleagues = [await world.tenant.caller(), await world.tenant.caller()];
+    const keys = keysOf(await page(at(i9Id)));
+    const places = [];
+    for (const { userId } of colleagues)
+      places.push(
+        placeOf(await workspace.client.post(`/portal${at(i9Id)}`, { ...keys, owner: String(userId) })),
+      );
+    expect(places).toEqual(Array(2).fill(`/portal/i9s/${i9Id}?done=owner`));
+    expect((await trail(i9Id)).filter((act) => act === 'setOwner')).toEqual(['setOwner']);
+    expect((await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.ownerUserId).toBe(colleagues[0]?.userId);
+  });
+
   test('stays chosen for those who may not see users', async () => {
     const { world } = workspace;
     const { i9Id } = await world.form({ signed: false });

@@ -1,5 +1,3 @@
-import { sendSection1Link } from '../../../services/i9/section1/renew-section1';
-import { nameRepresentative, withdrawRepresentative } from '../../../services/i9/section2/representative';
 import { entryOf, TextField } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
@@ -8,7 +6,6 @@ import type { I9Step } from './step';
 /** Steps for the links of people without an account: the new hire and the authorized representative. */
 export const linkSteps = {
   'section1-link': {
-    operation: 'createSection1Link',
     intro: 'The employee will get an email with a new link. Earlier links will stop working.',
     button: 'Send a new link',
     fields: (_values, faults, _row, { worksite: { employee } }) => (
@@ -27,12 +24,10 @@ export const linkSteps = {
         ) : null}
       </div>
     ),
-    async run(unit, services, { id }) {
-      await sendSection1Link(unit, services, id);
-    },
+    controls: { 'employee-without-email': 'emailAddress' },
+    request: () => ({ operation: 'createSection1Link' }),
   },
   representative: {
-    operation: 'requestI9Representative',
     intro:
       'The representative meets the employee, examines the documents and completes Section 2 through a link, without an account. An earlier representative’s link stops working.',
     button: 'Send the link',
@@ -54,16 +49,17 @@ export const linkSteps = {
         </>
       );
     },
-    async run(unit, services, { id }, body) {
-      await nameRepresentative(unit, services, id, {
-        firstName: typed(body, 'firstName', 200),
-        lastName: typed(body, 'lastName', 200),
-        email: typed(body, 'email', 200),
-      });
-    },
+    controls: { '/emailAddress': 'email' },
+    request: (_row, body) => ({
+      operation: 'requestI9Representative',
+      body: {
+        firstName: typed(body, 'firstName', 200) || undefined,
+        lastName: typed(body, 'lastName', 200) || undefined,
+        emailAddress: typed(body, 'email', 200) || undefined,
+      },
+    }),
   },
   'representative-withdrawal': {
-    operation: 'revokeI9Representative',
     intro:
       'The representative’s link will stop working. You can then name someone else, or complete Section 2 yourself.',
     button: 'Withdraw',
@@ -83,8 +79,6 @@ export const linkSteps = {
         />
       );
     },
-    async run(unit, _services, { id }) {
-      await withdrawRepresentative(unit, id);
-    },
+    request: () => ({ operation: 'revokeI9Representative' }),
   },
 } satisfies Record<string, I9Step>;

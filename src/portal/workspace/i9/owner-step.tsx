@@ -1,18 +1,14 @@
-import { isProblem } from '../../../domain/problem';
 import { idIn } from '../../../domain/ids';
-import { faultProblem } from '../../../services/faults';
-import { assignForm } from '../../../services/i9/owner';
 import { togetherOf } from '../../session/page-context';
 import { entryOf, Select } from '../../ui/fields';
-import { typed } from '../../ui/typed';
+import { typed, type FormBody } from '../../ui/typed';
 import { userChoices } from '../list-filters';
 import type { I9Step } from './step';
 
-const cannotOwn = () => faultProblem('', [{ field: 'owner', code: 'unknown-reference' }]);
+const chosen = (body: FormBody): number | null => idIn(typed(body, 'owner', 20));
 
 /** Says who looks after a form. */
-export const ownerStep: I9Step & { operation: 'setI9Owner' } = {
-  operation: 'setI9Owner',
+export const ownerStep: I9Step = {
   intro:
     'Whoever looks after the form finds it in the list of forms with the filter “Assigned to”. This gives no permission.',
   button: 'Save',
@@ -30,13 +26,17 @@ export const ownerStep: I9Step & { operation: 'setI9Owner' } = {
       />
     );
   },
-  async run(unit, _services, { id }, body) {
-    const chosen = typed(body, 'owner', 20);
-    const ownerUserId = chosen === '' ? null : idIn(chosen);
-    if (chosen !== '' && ownerUserId === null) throw cannotOwn();
-    await assignForm(unit, id, ownerUserId).catch((error: unknown) => {
-      throw isProblem(error, 'unknown-reference') ? cannotOwn() : error;
-    });
-    return ownerUserId === null ? 'unassigned' : 'owner';
+  controls: { '/ownerUserId': 'owner' },
+  missing: (_form, body) =>
+    typed(body, 'owner', 20) !== '' && chosen(body) === null
+      ? [{ field: 'owner', code: 'unknown-reference' }]
+      : [],
+  request(_row, body) {
+    const ownerUserId = chosen(body);
+    return {
+      operation: 'setI9Owner',
+      body: { ownerUserId },
+      ...(ownerUserId === null && { done: 'unassigned' }),
+    };
   },
 };

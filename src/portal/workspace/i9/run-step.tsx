@@ -1,16 +1,17 @@
-import type { FieldFault } from '../../../domain/problem';
-import { faultsOf } from '../../../services/faults';
+import { fieldAt } from '../../../domain/json';
+import { faultAt, isProblem, Problem, type FieldFault } from '../../../domain/problem';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
+import { call, sentWith } from '../../set-up/record/call';
 import { actionLabel, type I9Path } from './actions';
 import type { I9Step } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { askedOnce } from '../../signing/explanations';
 import { SectionOne, SectionTwo } from './i9-sections';
-import { actOnce, bodyOf, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext } from '../../session/page-context';
 
 const t = textsOf('en');
 
@@ -70,30 +71,41 @@ async function sendStep(
 export const showStep = (key: I9Path, step: I9Step) => (context: PageContext, i9: I9Facts) =>
   sendStep(context, i9, key, step);
 
-const decisions: ReadonlySet<string> = new Set(['approval', 'purge']);
+/**
+ * Returns what the contract refuses, by the page's controls.
+ * @throws what is not about one of them
+ */
+function refusedBy({ controls = {} }: I9Step, error: unknown): readonly FieldFault[] {
+  if (!(error instanceof Problem) || error.errors.length === 0) throw error;
+  return error.errors.map((fault) => {
+    const { pointer = '', code } = fault;
+    const field = controls[pointer || code] ?? fieldAt(pointer);
+    if (field === '') throw error;
+    return faultAt(field, fault);
+  });
+}
 
+/** Sends what was typed to the operation of the step, as the signed-in user, once for each page that was opened. */
 export const runStep =
   (key: I9Path, step: I9Step) =>
-  async (context: PageContext, { row }: NamedForm) => {
+  async (context: PageContext, form: NamedForm): Promise<void> => {
     const body = bodyOf(context);
-    const undecided =
-      decisions.has(key) &&
-      typed(body, 'decision', 10) === '' &&
-      (key === 'approval' || row.purgeRequestedAt !== null);
+    const { row } = form;
+    const again = async (faults: readonly FieldFault[]) =>
+      sendStep(context, await readI9(context, row.id), key, step, faults);
+    const missing = step.missing?.(form, body) ?? [];
+    if (missing.length > 0) return again(missing);
+    const { operation, body: sent, done = key } = step.request(row, body);
     try {
-      if (undecided)
-        return await sendStep(context, await readI9(context, row.id), key, step, [
-          { field: 'decision', code: 'required' },
-        ]);
-      const { operation } = step;
-      const name = typeof operation === 'string' ? operation : operation(row, body);
-      await actOnce(context, name, async (unit) => {
-        const done = await step.run(unit, context.services, row, body);
-        return `/i9s/${row.id}?done=${done ?? key}`;
-      });
+      await call(
+        context,
+        operation,
+        { params: { i9_id: row.id }, ...(sent && { body: sent }) },
+        sentWith(body),
+      );
     } catch (error) {
-      const faults = faultsOf(error);
-      if (!faults) throw error;
-      await sendStep(context, await readI9(context, row.id), key, step, askedOnce(faults));
+      // The same page was sent before, with other entries: what it did then stands.
+      if (!isProblem(error, 'idempotency-key-reused')) return again(askedOnce(refusedBy(step, error)));
     }
+    goTo(context, `/i9s/${row.id}?done=${done}`);
   };

@@ -1,12 +1,20 @@
-import type { OperationId } from '../../../../generated/handlers';
 import type { VNode } from 'preact';
-import type { Services } from '../../../services/services';
+import type { OperationId } from '../../../../generated/handlers';
+import type { FieldFault } from '../../../domain/problem';
 import type { I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
 import type { PageContext } from '../../session/page-context';
 import type { Choice } from '../../ui/fields';
 import type { FormBody } from '../../ui/typed';
-import type { I9Facts } from './i9';
+import type { I9Facts, NamedForm } from './i9';
+
+/** An operation of the contract on the form, with the body that is sent. */
+export interface StepRequest {
+  readonly operation: OperationId;
+  /** Fields that are undefined are left out. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  /** What the page of the form then confirms, see `doneTexts`, if that is not the step itself. */
+  readonly done?: string;
+}
 
 /** Steps that ask for a reason or a decision on one page, without a signature or documents. */
 export interface I9Step {
@@ -14,7 +22,6 @@ export interface I9Step {
   readonly title?: string;
   readonly intro: string;
   readonly button: string;
-  readonly operation: OperationId | ((row: I9Row, body: FormBody) => OperationId);
   /** The button undoes or destroys something. */
   readonly severe?: true;
   /** The page shows the sections for comparison. */
@@ -27,6 +34,9 @@ export interface I9Step {
     row: I9Row,
     i9: I9Facts & { readonly choices: readonly Choice[] },
   ): VNode | null;
-  /** @returns what the page of the form then confirms, see `doneTexts`, if that is not the step itself */
-  run(unit: Unit, services: Services, row: I9Row, body: FormBody): Promise<string | void>;
+  /** Pointer of a fault, or code of one without a pointer -> the control that it is about, where their names differ. */
+  readonly controls?: Readonly<Record<string, string>>;
+  /** Returns what the page must know before it asks the contract. */
+  missing?(form: NamedForm, body: FormBody): readonly FieldFault[];
+  request(row: I9Row, body: FormBody): StepRequest;
 }

@@ -1,16 +1,7 @@
-import { openForExistingEmployee } from '../../../services/everify/cases/existing-employee';
-import { requestAmendment } from '../../../services/i9/amend/amendment';
-import { approveI9, rejectI9 } from '../../../services/i9/amend/approval';
-import { requestCorrection } from '../../../services/i9/section1/renew-section1';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
-import { faultProblem } from '../../../services/faults';
-import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../../services/i9/purge/purge';
-import { revokeAuthorization } from '../../../services/i9/reverify/reverification';
-import { isSecondPersonRequired } from '../../../services/made-files';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { unnamedCopies } from '../../../domain/i9/documents/copies';
 import { isRemovable } from '../../../services/i9/section2/document-copies';
-import { listCopies } from '../../../store/i9/document-copies';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea, TextField } from '../../ui/fields';
 import type { I9Path } from './actions';
@@ -24,7 +15,10 @@ import { textsOf } from '../../texts';
 
 const t = textsOf('en');
 
-const reasonOf = (body: FormBody) => typed(body, 'reason');
+/** Returns a text as typed; undefined for an empty one, so that the contract says what is missing. */
+const given = (body: FormBody, name: string, longest?: number) => typed(body, name, longest) || undefined;
+
+const reasonOf = (body: FormBody) => given(body, 'reason');
 
 const reasonField = (hint: string): I9Step['fields'] =>
   function ReasonField(values, faults) {
@@ -61,14 +55,6 @@ const strangers = <Copy extends { document: string }>(
   copies: readonly Copy[],
 ): readonly Copy[] => (isRemovable(row) && row.section2 ? unnamedCopies(copies, row.section2.documents) : []);
 
-/** @throws Problem impossible-value while someone has to say what the copies are kept for */
-function assertNamed(row: I9Row, copies: Parameters<typeof strangers>[1]): void {
-  if (strangers(row, copies).length === 0) return;
-  throw faultProblem('The form does not name every document of which there are copies.', [
-    { field: 'unnamedCopies', code: 'required' },
-  ]);
-}
-
 /**
  * Asks about copies of documents that the form does not name: an employer keeps copies of what was presented, and a copy
  * of something else looks as if more had been asked for (8 CFR 274a.2(b)(3); INA 274B(a)(6)).
@@ -100,6 +86,8 @@ function UnnamedCopies({ values, faults, i9 }: Shown & { i9: I9Facts }) {
   );
 }
 
+const approves = (body: FormBody): boolean => typed(body, 'decision', 10) === 'approve';
+
 interface Shown {
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
@@ -107,17 +95,13 @@ interface Shown {
 
 export const i9Steps = {
   correction: {
-    operation: 'requestI9Correction',
     intro:
       'Only the employee may change Section 1. The signed version is kept, and the employee will get a link by email. Do not ask for specific documents or a specific status.',
     button: 'Ask for the correction',
     fields: reasonField('The employee reads this.'),
-    async run(unit, services, { id }, body) {
-      await requestCorrection(unit, services, id, { reason: reasonOf(body) });
-    },
+    request: (_row, body) => ({ operation: 'requestI9Correction', body: { reason: reasonOf(body) } }),
   },
   approval: {
-    operation: 'approveI9',
     intro: 'Compare Section 1 with Section 2. If both are right, approve the form; otherwise, send it back.',
     button: 'Record the decision',
     shows: true,
@@ -149,19 +133,22 @@ export const i9Steps = {
         />
       </>
     ),
-    async run(unit, services, row, body) {
-      const { id } = row;
-      if (typed(body, 'decision', 10) === 'approve') {
-        if (!ticked(body, 'unnamedCopies')) assertNamed(row, await listCopies(unit, id));
-        await approveI9(unit, services, id, readExplanations(body));
-        return 'approval';
-      }
-      await rejectI9(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
-      return 'rejected';
-    },
+    missing: ({ row, copies }, body) => [
+      ...(typed(body, 'decision', 10) === '' ? [{ field: 'decision', code: 'required' }] : []),
+      ...(approves(body) && !ticked(body, 'unnamedCopies') && strangers(row, copies).length > 0
+        ? [{ field: 'unnamedCopies', code: 'required' }]
+        : []),
+    ],
+    request: (_row, body) =>
+      approves(body)
+        ? { operation: 'approveI9', body: { decision: 'approve', explanations: readExplanations(body) } }
+        : {
+            operation: 'approveI9',
+            body: { decision: 'reject', section: sectionOf(body), reason: reasonOf(body) },
+            done: 'rejected',
+          },
   },
   'amendment-request': {
-    operation: 'requestI9Amendment',
     intro: 'The section must be amended by whoever signed it. What was signed remains readable.',
     button: 'Ask for the amendment',
     fields: (values, faults, row, i9) => (
@@ -170,12 +157,12 @@ export const i9Steps = {
         {reasonField('Say what is wrong.')(values, faults, row, i9)}
       </>
     ),
-    async run(unit, services, { id }, body) {
-      await requestAmendment(unit, services, id, { section: sectionOf(body), reason: reasonOf(body) });
-    },
+    request: (_row, body) => ({
+      operation: 'requestI9Amendment',
+      body: { section: sectionOf(body), reason: reasonOf(body) },
+    }),
   },
   revocation: {
-    operation: 'recordAuthorizationRevocation',
     intro:
       'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
     button: 'Record the revocation',
@@ -198,37 +185,31 @@ export const i9Steps = {
         {reasonField('Enter the notice and its date.')(values, faults, row, i9)}
       </>
     ),
-    async run(unit, services, { id }, body) {
-      await revokeAuthorization(unit, services, id, {
+    request: (_row, body) => ({
+      operation: 'recordAuthorizationRevocation',
+      body: {
         reason: reasonOf(body),
-        caseNumber: typed(body, 'caseNumber', 20),
-        revokedOn: typedDate(body, 'revokedOn'),
-      });
-    },
+        caseNumber: given(body, 'caseNumber', 30),
+        revokedOn: typedDate(body, 'revokedOn') || undefined,
+      },
+    }),
   },
   'everify-case': {
-    operation: 'createEverifyCase',
     intro:
       'Only a federal contractor may create a case for an employee hired before the company joined E-Verify (FAR 52.222-54). Do not choose employees by citizenship or origin. The case is saved, and you submit it on its own page.',
     button: 'Create the case',
     fields: reasonField('Enter the contract and the day of the assignment.'),
-    async run(unit, services, { id }, body) {
-      await openForExistingEmployee(unit, services, id, reasonOf(body));
-    },
+    request: (_row, body) => ({ operation: 'createEverifyCase', body: { reason: reasonOf(body) } }),
   },
   void: {
-    operation: 'voidI9',
     intro:
       'For example because the offer was withdrawn or the form was started twice. Its links stop working.',
     button: 'Void the form',
     severe: true,
     fields: reasonField(''),
-    async run(unit, services, { id }, body) {
-      await voidI9(unit, services, id, { reason: reasonOf(body) });
-    },
+    request: (_row, body) => ({ operation: 'voidI9', body: { reason: reasonOf(body) } }),
   },
   hold: {
-    operation: 'setI9Hold',
     title: 'Legal hold',
     intro: 'While a form is under a hold (litigation, a notice of inspection), it cannot be destroyed.',
     button: 'Save',
@@ -242,17 +223,12 @@ export const i9Steps = {
         {reasonField('')(values, faults, row, i9)}
       </>
     ),
-    async run(unit, _services, { id, facts }, body) {
-      await setHold(unit, id, { hold: !factsOf({ facts }).hold, reason: reasonOf(body) });
-    },
+    request: ({ facts }, body) => ({
+      operation: 'setI9Hold',
+      body: { hold: !factsOf({ facts }).hold, reason: reasonOf(body) },
+    }),
   },
   purge: {
-    operation: ({ purgeRequestedAt }, { decision }) =>
-      purgeRequestedAt === null
-        ? 'requestI9Purge'
-        : decision === 'confirm'
-          ? 'confirmI9Purge'
-          : 'revokeI9PurgeRequest',
     intro:
       'After its retention date a form is destroyed in two steps. Its contents, its versions and its copies are permanently deleted; the audit trail remains.',
     button: 'Continue',
@@ -272,21 +248,16 @@ export const i9Steps = {
           error={faults['decision']}
         />
       ),
-    async run(unit, services, { id, purgeRequestedAt }, body) {
-      if (purgeRequestedAt === null) {
-        await requestPurge(unit, id, { reason: reasonOf(body) });
-        return 'purge';
-      }
-      if (typed(body, 'decision', 10) !== 'confirm') {
-        await withdrawPurge(unit, id);
-        return 'withdrawn';
-      }
-      await confirmPurge(unit, services, id).catch((error: unknown) => {
-        throw isSecondPersonRequired(error)
-          ? faultProblem('', [{ field: 'decision', code: 'second-person-required' }])
-          : error;
-      });
-      return 'purged';
+    controls: { 'second-person-required': 'decision' },
+    missing: ({ row }, body) =>
+      row.purgeRequestedAt !== null && typed(body, 'decision', 10) === ''
+        ? [{ field: 'decision', code: 'required' }]
+        : [],
+    request({ purgeRequestedAt }, body) {
+      if (purgeRequestedAt === null) return { operation: 'requestI9Purge', body: { reason: reasonOf(body) } };
+      return typed(body, 'decision', 10) === 'confirm'
+        ? { operation: 'confirmI9Purge', body: { confirmed: true }, done: 'purged' }
+        : { operation: 'revokeI9PurgeRequest', body: { withdrawn: true }, done: 'withdrawn' };
     },
   },
   owner: ownerStep,
