@@ -1,5 +1,5 @@
 import { fieldAt } from '../../../domain/json';
-import { faultAt, isProblem, Problem, type FieldFault } from '../../../domain/problem';
+import { faultAt, Problem, type FieldFault } from '../../../domain/problem';
 import { Actions, Alert } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
@@ -104,8 +104,7 @@ export const runStep =
         sentWith(body),
       );
     } catch (error) {
-      // The same page was sent before, with other entries: what it did then stands.
-      if (!isProblem(error, 'idempotency-key-reused')) return again(askedOnce(refusedBy(step, error)));
+      return again(askedOnce(refusedBy(step, error)));
     }
     goTo(context, `/i9s/${row.id}?done=${done}`);
   };

@@ -220,12 +220,14 @@ export const i9Steps = {
             ? 'The form is under a hold. Saving lifts it.'
             : 'Saving puts the form under a hold.'}
         </p>
+        <input type="hidden" name="hold" value={factsOf(row).hold ? 'no' : 'yes'} />
         {reasonField('')(values, faults, row, i9)}
       </>
     ),
-    request: ({ facts }, body) => ({
+    // What the page said, whatever the form is by now: sent twice, it does not undo itself.
+    request: (_row, body) => ({
       operation: 'setI9Hold',
-      body: { hold: !factsOf({ facts }).hold, reason: reasonOf(body) },
+      body: { hold: ticked(body, 'hold'), reason: reasonOf(body) },
     }),
   },
   purge: {
