@@ -2270,8 +2270,8 @@ export interface paths {
         put?: never;
         /**
          * Send the new hire a new link for Section 1
-         * @description Makes a new link for Section 1 and sends it to the employee by e-mail or as a text message; links made before stop working. An employee whose login
-         *     has a generated password gets a new password in the same email. A form that does not wait for Section 1 returns `409`, an employee without
+         * @description Makes a new link for Section 1 and sends it to the employee by e-mail or as a text message; links made before stop working. An employee who has a login
+         *     but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
          *     `emailAddress` (for a text message, a `cellNumber` of the United States) `422`. The response is `200` with the form, because the link itself is
          *     sent and never shown; `createPartnerSection1Link` responds `201` with the link.
          *     *Extension.*
@@ -3770,7 +3770,7 @@ export interface components {
              */
             createLogin?: boolean | null;
             /**
-             * @description `true` sends the employee a welcome e-mail with credentials; needs a login, an existing one or one made with `createLogin`. A password that the employee has chosen stays.
+             * @description `true` sends the employee a welcome e-mail with the login and, until a password is chosen, a link for choosing one (72 hours, once); needs a login, an existing one or one made with `createLogin`.
              * @example false
              */
             sendLoginEmail?: boolean | null;

@@ -11,14 +11,20 @@ import {
 
 /** E-mails with which an account begins. */
 
+/** Sets the password, once. */
+interface PasswordLink {
+  url: string;
+  hours: number;
+}
+
 export interface UserWelcome {
   to: string;
   firstName: string;
   organization: string;
   /** Null for a user who signs in elsewhere (single sign-on). */
   login: string | null;
-  /** Sets the password, once; null when someone chose one and will pass it on. */
-  link: { url: string; hours: number } | null;
+  /** Null when someone chose a password and will pass it on. */
+  link: PasswordLink | null;
   /** No password was set now: the user's own stays, and a user without one can request it. */
   unchanged?: boolean;
   signInUrl: string;
@@ -30,7 +36,7 @@ export interface EmployeeWelcome {
   organization: string;
   login: string;
   /** Null once the employee has chosen a password. */
-  password: string | null;
+  link: PasswordLink | null;
   signInUrl: string;
   /** The I-9 that was started together with the e-mail, if one was. */
   section1: Section1Call | null;
@@ -73,14 +79,20 @@ function passwordAdvice({ login, link, unchanged }: UserWelcome): string {
  * language.
  */
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
-  const { login, password, signInUrl, section1 } = welcome;
+  const { login, link, signInUrl, section1 } = welcome;
   const [firstName, organization] = [line(welcome.firstName), line(welcome.organization)];
   return preferredMail('employee-welcome', welcome, {
     en: {
       subject: section1
         ? `${organization}: complete Section 1 of your Form I-9`
         : `${organization}: your login for Form I-9`,
-      buttons: section1 ? [section1Button.en(section1.url)] : [{ label: 'Sign in', url: signInUrl }],
+      buttons: [
+        section1
+          ? section1Button.en(section1.url)
+          : link
+            ? { label: 'Choose your password', url: link.url }
+            : { label: 'Sign in', url: signInUrl },
+      ],
       parts: [
         `Hello ${firstName},`,
         section1
@@ -88,11 +100,17 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
           : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
         section1 && ['Open this link, on a phone or a computer:', section1.url],
         section1 && listsNote.en(section1.url),
+        link && [
+          section1
+            ? `To sign in as well, choose a password within ${link.hours} hours. The link works once:`
+            : `Choose your password within ${link.hours} hours. The link works once:`,
+          link.url,
+        ],
         [
-          section1 ? 'You can also sign in:' : 'Sign in:',
+          link ? 'Then sign in:' : section1 ? 'You can also sign in:' : 'Sign in:',
           signInUrl,
           `Login: ${login}`,
-          password === null ? 'Password: the one you chose' : `Password: ${password}`,
+          ...(link ? [] : ['Password: the one you chose']),
         ],
         section1 && 'The link is for you alone. Do not forward this e-mail.',
         'If you did not expect this e-mail, ask the person who hired you before you use it.',
@@ -102,7 +120,13 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
       subject: section1
         ? `${organization}: complete la Sección 1 de su Formulario I-9`
         : `${organization}: su acceso al Formulario I-9`,
-      buttons: section1 ? [section1Button.es(section1.url)] : [{ label: 'Iniciar sesión', url: signInUrl }],
+      buttons: [
+        section1
+          ? section1Button.es(section1.url)
+          : link
+            ? { label: 'Elegir su contraseña', url: link.url }
+            : { label: 'Iniciar sesión', url: signInUrl },
+      ],
       parts: [
         `Hola, ${firstName}:`,
         section1
@@ -110,11 +134,17 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
           : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
         section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
         section1 && listsNote.es(section1.url),
+        link && [
+          section1
+            ? `Para iniciar sesión también, elija una contraseña antes de ${link.hours} horas. El enlace sirve una sola vez:`
+            : `Elija su contraseña antes de ${link.hours} horas. El enlace sirve una sola vez:`,
+          link.url,
+        ],
         [
-          section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
+          link ? 'Después, inicie sesión:' : section1 ? 'También puede iniciar sesión:' : 'Inicie sesión:',
           signInUrl,
           `Usuario: ${login}`,
-          password === null ? 'Contraseña: la que usted eligió' : `Contraseña: ${password}`,
+          ...(link ? [] : ['Contraseña: la que usted eligió']),
         ],
         section1 && 'El enlace es solo para usted. No reenvíe este correo electrónico.',
         'Si no esperaba este correo, consulte a su empleador antes de usarlo.',

@@ -416,7 +416,7 @@ describe('texts', () => {
     firstName: 'Luz',
     organization: 'Northwind',
     login: 'luz',
-    password: 'pw-1',
+    link: { url: 'https://i9.example/portal/reset-password/1-abc', hours: 72 },
     signInUrl: 'https://i9.example/portal/sign-in',
     section1,
     language: 1,
@@ -430,7 +430,7 @@ describe('texts', () => {
     const spanish = employeeWelcomeMail({ ...hire, language: 2 });
     expect(spanish.subject).toBe('Northwind: complete la Sección 1 de su Formulario I-9');
     expect(spanish.text).toContain('su primer día de trabajo, el martes 1 de diciembre de 2026.');
-    expect(spanish.text).toContain('Contraseña: pw-1');
+    expect(spanish.text).toContain('elija una contraseña antes de 72 horas');
     for (const mail of [english, spanish]) expect(mail.text).toContain(section1.url);
   });
 
@@ -441,7 +441,8 @@ describe('texts', () => {
     const mail = employeeWelcomeMail({ ...hire, language, section1: null });
     expect(mail.subject).toBe(`Northwind: ${subject}`);
     expect(mail.text).toContain(hire.signInUrl);
-    expect(mail.text).toContain('pw-1');
+    expect(mail.text).toContain(hire.link.url);
+    expect(mail.buttons?.[0]?.url).toBe(hire.link.url);
     expect(mail.text).not.toContain(section1.url);
   });
 

@@ -23,7 +23,7 @@ import {
 import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { keepManagers } from '../../services/organizations/managers-left';
-import { invitationHours, makePasswordLink } from '../../services/organizations/password-reset';
+import { makeWelcomeLink } from '../../services/organizations/password-reset';
 import type { Context, SomeHandlers } from '../context';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
@@ -288,16 +288,13 @@ async function sendWelcome(
   isGenerated: boolean,
 ): Promise<void> {
   if (!user.emailAddress || !isWelcomed(body, user.retired)) return;
-  const validity = { now: new Date(), minutes: invitationHours * 60 };
-  const made = isGenerated
-    ? await makePasswordLink(unit, config, { kind: 'user', id: user.id }, validity)
-    : null;
+  const link = isGenerated ? await makeWelcomeLink(unit, config, { kind: 'user', id: user.id }) : null;
   await queueUserWelcome(unit, config, {
     organization,
     to: user.emailAddress,
     firstName: user.firstName ?? '',
     login: user.login ?? null,
-    link: made && { url: made.url, hours: invitationHours },
+    link,
     unchanged: !body.password && !isGenerated,
   });
 }

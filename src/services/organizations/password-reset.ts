@@ -81,6 +81,18 @@ export async function makePasswordLink(
   return { url: `${baseUrl}/portal/reset-password/${unit.scope.organizationId}-${token}`, expiresAt };
 }
 
+/** Makes the link of a welcome e-mail, like `makePasswordLink`. @returns its address, and the hours for which it works */
+export async function makeWelcomeLink(
+  unit: Unit,
+  config: Pick<Services['config'], 'baseUrl'>,
+  owner: LoginOwner,
+): Promise<{ url: string; hours: number }> {
+  // Real time: the sandbox's clock must not end the link.
+  const validity = { now: new Date(), minutes: invitationHours * 60 };
+  const { url } = await makePasswordLink(unit, config, owner, validity);
+  return { url, hours: invitationHours };
+}
+
 /** A working link: what it opens. */
 export interface OpenReset {
   readonly organizationId: number;

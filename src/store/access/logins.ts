@@ -82,7 +82,7 @@ export async function readPasswordHash({
 /** An employee's login, which gives a new hire access to the portal. */
 export interface EmployeeLogin {
   login: string;
-  /** The password is still the generated one. */
+  /** The password is still the generated one, which no one has seen (releases to 1.1.0 sent it by e-mail). */
   mustChangePassword: boolean;
 }
 
@@ -106,34 +106,12 @@ export async function insertEmployeeLogin(
   unit.change({ type: 'employee', id: employeeId }, ['login']);
 }
 
-const settingPassword = (label: string, andSet: string, andWhere: string) => {
-  const statement = prepare(
-    label,
-    `update employee_logins set password_hash = :passwordHash ${andSet}
-     where organization_id = :organizationId and employee_id = :employeeId ${andWhere}
-       and (:formerHash::text is null or (password_hash = :formerHash and sign_outs = :signOuts))
-     returning employee_id`,
-  );
-  return async (
-    unit: Unit,
-    employeeId: number,
-    passwordHash: string,
-    former?: Pick<EmployeeAccount, 'passwordHash' | 'signOuts'>,
-  ): Promise<boolean> => {
-    const { passwordHash: formerHash = null, signOuts = null } = former ?? {};
-    const values = { employeeId, passwordHash, formerHash, signOuts };
-    const isSet = (await queryIn(unit.trx, unit.scope, statement, values)).length > 0;
-    if (isSet) await endPasswordResets(unit, { kind: 'employee', id: employeeId });
-    unit.change({ type: 'employee', id: employeeId }, isSet ? ['login'] : []);
-    return isSet;
-  };
-};
-
-/** Replaces a generated password with another one, and ends links for a new one. Declares the change. */
-export const replaceGeneratedPassword = settingPassword(
-  'employee_password_replace',
-  '',
-  'and must_change_password',
+const setPassword = prepare(
+  'employee_password_set',
+  `update employee_logins set password_hash = :passwordHash, must_change_password = false
+   where organization_id = :organizationId and employee_id = :employeeId
+     and (:formerHash::text is null or (password_hash = :formerHash and sign_outs = :signOuts))
+   returning employee_id`,
 );
 
 /**
@@ -143,11 +121,19 @@ export const replaceGeneratedPassword = settingPassword(
  *   employee has signed out
  * @returns whether it was set
  */
-export const updateEmployeePassword = settingPassword(
-  'employee_password_set',
-  ', must_change_password = false',
-  '',
-);
+export async function updateEmployeePassword(
+  unit: Unit,
+  employeeId: number,
+  passwordHash: string,
+  former?: Pick<EmployeeAccount, 'passwordHash' | 'signOuts'>,
+): Promise<boolean> {
+  const { passwordHash: formerHash = null, signOuts = null } = former ?? {};
+  const values = { employeeId, passwordHash, formerHash, signOuts };
+  const isSet = (await queryIn(unit.trx, unit.scope, setPassword, values)).length > 0;
+  if (isSet) await endPasswordResets(unit, { kind: 'employee', id: employeeId });
+  unit.change({ type: 'employee', id: employeeId }, isSet ? ['login'] : []);
+  return isSet;
+}
 
 /** An employee who has signed in with their own login. */
 export interface EmployeeAccount extends EmployeeLogin {

@@ -351,7 +351,7 @@ describe('createEmployee', () => {
       expect(await mailsOf(service, tenant.organizationId)).toEqual([]);
     });
 
-    it('is sent by e-mail with a generated password, which is kept as a hash only', async () => {
+    it('is sent by e-mail with a link for choosing a password', async () => {
       const { tenant, client } = await clientOf(service);
       const { id } = await hire(client, tenant.locationId, {
         emailAddress: 'ana@example.com',
@@ -365,9 +365,11 @@ describe('createEmployee', () => {
         to: 'ana@example.com',
         subject: 'Test organization: su acceso al Formulario I-9',
       });
-      expect(mail?.text).toMatch(/^Usuario: ana@example\.com\nContraseña: [\w-]{43}$/m);
+      expect(mail?.text).toMatch(/^https?:\S+\/portal\/reset-password\/\d+-[\w-]{43}$/m);
+      expect(mail?.text).toMatch(/^Usuario: ana@example\.com$/m);
+      expect(mail?.text).not.toContain('Contraseña:');
       expect(mail?.text).toContain(`${service.baseUrl}/portal/sign-in`);
-      expect((await loginOf(id)).password_hash).toMatch(/^\$argon2id\$/);
+      expect(await loginOf(id)).toMatchObject({ must_change_password: true });
     });
 
     it('409: two employees cannot sign in with one address', async () => {

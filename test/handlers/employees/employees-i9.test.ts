@@ -64,7 +64,8 @@ describe('an I-9 asked for with an employee', () => {
       const [mail, ...others] = await mails();
       expect(mail).toMatchObject({ template: 'employee-welcome', to: emailAddress });
       expect(mail?.text).toMatch(linkForm);
-      expect(mail?.text).toMatch(/^Login: ana@example\.com\nPassword: [\w-]{43}$/m);
+      expect(mail?.text).toMatch(/^https?:\S+\/portal\/reset-password\/\d+-[\w-]{43}$/m);
+      expect(mail?.text).toMatch(/^Login: ana@example\.com$/m);
       expect(mail?.text).toContain('your first day of work, Monday, November 23, 2026.');
       expect(others).toEqual([]);
     },

@@ -73,13 +73,9 @@ test('attempts at the same time on two processes count together', async () => {
 
 test('the login of a new hire is locked in the same way', async () => {
   const address = 'locked.hire@example.com';
-  await world.form({
-    signed: false,
-    employee: { emailAddress: address, createLogin: true, sendLoginEmail: true },
-  });
-  const generated = /Password: (\S+)/.exec((await world.mailTo(address)).text)?.[1] ?? '';
+  await world.hireWithLogin(address);
   await alternately(signInLimits.pair, (baseUrl) => signIn(baseUrl, address, 'wrong'));
-  expect((await signIn(another.baseUrl, address, generated)).status).toBe(429);
+  expect((await signIn(another.baseUrl, address, password)).status).toBe(429);
 });
 
 test('what is right does not count, however often', async () => {
@@ -126,19 +122,15 @@ test('the present password on the form that changes it cannot be guessed in an o
 
 test('the password that a new hire has to change cannot be guessed either', async () => {
   const address = 'guessing.hire@example.com';
-  await world.form({
-    signed: false,
-    employee: { emailAddress: address, createLogin: true, sendLoginEmail: true },
-  });
-  const generated = /Password: (\S+)/.exec((await world.mailTo(address)).text)?.[1] ?? '';
+  await world.hireWithLogin(address, { generated: true });
   const client = httpClient(service.baseUrl);
-  await client.post('/portal/sign-in', { login: address, password: generated });
+  await client.post('/portal/sign-in', { login: address, password });
   const wanted = 'my own long password';
   const change = (present: string) => client.post('/portal/my/password', { present, wanted, again: wanted });
   for (let attempt = 0; attempt < passwordLimit.limit; attempt += 1) {
     expect((await change('not the password')).status).toBe(422);
   }
-  expect((await change(generated)).status).toBe(429);
+  expect((await change(password)).status).toBe(429);
 });
 
 test('unknown links count for new hires and representatives together', async () => {

@@ -286,27 +286,35 @@ describe('change of password', () => {
 });
 
 describe('a new hire with a login', () => {
-  test('chooses a password and continues to Section 1', async () => {
-    const { i9Id, employeeId } = await world.form({
-      signed: false,
-      employee: { emailAddress: 'new.hire@example.com', createLogin: true, sendLoginEmail: true },
-    });
-    const { text } = await world.mailTo('new.hire@example.com');
-    const generated = /Password: (\S+)/.exec(text)?.[1] ?? '';
-    const { client, answer } = await signIn('New.Hire@example.com', generated);
-    expect(place(answer)).toBe('/portal/my');
-    expect(client.cookies.has('portal_session')).toBe(false);
+  const wanted = 'my own long password';
+
+  test('changes a generated password that an earlier release sent', async () => {
+    await world.hireWithLogin('earlier.hire@example.com', { generated: true });
+    const { client } = await signIn('earlier.hire@example.com', password);
     expect(await (await client.get('/portal/my')).text()).toContain('Choose a password');
-    const wanted = 'my own long password';
     const again = httpClient(service.baseUrl);
     client.cookies.forEach((value, name) => again.cookies.set(name, value));
-    const change = { present: generated, wanted, again: wanted };
+    const change = { present: password, wanted, again: wanted };
     const changed = await client.post('/portal/my/password', change);
     expect(place(changed)).toBe('/portal/my');
     expect(place(await client.post('/portal/my/password', change))).toBe('/portal/my');
     const twice = await again.post('/portal/my/password', change);
     expect(place(twice)).toBe('/portal/sign-in?done=password');
     expect(await (await again.get(place(twice) ?? '')).text()).toContain('Your password was changed.');
+  });
+
+  test('chooses a password with the link in the mail, signs in and continues to Section 1', async () => {
+    const { i9Id, employeeId } = await world.form({
+      signed: false,
+      employee: { emailAddress: 'new.hire@example.com', createLogin: true, sendLoginEmail: true },
+    });
+    const { text } = await world.mailTo('new.hire@example.com');
+    const link = /\/portal\/reset-password\/\S+/.exec(text)?.[0] ?? '';
+    const chosen = await httpClient(service.baseUrl).post(link, { wanted, again: wanted });
+    expect(place(chosen)).toBe('/portal/sign-in?done=password');
+    const { client, answer } = await signIn('New.Hire@example.com', wanted);
+    expect(place(answer)).toBe('/portal/my');
+    expect(client.cookies.has('portal_session')).toBe(false);
     const opened = await client.post('/portal/my/section1', {});
     expect(place(opened)).toMatch(/^\/portal\/section1\/[\w-]{43}\?lang=en$/);
     const remembered = await client.get(place(opened) ?? '');

@@ -28,6 +28,11 @@ export interface HrWorld {
   user(options?: CallerOptions & { login?: string }): Promise<HrUser>;
   /** An employee with an I-9 whose Section 1 is signed, unless told otherwise. */
   form(options?: FormOptions): Promise<{ i9Id: number; employeeId: number }>;
+  /** A new hire with a form who signs in with `password`; `generated` if it still has to be changed. */
+  hireWithLogin(
+    login: string,
+    options?: Pick<FormOptions, 'signed'> & { generated?: boolean },
+  ): Promise<{ i9Id: number; employeeId: number }>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<Mail>;
   setClock(now: string): Promise<void>;
@@ -78,7 +83,7 @@ export async function hrWorld(
     if (status >= 300) throw new Error(`${status}: ${text}`);
     return body;
   };
-  return {
+  const world: HrWorld = {
     tenant,
     admin,
     async user({ login = `hr.${(count += 1)}.${organizationId}`, ...rest } = {}) {
@@ -118,6 +123,13 @@ export async function hrWorld(
       if (signed) must(await admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1));
       return { i9Id, employeeId: created.id };
     },
+    async hireWithLogin(login, { signed = false, generated = false } = {}) {
+      const hired = await world.form({ signed, employee: { emailAddress: login, createLogin: true } });
+      await system('employee_logins')
+        .where({ organization_id: organizationId, employee_id: hired.employeeId })
+        .update({ password_hash: await quickHash(password), must_change_password: generated });
+      return hired;
+    },
     async mailTo(address) {
       const rows: { message: Buffer }[] = await system('mail_messages')
         .where({ organization_id: organizationId })
@@ -134,6 +146,7 @@ export async function hrWorld(
       must(await admin.post('/v1/sandbox/clock', { now }));
     },
   };
+  return world;
 }
 
 /** A browser without scripts that has signed in. */

@@ -73,8 +73,8 @@ async function textSection1Link(
 }
 
 /**
- * Sends the new hire a new link for Section 1 by e-mail or text message; the earlier links stop working. An employee whose login has a
- * generated password also gets the login again with a new password, because only the old one's hash was stored.
+ * Sends the new hire a new link for Section 1 by e-mail or text message; the earlier links stop working. The e-mail to an
+ * employee who has a login but has not chosen a password also has a link for that.
  *
  * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
  *   fault of `emailAddress` or `cellNumber` for an employee without one, or of `channel` where there are no text messages
@@ -100,7 +100,7 @@ export async function sendSection1Link(
   }
   const { startDate } = factsOf(row);
   const section1 = { url, startDate, late: startDate < worksite.today };
-  const credentials = await credentialsFor(unit, row.employeeId, to, { wanted: false, needed: false });
+  const credentials = await credentialsFor(unit, services, row.employeeId);
   const organization = worksite.organization.name;
   if (credentials) {
     const welcome = { organization, to, firstName, ...credentials, section1, language };

@@ -1,14 +1,12 @@
 import { hashSecret, newToken } from '../../../authentication/secrets';
 import { impossible, type Problem } from '../../../domain/problem';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
+import type { EmployeeWelcome } from '../../../mail/welcome-texts';
 import type { Services } from '../../services';
-import {
-  insertEmployeeLogin,
-  readEmployeeLogin,
-  replaceGeneratedPassword,
-} from '../../../store/access/logins';
+import { insertEmployeeLogin, readEmployeeLogin } from '../../../store/access/logins';
 import type { Employee } from '../../../store/organizations/employees';
 import type { Unit } from '../../../store/unit';
+import { makeWelcomeLink } from '../../organizations/password-reset';
 import { readWorksite } from '../../worksite';
 import { canStartI9, startI9, type StartedI9 } from './start-i9';
 
@@ -45,8 +43,12 @@ export async function provideExtras(
   if (!login && !email && !remote) return i9Id;
   const to = employee.emailAddress;
   if (!to) throw withoutAddress();
-  const credentials = await credentialsFor(unit, employee.id, to, { wanted: login, needed: remote });
+  const held = await readEmployeeLogin(unit, employee.id);
+  if (login || (remote && !held)) {
+    await insertEmployeeLogin(unit, employee.id, { login: to, passwordHash: await hashSecret(newToken()) });
+  }
   if (!email && !remote) return i9Id;
+  const credentials = await credentialsFor(unit, services, employee.id);
   if (!credentials) {
     throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'needed');
   }
@@ -73,23 +75,19 @@ async function startWanted(
 }
 
 /**
- * Returns login and password for the e-mail. A generated password is replaced, because only its hash is stored; one
- * that the employee has chosen stays, and only the employee knows it.
+ * Returns what the welcome e-mail says about signing in; null for an employee without a login. Only its hash was ever
+ * stored of a generated password, so an employee who has not chosen one gets a link for that; earlier links end.
  */
 export async function credentialsFor(
   unit: Unit,
+  { config }: Pick<Services, 'config'>,
   employeeId: number,
-  address: string,
-  { wanted, needed }: { wanted: boolean; needed: boolean },
-): Promise<{ login: string; password: string | null } | null> {
+): Promise<Pick<EmployeeWelcome, 'login' | 'link'> | null> {
   const held = await readEmployeeLogin(unit, employeeId);
-  if (held && !wanted && !held.mustChangePassword) return { login: held.login, password: null };
-  const password = newToken();
-  if (held && !wanted) {
-    await replaceGeneratedPassword(unit, employeeId, await hashSecret(password));
-    return { login: held.login, password };
-  }
-  if (!wanted && !needed) return null;
-  await insertEmployeeLogin(unit, employeeId, { login: address, passwordHash: await hashSecret(password) });
-  return { login: address, password };
+  if (!held) return null;
+  const owner = { kind: 'employee', id: employeeId } as const;
+  return {
+    login: held.login,
+    link: held.mustChangePassword ? await makeWelcomeLink(unit, config, owner) : null,
+  };
 }
