@@ -3,12 +3,12 @@ import { useBrowser } from '../../support/browser';
 import { reportRoutes, type Room } from './rooms';
 import { setStage, type Stage } from './stage';
 import { toursOf } from './tours';
-import { makeTour, nothingSeen, widths, type Look } from './visit';
+import { makeTour, nothingSeen, type Look } from './visit';
 
 /**
  * The tests of a room: its tours, and that they left out no GET route.
  *
- * @param look `once` makes the tours in English only
+ * @param look on one device the tours are made in English only
  * @returns what further tests of the file work with
  */
 export function visitRoom(room: Room, look: Look) {
@@ -27,9 +27,7 @@ export function visitRoom(room: Room, look: Look) {
 
   test('every GET route was visited, and its pages have a title of their own', () => {
     const { routes, unseen, shared } = reportRoutes(service, room, seen);
-    console.log(
-      `${seen.stops.length} page states x ${Object.keys(widths).length} widths, ${routes.length} routes`,
-    );
+    console.log(`${seen.stops.length} page states (${look}), ${routes.length} routes`);
     expect(new Set(seen.stops).size).toBe(seen.stops.length);
     expect({ unseen, shared }).toEqual({ unseen: [], shared: [] });
   });

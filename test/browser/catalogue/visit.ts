@@ -28,12 +28,13 @@ const paper = { width: 720, height: 960 };
 const pictures = process.env['SCREENSHOTS'];
 if (pictures) mkdirSync(pictures, { recursive: true });
 
+export type Device = keyof typeof widths;
+
 /**
- * How closely the pages of a tour are looked at. `once` has axe at one width and the layout at both, for `npm test`.
- * `fully` adds axe at the other width, large letters and the Tab key, which show faults of components
- * (`components.test.ts`) rather than of a page.
+ * How closely the pages of a tour are looked at. On one device, for `npm test`: its layout and axe. `fully`: both at both
+ * widths, large letters and the Tab key, which show faults of components (`components.test.ts`) rather than of a page.
  */
-export type Look = 'once' | 'fully';
+export type Look = Device | 'fully';
 
 /** What the visits have seen so far. */
 export interface Seen {
@@ -139,14 +140,16 @@ async function inspect(
   look: Look,
 ): Promise<string[]> {
   const faults: string[] = [];
-  for (const [device, [width, height]] of Object.entries(widths)) {
+  // Pictures are looked at in both widths.
+  const devices: readonly Device[] = look === 'fully' || pictures ? ['desktop', 'phone'] : [look];
+  for (const device of devices) {
+    const [width, height] = widths[device];
     await page.setViewportSize({ width, height });
     const scripts = scripted ? 1 : 0;
-    const everything = look === 'fully';
     const found = [
       ...(await layoutFaults(page, language, scripts)),
-      ...(everything && device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
-      ...(everything || device === 'desktop' ? await axeFindings(page) : []),
+      ...(look === 'fully' && device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
+      ...(await axeFindings(page)),
     ];
     faults.push(...found.map((fault) => `${device}: ${fault}`));
     await picture(page, `${name}-${device}`);

@@ -2,8 +2,8 @@ import { hrWorld, password } from '../../support/organizations/hr';
 import { visitRoom } from '../catalogue/visit-room';
 import { enter, leave } from '../hands';
 
-/** The set-up of an organization in every state, on a desktop and on a phone. */
-const { service, browser } = visitRoom('set-up', 'once');
+/** The set-up of an organization in every state, on a desktop. */
+const { service, browser } = visitRoom('set-up', 'desktop');
 
 test('a secret is copied by its button', async () => {
   const world = await hrWorld(service);
