@@ -5,7 +5,8 @@ import { protectForcedTenantTable } from './helpers/schema';
 /**
  * Employees whose current employment has no form, in a table of their own: so they are listed and counted without looking at
  * everyone, and a form that is started changes neither the employee's row nor its revision. Triggers on employments and
- * forms keep it; the transactions behind them have locked the employee.
+ * forms keep it; the transactions behind them have locked the employee. An employment is judged when its transaction commits,
+ * so a hire, which begins with its form, writes no row here.
  *
  * Locks: `employments` and `i9s` against writes while it is filled, about two seconds for a million employees. Safe to run
  * again after a failure (one transaction).
@@ -59,10 +60,22 @@ export async function up(knex: Knex): Promise<void> {
       return null;
     end $$`);
   await knex.raw(`
-    create trigger employments_note_missing_i9 after insert or update of start_date, terminated_date on employments
-    for each row execute function note_missing_i9()`);
+    create constraint trigger employments_note_missing_i9
+    after insert or update of start_date, terminated_date on employments
+    deferrable initially deferred for each row execute function note_missing_i9()`);
   await knex.raw(`
-    create trigger i9s_note_missing_i9 after insert on i9s for each row execute function note_missing_i9()`);
+    create function note_started_i9() returns trigger language plpgsql as $$
+    begin
+      delete from public.employees_without_i9 as lacking
+      where lacking.organization_id = new.organization_id and lacking.employee_id = new.employee_id
+        and new.state not in ('superseded', 'voided', 'purged') and new.employment_id = (
+          select id from public.employments
+          where organization_id = new.organization_id and employee_id = new.employee_id
+          order by start_date desc limit 1);
+      return null;
+    end $$`);
+  await knex.raw(`
+    create trigger i9s_note_missing_i9 after insert on i9s for each row execute function note_started_i9()`);
   const isMissing = (row: string) => `(${row}.state in ('superseded', 'voided', 'purged'))`;
   await knex.raw(`
     create trigger i9s_note_missing_i9_update after update of state, employment_id on i9s for each row
@@ -74,6 +87,7 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop trigger i9s_note_missing_i9_update on i9s');
   await knex.raw('drop trigger i9s_note_missing_i9 on i9s');
   await knex.raw('drop trigger employments_note_missing_i9 on employments');
+  await knex.raw('drop function note_started_i9()');
   await knex.raw('drop function note_missing_i9()');
   await knex.raw('drop table employees_without_i9');
 }
