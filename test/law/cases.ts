@@ -172,6 +172,33 @@ const minor = {
   ],
 };
 
+/** A foreign passport with the notation on an immigrant visa, which has no number or expiration date of its own. */
+const visaNotation = (admittedOn: string) => ({
+  code: 'A_FP_I551',
+  ...foreignPassport,
+  companions: [
+    {
+      title: 'I-551 notation on a machine-readable immigrant visa',
+      issuingAuthority: 'U.S. Department of State',
+      number: 'N/A',
+      expirationDate: 'N/A',
+      issuedOn: admittedOn,
+    },
+  ],
+});
+/** A license that its state extends for a year. */
+const extendedLicense = (designation: string) => ({
+  ...license,
+  expirationDate: '2026-09-01',
+  autoExtendedUntil: '2027-09-01',
+  extension: { basis: 'state-extension', designation },
+});
+/** A card whose authorization was revoked. */
+const revokedCard: readonly Step[] = [
+  section2([permit('2028-01-15')]),
+  { post: 'authorization-revocations', body: { reason: 'Status Change Report of November 18.' } },
+];
+
 /** Hired again after the card of the form has expired. */
 const rehiredAfterEnd: readonly Step[] = [
   section2([permit('2027-01-15')]),
@@ -362,11 +389,7 @@ export const lawCases: readonly LawCase[] = [
     now: 'Refused: revoked',
     source: 'USCIS, Status Change Report',
     section1: alien('2028-01-15'),
-    steps: [
-      section2([permit('2028-01-15')]),
-      { post: 'authorization-revocations', body: { reason: 'Status Change Report of November 18.' } },
-      supplementB({ document: permit('2028-01-15') }),
-    ],
+    steps: [...revokedCard, supplementB({ document: permit('2028-01-15') })],
   },
   {
     input: 'Receipt for a driver’s license settled by a U.S. passport',
@@ -545,17 +568,7 @@ export const lawCases: readonly LawCase[] = [
     before: 'No such basis',
     now: 'Accepted, no follow-up',
     source: '8 CFR 274a.2(b)(1)(v); Lists of Acceptable Documents',
-    steps: [
-      section2([
-        {
-          ...license,
-          expirationDate: '2026-09-01',
-          autoExtendedUntil: '2027-09-01',
-          extension: { basis: 'state-extension', designation: 'Texas Transportation Code 521.0291' },
-        },
-        ssnCard,
-      ]),
-    ],
+    steps: [section2([extendedLicense('Texas Transportation Code 521.0291'), ssnCard])],
   },
   {
     input: 'Certification of a state employment agency',
@@ -704,5 +717,56 @@ export const lawCases: readonly LawCase[] = [
     source: '8 CFR 274a.2(b)(1)(vii); M-274 6.1',
     section1: alien('2027-01-15'),
     steps: [section2([permit('2027-01-15')]), { day: '2027-02-10' }, supplementB({ document: license })],
+  },
+  {
+    input: 'Resident: foreign passport with the notation on an immigrant visa, admitted on October 1, 2026',
+    before: 'not played',
+    now: 'Accepted, follow-up by 2027-10-01',
+    source: '8 CFR 211.1; M-274 7.1',
+    section1: resident,
+    steps: [section2([visaNotation('2026-10-01')])],
+  },
+  {
+    input: 'Resident with such a notation, followed up with Supplement B',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: 'M-274 7.1',
+    section1: resident,
+    steps: [
+      section2([visaNotation('2026-10-01')]),
+      { day: '2027-09-20' },
+      supplementB({ document: greenCard('2036-01-01') }),
+    ],
+  },
+  ...['OAR', 'PAR', 'DT'].map((code): LawCase => ({
+    input: `Parolee: Form I-94 with admission code ${code}`,
+    before: 'not played',
+    now: 'Receipt accepted until 2027-02-21',
+    source: 'M-274 7.3; USCIS, parolees from Ukraine and Afghanistan',
+    section1: alien('2028-01-01'),
+    steps: [section2([refugee(`Form I-94 with admission code ${code}`)])],
+  })),
+  {
+    input: 'Revoked card: another card of its kind and date, with another number',
+    before: 'not played',
+    now: 'Refused: revoked',
+    source: 'USCIS, Status Change Report',
+    section1: alien('2028-01-15'),
+    steps: [...revokedCard, supplementB({ document: { ...permit('2028-01-15'), number: 'SRC2234567890' } })],
+  },
+  {
+    input: 'Revoked card: a new card with a number and a date of its own',
+    before: 'not played',
+    now: 'Accepted, follow-up by 2029-06-30',
+    source: 'USCIS, Status Change Report; M-274 6.1',
+    section1: alien('2028-01-15'),
+    steps: [...revokedCard, supplementB({ document: { ...permit('2029-06-30'), number: 'SRC2234567890' } })],
+  },
+  {
+    input: 'License that its state extends in an emergency',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: '8 CFR 274a.2(b)(1)(v); Lists of Acceptable Documents',
+    steps: [section2([extendedLicense('Proclamation of the Governor of Washington 26-08'), ssnCard])],
   },
 ];
