@@ -7465,6 +7465,8 @@ export interface components {
              *     | `viewDocumentCopy` | A copy of a document was viewed. |
              *     | `removeDocumentCopy` | A copy of a document was removed before the form was approved. |
              *     | `viewSocialSecurityNumbers` | Full Social Security numbers were shown. |
+             *     | `mailSection1Copy` | The employee asked for a copy of Section 1 by email. |
+             *     | `viewSection1Copy` | The employee opened that copy. |
              *     | `setHold` | A hold was set. |
              *     | `liftHold` | A hold was lifted. |
              *     | `setOwner` | The form was assigned to a user or to nobody. |

@@ -113,6 +113,46 @@ export function sectionOneText({ to, url, corrects, ...request }: SectionOneText
   };
 }
 
+interface SectionOneCopy {
+  to: string;
+  firstName: string;
+  organization: string;
+  language: number | null;
+  /** Opens the copy for someone who knows the date of birth. */
+  url: string;
+  hours: number;
+}
+
+/** Sends the new hire a link to the signed Section 1, on request. */
+export function sectionOneCopyMail(request: SectionOneCopy): Mail {
+  const { url, hours } = request;
+  const [firstName, organization] = [line(request.firstName), line(request.organization)];
+  return preferredMail('section1-copy', request, {
+    en: {
+      subject: `${organization}: the copy of your Form I-9`,
+      buttons: [{ label: 'Open the copy', url }],
+      parts: [
+        `Hello ${firstName},`,
+        `You asked for a copy of Section 1 of Form I-9, which you signed for ${organization}.`,
+        [`Open it within ${hours} hours, with your date of birth:`, url],
+        'The link is for you alone. Do not forward this e-mail.',
+        'If you did not ask for it, tell the person who hired you.',
+      ],
+    },
+    es: {
+      subject: `${organization}: la copia de su Formulario I-9`,
+      buttons: [{ label: 'Abrir la copia', url }],
+      parts: [
+        `Hola, ${firstName}:`,
+        `Usted pidió una copia de la Sección 1 del Formulario I-9 que firmó para ${organization}.`,
+        [`Ábrala antes de ${hours} horas, con su fecha de nacimiento:`, url],
+        'El enlace es solo para usted. No reenvíe este correo electrónico.',
+        'Si usted no la pidió, avise a su empleador.',
+      ],
+    },
+  });
+}
+
 interface SectionOneSigned {
   to: string;
   firstName: string;

@@ -18,6 +18,7 @@ import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } f
 import { unsentRoutes } from './account/unsent';
 import { representativePages } from './representative/representative';
 import { section1Routes } from './section1/routes';
+import { signedCopyPages } from './section1/signed-copy';
 import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
 import { get, post, type HrRoute, type OpenRoute, type Route } from './session/route';
@@ -140,6 +141,7 @@ const link: typeof everyone = (...row) => ({ ...everyone(...row), opens: 'link' 
 /** Pages that need no session: those before sign-in and those opened by a link. */
 function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly OpenRoute[] {
   const forgot = forgotPasswordPages(portal.services);
+  const copy = signedCopyPages(portal);
   const company = companyPages(companyLimits(portal.services));
   const representative = representativePages(portal, createRepresentativeService(portal.services));
   return [
@@ -158,6 +160,8 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
     everyone('get', '/forgot-password/sent', forgot.sent),
     everyone('get', '/reset-password/:token', forgot.open),
     everyone('post', '/reset-password/:token', forgot.reset),
+    everyone('get', '/section1-copy/:token', copy.show),
+    everyone('post', '/section1-copy/:token', copy.open),
     everyone('get', '/sso', company.show),
     everyone('post', '/sso', company.find),
     everyone('get', '/sso/asked', company.asked),

@@ -45,6 +45,8 @@ const actions: Readonly<Record<string, string>> = {
   removeDocumentCopy: 'Copy of a document removed',
   viewDocumentCopy: 'Copy of a document opened',
   viewSocialSecurityNumbers: 'Social Security numbers shown in full',
+  mailSection1Copy: 'Link to a copy of Section 1 sent to the employee',
+  viewSection1Copy: 'Copy of Section 1 opened by the employee',
   followEmployment: 'Dates of employment changed',
   overdue: 'Step became overdue',
   changeEdition: 'Edition of the form changed',

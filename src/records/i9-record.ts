@@ -106,6 +106,40 @@ export function presentSupplementA({
   return supplementA.filter(({ content }) => content.section1Hash === hash);
 }
 
+/**
+ * Returns Section 1 alone as it was signed at a time (RFC 3339), for the person who signed it: nothing of the employer's,
+ * and the last four digits of the Social Security number. Null when nothing was signed then.
+ */
+export function section1Copy(record: I9Record, signedAt: string): I9Record | null {
+  const place = record.section1.findIndex((part) => part.signedAt.toISOString() === signedAt);
+  const own = record.section1[place];
+  if (!own) return null;
+  const section1 = record.section1.slice(0, place + 1);
+  const copy: I9Record = {
+    ...record,
+    state: 'section1_completed',
+    section1,
+    supplementA: presentSupplementA({ ...record, section1 }),
+    section2: [],
+    supplementB: [],
+    amendments: [],
+    representative: null,
+    receiptDueDate: null,
+    legalHold: false,
+    purgeRequest: null,
+    faults: null,
+    explanations: {},
+    terminatedDate: null,
+    i9Expiration: null,
+    purgeEligibleDate: null,
+    notes: [],
+    everifyCases: [],
+    trail: [],
+    brokenEvent: null,
+  };
+  return withMaskedSsn(copy);
+}
+
 /** The same record for readers who may not see whole Social Security numbers. */
 export function withMaskedSsn<History extends FormHistory>(record: History): History {
   const masked = <Part extends SignedPart<unknown>>(parts: readonly Part[]): readonly Part[] =>

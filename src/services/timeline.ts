@@ -40,7 +40,7 @@ export interface TimelineEntry {
 }
 
 /** Who looked at what is in the audit trail, but did not happen to the hire. */
-const views = ['viewDocumentCopy', 'viewSocialSecurityNumbers'];
+const views = ['viewDocumentCopy', 'viewSection1Copy', 'viewSocialSecurityNumbers'];
 const ofCases = 'everify.%';
 
 /**
@@ -180,6 +180,7 @@ const mailTexts: Readonly<Record<string, string>> = {
   'section1-link': 'Link to Section 1',
   'section1-correction': 'Request to correct Section 1',
   'section1-signed': 'Confirmation of Section 1',
+  'section1-copy': 'Link to a copy of Section 1',
   'representative-invitation': 'Invitation of the authorized representative',
   'representative-reminder': 'Reminder of the authorized representative',
   ...reminders,

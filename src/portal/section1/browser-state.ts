@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { longCookie, type CookieJar } from '../ui/cookie-jar';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
+import type { SignedReceipt } from '../../services/i9/section1/section1-types';
 import type { StepId } from './draft';
 
 /** What the last page shows after signing; kept for a while so that it can be opened and printed again. */
@@ -13,6 +14,9 @@ export interface Receipt {
   reference: string;
   returnUrl: string | null;
   representativeLink: string | null;
+  copy: SignedReceipt['copy'];
+  /** The copy was sent. */
+  copySent?: true;
   organizationName: string;
   /** Section 2 was signed before: no documents are to be shown. */
   examined: boolean;

@@ -1,8 +1,10 @@
 import type { VNode } from 'preact';
 import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
+import { createAttempts } from '../../authentication/attempts';
 import { assetRouter } from '../ui/assets';
 import { embedOriginsByLink, openSection1Link } from '../../services/i9/section1/by-link';
+import { mailSection1Copy } from '../../services/i9/section1/signed-copy';
 import type { Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
 import type { Section1Route } from '../session/route';
@@ -12,6 +14,7 @@ import { formParser } from '../ui/form-parser';
 import { calendarDay } from './calendar';
 import { allowFrame, pageHeaders, sentFromHere } from '../ui/security';
 import { isLanguage, type Language, textsOf } from '../texts';
+import { copyAddress } from './signed-copy';
 import { DonePage } from './views/done';
 import { AcceptableDocumentsPage } from './views/acceptable-documents';
 import { InstructionsPage } from './views/instructions';
@@ -38,6 +41,9 @@ function kindOf(status: number, method: string): ClosedKind {
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
+/** Mails with a link to a copy that one form may cause. */
+const copyMailLimit = { limit: 3, windowSeconds: 60 * 60 } as const;
+
 /** Before the address of a link whose pages are in a frame. */
 export const embeddedPath = '/embedded';
 
@@ -55,6 +61,7 @@ export function addSection1(
   { noPage, onError }: Section1Options,
 ): void {
   const { base } = portal;
+  const copyMails = createAttempts(portal.services.database, 'mailed copy', copyMailLimit);
   const framed: Portal = { ...portal, browser: portal.embeddedBrowser };
 
   /** How the pages are shown: by themselves, or in a frame of a partner's page, with addresses and cookies of their own. */
@@ -170,6 +177,21 @@ export function addSection1(
     );
   };
 
+  /** Sends the browser that signed a link to a copy, by e-mail. */
+  const mailCopy = async (req: Request, res: Response) => {
+    const token = tokenOf(req);
+    const way = wayOf(req);
+    const { browser } = way.portal;
+    const now = portal.now();
+    const receipt = browser.receipt(req, token, now);
+    if (receipt?.copy && (await copyMails.take(String(receipt.copy.i9Id), now)) === 0) {
+      const url = copyAddress(portal, receipt.copy, languageOf(req, token, receipt.language));
+      await mailSection1Copy(portal.services, receipt.copy, url);
+      browser.saveReceipt(res, token, { ...receipt, copySent: true }, now);
+    }
+    res.redirect(303, `${way.linkTo(token)}/done#copy`);
+  };
+
   /** The day for the documents, for the calendar of the browser that signed. */
   const documentsDay = (req: Request, res: Response) => {
     const token = tokenOf(req);
@@ -230,6 +252,7 @@ export function addSection1(
     router.use(link, formParser('32kb', 200));
     router.get(`${link}/done`, chooseLanguage, done);
     router.get(`${link}/documents.ics`, documentsDay);
+    router.post(`${link}/copy`, onlyFromHere, mailCopy);
     for (const { method, path, page } of routes)
       router[method](`${prefix}${path}`, method === 'get' ? chooseLanguage : onlyFromHere, withContext(page));
   }

@@ -70,8 +70,9 @@ export function sentFromHere(req: Request): boolean {
 /** Returns the path of a portal URL with the link's token replaced, safe to log. */
 export function withoutToken(url: string): string {
   return url
-    .replace(/(\/(?:section[12]|representative|reset-password)\/)[^/?#]+/, (whole: string, start: string) =>
-      whole.endsWith('/instructions') ? whole : `${start}***`,
+    .replace(
+      /(\/(?:section[12]|section1-copy|representative|reset-password)\/)[^/?#]+/,
+      (whole: string, start: string) => (whole.endsWith('/instructions') ? whole : `${start}***`),
     )
     .replace(/\?.*$/, '');
 }

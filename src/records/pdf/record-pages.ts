@@ -201,6 +201,7 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
 
 function drawTrail(sheet: Sheet, record: I9Record): void {
   const { trail, brokenEvent, timeZone, employeeName } = record;
+  if (trail.length === 0) return;
   heading(sheet, 'Audit trail');
   const state =
     brokenEvent === null

@@ -229,6 +229,7 @@ type OwnOperation =
   | 'connectAuthenticator'
   | 'endSession'
   | 'getEverifyPaper'
+  | 'mailSection1Copy'
   | 'openSection1'
   | 'removeAuthenticator'
   | 'removePasskey'
@@ -240,6 +241,7 @@ type OwnOperation =
   | 'startI9'
   | 'takeUnsentForm'
   | 'tellSignOnAddress'
+  | 'viewSection1Copy'
   | 'viewSocialSecurityNumbers'
   | 'writeImport';
 

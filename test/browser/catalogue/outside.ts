@@ -65,8 +65,9 @@ const employee = (language: Language): Tour => ({
   language,
   async prepare({ world }) {
     const person = async (emailAddress: string, signed: boolean) => {
-      await world.hireWithLogin(emailAddress, { signed, generated: true });
-      return { login: emailAddress, given: password };
+      const given = 'a generated password';
+      await world.hireWithLogin(emailAddress, { signed, generated: given });
+      return { login: emailAddress, given };
     };
     const waiting = await person(`waiting.${language}@example.com`, false);
     const signed = await person(`signed.${language}@example.com`, true);
@@ -85,8 +86,8 @@ const employee = (language: Language): Tour => ({
         { name: '4-waiting', enter: { ...next, present: waiting.given } },
         { name: '5-section1' },
         { name: '6-signed-password', at: '/sign-in', enter: { login: signed.login, password: signed.given } },
-        { name: '7-nothing-to-do', enter: { present: signed.given, wanted: own, again: own } },
-        { name: '8-which-account', at: '/sign-in', enter: { login: signed.login, password: own } },
+        { name: '7-nothing-to-do', enter: { present: signed.given, wanted: password, again: password } },
+        { name: '8-which-account', at: '/sign-in', enter: { login: signed.login, password } },
       ],
     };
   },
@@ -159,6 +160,28 @@ async function namingLink({ service, world, linkTo }: Stage, emailAddress: strin
 const nameRepresentative = ({ post }: Stage, i9Id: number, emailAddress: string) =>
   post(`/v1/i9s/${i9Id}/representative`, { firstName: 'Sam', lastName: 'Ito', emailAddress });
 
+/** The link to a copy of Section 1, mailed after signing. */
+const copy = (language: Language): Tour => ({
+  name: `copy-${language}`,
+  language,
+  async prepare({ service, world, linkTo }) {
+    const emailAddress = `copy.${language}@example.com`;
+    await world.form({ remote: true, signed: false, employee: { emailAddress } });
+    const link = `/portal${await linkTo(emailAddress)}`;
+    const client = httpClient(service.baseUrl);
+    await signOver(client, link);
+    await client.post(`${link}/copy`, {});
+    const at = (await linkTo(emailAddress)).replace(/\?.*/, '');
+    return {
+      stops: [
+        { name: '1-question', at: `${at}?lang=${language}` },
+        { name: '2-wrong', enter: { dateOfBirth: '1/1/1970' }, status: 422 },
+        { name: '3-over', at: at.replace('copy/', 'copy/x'), status: 410 },
+      ],
+    };
+  },
+});
+
 /** Addresses that are nobody's, and forms that are too large or come from elsewhere. */
 const refused: Tour = {
   name: 'refused',
@@ -177,5 +200,7 @@ export const outsideTours: readonly Tour[] = [
   employee('es'),
   representative('en'),
   representative('es'),
+  copy('en'),
+  copy('es'),
   refused,
 ];

@@ -83,6 +83,10 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
           },
           print: true,
         },
+        {
+          name: '15a-copy-sent',
+          press: language === 'en' ? 'Email me a copy' : 'Enviarme una copia por correo',
+        },
         { name: '16-instructions', at: `/section1/instructions?lang=${language}`, print: true },
         { name: '17-lists', at: `/acceptable-documents?lang=${language}`, print: true },
         await closed('expired'),

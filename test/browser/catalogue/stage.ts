@@ -64,7 +64,7 @@ export async function setStage(service: RunningService): Promise<Stage> {
     emptyWorld: () => hrWorld(service),
     async linkTo(address) {
       const { text } = await world.mailTo(address);
-      const link = /https?:\/\/[^/]+\/portal(\/section[12]\/\S+)/.exec(text)?.[1];
+      const link = /https?:\/\/[^/]+\/portal(\/section(?:[12]|1-copy)\/\S+)/.exec(text)?.[1];
       if (!link) throw new Error(`There is no link in the mail to ${address}`);
       return link;
     },

@@ -289,12 +289,13 @@ describe('a new hire with a login', () => {
   const wanted = 'my own long password';
 
   test('changes a generated password that an earlier release sent', async () => {
-    await world.hireWithLogin('earlier.hire@example.com', { generated: true });
-    const { client } = await signIn('earlier.hire@example.com', password);
+    const generated = 'a generated password';
+    await world.hireWithLogin('earlier.hire@example.com', { generated });
+    const { client } = await signIn('earlier.hire@example.com', generated);
     expect(await (await client.get('/portal/my')).text()).toContain('Choose a password');
     const again = httpClient(service.baseUrl);
     client.cookies.forEach((value, name) => again.cookies.set(name, value));
-    const change = { present: password, wanted, again: wanted };
+    const change = { present: generated, wanted, again: wanted };
     const changed = await client.post('/portal/my/password', change);
     expect(place(changed)).toBe('/portal/my');
     expect(place(await client.post('/portal/my/password', change))).toBe('/portal/my');

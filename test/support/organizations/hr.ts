@@ -28,10 +28,10 @@ export interface HrWorld {
   user(options?: CallerOptions & { login?: string }): Promise<HrUser>;
   /** An employee with an I-9 whose Section 1 is signed, unless told otherwise. */
   form(options?: FormOptions): Promise<{ i9Id: number; employeeId: number }>;
-  /** A new hire with a form who signs in with `password`; `generated` if it still has to be changed. */
+  /** A new hire with a form who signs in with `password`, or with a generated one that has to be changed. */
   hireWithLogin(
     login: string,
-    options?: Pick<FormOptions, 'signed'> & { generated?: boolean },
+    options?: Pick<FormOptions, 'signed'> & { generated?: string },
   ): Promise<{ i9Id: number; employeeId: number }>;
   /** The newest mail to an address. */
   mailTo(address: string): Promise<Mail>;
@@ -123,11 +123,14 @@ export async function hrWorld(
       if (signed) must(await admin.post(`/v1/sandbox/i9s/${i9Id}/section1`, section1));
       return { i9Id, employeeId: created.id };
     },
-    async hireWithLogin(login, { signed = false, generated = false } = {}) {
+    async hireWithLogin(login, { signed = false, generated } = {}) {
       const hired = await world.form({ signed, employee: { emailAddress: login, createLogin: true } });
       await system('employee_logins')
         .where({ organization_id: organizationId, employee_id: hired.employeeId })
-        .update({ password_hash: await quickHash(password), must_change_password: generated });
+        .update({
+          password_hash: await quickHash(generated ?? password),
+          must_change_password: generated !== undefined,
+        });
       return hired;
     },
     async mailTo(address) {

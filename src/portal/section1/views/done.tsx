@@ -1,4 +1,4 @@
-import { SummaryList } from '../../ui/page-parts';
+import { Actions, SummaryList } from '../../ui/page-parts';
 import type { Receipt } from '../browser-state';
 import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../../domain/i9/form/statements';
@@ -55,10 +55,30 @@ export function DonePage(props: Props) {
           ]}
         />
       </Card>
+      {receipt.copy === null ? null : <CopyByMail {...props} to={receipt.copy.to} />}
       <p class="portal-no-print">
         {t.print} {returnUrl === null ? t.close : null}
       </p>
     </>
+  );
+}
+
+/** Sends a link to the signed form; where it was sent is said once it is. */
+function CopyByMail({ link, texts, receipt, to }: Props & { to: string }) {
+  const t = texts.done;
+  if (receipt.copySent)
+    return (
+      <div class="usa-alert usa-alert--success usa-alert--slim portal-no-print" id="copy" role="status">
+        <div class="usa-alert__body">
+          <p class="usa-alert__text">{t.copySent(to)}</p>
+        </div>
+      </div>
+    );
+  return (
+    <form class="portal-form portal-no-print" id="copy" method="post" action={`${link}/copy`}>
+      <Actions actions={[{ label: t.copy, look: 'outline' }]} />
+      <p class="portal-note">{t.copyNote(to)}</p>
+    </form>
   );
 }
 

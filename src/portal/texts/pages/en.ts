@@ -61,6 +61,16 @@ export const en = {
     again: 'Request a new link',
     done: 'Your password was changed. Sign in with the new one.',
   },
+  copy: {
+    title: 'Open the copy of your Section 1',
+    intro: 'Enter your date of birth, so that no one else opens your copy.',
+    button: 'Open the copy',
+    note: 'The copy is a PDF. It shows the last four digits of your Social Security number.',
+    missing: 'Enter your date of birth, for example April 28, 1986',
+    wrong: 'This is not the date of birth on the form. Check it and try again',
+    overTitle: 'This link no longer works',
+    over: 'A link to a copy works for 24 hours. Ask your employer for a copy of your Form I-9.',
+  },
   passkey: {
     link: 'Sign in with a passkey',
     title: 'Sign in with a passkey',

@@ -65,6 +65,16 @@ export const es: PageTexts = {
     again: 'Pedir un enlace nuevo',
     done: 'Se cambió su contraseña. Inicie sesión con la nueva.',
   },
+  copy: {
+    title: 'Abra la copia de su Sección 1',
+    intro: 'Escriba su fecha de nacimiento, para que nadie más abra su copia.',
+    button: 'Abrir la copia',
+    note: 'La copia es un PDF. Muestra los últimos cuatro dígitos de su número de Seguro Social.',
+    missing: 'Escriba su fecha de nacimiento, por ejemplo 28 de abril de 1986',
+    wrong: 'Esta no es la fecha de nacimiento del formulario. Revísela e inténtelo de nuevo',
+    overTitle: 'Este enlace ya no funciona',
+    over: 'El enlace a una copia sirve durante 24 horas. Pida a su empleador una copia de su Formulario I-9.',
+  },
   passkey: {
     link: 'Iniciar sesión con una llave de acceso',
     title: 'Iniciar sesión con una llave de acceso',

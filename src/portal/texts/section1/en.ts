@@ -311,6 +311,11 @@ export const en = {
     form: 'Form',
     reference: 'Reference',
     preparers: 'Preparer or translator',
+    copy: 'Email me a copy',
+    copyNote: (address: string) =>
+      `We send a link to ${address}. It opens the form you signed with your date of birth.`,
+    copySent: (address: string) =>
+      `We sent a link to ${address}. It works for 24 hours and asks for your date of birth.`,
     print: 'To keep this confirmation, print this page or save it as a PDF.',
     returnTo: (host: string) => `Continue to ${host}`,
     close: 'You may close this page now.',

@@ -319,6 +319,11 @@ export const es: Section1Texts = {
     form: 'Formulario',
     reference: 'Referencia',
     preparers: 'Preparador y/o traductor',
+    copy: 'Enviarme una copia por correo',
+    copyNote: (address: string) =>
+      `Enviaremos un enlace a ${address}. Con su fecha de nacimiento se abre el formulario que firmó.`,
+    copySent: (address: string) =>
+      `Enviamos un enlace a ${address}. Sirve durante 24 horas y le pide su fecha de nacimiento.`,
     print: 'Para conservar esta confirmación, imprima esta página o guárdela como PDF.',
     returnTo: (host) => `Continuar a ${host}`,
     close: 'Ya puede cerrar esta página.',

@@ -5,6 +5,7 @@ import { isProblem, Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
 import type { Services } from '../../services';
+import type { Employee } from '../../../store/organizations/employees';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
 import { sectionOneSignedMail } from '../../../mail/section1-texts';
@@ -118,7 +119,7 @@ export async function signSection1ByLink(
       const representativeLink = await issueNamingLink(unit, services, row.id);
       const worksite = await readWorksite(unit, row.employeeId);
       await mailCopy(unit, services, row, section, signature, worksite);
-      return receiptOf(signature, worksite, representativeLink);
+      return receiptOf(unit, row.id, { signature, section, worksite, representativeLink });
     });
     return { kind: 'signed', receipt };
   } catch (error) {
@@ -139,7 +140,11 @@ export async function signSection1ByLink(
   }
 }
 
-/** Sends the new hire a confirmation, to the address on record or else to the one in the section, if there is one. */
+/** Returns where mail to the new hire goes: the address on record or else the one in the section. */
+export const addressOf = (employee: Employee, section: Section1 | null): string | null =>
+  employee.emailAddress ?? section?.emailAddress ?? null;
+
+/** Sends the new hire a confirmation, if there is an address. */
 async function mailCopy(
   unit: Unit,
   { config }: Needs,
@@ -148,7 +153,7 @@ async function mailCopy(
   signature: Section1Signature,
   { employee, organization, calendar, timeZone }: Worksite,
 ): Promise<void> {
-  const to = employee.emailAddress ?? section.emailAddress;
+  const to = addressOf(employee, section);
   if (to === null) return;
   const mail = sectionOneSignedMail({
     to,
@@ -188,7 +193,10 @@ const outcomeOf = (services: Needs, token: string) =>
     async (seen, row, unit) => {
       const remote = waitsForRepresentative(row);
       if (seen.kind !== 'used') return { outcome: { kind: seen.kind }, remote };
-      const receipt = receiptOf(seen.signature, await readWorksite(unit, row.employeeId), null);
+      const worksite = await readWorksite(unit, row.employeeId);
+      const { signature } = seen;
+      const facts = { signature, section: row.section1, worksite, representativeLink: null };
+      const receipt = receiptOf(unit, row.id, facts);
       return { outcome: { kind: 'already-signed', receipt }, remote };
     },
   );
@@ -234,16 +242,29 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
 }
 
 function receiptOf(
-  signature: Section1Signature,
-  { employee }: Worksite,
-  representativeLink: string | null,
+  { scope: { organizationId } }: Unit,
+  i9Id: number,
+  {
+    signature,
+    section,
+    worksite: { employee },
+    representativeLink,
+  }: {
+    signature: Section1Signature;
+    section: Section1 | null;
+    worksite: Worksite;
+    representativeLink: string | null;
+  },
 ): SignedReceipt {
+  const { signedAt } = signature.employee;
+  const to = addressOf(employee, section);
   return {
-    signedAt: new Date(signature.employee.signedAt),
+    signedAt: new Date(signedAt),
     signedBy: signature.employee.signer.typedName,
     preparers: signature.preparers.map(({ signer }) => signer.typedName),
     reference: referenceOf(signature),
     returnUrl: employee.employeeReturnUrl,
     representativeLink,
+    copy: to === null ? null : { organizationId, i9Id, signedAt, to },
   };
 }

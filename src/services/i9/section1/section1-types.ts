@@ -79,6 +79,13 @@ export interface Signatures {
   language: Language;
 }
 
+/** Names the Section 1 of a form that was signed at this time (RFC 3339); two are never signed at once. */
+export interface SignedCopy {
+  readonly organizationId: number;
+  readonly i9Id: number;
+  readonly signedAt: string;
+}
+
 /** What the confirmation shows. */
 export interface SignedReceipt {
   signedAt: Date;
@@ -90,6 +97,8 @@ export interface SignedReceipt {
   returnUrl: string | null;
   /** Where the new hire names an authorized representative next; null if someone else does. */
   representativeLink: string | null;
+  /** What a copy is made of, and the address that it is sent to; null without one. */
+  copy: (SignedCopy & { to: string }) | null;
 }
 
 export type SignOutcome =

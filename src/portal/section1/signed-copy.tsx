@@ -1,0 +1,126 @@
+import { createAttempts } from '../../authentication/attempts';
+import { readTypedDate } from '../../domain/typed-dates';
+import { dateIn } from '../../domain/dates';
+import { inLargeWork } from '../../process/admission';
+import { printI9 } from '../../records/pdf/print';
+import type { SignedCopy } from '../../services/i9/section1/section1-types';
+import { copyHours, openSection1Copy } from '../../services/i9/section1/signed-copy';
+import { tokenOf } from '../session/open-link';
+import { askToWait, sendHeaded, type OutsideContext } from '../session/outside';
+import { bodyOf } from '../session/page-context';
+import type { Portal } from '../session/portal';
+import { TextField } from '../ui/fields';
+import type { Language } from '../texts';
+import { Card } from '../ui/page';
+import { Actions, summaryItems } from '../ui/page-parts';
+import { sendFile } from '../ui/send-file';
+import { longestDate, typed } from '../ui/typed';
+
+/**
+ * The page that a mailed link to the copy of a signed Section 1 opens. The link names the signature, sealed by this
+ * service; the copy is only shown to someone who also knows the date of birth.
+ */
+
+/** Dates of birth that can be tried for one form: at most 72 of some 20,000 while a link works. */
+export const birthDateLimit = { limit: 3, windowSeconds: 60 * 60 } as const;
+
+const purpose = 'copy of section 1';
+
+interface Sealed extends SignedCopy {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Returns the address of a copy, which opens it for someone who knows the date of birth. */
+export function copyAddress(
+  { cipher, services, now }: Pick<Portal, 'cipher' | 'services' | 'now'>,
+  { organizationId, i9Id, signedAt }: SignedCopy,
+  language: Language,
+): string {
+  const sealed: Sealed = { organizationId, i9Id, signedAt, until: now().getTime() + copyHours * 3_600_000 };
+  const token = cipher.encrypt(JSON.stringify(sealed), purpose);
+  return `${services.config.baseUrl}/portal/section1-copy/${token}?lang=${language}`;
+}
+
+function copyOf({ cipher, now }: Portal, token: string): SignedCopy | null {
+  const text = cipher.decrypt(token, purpose);
+  // Only `copyAddress` encrypts for this purpose.
+  const sealed = text === null ? null : (JSON.parse(text) as Sealed);
+  return sealed && sealed.until > now().getTime() ? sealed : null;
+}
+
+function showOver(context: OutsideContext): void {
+  const { t } = context;
+  sendHeaded(context, {
+    title: t.copy.overTitle,
+    href: null,
+    status: 410,
+    body: (
+      <Card>
+        <p class="portal-lead">{t.copy.over}</p>
+      </Card>
+    ),
+  });
+}
+
+function showQuestion(context: OutsideContext, fault: string | null = null, status?: number): void {
+  const { req, portal, t } = context;
+  const path = `/section1-copy/${tokenOf(req)}`;
+  const faults = fault === null ? {} : { dateOfBirth: fault };
+  sendHeaded(context, {
+    title: t.copy.title,
+    href: path,
+    items: summaryItems(faults),
+    ...(status && { status }),
+    body: (
+      <form class="portal-form" method="post" action={`${portal.base}${path}`} noValidate autocomplete="off">
+        <Card>
+          <p>{t.copy.intro}</p>
+          <TextField
+            id="dateOfBirth"
+            label={t.section1.fields.dateOfBirth.label}
+            hint={t.section1.fields.dateOfBirth.hint}
+            error={fault ?? undefined}
+            value=""
+            size="md"
+            maxLength={longestDate}
+          />
+          <Actions actions={[{ label: t.copy.button }]} />
+          <p class="portal-note">{t.copy.note}</p>
+        </Card>
+      </form>
+    ),
+  });
+}
+
+export function signedCopyPages({ services, now }: Portal) {
+  const guesses = createAttempts(services.database, 'copy of section 1', birthDateLimit);
+
+  return {
+    show(context: OutsideContext): void {
+      if (copyOf(context.portal, tokenOf(context.req))) showQuestion(context);
+      else showOver(context);
+    },
+
+    async open(context: OutsideContext): Promise<void> {
+      const { req, res, portal, language, t } = context;
+      const copy = copyOf(portal, tokenOf(req));
+      if (!copy) return showOver(context);
+      const today = dateIn(now(), 'UTC');
+      const text = typed(bodyOf({ req }), 'dateOfBirth', 40);
+      const read = readTypedDate(text, { language, today, years: 'past' });
+      if (read.kind !== 'date') return showQuestion(context, t.copy.missing);
+      const { organizationId, i9Id } = copy;
+      const { waitSeconds, found } = await guesses.verify(`${organizationId}-${i9Id}`, now(), async () => {
+        const opened = await openSection1Copy(services, copy, read.date);
+        return opened === 'wrong' ? null : { record: opened };
+      });
+      if (waitSeconds > 0) return showQuestion(context, askToWait(res, t, waitSeconds), 429);
+      if (!found) return showQuestion(context, t.copy.wrong);
+      const { record } = found;
+      if (!record) return showOver(context);
+      const bytes = await inLargeWork(organizationId, () => printI9(record, now()));
+      sendFile(res, { contentType: 'application/pdf', bytes, name: 'form-i-9-section-1.pdf' });
+    },
+  };
+}
