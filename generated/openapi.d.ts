@@ -7141,14 +7141,17 @@ export interface components {
          *     | --- | --- | --- |
          *     | `audit-readiness` | What an inspector would find today, what to mend first on top, with the range of penalties for each form (8 CFR 274a.10(b)(2)). Technical faults are penalized only when they are not corrected within ten business days of a notice. | |
          *     | `employees-without-form` | Locations: current employees without a Form I-9. | |
-         *     | `late-forms` | Locations: forms on which something was late, with or without reasons. | |
+         *     | `late-forms` | Locations and what was late there: Section 1, Section 2, receipts and reverifications, with or without a reason. | |
+         *     | `time-to-sign` | Locations and months of the last year: days from the start of a form to each signature, as median and 90th percentile. Imported forms are left out. | |
+         *     | `work-by-owner` | Users to whom forms are assigned: open steps, those overdue, and those due within 7 days. | |
+         *     | `corrections` | Locations: open corrections, and those signed in the last 12 months. | |
          *     | `ending-authorizations` | Authorizations and receipts that have ended or end within 30, 60, 90 or 120 days. A longer period includes the shorter ones. | |
          *     | `everify-outcomes` | Statuses of E-Verify cases. | 501 |
          *     | `forms-to-destroy` | Locations: forms past their retention date. | |
          * @example audit-readiness
          * @enum {string}
          */
-        ReportId: "audit-readiness" | "employees-without-form" | "late-forms" | "ending-authorizations" | "everify-outcomes" | "forms-to-destroy";
+        ReportId: "audit-readiness" | "employees-without-form" | "late-forms" | "time-to-sign" | "work-by-owner" | "corrections" | "ending-authorizations" | "everify-outcomes" | "forms-to-destroy";
         /** @description A page of reports. */
         ReportList: {
             /**
@@ -7188,6 +7191,11 @@ export interface components {
              */
             rowHeading: string;
             /**
+             * @description What `group` of the rows names; null when rows have none.
+             * @example What was late
+             */
+            groupHeading: string | null;
+            /**
              * @description What the values of a row are.
              * @example []
              */
@@ -7211,11 +7219,11 @@ export interface components {
              */
             title: string;
             /**
-             * @description What its values count: `forms`, `employees`, E-Verify `cases`, or whole U.S. `dollars`. Values can be added within `/v1`.
+             * @description What its values count: `forms`, `employees`, E-Verify `cases`, signed `corrections`, calendar `days`, or whole U.S. `dollars`. Values can be added within `/v1`.
              * @example forms
              * @enum {string}
              */
-            unit: "forms" | "employees" | "cases" | "dollars";
+            unit: "forms" | "employees" | "cases" | "corrections" | "days" | "dollars";
         };
         /** @description A row of a report. */
         ReportRow: {
@@ -7225,12 +7233,23 @@ export interface components {
              */
             label: string;
             /**
-             * @description A value for each column, in the order of `columns`.
+             * @description What the row counts there, such as a month or a section.
+             * @example Section 2
+             */
+            group: string | null;
+            /**
+             * @description Fault that the row counts, as in `Fault.code`; null for other rows.
+             * @example section2-late
+             */
+            code: string | null;
+            /**
+             * @description A value for each column, in the order of `columns`; null where there was nothing to measure.
              * @example [
              *       7
              *     ]
              */
-            values: number[];
+            values: (number | null)[];
+            links: components["schemas"]["Links"];
         };
         /** @description Open steps of forms within reach. */
         Work: {

@@ -30,9 +30,14 @@ export const reportHandlers = {
   },
 
   async getReportContent({ params }, context) {
-    const { report, asOf, rowHeading, columns, rows } = await readReport(params.report, context);
-    const lines = rows.map(({ label, values }) => [
+    const { report, asOf, rowHeading, groupHeading, columns, rows } = await readReport(
+      params.report,
+      context,
+    );
+    const lines = rows.map(({ label, group, code, values }) => [
       [rowHeading, label] as const,
+      ...(groupHeading === null ? [] : [[groupHeading, group] as const]),
+      ...(rows.some((row) => row.code !== null) ? [['Fault code', code] as const] : []),
       ...columns.map(({ title }, index) => [title, values[index] ?? null] as const),
     ]);
     return {
@@ -46,16 +51,19 @@ export const reportHandlers = {
 /** @throws Problem permission-denied */
 async function readReport(id: ReportId, context: Context): Promise<components['schemas']['Report']> {
   const { services, scope } = context;
-  const { title, permissions, rowHeading, columns, rows } = reports[id];
+  const { title, permissions, rowHeading, groupHeading = null, columns, rows } = reports[id];
   assertPermitted(scope, permissions, 'This report');
   const { timeZone } = found(await organizations.get(services, scope));
-  const asOf = dateIn(await context.now(), timeZone);
+  const now = await context.now();
+  const today = dateIn(now, timeZone);
+  const read = await rows(services, scope, { today, now, timeZone });
   return {
     report: id,
     title,
-    asOf,
+    asOf: today,
     rowHeading,
+    groupHeading,
     columns: [...columns],
-    rows: await rows(services, scope, asOf),
+    rows: read.map((row) => ({ group: null, code: null, links: [], ...row })),
   };
 }

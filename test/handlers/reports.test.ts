@@ -52,13 +52,109 @@ describe('getReport', () => {
     }
   });
 
-  it('counts late forms by location, with and without reasons', async () => {
+  it('counts what was late by location and section, with and without a reason', async () => {
     const { admin, organizationId, first, second, third } = await worldWithForms();
-    await change(organizationId, first.id, { late: 'unexplained' });
-    await change(organizationId, second.id, { late: 'unexplained' });
-    await change(organizationId, third.id, { late: 'explained' });
+    const lateWith = (late: string, faults: { code: string; explained: boolean }[]) => ({
+      late,
+      fault_severity: 'substantive',
+      faults: JSON.stringify(faults.map((one) => ({ field: 'signedOn', severity: 'substantive', ...one }))),
+    });
+    const [section1, section2] = ['section1-late', 'section2-late'];
+    const unexplained = [section1, section2].map((code) => ({ code, explained: false }));
+    await change(organizationId, first.id, lateWith('unexplained', unexplained));
+    await change(
+      organizationId,
+      second.id,
+      lateWith('unexplained', [
+        { code: section2, explained: false },
+        { code: 'expired', explained: false },
+      ]),
+    );
+    await change(organizationId, third.id, lateWith('explained', [{ code: section2, explained: true }]));
     const { body } = await admin.get<Report>('/v1/reports/late-forms');
-    expect(valuesOf(body)).toEqual([[2, 1]]);
+    expect(body.rows.map(({ group, code, values }) => [group, code, ...values])).toEqual([
+      ['Section 1', section1, 1, 0],
+      ['Section 2', section2, 2, 1],
+    ]);
+  });
+
+  it('measures days from the start of a form to each signature, by month', async () => {
+    const { admin, organizationId, first, second, third } = await worldWithForms();
+    const section = (name: string, signedAt: string | null) => ({
+      [`${name}_signed_at`]: signedAt,
+      [`${name}_hash`]: signedAt && Buffer.alloc(32),
+      [`${name}_signature_ciphertext`]: signedAt && Buffer.from('x'),
+    });
+    const signed = (start: string, section1: string | null, section2: string | null) => ({
+      created_at: start,
+      ...section('section1', section1),
+      ...section('section2', section2),
+    });
+    const morning = (date: string) => `${date}T15:00:00Z`;
+    const [start, day2, day4, day9] = ['2026-11-02', '2026-11-04', '2026-11-06', '2026-11-11'].map(morning);
+    await change(organizationId, first.id, signed(`${start}`, `${day2}`, `${day4}`));
+    await change(organizationId, second.id, signed(`${start}`, `${day9}`, null));
+    await change(organizationId, third.id, signed(morning('2026-10-30'), null, null));
+    const { body } = await admin.get<Report>('/v1/reports/time-to-sign');
+    expect(body.rows.map(({ group, values }) => [group, ...values])).toEqual([
+      ['2026-11', 2, 9, 4, 4, 2, 1],
+      ['2026-10', null, null, null, null, 1, 0],
+    ]);
+  });
+
+  it('leaves imported forms and earlier years out of the time to sign', async () => {
+    const { admin, organizationId, first, second, third } = await worldWithForms();
+    await change(organizationId, first.id, { imported_at: '2026-11-02T15:00:00Z' });
+    await change(organizationId, second.id, { created_at: '2025-10-31T15:00:00Z' });
+    await change(organizationId, third.id, { state: 'purged' });
+    const { body } = await admin.get<Report>('/v1/reports/time-to-sign');
+    expect(body.rows).toEqual([]);
+  });
+
+  it('counts open steps by owner, those of nobody too', async () => {
+    const { admin, tenant, organizationId, first, second, third } = await worldWithForms();
+    const { userId } = await tenant.caller();
+    const mine = { owner_user_id: userId, waiting_for: 'employee' };
+    await change(organizationId, first.id, { ...mine, overdue_at: '2026-11-18T00:00:00Z' });
+    await change(organizationId, second.id, {
+      ...mine,
+      next_step_due_date: '2026-11-26',
+      overdue_at: '2026-11-27T05:00:00Z',
+    });
+    await change(organizationId, third.id, {
+      waiting_for: 'employer',
+      next_step_due_date: '2026-12-01',
+      overdue_at: null,
+    });
+    const { body } = await admin.get<Report>('/v1/reports/work-by-owner');
+    expect(body.rows.map(({ label, values }) => [label, ...values])).toEqual([
+      [expect.not.stringMatching(/^(Nobody|User \d+)$/), 2, 1, 1],
+      ['Nobody', 1, 0, 0],
+    ]);
+  });
+
+  it('counts open corrections and those of the last twelve months', async () => {
+    const { admin, organizationId, first, second } = await worldWithForms();
+    await change(organizationId, first.id, { state: 'amendment_required' });
+    const version = (section: string, number: number, signedAt: string) => ({
+      organization_id: organizationId,
+      i9_id: second.id,
+      section,
+      version: number,
+      content_ciphertext: Buffer.from('x'),
+      content_hash: Buffer.alloc(32),
+      signature_ciphertext: Buffer.from('x'),
+      signed_at: signedAt,
+    });
+    await ownerOf(service.services)('i9_section_versions').insert([
+      version('section1', 1, '2026-11-01T15:00:00Z'),
+      version('section1', 2, '2026-11-02T15:00:00Z'),
+      version('amendment', 1, '2025-11-01T15:00:00Z'),
+      version('amendment', 2, '2026-11-03T15:00:00Z'),
+      version('amendment', 3, '2026-11-04T15:00:00Z'),
+    ]);
+    const { body } = await admin.get<Report>('/v1/reports/corrections');
+    expect(valuesOf(body)).toEqual([[1, 1, 2]]);
   });
 
   it('counts what ends within each period, receipts apart', async () => {
@@ -109,6 +205,7 @@ describe('getReport', () => {
     await change(organizationId, first.id, {
       late: 'unexplained',
       fault_severity: 'substantive',
+      faults: JSON.stringify([{ field: 'signedOn', code: 'section2-late', severity: 'substantive' }]),
       purge_eligible_date: '2026-11-01',
       i9_expiration: '2026-11-20',
     });

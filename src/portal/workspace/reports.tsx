@@ -10,6 +10,7 @@ import type { PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
 
 type Report = Answered<'getReport'>['body'];
+type Row = Report['rows'][number];
 type Unit = Report['columns'][number]['unit'];
 
 const place = '/reports';
@@ -43,6 +44,8 @@ export async function showReports(context: PageContext): Promise<void> {
 const notes: Readonly<Partial<Record<Report['report'], string>>> = {
   'audit-readiness':
     'Mend from the top. The range is what the law allows for each form (8 CFR 274a.10(b)(2)). A technical fault is penalized only if it is not corrected within ten business days of a notice.',
+  'time-to-sign':
+    'Calendar days from the start of a form to its signature, for forms started in this month or the 12 months before. Imported forms are left out.',
   'ending-authorizations': 'A longer period includes the shorter ones.',
 };
 
@@ -65,9 +68,12 @@ export async function showReport(context: PageContext): Promise<void> {
           captionHidden
           columns={[
             { heading: report.rowHeading, cell: ({ label }) => label },
+            ...(report.groupHeading === null
+              ? []
+              : [{ heading: report.groupHeading, cell: ({ group }: Row) => shownGroup(group) }]),
             ...report.columns.map(({ title, unit }, index) => ({
               heading: title,
-              cell: ({ values }: Report['rows'][number]) => shownValue(values[index] ?? 0, unit),
+              cell: ({ values }: Row) => shownValue(values[index] ?? null, unit),
             })),
           ]}
           rows={report.rows}
@@ -89,8 +95,14 @@ export async function sendReport(context: PageContext): Promise<void> {
   context.res.set({ ...headers, 'Content-Type': 'text/csv; charset=utf-8' }).send(body);
 }
 
-const shownValue = (value: number, unit: Unit): string =>
-  `${unit === 'dollars' ? '$' : ''}${value.toLocaleString('en-US')}`;
+const shownValue = (value: number | null, unit: Unit): string =>
+  value === null ? '–' : `${unit === 'dollars' ? '$' : ''}${value.toLocaleString('en-US')}`;
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month in words; any other group as it is. */
+const shownGroup = (group: string | null): string =>
+  group !== null && /^\d{4}-\d\d$/.test(group) ? monthName.format(new Date(`${group}-01`)) : (group ?? '');
 
 /** More bars than these are not read as a picture. */
 const mostBars = 20;
@@ -99,7 +111,7 @@ const [barHeight, width] = [14, 100];
 /** Bars for the first column that says something. The table below says the same, so that the picture needs no words. */
 function Chart({ report: { columns, rows } }: { report: Report }) {
   const index = columns.length > 2 && columns[0]?.name === 'past' ? columns.length - 1 : 0;
-  const valueOf = ({ values }: Report['rows'][number]) => values[index] ?? 0;
+  const valueOf = ({ values }: Row) => values[index] ?? 0;
   const bars = [...rows].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, mostBars);
   const largest = Math.max(0, ...bars.map(valueOf));
   if (largest === 0) return null;
@@ -107,8 +119,8 @@ function Chart({ report: { columns, rows } }: { report: Report }) {
     <div class="hr-chart" aria-hidden="true">
       <p class="hr-chart__title">{columns[index]?.title}</p>
       {bars.map((row) => (
-        <div key={row.label} class="hr-chart__row">
-          <span>{row.label}</span>
+        <div key={`${row.label} ${row.group}`} class="hr-chart__row">
+          <span>{[row.label, shownGroup(row.group)].filter(Boolean).join(', ')}</span>
           <svg viewBox={`0 0 ${width} ${barHeight}`} preserveAspectRatio="none" focusable="false">
             <rect width={(width * valueOf(row)) / largest} height={barHeight} />
           </svg>

@@ -17,7 +17,7 @@ export const auditReadiness: ReportKind = {
     { name: 'lowestPenalty', title: 'Lowest penalty', unit: 'dollars' },
     { name: 'highestPenalty', title: 'Highest penalty', unit: 'dollars' },
   ],
-  async rows(store, scope, today) {
+  async rows(store, scope, { today }) {
     const [missing, faulty] = await Promise.all([
       queryWithinReach<{ forms: number }>(
         store,

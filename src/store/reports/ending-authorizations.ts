@@ -24,7 +24,7 @@ export const endingAuthorizations: ReportKind = {
       unit: 'forms' as const,
     })),
   ],
-  async rows(store, scope, today) {
+  async rows(store, scope, { today }) {
     const [counts] = await queryWithinReach<{ authorizations: number[]; receipts: number[] }>(
       store,
       scope,

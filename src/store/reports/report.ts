@@ -8,7 +8,18 @@ import { prepare, preparedBy, query, type Parameters } from '../core/statement';
 export type ReportId = components['schemas']['ReportId'];
 type Report = components['schemas']['Report'];
 export type ReportColumn = Report['columns'][number];
-export type ReportRow = Report['rows'][number];
+type WholeRow = Report['rows'][number];
+/** What is left out is null. */
+export type ReportRow = Pick<WholeRow, 'label' | 'values'> & Partial<WholeRow>;
+
+/** The moment that a report describes. */
+export interface AsOf {
+  /** The organization's date. */
+  readonly today: IsoDate;
+  readonly now: Date;
+  /** The organization's time zone. */
+  readonly timeZone: string;
+}
 
 /** A report: a table of whole numbers. */
 export interface ReportKind {
@@ -17,9 +28,11 @@ export interface ReportKind {
   readonly permissions: readonly number[];
   /** Heading of what the rows are named by. */
   readonly rowHeading: string;
+  /** Heading of the groups of rows, if they have groups. */
+  readonly groupHeading?: string;
   readonly columns: readonly ReportColumn[];
   /** Reads the rows that the caller may see, with a value for each column. */
-  rows(store: Pick<Reading, 'database'>, scope: Scope, today: IsoDate): Promise<ReportRow[]>;
+  rows(store: Pick<Reading, 'database'>, scope: Scope, asOf: AsOf): Promise<ReportRow[]>;
 }
 
 const statementOf = preparedBy((sql) => prepare<object>('report', sql));
@@ -42,6 +55,13 @@ export function queryWithinReach<Row extends object>(
   }) as Promise<Row[]>;
 }
 
+/** The location where the employee works now. */
+export const atLocation = `
+    join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
+
+/** What a location is called in a report. */
+export const locationLabel = 'coalesce(locations.name, locations.id::text)';
+
 /** The rows of a report by location, ordered by its name. */
 export interface ByLocation {
   /** The table counted, joined to the employees. */
@@ -54,16 +74,15 @@ export interface ByLocation {
 /** Counts by location what belongs to employees within reach; `:today` is the organization's date. */
 export const byLocation =
   ({ from, where, counts }: ByLocation): ReportKind['rows'] =>
-  (store, scope, today) =>
+  (store, scope, { today }) =>
     queryWithinReach<ReportRow>(
       store,
       scope,
       (reach) => `
-    select coalesce(locations.name, locations.id::text) as label, array[${counts
+    select ${locationLabel} as label, array[${counts
       .map((condition) => `count(*) filter (where ${condition})::integer`)
       .join(', ')}] as values
-    from ${from}
-    join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id
+    from ${from} ${atLocation}
     where employees.organization_id = :organizationId and ${where} and ${reach}
     group by locations.id, locations.name order by lower(locations.name), locations.id`,
       { today },

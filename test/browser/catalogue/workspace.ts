@@ -58,6 +58,7 @@ const lists = userTour('lists', async (stage) => {
     { name: '00b-reports', at: '/reports' },
     { name: '00c-report', at: '/reports/audit-readiness' },
     { name: '00d-report-with-chart', at: '/reports/everify-outcomes' },
+    { name: '00f-report-by-month', at: '/reports/time-to-sign' },
     { name: '00e-no-such-report', at: '/reports/astrology', status: 404 },
     { name: '01-worklist', at: '/i9s' },
     { name: '02-overdue', at: '/i9s?view=overdue' },
