@@ -84,6 +84,7 @@ export const listFilters = {
     "state"
   ],
   "listEmployeeI9s": [],
+  "listEmployeeNotes": [],
   "getEmployeeTimeline": [],
   "listI9s": [
     "updatedSince",

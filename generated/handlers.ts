@@ -73,6 +73,9 @@ export const operationIds = [
   "createOrganizationPartnerRedelivery",
   "createOrganizationPartnerTestDelivery",
   "listEmployeeI9s",
+  "listEmployeeNotes",
+  "createEmployeeNote",
+  "getEmployeeNote",
   "getEmployeeTimeline",
   "listI9s",
   "listReports",
@@ -773,6 +776,32 @@ export interface Handlers<C> {
    * **Permission:** View I-9s (201).
    */
   listEmployeeI9s: Handler<"listEmployeeI9s", C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}/notes: List notes on an employee
+   *
+   * Lists what users have noted about an employee for each other, newest first. Notes are no part of a Form I-9: neither the PDF nor an inspection
+   * package contains them. *Extension.*
+   *
+   * **Permission:** View employees (101).
+   */
+  listEmployeeNotes: Handler<"listEmployeeNotes", C> | NotImplemented;
+  /**
+   * POST /v1/employees/{employee_id}/notes: Add a note on an employee
+   *
+   * Adds a note, which nobody changes or removes afterwards. Do not write down what belongs into the form, or anything about status, origin or health.
+   * *Extension.*
+   *
+   * **Permission:** Edit employees (103).
+   */
+  createEmployeeNote: Handler<"createEmployeeNote", C> | NotImplemented;
+  /**
+   * GET /v1/employees/{employee_id}/notes/{note_id}: Read a note on an employee
+   *
+   * Returns one note. *Extension.*
+   *
+   * **Permission:** View employees (101).
+   */
+  getEmployeeNote: Handler<"getEmployeeNote", C> | NotImplemented;
   /**
    * GET /v1/employees/{employee_id}/timeline: Read the timeline of an employee
    *

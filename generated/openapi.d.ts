@@ -1304,6 +1304,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employees/{employee_id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List notes on an employee
+         * @description Lists what users have noted about an employee for each other, newest first. Notes are no part of a Form I-9: neither the PDF nor an inspection
+         *     package contains them. *Extension.*
+         *
+         *     **Permission:** View employees (101).
+         */
+        get: operations["listEmployeeNotes"];
+        put?: never;
+        /**
+         * Add a note on an employee
+         * @description Adds a note, which nobody changes or removes afterwards. Do not write down what belongs into the form, or anything about status, origin or health.
+         *     *Extension.*
+         *
+         *     **Permission:** Edit employees (103).
+         */
+        post: operations["createEmployeeNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{employee_id}/notes/{note_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+                /** @description Id of the note. */
+                note_id: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a note on an employee
+         * @description Returns one note. *Extension.*
+         *
+         *     **Permission:** View employees (101).
+         */
+        get: operations["getEmployeeNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employees/{employee_id}/timeline": {
         parameters: {
             query?: never;
@@ -4842,6 +4902,56 @@ export interface components {
              * @example []
              */
             searchResult: components["schemas"]["EmploymentListEntry"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description A new note on an employee. */
+        EmployeeNoteCreate: {
+            /**
+             * @description What to remember about the hire.
+             * @example Brings the passport on Tuesday.
+             */
+            text: string;
+        };
+        /** @description A note in a list. */
+        EmployeeNoteListEntry: {
+            /** @description Id of the note. The service sets it when the note is added, and it never changes. */
+            id: components["schemas"]["Id"];
+            /**
+             * Format: int32
+             * @description Id of the employee.
+             * @example 5
+             */
+            employeeId: number;
+            /**
+             * Format: int32
+             * @description Id of the user who wrote it.
+             * @example 12
+             */
+            authorUserId: number;
+            /**
+             * @description Name of that user.
+             * @example Dana Whitfield
+             */
+            authorName: string;
+            /** @description When it was written. */
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * @description What to remember about the hire.
+             * @example Brings the passport on Tuesday.
+             */
+            text: string;
+        };
+        /** @description A note on an employee. */
+        EmployeeNote: {
+            links: components["schemas"]["Links"];
+        } & components["schemas"]["EmployeeNoteListEntry"];
+        /** @description A page of notes. */
+        EmployeeNoteList: {
+            /**
+             * @description The notes, newest first.
+             * @example []
+             */
+            searchResult: components["schemas"]["EmployeeNoteListEntry"][];
             links: components["schemas"]["Links"];
         };
         /** @description A new period of employment. */
@@ -10500,6 +10610,8 @@ export interface components {
         EmployeeId: components["schemas"]["Id"];
         /** @description Id of the period of employment. */
         EmploymentId: components["schemas"]["Id"];
+        /** @description Id of the note. */
+        NoteId: components["schemas"]["Id"];
         /** @description Id of the user. */
         UserId: components["schemas"]["Id"];
         /** @description Id of the location. */
@@ -13480,6 +13592,133 @@ export interface operations {
                     "application/json": components["schemas"]["I9List"];
                 };
             };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEmployeeNotes: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of notes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeNoteList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createEmployeeNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeNoteCreate"];
+            };
+        };
+        responses: {
+            /** @description The note. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeNote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEmployeeNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you hold; `304` when it is still current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+                /** @description Id of the note. */
+                note_id: components["parameters"]["NoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The note. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmployeeNote"];
+                };
+            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

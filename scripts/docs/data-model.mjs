@@ -10,7 +10,7 @@ import { aligned, escape } from './operations-table.mjs';
 /** In the order of `0001_baseline.ts`; with the tables of later migrations. */
 const subjects = {
   organizations: [],
-  employees: ['row_counts', 'employees_without_i9'],
+  employees: ['row_counts', 'employees_without_i9', 'employee_notes'],
   forms: ['section1_drafts'],
   everify: [],
   deliveries: [],

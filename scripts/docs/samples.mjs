@@ -21,6 +21,7 @@ const sandboxIds = {
   copy_id: 1,
   api_client_id: 3,
   partner_id: 1,
+  note_id: 1,
 };
 
 /** The form of the sandbox at the stage that an operation needs, one for each that changes it (src/sandbox/forms.ts, stages.ts). */

@@ -25,6 +25,7 @@ import { partnerHandlers } from './partners/partners';
 import { reportHandlers } from './reports';
 import { roleHandlers } from './set-up/roles';
 import { sandboxHandlers } from './sandbox';
+import { noteHandlers } from './employees/notes';
 import { timelineHandlers } from './employees/timeline';
 import { tokenHandlers } from './access/tokens';
 import { userHandlers } from './access/users';
@@ -55,6 +56,7 @@ export const handlers: Handlers<Context> = {
   ...organizationPartnerHandlers,
   ...employeeHandlers,
   ...employmentHandlers,
+  ...noteHandlers,
   ...timelineHandlers,
   ...everifyHandlers,
   ...eventHandlers,

@@ -2,9 +2,11 @@ import type { Knex } from 'knex';
 import { permissionId } from '../../generated/permissions';
 import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
+import { userOf } from '../domain/scope';
 import type { Services } from '../services/services';
 import { insertClient } from '../store/access/callers';
 import { asOwner } from '../store/core/database';
+import { employeeNotes } from '../store/organizations/employee-notes';
 import { findGroup, groups, managements } from '../store/organizations/groups';
 import { legalEntities } from '../store/organizations/legal-entities';
 import { locations } from '../store/organizations/locations';
@@ -70,11 +72,17 @@ async function addNorthwind(trx: Knex, services: Services, now: Date): Promise<P
   const partnerId = await addClients(setUp, staff);
   const unit = sandboxUnit(trx, services, { organizationId, userId: staff.administrator[0] ?? 0 }, now);
   const employeeIds = await addEmployees(unit, worksites, 260, picker);
+  await addNote(unit, employeeIds[0]);
   const author = await createAuthor(unit, services, employeeIds);
   await addForms(author);
   const prepared = await addStages(author);
   await addPartnerHires(author, partnerId);
   return prepared;
+}
+
+async function addNote(unit: Unit, employeeId = 0): Promise<void> {
+  const text = 'Works the night shift: call after 2 p.m.';
+  await employeeNotes.insertAll(unit, [{ employeeId, authorUserId: userOf(unit.scope), text }]);
 }
 
 async function addWorksites(unit: Unit): Promise<Worksite[]> {

@@ -248,7 +248,7 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 .hr-ending { visibility: hidden; position: fixed; inset: auto 1rem 1rem; z-index: 5; margin: 0 auto; max-width: 40rem; box-shadow: 0 2px 12px #0006;
   animation: hr-ending 0s ${endingSeconds}s forwards; }
 @keyframes hr-ending { to { visibility: visible; } }
-.hr-mail { white-space: pre-wrap; overflow-wrap: anywhere; font-family: inherit; margin: 0; }
+.hr-mail, .hr-typed { white-space: pre-wrap; overflow-wrap: anywhere; font-family: inherit; margin: 0; }
 .hr-search { display: flex; gap: 0.5rem; flex: 0 1 26rem; margin-left: auto; align-items: center; }
 .hr-search .usa-input { margin: 0; min-height: 2.75rem; height: 2.75rem; max-width: none; flex: 1 1 auto; min-width: 0; }
 @media (max-width: 47.99em) { .portal-header__inner:has(.hr-search) { flex-wrap: wrap; } .hr-search { order: 1; flex: 1 0 100%; } }

@@ -7,6 +7,7 @@ import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
+import { addNote, notesCard } from './notes-card';
 import { allSites } from './list-parts';
 
 /** An employee's record: adding someone who was hired, and changing what the employer knows. */
@@ -17,8 +18,10 @@ export const languageChoices: readonly Choice[] = [
   { value: '2', label: 'Spanish' },
 ];
 
-const cards: RecordKind['more'] = (context, record, shown) =>
-  Promise.resolve(actionCards(context, employeeRecords, employmentActions, record, shown));
+const cards: RecordKind['more'] = async (context, record, shown) => [
+  await notesCard(context, record),
+  ...actionCards(context, employeeRecords, actions, record, shown),
+];
 
 const isSet = (employee: Values, name: string): boolean => textOf(employee[name]) !== '';
 
@@ -32,8 +35,9 @@ async function newestPeriod(context: PageContext, employee_id: number): Promise<
   return searchResult.at(-1)?.id ?? 0;
 }
 
-/** The end of employment, and a new beginning. */
-const employmentActions: readonly RecordAction[] = [
+/** A note, the end of employment, and a new beginning. */
+const actions: readonly RecordAction[] = [
+  addNote,
   {
     key: 'end-of-employment',
     heading: 'End of employment',
@@ -156,10 +160,8 @@ export const employeeRecords: RecordKind = {
   done: {
     'end-of-employment': 'The last day of employment was saved.',
     rehire: 'The employee was rehired.',
+    notes: 'The note was added.',
   },
 };
 
-export const employeeRoutes = [
-  ...recordRoutes(employeeRecords),
-  ...actionRoutes(employeeRecords, employmentActions),
-];
+export const employeeRoutes = [...recordRoutes(employeeRecords), ...actionRoutes(employeeRecords, actions)];

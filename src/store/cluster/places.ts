@@ -29,6 +29,7 @@ export const places: Readonly<Record<string, Place>> = {
   ...all({ on: 'everywhere' }, ['organizations']),
   ...all({ on: 'workers' }, [
     'audit_events',
+    'employee_notes',
     'employees',
     'employees_without_i9',
     'employments',

@@ -12,6 +12,7 @@ export interface EncryptionKey {
 export type Purpose =
   | 'employee-ssn'
   | 'employee-birth-date'
+  | 'employee-note'
   | 'i9-section'
   | 'i9-signature'
   | 'i9-document-copy'

@@ -6,6 +6,7 @@ const subjects = {
   api_client: 'always',
   delivery: 'never',
   employee: 'never',
+  employee_note: 'never',
   employment: 'never',
   everify_case: 'never',
   export: 'never',

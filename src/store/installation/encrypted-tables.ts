@@ -28,6 +28,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     values: { ssn: 'employee-ssn', date_of_birth: 'employee-birth-date' },
     hashed: ['ssn', 'date_of_birth'],
   },
+  { table: 'employee_notes', key: byId, values: { text: 'employee-note' } },
   {
     table: 'i9s',
     key: byId,

@@ -86,6 +86,7 @@ const lists = userTour('lists', async (stage) => {
     { name: '14f-employee-faults', enter: { lastName: '' }, status: 422 },
     { name: '14g-employee-saved', enter: { lastName: 'Formless', jobTitle: 'Baker' } },
     { name: '14h-hire', at: `/employees/${trail.body.employeeId}` },
+    { name: '14i-hire-note', enter: { note: 'Brings the passport on Tuesday.' }, press: 'Add the note' },
     { name: '15-employees', at: '/employees' },
     { name: '15a-employees-none', at: '/employees?name=nobody' },
     { name: '15b-start', at: `/employees/${formless.body.id}/i9` },

@@ -1,4 +1,5 @@
-import { useWorkspace } from '../../support/organizations/hr';
+import { placeOf } from '../../support/answers';
+import { hidden, useWorkspace } from '../../support/organizations/hr';
 
 /** The page of one hire: the next step, what happened, and everything that can be done. */
 
@@ -34,6 +35,37 @@ test('tells in words what happened, with the audit trail under technical details
   expect(timeline).toContain('Form started');
   expect(timeline.replace(/<details.*?<\/details>/gs, '')).not.toMatch(/[0-9a-f]{64}/);
   expect(timeline).toContain('<summary>Technical details</summary>');
+});
+
+test('shows notes with their author, newest first, and takes another one once', async () => {
+  const { path } = await hire();
+  const note = 'Brings the passport on Tuesday.\nCall after 2 p.m.';
+  const send = async (fields: Record<string, string>) => {
+    const html = await page(path);
+    const keys = { csrf: hidden(html, 'csrf'), once: hidden(cardOf(html, 'Add a note'), 'once') };
+    const answer = () => workspace.client.post(`/portal${path}/notes`, { ...keys, ...fields });
+    return [await answer(), await answer()] as const;
+  };
+  const [first, again] = await send({ note });
+  expect([first, again].map(placeOf)).toEqual(Array(2).fill(`/portal${path}?done=notes`));
+  await send({ note: 'Has called.' });
+  const html = await page(path);
+  const notes = cardOf(html, 'Notes');
+  expect(notes.match(/hr-typed/g)).toHaveLength(2);
+  expect(notes.indexOf('Has called.')).toBeLessThan(notes.indexOf('Call after 2 p.m.'));
+  expect(notes).toContain('Whitfield');
+});
+
+test('keeps a note that is too long, beside what is wrong with it', async () => {
+  const { path } = await hire();
+  const html = await page(path);
+  const keys = { csrf: hidden(html, 'csrf'), once: hidden(cardOf(html, 'Add a note'), 'once') };
+  const note = 'x'.repeat(2001);
+  const answer = await workspace.client.post(`/portal${path}/notes`, { ...keys, note });
+  expect(answer.status).toBe(422);
+  const refused = await answer.text();
+  expect(refused).toContain('Use at most 2,000 characters');
+  expect(refused).toContain(note);
 });
 
 test('keeps the record on the page, opened by a refused change', async () => {

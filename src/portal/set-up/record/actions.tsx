@@ -42,7 +42,7 @@ export function actionCards(
   page: SinglePage,
   actions: readonly RecordAction[],
   record: Values,
-  { revision, faults }: Shown,
+  { revision, typed: given, faults }: Shown,
 ): readonly VNode[] {
   if (!may(context, page.change)) return [];
   return actions
@@ -58,16 +58,7 @@ export function actionCards(
           once
         >
           <input type="hidden" name="revision" value={revision} />
-          {asks ? (
-            <TextField
-              id={asks.name}
-              label={asks.label}
-              hint={asks.hint}
-              error={faults[asks.name]}
-              value=""
-              {...(asks.kind === secret && { type: 'password', autoComplete: 'new-password' })}
-            />
-          ) : null}
+          {asks ? controlOf(asks, faults[asks.name], given[asks.name]) : null}
           <div>
             <button class="usa-button usa-button--outline" type="submit">
               {button}
@@ -78,6 +69,20 @@ export function actionCards(
     ));
 }
 
+/** A field without the value that the record has: what is asked for is new. */
+function controlOf(
+  { name, label, hint, kind }: NonNullable<RecordAction['asks']>,
+  error: string | undefined,
+  value = '',
+): VNode {
+  const props = { id: name, label, hint, error };
+  return kind === secret ? (
+    <TextField {...props} value="" type="password" autoComplete="new-password" />
+  ) : (
+    kind.control({ ...props, value, choices: [] })
+  );
+}
+
 async function runAction(
   context: PageContext,
   page: SinglePage,
@@ -85,7 +90,7 @@ async function runAction(
 ): Promise<void> {
   const { record } = await readOne(context, page);
   const form = bodyOf(context);
-  const asked = asks ? typed(form, asks.name, 200) : '';
+  const asked = asks ? typed(form, asks.name) : '';
   const fields = [...fieldsOf(page), ...(asks ? [asks] : [])];
   const values = { ...typedOf(fields, record), ...(asks && { [asks.name]: asked }) };
   const next = placeOf(context, page);

@@ -46,6 +46,8 @@ export type Related = ReadonlyMap<string, string>;
 
 export interface Shown {
   readonly revision: string;
+  /** What was typed, if it was refused. */
+  readonly typed: Readonly<Record<string, string>>;
   readonly faults: Readonly<Partial<Record<string, string>>>;
 }
 

@@ -69,7 +69,11 @@ export async function sendOne(
   const [choices, overview, more] = await Promise.all([
     choicesOf(context, fields),
     page.overview?.(context) ?? null,
-    page.more?.(context, record, { revision, faults: refusal?.byField ?? {} }) ?? null,
+    page.more?.(context, record, {
+      revision,
+      typed: sent?.values ?? {},
+      faults: refusal?.byField ?? {},
+    }) ?? null,
   ]);
   const title = page.nameOf(record, labelsOf([...choices.values()].flat()));
   const tag = page.tagOf?.(record);

@@ -1,0 +1,68 @@
+import type { components } from '../../../generated/openapi';
+import { userOf } from '../../domain/scope';
+import { users } from '../../store/access/users';
+import { employeeNotes, type EmployeeNote } from '../../store/organizations/employee-notes';
+import { employees } from '../../store/organizations/employees';
+import type { Context, SomeHandlers } from '../context';
+import { found, listed, listRequest, self } from '../resource';
+
+type Note = components['schemas']['EmployeeNote'];
+
+export const noteHandlers = {
+  async listEmployeeNotes({ params: { employee_id: employeeId }, query }, context) {
+    const { services, scope } = context;
+    const page = await employeeNotes.list(services, scope, {
+      ...listRequest(query),
+      filters: { employeeId },
+    });
+    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+    const names = await namesOf(context, page.rows);
+    return listed(pathOf(employeeId), query, page, (note) => entryOf(note, names));
+  },
+
+  async getEmployeeNote({ params: { employee_id: employeeId, note_id: id } }, context) {
+    const known = await employeeNotes.get(context.services, context.scope, id);
+    const note = found(known?.employeeId === employeeId ? known : null);
+    return { status: 200, body: bodyOf(note, await namesOf(context, [note])) };
+  },
+
+  async createEmployeeNote({ params: { employee_id: employeeId }, body: { text } }, context) {
+    const id = await context.write(async (unit) => {
+      found(await employees.read(unit, employeeId));
+      const made = await employeeNotes.nextId(unit);
+      await employeeNotes.add(unit, made, { employeeId, authorUserId: userOf(unit.scope), text });
+      return made;
+    });
+    const note = found(await employeeNotes.get(context.services, context.scope, id));
+    return {
+      status: 201,
+      headers: { Location: `${pathOf(employeeId)}/${id}` },
+      body: bodyOf(note, await namesOf(context, [note])),
+    };
+  },
+} satisfies SomeHandlers;
+
+const pathOf = (employeeId: number): string => `/v1/employees/${employeeId}/notes`;
+
+/** User -> name; those who wrote no note are left out. */
+async function namesOf(
+  context: Context,
+  notes: readonly EmployeeNote[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = [...new Set(notes.map(({ authorUserId }) => authorUserId))];
+  if (ids.length === 0) return new Map();
+  const authors = await context.readAtOnce((unit) => users.entries(unit, ids));
+  return new Map(authors.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+const entryOf = ({ createdAt, text, ...note }: EmployeeNote, names: ReadonlyMap<number, string>) => ({
+  ...note,
+  text: text ?? '',
+  authorName: names.get(note.authorUserId) ?? '',
+  createdAt: createdAt.toISOString(),
+});
+
+const bodyOf = (note: EmployeeNote, names: ReadonlyMap<number, string>): Note => ({
+  ...entryOf(note, names),
+  links: self(`${pathOf(note.employeeId)}/${note.id}`),
+});
