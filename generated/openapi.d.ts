@@ -9178,11 +9178,11 @@ export interface components {
              * @example null
              */
             additionalInformation?: string | null;
-            /** @description Corrected box of the alternative procedure; left out, it stays. With `alternative` give `liveVideoAt`, a time before Section 2 was signed, and keep copies of all documents (88 FR 47749). */
+            /** @description Corrected box of the alternative procedure; left out, it stays. With `alternative` give `liveVideoAt` and keep copies of all documents (88 FR 47749). */
             examinationMethod?: components["schemas"]["ExaminationMethod"];
             /**
              * Format: date-time
-             * @description When the live video took place; with `alternative`.
+             * @description Corrected time of the live video, before Section 2 was signed; left out, it stays. It can be corrected alone.
              * @example null
              */
             liveVideoAt?: string | null;

@@ -149,3 +149,10 @@ export function readInstant(text: string | null | undefined, timeZone: string): 
     return null;
   }
 }
+
+/** Returns an instant as the local time `YYYY-MM-DDTHH:MM` in which a browser shows and sends it. */
+export const localTime = (instant: string, timeZone: string): string =>
+  Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });

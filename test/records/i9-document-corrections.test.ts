@@ -1,3 +1,4 @@
+import { addDays } from '../../src/domain/dates';
 import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import type { DocumentCode } from '../../src/domain/i9/documents/catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../src/domain/i9/documents/presented';
@@ -285,15 +286,20 @@ describe('a correction', () => {
   describe('of the box of the alternative procedure', () => {
     const label = 'Check here if you used an alternative procedure authorized by DHS to examine documents.';
     type Method = Section2['examinationMethod'];
-    /** What stands in the box, and behind its words. */
-    const boxOf = async (signed: Method, ...corrected: readonly Method[]) => {
-      const text = await print({
+    const printed = (signed: Method, ...corrected: readonly Method[]) =>
+      print({
         ...plain(),
         section2: section2({ examinationMethod: signed }),
         amendments: corrected.map((examinationMethod, index) =>
-          amendment(`2026-11-2${6 + index}`, { kind: 'section2-amendment', after: { examinationMethod } }),
+          amendment(addDays('2026-11-21', index), {
+            kind: 'section2-amendment',
+            after: { examinationMethod },
+          }),
         ),
       });
+    /** What stands in the box, and behind its words. */
+    const boxOf = async (signed: Method, ...corrected: readonly Method[]) => {
+      const text = await printed(signed, ...corrected);
       const [page = []] = text.pieces;
       const at = page.findIndex((piece) => piece.text === label);
       const before = page[at - 1];
@@ -304,8 +310,26 @@ describe('a correction', () => {
     it('is dated and initialed, and a tick that no longer counts is struck out', async () => {
       expect(await boxOf('physical')).toEqual(['']);
       expect(await boxOf('alternative')).toEqual(['X']);
-      expect(await boxOf('physical', 'alternative')).toEqual(['X', '(TT 11/26/2026)']);
-      expect(await boxOf('alternative', 'physical')).toEqual(['[X]', '(TT 11/26/2026)']);
+      expect(await boxOf('physical', 'alternative')).toEqual(['X', '(TT 11/21/2026)']);
+      expect(await boxOf('alternative', 'physical')).toEqual(['[X]', '(TT 11/21/2026)']);
+    });
+
+    it('has lines of its own for more than one correction', async () => {
+      const corrected = await printed('alternative', 'physical', 'alternative', 'physical');
+      const [face = []] = corrected.pages;
+      const marks = ['(TT 11/21/2026)', 'X', '(TT 11/22/2026)', '(TT 11/23/2026)'];
+      expect(face.slice(face.indexOf(label) + 1, face.indexOf(label) + 5)).toEqual(marks);
+    });
+
+    it('is written in full on an attached page where these lines have no room', async () => {
+      const many = Array.from({ length: 20 }, (_, index): Method =>
+        index % 2 === 0 ? 'physical' : 'alternative',
+      );
+      const text = await printed('alternative', ...many);
+      const [face = [], , attached = []] = text.pages;
+      const at = face.indexOf(label);
+      expect(face.slice(at, at + 4)).toEqual([label, 'See attached page.', 'X', '(TT 12/10/2026)']);
+      expect(attached.join(' ')).toContain(`Section 2: ${label}: X (struck) (TT 11/21/2026)`);
     });
   });
 

@@ -1,3 +1,4 @@
+import { localTime } from '../../domain/dates';
 import type { Amendment } from '../../domain/i9/form/signature';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import { asPrinted } from '../../domain/i9/documents/extended-card';
@@ -11,7 +12,7 @@ import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
-import { shownDate } from '../ui/words';
+import { shownDate, shownInstant } from '../ui/words';
 import { look, type PageContext } from '../session/page-context';
 import { readWorksiteOfForm } from '../../services/worksite';
 import { DocumentsFields } from './documents';
@@ -33,8 +34,9 @@ export async function amendmentFlow(
   const [versions, worksite] = await look(context, (unit) =>
     Promise.all([sectionVersions(unit, row.id), readWorksiteOfForm(unit, row.id)]),
   );
-  const takesPart = worksite?.takesPart ?? false;
   const standing = standingSection2(versions);
+  // A box that was ticked can be corrected wherever the location has left E-Verify since.
+  const offersProcedure = worksite?.takesPart === true || standing.examinationMethod === 'alternative';
   return {
     ...userFlow(context, row, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
@@ -44,6 +46,7 @@ export async function amendmentFlow(
       firstDay: shownDate(standing.firstDay),
       additionalInformation: standing.additionalInformation ?? '',
       examinationMethod: standing.examinationMethod,
+      liveVideoAt: standing.liveVideoAt && localTime(standing.liveVideoAt, row.timeZone),
       explanation: '',
     },
     needsChoice: () => false,
@@ -64,16 +67,9 @@ export async function amendmentFlow(
           />
         </Card>
         <DocumentsFields t={t} faults={faults} documents={form.documents} everify={factsOf(row).everify} />
-        {takesPart ? (
+        {offersProcedure ? (
           <Card heading={t.examination}>
-            <UsersExamination
-              t={t}
-              faults={faults}
-              everify={takesPart}
-              base={context.base}
-              row={row}
-              value={form}
-            />
+            <UsersExamination t={t} faults={faults} everify base={context.base} row={row} value={form} />
           </Card>
         ) : null}
         <Card>
@@ -98,7 +94,7 @@ export async function amendmentFlow(
       documents: readDocuments(body, before.documents ?? []),
       firstDay: typedDate(body, 'firstDay'),
       additionalInformation: typed(body, 'additionalInformation'),
-      ...(takesPart && readExamination(body)),
+      ...(offersProcedure && readExamination(body)),
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
@@ -106,7 +102,10 @@ export async function amendmentFlow(
       operationId: 'recordI9Amendment',
       sign: (unit, form: Section2AmendmentForm, signing) =>
         signSection2Amendment(unit, context.services, row.id, form, signing),
-      shown: (amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
+      shown: (amendment) => ({
+        warnings: [],
+        summary: <AmendmentSummary amendment={amendment} timeZone={row.timeZone} />,
+      }),
     }),
   };
 }
@@ -135,10 +134,20 @@ function asTyped(document: PresentedDocument): DocumentInput {
 }
 
 /** An amendment as it will be, or was, signed. */
-export function AmendmentSummary({ amendment, masked = false }: { amendment: Amendment; masked?: boolean }) {
+export function AmendmentSummary({
+  amendment,
+  timeZone,
+  masked = false,
+}: {
+  amendment: Amendment;
+  /** Name of the time zone of the form. */
+  timeZone: string;
+  masked?: boolean;
+}) {
   const documents = amendment.after?.documents ?? amendment.documents ?? [];
   const corrected = amendment.after?.examinationMethod;
   const alternative = amendment.examinationMethod === 'alternative' ? t.alternative : null;
+  const liveVideoAt = amendment.after?.liveVideoAt ?? amendment.liveVideoAt;
   const rows = [
     { term: 'Explanation', value: amendment.explanation || null },
     ...crossChecks.map((check) => ({
@@ -146,6 +155,7 @@ export function AmendmentSummary({ amendment, masked = false }: { amendment: Ame
       value: amendment.explanations?.[check] || null,
     })),
     { term: t.method, value: corrected ? t[corrected] : alternative },
+    { term: t.liveVideo, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
     { term: t.firstDay, value: shownDate(amendment.after?.firstDay) || null },
     { term: t.information, value: amendment.after?.additionalInformation || null },
   ];

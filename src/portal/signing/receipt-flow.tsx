@@ -64,7 +64,10 @@ export function receiptFlow(
       operationId: 'recordReceiptReplacement',
       sign: (unit, form: ReceiptReplacementForm, signing) =>
         recordReceiptReplacement(unit, context.services, row.id, form, signing),
-      shown: (amendment) => ({ warnings: [], summary: <AmendmentSummary amendment={amendment} /> }),
+      shown: (amendment) => ({
+        warnings: [],
+        summary: <AmendmentSummary amendment={amendment} timeZone={row.timeZone} />,
+      }),
     }),
   };
 }

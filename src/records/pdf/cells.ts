@@ -138,7 +138,7 @@ export function drawFace(sheet: Sheet, { x, y, width, height }: Box, cell: Cell)
 
 /**
  * A box to check with its corrections (M-274 9.0): the first tick stands in it, struck out once it no longer counts;
- * what was written later, initials and dates stand behind its words.
+ * what was written later, initials and dates stand behind its words, or below them where the box has another line.
  */
 export function correctedBox(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
   const { label, value, entries = [] } = cell;
@@ -150,9 +150,11 @@ export function correctedBox(sheet: Sheet, { x, y, width, height }: Box, cell: C
   checkBox(sheet, { x, y, width }, inBox >= 0, label, 'small');
   if (entries[inBox]?.struck) strike(sheet, x - 1.5, x + 9, y + 3.75);
   const behind = entries.map((entry, index) => (index === inBox ? { ...entry, text: '' } : entry));
-  const left = x + 13 + widthOf(label, styles.small);
-  const room: Room = { x: left, y: y - 0.5, width: x + width - left, height, label: null };
-  const { pieces, whole } = corrected(behind, styles.value, room);
+  const set = (left: number, top: number, high: number) =>
+    corrected(behind, styles.value, { x: left, y: top, width: x + width - left, height: high, label: null });
+  const words = 10;
+  const beside = set(x + 13 + widthOf(label, styles.small), y - 0.5, words);
+  const { pieces, whole } = beside.whole ? beside : set(x + 13, y + words, height - words);
   drawPieces(sheet, pieces);
   if (!whole) attach(sheet, cell);
 }

@@ -4,7 +4,7 @@ import type { Section2 } from '../../domain/i9/documents/section2';
 import { statements } from '../../domain/i9/form/statements';
 import { leavesBlank, type I9Record } from '../i9-record';
 import { correctedBox, field, fits, oneLine, row, type Cell } from './cells';
-import { additionalInformation, faceOf, initialed, markOf, type Section2Block } from './corrected';
+import { type Face, additionalInformation, faceOf, initialed, markOf, type Section2Block } from './corrected';
 import type { Entry } from './flow';
 import { formHead } from './section1-page';
 import { bar, content, drawParagraph, drawText, frame, newPage, paragraph, type Sheet } from './sheet';
@@ -158,7 +158,13 @@ function drawDocuments(sheet: Sheet, record: I9Record, block: Section2Block | un
       y += height;
     }
   }
-  const alternative = 18;
+  const tickOf = ({ examinationMethod }: Pick<Section2, 'examinationMethod'>) =>
+    examinationMethod === 'alternative' ? 'X' : '';
+  const tick: Face = block?.settled
+    ? { value: tickOf(block.settled) }
+    : faceOf(versions, tickOf, record.timeZone);
+  // One correction has room behind the words of the box, more of them a line of their own.
+  const alternative = (tick.entries ?? []).length > 2 ? 28 : 18;
   const y = top + total(heights.slice(0, 4));
   const height = total(heights.slice(4)) - alternative;
   const x = content.left + column;
@@ -168,14 +174,12 @@ function drawDocuments(sheet: Sheet, record: I9Record, block: Section2Block | un
     { label: 'Additional Information', ...informationOf(record, block) },
   );
   frame(sheet, { x, y: y + height, width: 2 * column, height: alternative });
-  const tickOf = ({ examinationMethod }: Pick<Section2, 'examinationMethod'>) =>
-    examinationMethod === 'alternative' ? 'X' : '';
   correctedBox(
     sheet,
     { x: x + 4, y: y + height + 5, width: 2 * column - 8, height: alternative - 5 },
     {
       label: 'Check here if you used an alternative procedure authorized by DHS to examine documents.',
-      ...(block?.settled ? { value: tickOf(block.settled) } : faceOf(versions, tickOf, record.timeZone)),
+      ...tick,
     },
   );
   sheet.y = top + total(heights);

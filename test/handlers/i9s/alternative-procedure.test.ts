@@ -97,6 +97,53 @@ describe('at a location with E-Verify', () => {
     });
   });
 
+  describe('after Section 2 was signed with the alternative procedure', () => {
+    /** The form, and its amendment once one was asked for. */
+    const examinedByVideo = async () => {
+      const form = await signed();
+      const { section1SignedAt } = await form.state();
+      for (const mark of [1, 2]) {
+        const content = Buffer.from([0xff, 0xd8, 0xff, 0xe0, mark]).toString('base64');
+        await form.post('document-copies', { document: 'A_US_PASSPORT', side: 'front', content });
+      }
+      await form.clock('2026-11-20');
+      await form.post('section2', section2Body({ ...alternative, liveVideoAt: section1SignedAt }));
+      await form.post('amendment-requests', { section: 2, reason: 'Not as it was.' });
+      const amend = (more: object) =>
+        form.post('amendments', { explanation: 'Not as it was.', attestationRead: true, ...more });
+      return { form, amend, section1SignedAt };
+    };
+    const fieldsOf = ({ body }: { body: unknown }) =>
+      (body as { corrections: { fields: string[] }[] }).corrections.map(({ fields }) => fields);
+
+    it('amends the time of the live video alone', async () => {
+      const { form, amend } = await examinedByVideo();
+      await takePart(form, false);
+      for (const liveVideoAt of ['2026-11-19T14:00:00Z', '2026-11-21T14:00:00Z'])
+        expect(refusal(await amend({ liveVideoAt }))).toBe('422 impossible-value /liveVideoAt');
+      expect(fieldsOf(await amend({ liveVideoAt: '2026-11-20T14:30:00Z' }))).toEqual([['liveVideoAt']]);
+    });
+
+    it('leaves the time as it stands where it is sent to the minute', async () => {
+      const { amend, section1SignedAt } = await examinedByVideo();
+      const liveVideoAt = `${(section1SignedAt ?? '').slice(0, 16)}:00Z`;
+      const amended = await amend({ ...alternative, firstDayOfEmployment: '2026-11-25', liveVideoAt });
+      expect(fieldsOf(amended)).toEqual([['firstDayOfEmployment']]);
+    });
+
+    it('unticks the box where the location has left E-Verify since', async () => {
+      const { form, amend } = await examinedByVideo();
+      await takePart(form, false);
+      expect(fieldsOf(await amend({ examinationMethod: 'physical' }))).toEqual([
+        ['examinationMethod', 'liveVideoAt'],
+      ]);
+      await form.post('amendment-requests', { section: 2, reason: 'It was as it was.' });
+      expect(refusal(await amend({ ...alternative, liveVideoAt: '2026-11-20T14:30:00Z' }))).toBe(
+        '422 impossible-value /examinationMethod',
+      );
+    });
+  });
+
   it('opens the alternative procedure by what the location does when a later document is shown', async () => {
     const form = await ready(alien('2027-01-15'));
     await form.section2([permit('2027-01-15')]);

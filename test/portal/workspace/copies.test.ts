@@ -8,6 +8,7 @@ import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   hidden,
   hrWorld,
+  opened,
   representativePages,
   section2Pages,
   signedIn,
@@ -371,4 +372,55 @@ test('copies of documents that the form does not name are asked about before it 
     'Say whether the copies stay with the form',
   );
   expect(placeOf(await approve({ unnamedCopies: 'yes' }))).toBe(`/portal/i9s/${i9Id}?done=approval`);
+});
+
+test('an amendment shows and corrects how documents were examined, after the location has left E-Verify', async () => {
+  const own = await hrWorld(service, { everify: true });
+  await ownerOf(service.services)('users')
+    .where({ organization_id: own.tenant.organizationId })
+    .update({ title: 'HR generalist' });
+  const { i9Id } = await own.form();
+  const at = `/v1/i9s/${i9Id}`;
+  await keepCopies(own.admin, i9Id, ['A_US_PASSPORT']);
+  const { body } = await own.admin.get<{ section1SignedAt: string }>(at);
+  const documents = [
+    {
+      code: 'A_US_PASSPORT',
+      issuingAuthority: 'U.S. Department of State',
+      number: '123456789',
+      expirationDate: '2031-05-29',
+    },
+  ];
+  const firstDayOfEmployment = '2026-11-23';
+  const examined = { examinationMethod: 'alternative', liveVideoAt: body.section1SignedAt };
+  await own.setClock('2026-11-20T15:00:00.000Z');
+  await own.admin.post(`${at}/section2`, {
+    documents,
+    firstDayOfEmployment,
+    ...examined,
+    attestationRead: true,
+  });
+  await own.admin.post(`${at}/amendment-requests`, { section: 2, reason: 'The time of the call.' });
+  await ownerOf(service.services)('locations')
+    .where({ organization_id: own.tenant.organizationId })
+    .update({ everify_location: true });
+  const hr = await signedIn(service, await own.user());
+  const shown = await (await opened(hr, `/portal/i9s/${i9Id}/amendment`)).text();
+  const [liveVideoAt] = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?=")/.exec(shown) ?? [];
+  expect(liveVideoAt).toMatch(/^2026-11-19T/);
+  const typed = {
+    'documents.0.papers.0.number': '123456789',
+    'documents.0.papers.0.issuingAuthority': 'U.S. Department of State',
+    'documents.0.papers.0.expirationDate': '05/29/2031',
+    firstDay: '11/23/2026',
+    explanation: 'The call was half an hour later.',
+    examinationMethod: 'alternative',
+    liveVideoAt: '2026-11-20T06:30',
+  };
+  const review = await walkSigning(hr, `/portal/i9s/${i9Id}/amendment`, [typed]);
+  expect(await review.text()).toContain('Nov 20, 2026, 6:30:00');
+  const signed = await walkSigning(hr, `/portal/i9s/${i9Id}/amendment`, [typed, ...section2Pages.slice(2)]);
+  expect(placeOf(signed)).toContain('done=amendment');
+  const { body: amended } = await own.admin.get<{ corrections: { fields: string[] }[] }>(at);
+  expect(amended.corrections.map(({ fields }) => fields)).toEqual([['liveVideoAt']]);
 });

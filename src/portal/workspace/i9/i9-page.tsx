@@ -89,7 +89,7 @@ export function I9Page({
           ))}
           {i9.record.amendments.map((part) => (
             <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} context={context}>
-              <AmendmentSummary amendment={part.content} masked={masked} />
+              <AmendmentSummary amendment={part.content} timeZone={i9.record.timeZone} masked={masked} />
             </Signed>
           ))}
           <EarlierSection1 context={context} i9={i9} masked={masked} />

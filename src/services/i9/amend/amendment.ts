@@ -113,10 +113,10 @@ export async function signSection2Amendment(
   const explanation = checkedReason(typed.explanation, 'explanation', true);
   const standing = standingSection2(versions);
   const changes = amended(typed, row, standing, worksite);
-  const { examinationMethod } = changes.procedure ?? standing;
+  const { examinationMethod } = { ...standing, ...changes.procedure };
   const procedure = { everify: facts.everify, alternative: examinationMethod === 'alternative' };
   // A box that is ticked now asks for the copies of all that was shown (88 FR 47749).
-  const shown = changes.procedure ? (changes.documents ?? standing.documents) : (changes.documents ?? []);
+  const shown = changes.documents ?? (changes.procedure.examinationMethod ? standing.documents : []);
   const faults = [
     ...changes.faults,
     ...copyFaults(shown, copies, procedure),
@@ -153,17 +153,19 @@ export async function signSection2Amendment(
     values: {
       stateReason: null,
       ...(firstDay && { firstDayOfEmployment: firstDay }),
-      ...(changes.procedure && { examinationMethod }),
+      ...(changes.procedure.examinationMethod && { examinationMethod }),
     },
   });
 }
+
+type Procedure = Partial<Pick<Section2, 'examinationMethod' | 'liveVideoAt'>>;
 
 interface Amended {
   documents: readonly PresentedDocument[] | null;
   firstDay: string | null;
   additionalInformation: string | null;
-  /** How documents were examined, where that is corrected. */
-  procedure: Pick<Section2, 'examinationMethod' | 'liveVideoAt'> | null;
+  /** What is corrected of how documents were examined. */
+  procedure: Procedure;
   faults: readonly FieldFault[];
 }
 
@@ -204,27 +206,47 @@ function amended(
   const information = documents
     ? withExtensionNotes(withoutExtensionNotes(stated, standing.documents), documents)
     : stated;
-  const { examinationMethod = standing.examinationMethod } = form;
-  const corrects = examinationMethod !== standing.examinationMethod;
-  const liveVideoAt = readInstant(form.liveVideoAt, timeZone);
-  if (corrects) {
+  const procedure = correctedProcedure(form, standing, timeZone);
+  if (Object.keys(procedure).length > 0) {
     // The video came before the signature that the box belongs to, and after Section 1.
-    const given = { examinationMethod, liveVideoAt };
     const { firstSignedAt, signedAt } = section1;
     const before = { now: section2.signedAt, section1SignedAt: firstSignedAt ?? signedAt };
-    faults.push(...procedureFaults(given, { ...before, everify: takesPart }));
+    const mayBeTicked = takesPart || standing.examinationMethod === 'alternative';
+    faults.push(...procedureFaults(asCorrected(standing, procedure), { ...before, everify: mayBeTicked }));
   }
-  const isAlternative = examinationMethod === 'alternative';
   return {
-    procedure: corrects
-      ? { examinationMethod, liveVideoAt: isAlternative ? (liveVideoAt?.toISOString() ?? null) : null }
-      : null,
+    procedure,
     documents,
     firstDay: firstDay ?? null,
     additionalInformation: information === standing.additionalInformation ? null : information,
     faults,
   };
 }
+
+/**
+ * Returns what differs from how Section 2 says that documents were examined. A page sends the time of the video to the
+ * minute, which corrects nothing of one that has seconds.
+ */
+function correctedProcedure(
+  { examinationMethod: typedMethod, liveVideoAt: typedTime }: Section2AmendmentForm,
+  standing: Section2,
+  timeZone: string,
+): Procedure {
+  const examinationMethod = typedMethod ?? standing.examinationMethod;
+  const typed = readInstant(typedTime ?? standing.liveVideoAt, timeZone)?.toISOString() ?? null;
+  const toMinute = (instant: string | null) => instant?.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  const isSame = toMinute(typed) === toMinute(standing.liveVideoAt);
+  const liveVideoAt = examinationMethod === 'physical' ? null : isSame ? standing.liveVideoAt : typed;
+  return {
+    ...(examinationMethod !== standing.examinationMethod && { examinationMethod }),
+    ...(liveVideoAt !== standing.liveVideoAt && { liveVideoAt }),
+  };
+}
+
+const asCorrected = (standing: Section2, procedure: Procedure) => {
+  const { examinationMethod, liveVideoAt } = { ...standing, ...procedure };
+  return { examinationMethod, liveVideoAt: liveVideoAt === null ? null : new Date(liveVideoAt) };
+};
 
 /**
  * What the form goes by after a correction of Section 2. After a reverification its dates follow the document in
