@@ -99,6 +99,7 @@ export const listFilters = {
     "nextStepDueBy",
     "expiresBy",
     "faultSeverity",
+    "inspectionId",
     "firstName",
     "lastName",
     "startDate",
@@ -116,6 +117,7 @@ export const listFilters = {
   "listExports": [
     "awaitingReview"
   ],
+  "listInspections": [],
   "listInspectionPackages": [
     "awaitingReview"
   ],

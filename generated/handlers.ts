@@ -100,6 +100,11 @@ export const operationIds = [
   "getExport",
   "getExportContent",
   "recordExportReview",
+  "listInspections",
+  "createInspection",
+  "getInspection",
+  "updateInspection",
+  "getInspectionReadiness",
   "listInspectionPackages",
   "requestInspectionPackage",
   "getInspectionPackage",
@@ -1060,6 +1065,48 @@ export interface Handlers<C> {
    * locations and users.
    */
   recordExportReview: Handler<"recordExportReview", C> | NotImplemented;
+  /**
+   * GET /v1/inspections: List inspections
+   *
+   * Lists the inspections of the organization, ordered by `id`. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  listInspections: Handler<"listInspections", C> | NotImplemented;
+  /**
+   * POST /v1/inspections: Record a notice of inspection
+   *
+   * Opens an inspection. The forms are due on `formsDueDate`, the third business day after the notice (8 CFR 274a.2(b)(2)(ii)). *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  createInspection: Handler<"createInspection", C> | NotImplemented;
+  /**
+   * GET /v1/inspections/{inspection_id}: Read an inspection
+   *
+   * Returns one inspection with its state and its due dates. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getInspection: Handler<"getInspection", C> | NotImplemented;
+  /**
+   * PATCH /v1/inspections/{inspection_id}: Change an inspection
+   *
+   * Changes the fields that are sent, such as `handedOverOn`. With `technicalNoticeOn` the clock of ten business days for technical failures begins;
+   * `closedOn` ends the inspection. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  updateInspection: Handler<"updateInspection", C> | NotImplemented;
+  /**
+   * GET /v1/inspections/{inspection_id}/readiness: Read what an inspector would find
+   *
+   * Counts the forms that the inspection asks for within your reach, by the gravest fault of each, and lists what is left to do with its due date.
+   * `listI9s` with `inspectionId` and `faultSeverity` lists these forms. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getInspectionReadiness: Handler<"getInspectionReadiness", C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *

@@ -1959,6 +1959,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inspections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List inspections
+         * @description Lists the inspections of the organization, ordered by `id`. *Extension.*
+         *
+         *     **Permission:** Export audit trails (402).
+         */
+        get: operations["listInspections"];
+        put?: never;
+        /**
+         * Record a notice of inspection
+         * @description Opens an inspection. The forms are due on `formsDueDate`, the third business day after the notice (8 CFR 274a.2(b)(2)(ii)). *Extension.*
+         *
+         *     **Permission:** Export audit trails (402).
+         */
+        post: operations["createInspection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/inspections/{inspection_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read an inspection
+         * @description Returns one inspection with its state and its due dates. *Extension.*
+         *
+         *     **Permission:** Export audit trails (402).
+         */
+        get: operations["getInspection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an inspection
+         * @description Changes the fields that are sent, such as `handedOverOn`. With `technicalNoticeOn` the clock of ten business days for technical failures begins;
+         *     `closedOn` ends the inspection. *Extension.*
+         *
+         *     **Permission:** Export audit trails (402).
+         */
+        patch: operations["updateInspection"];
+        trace?: never;
+    };
+    "/v1/inspections/{inspection_id}/readiness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what an inspector would find
+         * @description Counts the forms that the inspection asks for within your reach, by the gravest fault of each, and lists what is left to do with its due date.
+         *     `listI9s` with `inspectionId` and `faultSeverity` lists these forms. *Extension.*
+         *
+         *     **Permission:** Export audit trails (402).
+         */
+        get: operations["getInspectionReadiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inspection-packages": {
         parameters: {
             query?: never;
@@ -3182,6 +3268,12 @@ export interface components {
         Id: number;
         /**
          * Format: int32
+         * @description Id of a record; `null` or an empty string for none.
+         * @example null
+         */
+        OptionalId: number | null;
+        /**
+         * Format: int32
          * @description The `id` of a record that is sent back as it was read: in a PATCH it must be that of the path, in a POST it is ignored. `null` counts as left out.
          * @example 10027
          */
@@ -3417,6 +3509,9 @@ export interface components {
              *     | `date-implausible` | The date is more than 120 years ago. |
              *     | `birth-date-differs` | The date of birth in Section 1 is not the one in the employee's record. |
              *     | `date-ahead` | The day is still to come. |
+             *     | `before-notice-of-inspection` | The day comes before the notice of inspection. |
+             *     | `before-hand-over` | Technical failures are explained after the forms were handed over: enter that day too. |
+             *     | `since-with-scope` | With the scope `since` a day is required, and with another scope there is none. |
              *     | `unknown-edition` | There is no edition of Form I-9 with this date. |
              *     | `edition-not-in-use` | This edition of Form I-9 was not in use on the day on which Section 1 was signed. On an imported form. |
              *     | `filed-before-signed` | Section 2 has a later day than the filing of the form. |
@@ -8524,6 +8619,8 @@ export interface components {
              *     ]
              */
             i9StatusCodes?: components["schemas"]["I9StatusCode"][];
+            /** @description Only forms that this inspection asks for. */
+            inspectionId?: components["schemas"]["Id"];
             /** @description Title, whole and without regard to case. An empty text matches unset ones. */
             jobTitle?: components["schemas"]["TextFilter"];
             /** @description 1 is English and 2 is Spanish. `null` matches records without one. */
@@ -8680,6 +8777,240 @@ export interface components {
             searchResult: components["schemas"]["RecordExport"][];
             links: components["schemas"]["Links"];
         };
+        /**
+         * @description The agency that inspects (8 CFR 274a.2(b)(2)(ii)).
+         *
+         *     | Value | Agency |
+         *     | --- | --- |
+         *     | `hsi` | Homeland Security Investigations, for the Department of Homeland Security. |
+         *     | `dol` | Department of Labor. |
+         *     | `ier` | Immigrant and Employee Rights Section of the Department of Justice. |
+         * @example hsi
+         * @enum {string}
+         */
+        Agency: "hsi" | "dol" | "ier";
+        /**
+         * @description Which forms an inspection asks for. Forms that were voided or destroyed are never among them.
+         *
+         *     | Value | Forms |
+         *     | --- | --- |
+         *     | `all` | Every form that is kept. |
+         *     | `active` | Forms of everyone employed on the day of the notice or later. |
+         *     | `since` | Forms of everyone employed on the day `since` or later. |
+         * @example since
+         * @enum {string}
+         */
+        InspectionScope: "all" | "active" | "since";
+        /**
+         * @description How far an inspection is.
+         *
+         *     | Value | Meaning |
+         *     | --- | --- |
+         *     | `open` | The forms have to be handed over by `formsDueDate`. |
+         *     | `handed-over` | The agency has the forms. |
+         *     | `correcting` | Technical failures have to be corrected by `technicalDueDate`. |
+         *     | `closed` | The inspection has ended. |
+         * @example open
+         * @enum {string}
+         */
+        InspectionState: "open" | "handed-over" | "correcting" | "closed";
+        /** @description An inspection by the government. */
+        Inspection: {
+            /** @description Id of the inspection. The service sets it when the inspection is recorded, and it never changes. */
+            id: components["schemas"]["Id"];
+            state: components["schemas"]["InspectionState"];
+            /**
+             * Format: date
+             * @description Day on which the notice of inspection was served.
+             * @example 2026-11-19
+             */
+            noticeDate: string;
+            agency: components["schemas"]["Agency"];
+            scope: components["schemas"]["InspectionScope"];
+            /**
+             * Format: date
+             * @description With the scope `since`, its day; null otherwise.
+             * @example 2024-01-01
+             */
+            since: string | null;
+            /**
+             * Format: int32
+             * @description Only forms of employees who are now at this location; null for all.
+             * @example null
+             */
+            locationId: number | null;
+            /**
+             * Format: int32
+             * @description Only forms of employees whose employer is now this legal entity; null for all.
+             * @example 1
+             */
+            legalEntity: number | null;
+            /**
+             * Format: date
+             * @description Third business day after the notice: by then the forms are handed over.
+             * @example 2026-11-24
+             */
+            formsDueDate: string;
+            /**
+             * Format: date
+             * @description Day on which the agency received the forms; null before.
+             * @example null
+             */
+            handedOverOn: string | null;
+            /**
+             * Format: date
+             * @description Day on which the agency explained technical or procedural failures; null when it has not.
+             * @example null
+             */
+            technicalNoticeOn: string | null;
+            /**
+             * Format: date
+             * @description Tenth business day after that; null without such a notice.
+             * @example null
+             */
+            technicalDueDate: string | null;
+            /**
+             * Format: date
+             * @description Day on which the inspection ended; null before.
+             * @example null
+             */
+            closedOn: string | null;
+            /**
+             * Format: int32
+             * @description Id of the user who recorded the notice.
+             * @example 9
+             */
+            createdByUserId: number;
+            /** @description When the notice was recorded. */
+            createdAt: components["schemas"]["Instant"];
+            /** @description When the record was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+            links: components["schemas"]["Links"];
+        };
+        /** @description Every field of an inspection that can be written. */
+        InspectionFields: {
+            id?: components["schemas"]["SentId"];
+            /** @description Day on which the notice of inspection was served, today or earlier. */
+            noticeDate?: components["schemas"]["DateInput"];
+            agency?: components["schemas"]["Agency"];
+            scope?: components["schemas"]["InspectionScope"];
+            /** @description With the scope `since`, its day; none otherwise. */
+            since?: components["schemas"]["OptionalDateInput"];
+            /** @description Only forms of employees who are now at this location; null for all. */
+            locationId?: components["schemas"]["OptionalId"];
+            /** @description Only forms of employees whose employer is now this legal entity; null for all. */
+            legalEntity?: components["schemas"]["OptionalId"];
+            /** @description Day on which the agency received the forms, on or after the notice. */
+            handedOverOn?: components["schemas"]["OptionalDateInput"];
+            /** @description Day on which the agency explained technical or procedural failures, on or after `handedOverOn`. */
+            technicalNoticeOn?: components["schemas"]["OptionalDateInput"];
+            /** @description Day on which the inspection ended, on or after the notice. */
+            closedOn?: components["schemas"]["OptionalDateInput"];
+            state?: components["schemas"]["ReadOnly"];
+            formsDueDate?: components["schemas"]["ReadOnly"];
+            technicalDueDate?: components["schemas"]["ReadOnly"];
+            createdByUserId?: components["schemas"]["ReadOnly"];
+            createdAt?: components["schemas"]["ReadOnly"];
+            updatedAt?: components["schemas"]["ReadOnly"];
+            links?: components["schemas"]["ReadOnly"];
+        };
+        /** @description A notice of inspection. */
+        InspectionCreate: WithRequired<components["schemas"]["InspectionFields"], "noticeDate" | "agency" | "scope">;
+        /** @description A change of an inspection. */
+        InspectionUpdate: components["schemas"]["InspectionFields"];
+        /** @description A page of inspections. */
+        InspectionList: {
+            /**
+             * @description The records of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["Inspection"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description What an inspector would find, and what is left to do. */
+        InspectionReadiness: {
+            /**
+             * Format: date
+             * @description The organization's day.
+             * @example 2026-11-20
+             */
+            asOf: string;
+            /**
+             * Format: int32
+             * @description Forms that the inspection asks for.
+             * @example 120
+             */
+            forms: number;
+            /**
+             * Format: int32
+             * @description Those without a fault.
+             * @example 112
+             */
+            withoutFaults: number;
+            /**
+             * Format: int32
+             * @description Those with technical or procedural faults only.
+             * @example 5
+             */
+            technical: number;
+            /**
+             * Format: int32
+             * @description Those with a substantive fault.
+             * @example 3
+             */
+            substantive: number;
+            /**
+             * Format: int32
+             * @description Periods of employment that have begun and have no form.
+             * @example 1
+             */
+            missing: number;
+            /**
+             * Format: int32
+             * @description Id of the newest package requested for the inspection; null before.
+             * @example null
+             */
+            packageId: number | null;
+            /**
+             * @description The steps in their order.
+             * @example []
+             */
+            tasks: components["schemas"]["InspectionTask"][];
+        };
+        /** @description A step of an inspection. */
+        InspectionTask: {
+            /**
+             * @description What is to do.
+             *
+             *     | Value | Step |
+             *     | --- | --- |
+             *     | `complete-missing` | Complete a form for each employee without one. |
+             *     | `correct-substantive` | Correct forms with substantive faults, with the day of the correction. |
+             *     | `correct-technical` | Correct forms with technical faults, with the day of the correction. |
+             *     | `request-package` | Request the package for the inspection. |
+             *     | `hand-over` | Hand the forms over and record the day. |
+             * @example hand-over
+             * @enum {string}
+             */
+            task: "complete-missing" | "correct-substantive" | "correct-technical" | "request-package" | "hand-over";
+            /**
+             * Format: int32
+             * @description How many forms or employees it concerns.
+             * @example 120
+             */
+            count: number;
+            /**
+             * Format: date
+             * @description Last day for it; null once the inspection is closed.
+             * @example 2026-11-24
+             */
+            dueDate: string | null;
+            /**
+             * @description Whether it is done.
+             * @example false
+             */
+            done: boolean;
+        };
         /** @description Which forms the package has; all of them unless a condition is given. */
         InspectionPackageRequest: {
             /** @description Only forms of periods of employment that start on or after this day. */
@@ -8691,6 +9022,8 @@ export interface components {
              *     ]
              */
             employeeIds?: components["schemas"]["Id"][];
+            /** @description Only forms that this inspection asks for, and the inspection shows the package. */
+            inspectionId?: components["schemas"]["Id"];
         };
         /** @description What the reviewer has decided. */
         InspectionPackageReview: {
@@ -8749,6 +9082,12 @@ export interface components {
              *     ]
              */
             employeeIds: components["schemas"]["Id"][] | null;
+            /**
+             * Format: int32
+             * @description Id of the inspection that it was requested for; null for none.
+             * @example null
+             */
+            inspectionId: number | null;
             /**
              * Format: int32
              * @description Forms that the package will have.
@@ -10636,6 +10975,8 @@ export interface components {
         ReportId: components["schemas"]["ReportId"];
         /** @description Id of the import. */
         ImportId: components["schemas"]["Id"];
+        /** @description Id of the inspection. */
+        InspectionId: components["schemas"]["Id"];
         /** @description Id of the package. */
         InspectionPackageId: components["schemas"]["Id"];
         /** @description Id of the copy. */
@@ -13806,6 +14147,8 @@ export interface operations {
                 expiresBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose gravest fault has this severity. */
                 faultSeverity?: "technical" | "substantive";
+                /** @description Only forms that this inspection asks for. */
+                inspectionId?: components["schemas"]["Id"];
                 /** @description Exact first name of the employee. */
                 firstName?: components["schemas"]["TextFilter"];
                 /** @description Exact last name of the employee. */
@@ -14719,6 +15062,203 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInspections: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inspections. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InspectionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createInspection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InspectionCreate"];
+            };
+        };
+        responses: {
+            /** @description The inspection. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInspection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you hold; `304` when it is still current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inspection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspection"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateInspection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InspectionUpdate"];
+            };
+        };
+        responses: {
+            /** @description The inspection. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Inspection"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInspectionReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts and the tasks. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InspectionReadiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

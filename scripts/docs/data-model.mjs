@@ -11,7 +11,7 @@ import { aligned, escape } from './operations-table.mjs';
 const subjects = {
   organizations: [],
   employees: ['row_counts', 'employees_without_i9', 'employee_notes'],
-  forms: ['section1_drafts'],
+  forms: ['section1_drafts', 'inspections'],
   everify: [],
   deliveries: [],
   audit: [],

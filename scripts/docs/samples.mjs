@@ -15,6 +15,7 @@ const sandboxIds = {
   management_id: 1,
   i9_id: 21,
   delivery_id: 1,
+  inspection_id: 1,
   inspection_package_id: 1,
   import_id: 1,
   export_id: 1,

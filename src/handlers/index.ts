@@ -13,6 +13,7 @@ import { groupHandlers } from './set-up/groups';
 import { i9ActionHandlers } from './i9s/actions';
 import { documentHandlers } from './i9s/documents';
 import { i9Handlers } from './i9s/i9s';
+import { inspectionHandlers } from './i9s/inspections';
 import { inspectionPackageHandlers } from './i9s/inspection-packages';
 import { legalEntityHandlers } from './set-up/legal-entities';
 import { locationHandlers } from './set-up/locations';
@@ -60,6 +61,7 @@ export const handlers: Handlers<Context> = {
   ...timelineHandlers,
   ...everifyHandlers,
   ...eventHandlers,
+  ...inspectionHandlers,
   ...inspectionPackageHandlers,
   ...exportHandlers,
   ...importHandlers,

@@ -16,6 +16,7 @@ const tables: Readonly<Record<string, string>> = {
   group_id: 'groups',
   management_id: 'managements',
   i9_id: 'i9s',
+  inspection_id: 'inspections',
   inspection_package_id: 'inspection_packages',
   export_id: 'exports',
   import_id: 'imports',

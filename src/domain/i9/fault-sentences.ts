@@ -145,6 +145,10 @@ export const formFaults: Readonly<Record<string, string>> = {
   'date-after-start': 'The date comes after the first day of employment.',
   'date-implausible': 'The date is more than 120 years ago.',
   'date-ahead': 'The day is still to come.',
+  'before-notice-of-inspection': 'The day comes before the notice of inspection.',
+  'before-hand-over':
+    'Technical failures are explained after the forms were handed over: enter that day too.',
+  'since-with-scope': 'With the scope `since` a day is required, and with another scope there is none.',
   'unknown-edition':
     'There is no edition of Form I-9 with this date. It is at the bottom of the form, as MM/DD/YY.',
   'edition-not-in-use': 'This edition of Form I-9 was not in use on the day on which Section 1 was signed.',

@@ -30,7 +30,8 @@ export const inspectionPackageHandlers = {
   listInspectionPackages: ({ query }, context) => packages.list(query, context),
 
   requestInspectionPackage({ body }, context) {
-    const conditions = { startDate: isoDate(body.startDate) ?? null, employeeIds: body.employeeIds ?? null };
+    const { startDate, employeeIds = null, inspectionId = null } = body;
+    const conditions = { startDate: isoDate(startDate) ?? null, employeeIds, inspectionId };
     return context.act(answering(requestInspectionPackage(conditions), packages.requested));
   },
 
@@ -52,6 +53,14 @@ export const inspectionPackageHandlers = {
 } satisfies SomeHandlers;
 
 function packageBody(asked: InspectionPackage): components['schemas']['InspectionPackage'] {
-  const { noticeServedOn, startDate, employeeIds, formsTotal, formsDone } = asked;
-  return { ...fileBody(path, asked), noticeServedOn, startDate, employeeIds, formsTotal, formsDone };
+  const { noticeServedOn, startDate, employeeIds, inspectionId, formsTotal, formsDone } = asked;
+  return {
+    ...fileBody(path, asked),
+    noticeServedOn,
+    startDate,
+    employeeIds,
+    inspectionId,
+    formsTotal,
+    formsDone,
+  };
 }

@@ -192,7 +192,10 @@ export async function requestPackage(context: PageContext): Promise<void> {
   if (faults.length > 0) return send(context, { faults, status: 422 });
   try {
     await actOnce(context, 'requestInspectionPackage', async (unit) => {
-      const asked = await actIn(unit, requestInspectionPackage({ startDate, employeeIds }));
+      const asked = await actIn(
+        unit,
+        requestInspectionPackage({ startDate, employeeIds, inspectionId: null }),
+      );
       return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
     });
   } catch (error) {

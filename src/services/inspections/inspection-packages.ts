@@ -1,5 +1,5 @@
 import { dateIn, dayBefore, type IsoDate } from '../../domain/dates';
-import { Problem } from '../../domain/problem';
+import { Problem, refuseUnknown, unknownReference } from '../../domain/problem';
 import {
   inspectionPackages,
   packagePieces,
@@ -8,7 +8,8 @@ import {
   reachesPackage,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
-import { employeesOutOfReach, formsInReach } from '../../store/i9/package-reach';
+import { inspections, type Inspection } from '../../store/i9/inspections';
+import { employeesOutOfReach, formsInReach, type PackageConditions } from '../../store/i9/package-reach';
 import { formsPackedAlone } from '../../store/i9/second-look';
 import { readOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
@@ -56,19 +57,22 @@ const quota = {
  * Requests a package of all forms currently within reach. A worker makes it; one with many forms waits until another
  * person has approved it.
  *
- * @throws Problem unknown-reference for employees who do not exist or are out of reach
+ * @throws Problem unknown-reference for an inspection that does not exist, and for employees who do not exist or are out of
+ *   reach
  */
-export const requestInspectionPackage = (conditions: {
-  startDate: IsoDate | null;
-  employeeIds: readonly number[] | null;
-}): Act<readonly [number, readonly number[]], InspectionPackage | null> => ({
+export const requestInspectionPackage = (
+  conditions: PackageConditions,
+): Act<readonly [number, readonly number[], Inspection | null], InspectionPackage | null> => ({
   load: (unit) =>
     Promise.all([
       inspectionPackages.nextId(unit),
       conditions.employeeIds === null ? [] : employeesOutOfReach(unit, conditions.employeeIds),
+      conditions.inspectionId === null ? null : inspections.read(unit, conditions.inspectionId),
     ]),
-  async decide(unit, [id, missing]) {
-    const { startDate, employeeIds } = conditions;
+  async decide(unit, [id, missing, inspection]) {
+    const { startDate, employeeIds, inspectionId } = conditions;
+    if (inspectionId !== null && !inspection)
+      refuseUnknown([unknownReference('/inspectionId', 'inspection')]);
     if (employeeIds !== null && missing.length > 0) {
       throw new Problem('unknown-reference', {
         detail: 'An employee does not exist or is out of your reach.',
@@ -84,6 +88,7 @@ export const requestInspectionPackage = (conditions: {
     await inspectionPackages.add(unit, id, {
       ...newFile(unit, { fullSsn: true }),
       startDate,
+      inspectionId,
       employeeIds: employeeIds === null ? null : [...employeeIds],
       i9Ids: [],
     });

@@ -41,6 +41,7 @@ export const places: Readonly<Record<string, Place>> = {
     'i9_notices',
     'i9_section_versions',
     'i9s',
+    'inspections',
     'legal_entities',
     'locations',
     'row_counts',

@@ -35,6 +35,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
   users_role_fkey: unknown('/role', 'role'),
   employees_location_fkey: unknown('/locationId', 'location'),
   employees_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
+  inspections_location_fkey: unknown('/locationId', 'location'),
+  inspections_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
   api_clients_user_fkey: unknown('/userId', 'user'),
   api_clients_partner_fkey: unknown('/partnerId', 'partner'),
   managements_user_fkey: unknown('/userId', 'user'),

@@ -88,10 +88,28 @@ const lacksI9 = (id: string): string => `exists (
   where lacking.organization_id = :organizationId and lacking.employee_id = ${id})`;
 
 /**
+ * Condition on `employees` and `employments`: periods of employment whose forms an inspection asks for. They ended on its
+ * first day or later, of employees who are now at its location and with its legal entity.
+ */
+export const inspectedPeriod = (id: string): string => `exists (
+  select from inspections as inspection
+  where inspection.organization_id = :organizationId and inspection.id = ${id}::integer
+    and (inspection.employed_since is null or employments.terminated_date is null
+      or employments.terminated_date >= inspection.employed_since)
+    and (inspection.location_id is null or inspection.location_id = employees.location_id)
+    and (inspection.legal_entity is null or inspection.legal_entity = coalesce(employees.legal_entity, (
+      select locations.legal_entity from locations
+      where locations.organization_id = employees.organization_id and locations.id = employees.location_id))))`;
+
+/** The same for forms, by the column of their state: one that was voided or destroyed is none. */
+export const inspectedForm = (state: string, id: string): string =>
+  `${state} not in ('voided', 'purged') and ${inspectedPeriod(id)}`;
+
+/**
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
- * current moment, `withoutI9` and `withI9` with the employees who lack a form, `encrypted` by the hash stored beside an encrypted value. The column may
+ * current moment, `withoutI9` and `withI9` with the employees who lack a form, `inspection` with what an inspection asks for, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
  */
 export const comparisons = {
@@ -105,6 +123,7 @@ export const comparisons = {
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   withoutI9: (column) => lacksI9(column),
   withI9: (column) => `not ${lacksI9(column)}`,
+  inspection: inspectedForm,
   date: (column, parameter) => `${column} = ${parameter}::date`,
   until: (column, parameter) => `${column} <= ${parameter}::date`,
   from: (column, parameter) => `${column} >= ${parameter}::date`,

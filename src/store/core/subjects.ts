@@ -13,6 +13,7 @@ const subjects = {
   group: 'unless-new',
   i9: 'never',
   import: 'never',
+  inspection: 'never',
   inspection_package: 'never',
   legal_entity: 'never',
   location: 'never',

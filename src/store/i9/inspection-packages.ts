@@ -16,6 +16,8 @@ export const packageFields = {
   i9Ids: field.secret<readonly number[]>(),
   /** Day of the notice of inspection after which the requester released it alone. */
   noticeServedOn: field.date,
+  /** The inspection that it was requested for; null for none. */
+  inspectionId: field.integer,
   formsTotal: field.derived<number>('cardinality(inspection_packages.i9_ids)'),
   formsDone: field.requiredInteger,
   /** Identifies the working notes of the worker that builds it. */

@@ -1,16 +1,26 @@
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { ofEmployee, ofPeriod } from './i9s';
+import { inspectedForm } from '../core/filters';
 import type { Selection } from '../core/paging';
 import { reachCondition, type ReachCondition } from '../core/reach';
 import type { Unit } from '../unit';
 
 /** Which forms are within a caller's reach. */
 
+/** Which forms a package has; null for no such condition. */
+export interface PackageConditions {
+  /** Only forms of periods of employment that start on or after this day. */
+  readonly startDate: IsoDate | null;
+  readonly employeeIds: readonly number[] | null;
+  /** Only forms that this inspection asks for. */
+  readonly inspectionId: number | null;
+}
+
 /** Selects all forms within the caller's reach, with conditions on the period and the employee. */
 export function formsInReach(
   scope: Scope,
-  { startDate, employeeIds }: { startDate: IsoDate | null; employeeIds: readonly number[] | null },
+  { startDate, employeeIds, inspectionId }: PackageConditions,
 ): Selection {
   const reach = reachCondition(scope, 'employees');
   return {
@@ -18,8 +28,9 @@ export function formsInReach(
      where i9s.organization_id = :organizationId and ${reach.sql}
        and (:startDate::date is null or employments.start_date >= :startDate::date)
        and (:employeeIds::integer[] is null or i9s.employee_id = any(:employeeIds::integer[]))
+       and (:inspectionId::integer is null or ${inspectedForm('i9s.state', ':inspectionId')})
      order by i9s.id`,
-    parameters: { ...reach.parameters, startDate, employeeIds },
+    parameters: { ...reach.parameters, startDate, employeeIds, inspectionId },
   };
 }
 

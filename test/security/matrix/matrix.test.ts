@@ -188,6 +188,8 @@ const references: readonly (readonly [string, string, (id: Ids) => object])[] = 
   ['PATCH', '/v1/managements/{management_id}', ({ user_id }) => ({ userId: user_id })],
   ['POST', '/v1/organization/api-clients', ({ user_id }) => ({ name: 'New', userId: user_id })],
   ['POST', '/v1/inspection-packages', ({ employee_id }) => ({ employeeIds: [employee_id] })],
+  ['POST', '/v1/inspection-packages', ({ inspection_id }) => ({ inspectionId: inspection_id })],
+  ['PATCH', '/v1/inspections/{inspection_id}', ({ location_id }) => ({ locationId: location_id })],
 ];
 test.each(references)(
   '%s %s with something of another tenant is as with something that does not exist',

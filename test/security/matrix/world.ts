@@ -37,6 +37,8 @@ export const personOf = (mark: string): string => `${mark}PERSON`;
 
 const callbackUrl = 'http://127.0.0.1:9/{integrationCandidateId}';
 
+const notice = { noticeDate: '2026-01-05', agency: 'hsi', scope: 'all' };
+
 const idOf = ({ headers, status, text }: { headers: Headers; status: number; text: string }): number => {
   if (status >= 300) throw new Error(text);
   return Number(headers.get('location')?.match(/(\d+)$/)?.[1] ?? 0);
@@ -86,6 +88,7 @@ export async function markedTenant(service: RunningService, mark: string): Promi
         copy_id: idOf(await admin.post(`/v1/i9s/${i9_id}/document-copies`, copy)),
         legal_entity_id: idOf(await admin.post('/v1/legal-entities', { name })),
         group_id: await first('/v1/groups'),
+        inspection_id: idOf(await admin.post('/v1/inspections', notice)),
         management_id: await first(`/v1/managements?userId=${user_id}`),
       };
     },

@@ -80,6 +80,7 @@ const listedLast: ReadonlySet<string> = new Set([
   'listI9DocumentCopies',
   'listImports',
   'listExports',
+  'listInspections',
   'listInspectionPackages',
 ]);
 

@@ -1,0 +1,76 @@
+import { addBusinessDays, federalCalendar } from './calendar';
+import type { IsoDate } from './dates';
+import type { FieldFault } from './problem';
+
+/** The days of an inspection, from its notice to its end. */
+export interface InspectionDays {
+  readonly noticeDate: IsoDate;
+  /** The day on which the agency received the forms. */
+  readonly handedOverOn: IsoDate | null;
+  /** The day on which the agency explained technical or procedural failures. */
+  readonly technicalNoticeOn: IsoDate | null;
+  readonly closedOn: IsoDate | null;
+}
+
+export type InspectionScope = 'all' | 'active' | 'since';
+
+/** Which forms an inspection asks for. */
+export interface InspectionRange {
+  readonly scope: InspectionScope;
+  /** With the scope `since`: forms of everyone employed on this day or later. */
+  readonly since: IsoDate | null;
+}
+
+export type InspectionState = 'open' | 'handed-over' | 'correcting' | 'closed';
+
+/** A closure of the government does not stop these clocks, so that a day too early is the worst that can happen. */
+const isBusinessDay = federalCalendar([]);
+
+/** Returns the last day for handing over the forms: three business days after the notice, 8 CFR 274a.2(b)(2)(ii). */
+export const formsDueOn = (noticeDate: IsoDate): IsoDate => addBusinessDays(noticeDate, 3, isBusinessDay);
+
+/** Returns the last day for correcting technical failures: ten business days after their notice, INA 274A(b)(6)(B). */
+export const technicalDueOn = (technicalNoticeOn: IsoDate): IsoDate =>
+  addBusinessDays(technicalNoticeOn, 10, isBusinessDay);
+
+export function inspectionState({
+  handedOverOn,
+  technicalNoticeOn,
+  closedOn,
+}: InspectionDays): InspectionState {
+  if (closedOn !== null) return 'closed';
+  if (technicalNoticeOn !== null) return 'correcting';
+  return handedOverOn === null ? 'open' : 'handed-over';
+}
+
+/** Returns the day on which the next step of an inspection is due; null when it waits for the agency or is closed. */
+export function inspectionDueOn(days: InspectionDays): IsoDate | null {
+  const { noticeDate, technicalNoticeOn } = days;
+  const state = inspectionState(days);
+  if (state === 'open') return formsDueOn(noticeDate);
+  return state === 'correcting' && technicalNoticeOn !== null ? technicalDueOn(technicalNoticeOn) : null;
+}
+
+type Fault = FieldFault<
+  'date-ahead' | 'since-with-scope' | 'before-notice-of-inspection' | 'before-hand-over'
+>;
+
+/** Returns what is wrong with an inspection as it would be stored. */
+export function inspectionFaults(inspection: InspectionDays & InspectionRange, today: IsoDate): Fault[] {
+  const { noticeDate, handedOverOn, technicalNoticeOn, closedOn, scope, since } = inspection;
+  const given = { noticeDate, since, handedOverOn, technicalNoticeOn, closedOn };
+  const ahead = Object.entries(given).filter(([, day]) => day !== null && day > today);
+  const early = Object.entries({ handedOverOn, closedOn }).filter(
+    ([, day]) => day !== null && day < noticeDate,
+  );
+  const notHandedOver =
+    technicalNoticeOn !== null && (handedOverOn === null || technicalNoticeOn < handedOverOn);
+  return [
+    ...ahead.map(([field]): Fault => ({ field, code: 'date-ahead' })),
+    ...early.map(([field]): Fault => ({ field, code: 'before-notice-of-inspection' })),
+    ...(notHandedOver ? [{ field: 'technicalNoticeOn', code: 'before-hand-over' } as const] : []),
+    ...((scope === 'since') === (since !== null)
+      ? []
+      : [{ field: 'since', code: 'since-with-scope' } as const]),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { components } from '../../../generated/openapi';
+import { dateIn } from '../../domain/dates';
+import { formsDueOn, inspectionState, technicalDueOn } from '../../domain/inspections';
+import { changeInspection, inspectionTasks, openInspection } from '../../services/inspections/inspections';
+import {
+  countInspected,
+  inspections,
+  packageOfInspection,
+  type Inspection,
+} from '../../store/i9/inspections';
+import { organizations } from '../../store/organizations/organizations';
+import type { SomeHandlers } from '../context';
+import {
+  cleared,
+  createRecord,
+  found,
+  isoDate,
+  listed,
+  listRequest,
+  nothing,
+  readRecord,
+  self,
+  updateRecord,
+} from '../resource';
+
+type InspectionBody = components['schemas']['Inspection'];
+type InspectionFields = components['schemas']['InspectionFields'];
+
+const path = '/v1/inspections';
+const resource = { path, table: inspections, toBody };
+
+export const inspectionHandlers = {
+  listInspections: async ({ query }, { services, scope }) =>
+    listed(path, query, await inspections.list(services, scope, listRequest(query)), toBody),
+
+  getInspection: ({ params }, context) => readRecord(context, resource, params.inspection_id),
+
+  createInspection: ({ body }, context) =>
+    createRecord(context, resource, {
+      ...nothing,
+      work: (unit, id) => {
+        const { noticeDate, agency, scope } = body;
+        return openInspection(unit, id, {
+          ...valuesOf(body),
+          noticeDate: isoDate(noticeDate),
+          agency,
+          scope,
+        });
+      },
+    }),
+
+  updateInspection: ({ params, body }, context) =>
+    updateRecord(context, resource, params.inspection_id, body, {
+      ...nothing,
+      work: (unit, before) => changeInspection(unit, before, valuesOf(body)),
+    }),
+
+  async getInspectionReadiness({ params }, context) {
+    const { services, scope } = context;
+    const id = params.inspection_id;
+    const [inspection, { timeZone }] = await Promise.all([
+      inspections.get(services, scope, id).then(found),
+      organizations.get(services, scope).then(found),
+    ]);
+    const asOf = dateIn(await context.now(), timeZone);
+    const [counted, packageId] = await Promise.all([
+      countInspected(services, scope, id, asOf),
+      packageOfInspection(services, scope, id),
+    ]);
+    const withoutFaults = counted.forms - counted.technical - counted.substantive;
+    const tasks = inspectionTasks(inspection, counted, packageId);
+    return { status: 200, body: { asOf, ...counted, withoutFaults, packageId, tasks } };
+  },
+} satisfies SomeHandlers;
+
+function toBody(inspection: Inspection): InspectionBody {
+  const { noticeDate, technicalNoticeOn, createdAt } = inspection;
+  return {
+    ...inspection,
+    state: inspectionState(inspection),
+    formsDueDate: formsDueOn(noticeDate),
+    technicalDueDate: technicalNoticeOn && technicalDueOn(technicalNoticeOn),
+    createdAt: createdAt.toISOString(),
+    links: [
+      ...self(`${path}/${inspection.id}`),
+      { href: `${path}/${inspection.id}/readiness`, rel: 'readiness' },
+      { href: `/v1/i9s/?page=1&inspectionId=${inspection.id}`, rel: 'i9s' },
+    ],
+  };
+}
+
+function valuesOf(body: InspectionFields) {
+  const { noticeDate, since, handedOverOn, technicalNoticeOn, closedOn, ...rest } = body;
+  const { agency, scope, locationId, legalEntity } = rest;
+  return {
+    ...cleared({ agency, scope, locationId, legalEntity }),
+    noticeDate: noticeDate === undefined ? undefined : isoDate(noticeDate),
+    since: isoDate(since),
+    handedOverOn: isoDate(handedOverOn),
+    technicalNoticeOn: isoDate(technicalNoticeOn),
+    closedOn: isoDate(closedOn),
+  };
+}

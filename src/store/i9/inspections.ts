@@ -1,0 +1,97 @@
+import type { InspectionScope } from '../../domain/inspections';
+import type { IsoDate } from '../../domain/dates';
+import type { Scope } from '../../domain/scope';
+import * as field from '../core/fields';
+import { inspectedForm, inspectedPeriod } from '../core/filters';
+import type { Reading } from '../core/paging';
+import { reachCondition } from '../core/reach';
+import { first, prepare, preparedBy } from '../core/statement';
+import { defineTable } from '../core/table';
+import { ofEmployee, ofPeriod } from './i9s';
+
+export type Agency = 'hsi' | 'dol' | 'ier';
+
+const inspectionFields = {
+  id: field.id,
+  noticeDate: field.requiredDate,
+  agency: field.stored<Agency>(),
+  scope: field.stored<InspectionScope>(),
+  /** With the scope `since`: forms of everyone employed on this day or later. */
+  since: field.date,
+  /** Forms of employees who are now at this location; null for all. */
+  locationId: field.integer,
+  /** Forms of employees who are now employed by this legal entity; null for all. */
+  legalEntity: field.integer,
+  handedOverOn: field.date,
+  technicalNoticeOn: field.date,
+  closedOn: field.date,
+  createdByUserId: field.requiredInteger,
+  createdAt: field.stored<Date>(),
+  updatedAt: field.updatedAt('inspections'),
+};
+
+export type Inspection = field.RecordOf<typeof inspectionFields>;
+export type InspectionValues = field.ValuesOf<typeof inspectionFields>;
+
+/** Inspections by the government, ordered by id. */
+export const inspections = defineTable({
+  name: 'inspections',
+  subject: 'inspection',
+  fields: inspectionFields,
+  list: { fields: inspectionFields, filters: {} },
+});
+
+/** What an inspection asks for, by what an inspector would find. */
+export interface InspectedForms {
+  readonly forms: number;
+  readonly technical: number;
+  readonly substantive: number;
+  /** Periods of employment without a form. */
+  readonly missing: number;
+}
+
+const counts = preparedBy((reach) =>
+  prepare<InspectedForms>(
+    'inspected_forms',
+    `select count(*)::integer as forms,
+       count(*) filter (where i9s.fault_severity = 'technical')::integer as technical,
+       count(*) filter (where i9s.fault_severity = 'substantive')::integer as substantive,
+       (select count(*)::integer from employments${ofEmployments}
+        where employments.organization_id = :organizationId and employments.start_date <= :today::date
+          and not exists (
+            select from i9s where i9s.organization_id = employments.organization_id
+              and i9s.employment_id = employments.id and i9s.state not in ('superseded', 'voided', 'purged'))
+          and ${inspectedPeriod(':id')} and ${reach}) as missing
+     from i9s${ofEmployee}${ofPeriod}
+     where i9s.organization_id = :organizationId and ${inspectedForm('i9s.state', ':id')} and ${reach}`,
+  ),
+);
+
+const ofEmployments = `
+  join employees on employees.organization_id = employments.organization_id and employees.id = employments.employee_id`;
+
+/** Counts within the caller's reach what an inspection asks for. */
+export async function countInspected(
+  { database }: Pick<Reading, 'database'>,
+  scope: Scope,
+  id: number,
+  today: IsoDate,
+): Promise<InspectedForms> {
+  const { sql, parameters } = reachCondition(scope, 'employees');
+  const counted = await first(database, scope, counts(sql), { ...parameters, id, today });
+  if (!counted) throw new Error('A count has one row');
+  return counted;
+}
+
+const newest = prepare<{ id: number | null }>(
+  'newest_package_of_inspection',
+  `select max(id) as id from inspection_packages
+   where organization_id = :organizationId and inspection_id = :id and state not in ('rejected', 'failed')`,
+);
+
+/** Returns the id of the newest package that was requested for an inspection, or null. */
+export const packageOfInspection = async (
+  { database }: Pick<Reading, 'database'>,
+  scope: Scope,
+  id: number,
+): Promise<number | null> => (await first(database, scope, newest, { id }))?.id ?? null;
