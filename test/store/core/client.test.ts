@@ -41,7 +41,7 @@ class Door {
       socket.on('data', (sent: Buffer) => {
         if (this.breaksAfter === null || !sent.includes(this.breaksAfter)) return;
         onward.unpipe(socket);
-        onward.once('data', () => socket.destroy());
+        onward.once('data', () => socket.destroy()).resume();
       });
       socket.pipe(onward).pipe(socket);
     }).listen(this.port, '127.0.0.1');
