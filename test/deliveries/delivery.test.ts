@@ -378,13 +378,15 @@ describe('failures', () => {
 
   test('410 does not switch off an address that was registered meanwhile', async () => {
     stage.receiver.behave((_, response) => {
-      void stage.partner
-        .act(updatePartner({ callbackUrl: `${stage.receiver.template}?new` }))
-        .then(() => response.writeHead(410).end());
+      void stage.partner.act(updatePartner({ callbackUrl: `${stage.receiver.template}?new` })).then(() => {
+        stage.receiver.behave(answer(200));
+        response.writeHead(410).end();
+      });
     });
     await stage.partner.report(await stage.partner.hire('c1'), 'a');
     await stage.work();
     expect(await registration()).toEqual({ disabled_at: null });
+    expect(stage.receiver.deliveries.map(({ url }) => url)).toEqual(['/status/c1', '/status/c1?new']);
   });
 
   test('after concurrent 410 responses and a new registration each I-9 gets its last status', async () => {
