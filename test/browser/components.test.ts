@@ -5,7 +5,6 @@ import { componentsInside, componentsOutside } from '../support/rendering/compon
 import { useService } from '../support/service';
 import {
   axeFindings,
-  bringAxe,
   keyboardFaults,
   largeLetterFaults,
   layoutFaults,
@@ -33,7 +32,7 @@ describe('the components of the portal', () => {
     ['inside', 'en'],
   ] as const)('keep every rule on a page %s (%s)', async (place, language) => {
     const portal = `${service.baseUrl}/portal`;
-    const page = await browser.shared(`${language}-US`, bringAxe);
+    const page = await browser.shared(`${language}-US`);
     await page.route(`${portal}/components`, (route) =>
       route.fulfill({ contentType: 'text/html; charset=utf-8', body: pages[place]('/portal', language) }),
     );

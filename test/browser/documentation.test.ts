@@ -3,7 +3,7 @@ import type { RunningServer } from '../../src/server/server';
 import { useBrowser } from '../support/browser';
 import { startTestApi } from '../support/parts';
 import { renderDocs } from '../support/rendering/docs';
-import { axeFindings, bringAxe } from './catalogue/inspect';
+import { axeFindings } from './catalogue/inspect';
 
 /** The docs in a browser; what their files hold is test/docs/site.test.ts. */
 
@@ -26,7 +26,6 @@ type Options = Parameters<typeof browser.context>[0];
 /** Opens a page of the docs; every request to another host is refused and counts as a complaint. */
 async function visit(address: string, options: Options = {}): Promise<Visit> {
   const context = await browser.context(options);
-  await bringAxe(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useBrowser } from '../support/browser';
 import {
+  auditedParts,
   axeFindings,
-  bringAxe,
   keyboardFaults,
   layoutFaults,
   printFaults,
@@ -24,7 +24,6 @@ const wrong = `<title>x</title>
 
 test('every check finds what is wrong', async () => {
   const context = await browser.context();
-  await bringAxe(context);
   const page = await context.newPage();
   await page.setContent(wrong);
   const rules = (await axeFindings(page)).map((finding) => /^axe ([\w-]+)/.exec(finding)?.[1]);
@@ -52,15 +51,38 @@ test('every check finds what is wrong', async () => {
   expect(await printFaults(page)).toEqual([expect.stringContaining('printed')]);
 });
 
+test('what axe audits once is told by page and kind of element, not by number or text', async () => {
+  const page = await browser.open('data:text/html,<body></body>');
+  await page.route('https://portal.example/**', (route) => {
+    const text = new URL(route.request().url()).searchParams.get('text') ?? '';
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<main><p class="b a">${text}</p><input type="${text}"></main>`,
+    });
+  });
+  const partsAt = async (address: string) => {
+    await page.goto(`https://portal.example${address}`);
+    return auditedParts(page);
+  };
+  const seen = await partsAt('/i9s/17/hold?text=email');
+  expect(seen).toEqual(['/i9s/:id/hold', 'MAIN  ', 'P a b  ', 'INPUT  email']);
+  expect(await partsAt('/i9s/18/hold?text=email')).toEqual(seen);
+  expect(await partsAt('/section1/kYb3Qz0pWm9T-xR_aLd41Q?text=tel')).toEqual([
+    '/section1/:id',
+    'MAIN  ',
+    'P a b  ',
+    'INPUT  tel',
+  ]);
+});
+
 describe('the page that tests share', () => {
   const server = createServer((_request, response) => response.end());
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => server.close());
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const nothing = () => Promise.resolve();
 
   test('is the same one, and has nothing of the test before', async () => {
-    const page = await browser.shared('es-US', nothing);
+    const page = await browser.shared('es-US');
     const heard: string[] = [];
     page.on('request', (request) => heard.push(request.url()));
     await page.goto(address());
@@ -73,7 +95,7 @@ describe('the page that tests share', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     const before = heard.splice(0).length;
 
-    expect(await browser.shared('es-US', nothing)).toBe(page);
+    expect(await browser.shared('es-US')).toBe(page);
     await page.goto(address());
     expect(before).toBeGreaterThan(0);
     expect(heard).toEqual([]);
@@ -89,13 +111,13 @@ describe('the page that tests share', () => {
   });
 
   test('is another one when the test before left it nowhere', async () => {
-    const page = await browser.shared('en-US', nothing);
-    const next = await browser.shared('en-US', nothing);
+    const page = await browser.shared('en-US');
+    const next = await browser.shared('en-US');
     expect(next).not.toBe(page);
     expect(page.isClosed()).toBe(true);
   });
 
   test('stays open after a test', async () => {
-    expect((await browser.shared('es-US', nothing)).url()).toBe(`${address()}/`);
+    expect((await browser.shared('es-US')).url()).toBe(`${address()}/`);
   });
 });

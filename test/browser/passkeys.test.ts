@@ -4,7 +4,7 @@ import { hrWorld, password, type HrUser, type HrWorld } from '../support/organiz
 import { useService } from '../support/service';
 import { useBrowser } from '../support/browser';
 import { ownerOf } from '../support/owner';
-import { axeFindings, bringAxe } from './catalogue/inspect';
+import { axeFindings } from './catalogue/inspect';
 import { click, enter, leave } from './hands';
 
 /** Passkeys with a virtual authenticator of the browser. They are bound to a name, so the service has one. */
@@ -26,7 +26,6 @@ interface Device {
 /** A browser on a device that verifies its owner. */
 async function device(): Promise<Device> {
   const context = await browser.context();
-  await bringAxe(context);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('WebAuthn.enable');

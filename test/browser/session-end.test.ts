@@ -1,7 +1,7 @@
 import { hrWorld, password } from '../support/organizations/hr';
 import { useService } from '../support/service';
 import { useBrowser } from '../support/browser';
-import { axeFindings, bringAxe } from './catalogue/inspect';
+import { axeFindings } from './catalogue/inspect';
 import { enter, leave, click } from './hands';
 
 const service = useService();
@@ -10,7 +10,6 @@ const browser = useBrowser();
 test('an untouched page says before the session ends that it does, without a script', async () => {
   const { login } = await (await hrWorld(service)).user();
   const context = await browser.context();
-  await bringAxe(context);
   const page = await context.newPage();
   await page.goto(`${service.baseUrl}/portal/sign-in`);
   await enter(page, { login, password });

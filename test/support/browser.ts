@@ -73,10 +73,8 @@ export interface TestBrowser {
   /**
    * The page that all tests of the file with this locale share, as if nobody had used it: it keeps its process and what
    * that has loaded and compiled, which a new page would have to do again.
-   *
-   * @param prepare readies its context, once
    */
-  shared(locale: string, prepare: (context: BrowserContext) => Promise<unknown>): Promise<Page>;
+  shared(locale: string): Promise<Page>;
   /** A page in a context of its own (cookies, storage), closed after the test. */
   open(url: string, options?: BrowserContextOptions): Promise<Page>;
 }
@@ -117,7 +115,7 @@ export function useBrowser(launch: BrowserOptions = {}): TestBrowser {
   };
   return {
     context,
-    async shared(locale, prepare) {
+    async shared(locale) {
       const used = kept.get(locale);
       if (used) {
         const isClean = await clean(used).then(
@@ -128,7 +126,6 @@ export function useBrowser(launch: BrowserOptions = {}): TestBrowser {
         await used.context().close();
       }
       const opened = await context({ locale });
-      await prepare(opened);
       const page = await opened.newPage();
       kept.set(locale, page);
       return page;

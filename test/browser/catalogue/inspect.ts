@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { BrowserContext, Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { searchSource } from '../../../src/portal/ui/security';
 import { inPage, sessionOf } from './in-page';
 
@@ -18,11 +18,11 @@ const axeOptions: RunOptions = {
 };
 declare const axe: { run(options: RunOptions): Promise<AxeResults> };
 
-/** Gives every page of a context axe, which `axeFindings` needs. */
-export const bringAxe = (context: BrowserContext): Promise<unknown> => context.addInitScript(axeSource);
-
 /** What axe finds, told by rule and element. What passed stays in the page: it is a hundred times as much. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  // Only pages that are audited get it: it costs more to load than most of them.
+  const session = await sessionOf(page);
+  await session.send('Runtime.evaluate', { expression: axeSource });
   return inPage(
     page,
     async (options) => {
@@ -34,6 +34,28 @@ export async function axeFindings(page: Page): Promise<string[]> {
     axeOptions,
   );
 }
+
+/**
+ * What axe can say something new about: the page, by its address without numbers and secrets, and the kinds of elements
+ * on it, by tag, classes, role and type.
+ */
+export const auditedParts = (page: Page): Promise<string[]> =>
+  inPage(
+    page,
+    () => {
+      const elements = Array.from(document.querySelectorAll('body *'), (element) =>
+        [
+          element.tagName,
+          ...Array.from(element.classList).toSorted(),
+          element.getAttribute('role'),
+          element.getAttribute('type'),
+        ].join(' '),
+      );
+      const address = location.pathname.replace(/\/(?:\d+|[\w-]{20,})(?=\/|$)/g, '/:id');
+      return Array.from(new Set([address, ...elements]));
+    },
+    null,
+  );
 
 /**
  * What the answer itself has to say: the status, and that no script runs on the page, so that it works without any.
@@ -272,12 +294,11 @@ export const arrivalFaults = (page: Page): Promise<string[]> =>
     page,
     async () => {
       const summary = document.getElementById('error-summary');
+      if (!summary) return [];
       // The focus comes with the first frame.
       for (let frame = 0; frame < 2; frame += 1) await new Promise((done) => requestAnimationFrame(done));
       const focused = document.activeElement;
-      return summary && focused !== summary
-        ? [`the focus is not on the faults but on ${focused?.tagName}`]
-        : [];
+      return focused !== summary ? [`the focus is not on the faults but on ${focused?.tagName}`] : [];
     },
     null,
   );

@@ -8,8 +8,8 @@ import { inPage } from './in-page';
 import {
   answerFaults,
   arrivalFaults,
+  auditedParts,
   axeFindings,
-  bringAxe,
   keyboardFaults,
   largeLetterFaults,
   layoutFaults,
@@ -31,8 +31,8 @@ if (pictures) mkdirSync(pictures, { recursive: true });
 export type Device = keyof typeof widths;
 
 /**
- * How closely the pages of a tour are looked at. On one device, for `npm test`: its layout and axe. `fully`: both at both
- * widths, large letters and the Tab key, which show faults of components (`components.test.ts`) rather than of a page.
+ * How closely the pages of a tour are looked at. On one device, for `npm test`: its layout, and axe where
+ * something is new: a page, or a kind of element. `fully`: both of every state at both widths, large letters and the Tab key, which show faults of components (`components.test.ts`) rather than of a page.
  */
 export type Look = Device | 'fully';
 
@@ -41,11 +41,13 @@ export interface Seen {
   /** GET addresses below the portal that were asked for. */
   readonly addresses: Set<string>;
   readonly stops: string[];
+  /** What axe has audited: addresses of pages without their numbers, and kinds of elements. */
+  readonly audited: Set<string>;
   /** Titles of the pages that are no refusal, by their address below the portal. */
   readonly pages: { readonly title: string; readonly address: string }[];
 }
 
-export const nothingSeen = (): Seen => ({ addresses: new Set(), stops: [], pages: [] });
+export const nothingSeen = (): Seen => ({ addresses: new Set(), stops: [], audited: new Set(), pages: [] });
 
 /** Makes a tour; gives what is wrong by stop, and notes what was seen. */
 export async function makeTour(
@@ -58,7 +60,7 @@ export async function makeTour(
 ): Promise<Record<string, readonly string[]>> {
   const { login, stops, files = [] } = await tour.prepare(stage);
   const found: Record<string, readonly string[]> = {};
-  const page = await browser.shared(`${tour.language}-US`, bringAxe);
+  const page = await browser.shared(`${tour.language}-US`);
   const complaints: string[] = [];
   page.on('console', (message) => {
     // Chromium reports every page with an error status as an error of its own.
@@ -89,7 +91,7 @@ export async function makeTour(
     ];
     if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
     faults.push(
-      ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop, look)),
+      ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop, look, seen)),
       ...complaints.splice(0),
     );
     if (faults.length > 0) found[name] = faults;
@@ -138,8 +140,12 @@ async function inspect(
   language: string,
   { print, scripted }: Stop,
   look: Look,
+  { audited }: Seen,
 ): Promise<string[]> {
   const faults: string[] = [];
+  const parts = await auditedParts(page);
+  const isAudited = look === 'fully' || parts.some((part) => !audited.has(part));
+  for (const part of parts) audited.add(part);
   // Pictures are looked at in both widths.
   const devices: readonly Device[] = look === 'fully' || pictures ? ['desktop', 'phone'] : [look];
   for (const device of devices) {
@@ -149,7 +155,7 @@ async function inspect(
     const found = [
       ...(await layoutFaults(page, language, scripts)),
       ...(look === 'fully' && device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
-      ...(await axeFindings(page)),
+      ...(isAudited ? await axeFindings(page) : []),
     ];
     faults.push(...found.map((fault) => `${device}: ${fault}`));
     await picture(page, `${name}-${device}`);
