@@ -1,16 +1,14 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { formatUs, type IsoDate } from '../../domain/dates';
-import { checkFirstDay, checkFirstI9Day, checkHireAge } from '../../domain/employments';
 import { impossible, Problem } from '../../domain/problem';
 import { seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { maskSsn, parseSsn } from '../../domain/ssn';
-import type { Place } from '../../services/worksite';
 import type { EmployeeValues } from '../../store/organizations/employees';
 import { cleared, isoDate } from '../resource';
 import { assertPermitted } from '../rules/permissions';
-import { needsAddress, withoutAddress, type Extras } from '../../services/i9/start/employee-extras';
+import { needsAddress, withoutAddress, type Extras } from '../../services/hires/extras';
 
 type Details = components['schemas']['EmployeeDetails'];
 
@@ -53,40 +51,6 @@ function ssnValue(
   const parsed = parseSsn(sent, { sandbox });
   if (parsed.ok) return { socialSecurityNumber: parsed.value };
   throw impossible('/socialSecurityNumber', 'This Social Security number was never issued.');
-}
-
-/** Where someone is hired, as far as the rules of a hire depend on it. */
-type HirePlace = Pick<Place, 'location' | 'minimumAge' | 'today'>;
-
-/** Someone's first day of work, as it would be. */
-interface Hire {
-  readonly dateOfBirth: IsoDate | null;
-  readonly startDate: IsoDate;
-}
-
-/**
- * Refuses an implausible first day of work, and a person who would be too young on that day at the location. Says
- * nothing of the age while the location is unknown.
- *
- * @param sent pointer to the value that was sent, and whether the first day has changed
- * @throws Problem under-minimum-age, impossible-value
- */
-export function checkHire(
-  { location, minimumAge: minimum, today }: HirePlace,
-  hire: Hire,
-  { pointer, isNewDay }: { readonly pointer: string; readonly isNewDay: boolean },
-): void {
-  if (isNewDay) checkFirstDay(hire.startDate, today);
-  if (location) checkHireAge({ ...hire, minimum }, pointer);
-}
-
-/**
- * The same for a hire that starts an I-9.
- * @throws Problem under-minimum-age, impossible-value
- */
-export function checkI9Hire(place: HirePlace, hire: Hire, pointer: string): void {
-  checkFirstI9Day(hire.startDate);
-  checkHire(place, hire, { pointer, isNewDay: true });
 }
 
 type EmployeeFields = components['schemas']['EmployeeFields'];

@@ -7,8 +7,7 @@ import { employees } from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Store, Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { checkHire } from './employee-values';
-import { placeNamed } from '../rules/references';
+import { checkHire, placeNamed } from '../../services/hires/rules';
 import {
   createRecord,
   found,

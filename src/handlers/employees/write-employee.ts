@@ -2,7 +2,8 @@ import type { components } from '../../../generated/openapi';
 import { applyPeriodPatch, currentEmployment, type PeriodChange } from '../../domain/employments';
 import { checkAll, isAllowed, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { provideExtras, type Extras } from '../../services/i9/start/employee-extras';
+import { provideExtras, type Extras } from '../../services/hires/extras';
+import { checkHire, checkPlaceKnown, placeNamed, recallPlaceNamed } from '../../services/hires/rules';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import type { Place } from '../../services/worksite';
 import { employees, type Employee, type EmployeeValues } from '../../store/organizations/employees';
@@ -11,9 +12,8 @@ import { employments, employmentsOf, type Employment } from '../../store/organiz
 import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
 import type { Services } from '../../services/services';
-import { asksForMore, asksForRecordOnly, checkHire, detailValues, extrasOf } from './employee-values';
+import { asksForMore, asksForRecordOnly, detailValues, extrasOf } from './employee-values';
 import { datesOf } from './employments';
-import { checkPlaceKnown, placeNamed, recallPlaceNamed } from '../rules/references';
 import { isoDate, isSame } from '../resource';
 
 /** What is written when an employee is added or changed, by one request or by a row of a file. */

@@ -3,8 +3,9 @@ import { checkPeriod } from '../../domain/employments';
 import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/i9s';
+import type { Started } from '../../services/hires/hire';
+import { checkI9Hire } from '../../services/hires/rules';
 import { followPeriod } from '../../services/i9/start/follow-employment';
-import type { StartedI9 } from '../../services/i9/start/start-i9';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
 import { awaitsSection1 } from '../../services/i9/links';
 import { lockForm, type LockedForm } from '../../services/i9/form';
@@ -17,7 +18,6 @@ import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { Act, Recalled } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
-import { checkI9Hire } from '../employees/employee-values';
 import { i9Entry } from '../i9s/bodies';
 import { found, isoDate, listed, listRequest } from '../resource';
 import { renaming, withPointers } from '../rules/pointers';
@@ -82,11 +82,6 @@ export const partnerHireHandlers = {
       await voidI9(unit, context.services, form, body);
     }),
 } satisfies SomeHandlers;
-
-/** A form that was started, and its employee. */
-export interface Started extends StartedI9 {
-  employeeId: number;
-}
 
 /** Returns the response that contains the link. */
 export function startedBody(started: Started): components['schemas']['PartnerI9Started'] {

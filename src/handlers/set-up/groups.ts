@@ -3,7 +3,7 @@ import { parseGroup, type GroupPath, type Hierarchy } from '../../domain/hierarc
 import { refuseUnknown, unknownReference } from '../../domain/problem';
 import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
 import type { SomeHandlers } from '../context';
-import { holdHierarchy } from '../rules/references';
+import { holdHierarchy } from '../rules/hierarchy';
 import { createRecord, listed, listRequest, readRecord, self } from '../resource';
 
 type GroupBody = components['schemas']['EmployeeGroup'];

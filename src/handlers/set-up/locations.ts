@@ -7,7 +7,7 @@ import { locations, type Location, type LocationValues } from '../../store/organ
 import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { checkPlaceKnown } from '../rules/references';
+import { checkPlaceKnown } from '../../services/hires/rules';
 import {
   cleared,
   createRecord,

@@ -1,5 +1,5 @@
 import { isProblem, Problem } from '../../domain/problem';
-import { provideExtras } from '../../services/i9/start/employee-extras';
+import { provideExtras } from '../../services/hires/extras';
 import { awaitsForm } from '../../services/i9/start/start-i9';
 import { readEmployeeLogin } from '../../store/access/logins';
 import { employees, type Employee } from '../../store/organizations/employees';

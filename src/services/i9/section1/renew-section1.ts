@@ -7,7 +7,7 @@ import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { credentialsFor } from '../start/employee-extras';
+import { credentialsFor } from '../start/credentials';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../links';
 import type { Worksite } from '../../worksite';

@@ -1,14 +1,13 @@
-import { hashSecret, newToken } from '../../../authentication/secrets';
-import { impossible, type Problem } from '../../../domain/problem';
-import { queueEmployeeWelcome } from '../../../mail/welcome';
-import type { EmployeeWelcome } from '../../../mail/welcome-texts';
-import type { Services } from '../../services';
-import { insertEmployeeLogin, readEmployeeLogin } from '../../../store/access/logins';
-import type { Employee } from '../../../store/organizations/employees';
-import type { Unit } from '../../../store/unit';
-import { makeWelcomeLink } from '../../organizations/password-reset';
-import { readWorksite } from '../../worksite';
-import { canStartI9, startI9, type StartedI9 } from './start-i9';
+import { hashSecret, newToken } from '../../authentication/secrets';
+import { impossible, type Problem } from '../../domain/problem';
+import { queueEmployeeWelcome } from '../../mail/welcome';
+import type { Services } from '../services';
+import { insertEmployeeLogin, readEmployeeLogin } from '../../store/access/logins';
+import type { Employee } from '../../store/organizations/employees';
+import type { Unit } from '../../store/unit';
+import { credentialsFor } from '../i9/start/credentials';
+import { readWorksite } from '../worksite';
+import { canStartI9, startI9, type StartedI9 } from '../i9/start/start-i9';
 
 /** What a request about an employee can ask for besides the record: an I-9, a login, the welcome e-mail. */
 export interface Extras {
@@ -72,22 +71,4 @@ async function startWanted(
   // Deliveries go to the partner that starts an I-9, and only about an employee whom it identifies by a candidate id.
   const partner = partnerId === unit.scope.partnerId ? partnerId : null;
   return startI9(unit, services, { employeeId: id, remote, partnerId: partner });
-}
-
-/**
- * Returns what the welcome e-mail says about signing in; null for an employee without a login. Only its hash was ever
- * stored of a generated password, so an employee who has not chosen one gets a link for that; earlier links end.
- */
-export async function credentialsFor(
-  unit: Unit,
-  { config }: Pick<Services, 'config'>,
-  employeeId: number,
-): Promise<Pick<EmployeeWelcome, 'login' | 'link'> | null> {
-  const held = await readEmployeeLogin(unit, employeeId);
-  if (!held) return null;
-  const owner = { kind: 'employee', id: employeeId } as const;
-  return {
-    login: held.login,
-    link: held.mustChangePassword ? await makeWelcomeLink(unit, config, owner) : null,
-  };
 }
