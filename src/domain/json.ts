@@ -33,3 +33,9 @@ export const namesOf = (pointer: string): string[] =>
 /** The pointer to a field of a form, whose path has dots (`documents.0.papers.1.number`), and the way back. */
 export const pointerTo = (field: string): string => (field === '' ? '' : `/${field.replaceAll('.', '/')}`);
 export const fieldAt = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
+
+/** Returns whether a record already has all of these values. Undefined says nothing; null is a value that is unset. */
+export const isSame = (values: object, record: object): boolean =>
+  Object.entries(values).every(
+    ([name, value]) => value === undefined || value === (Reflect.get(record, name) ?? null),
+  );

@@ -209,12 +209,6 @@ export function cleared<T extends object>(body: T): T {
   ) as T;
 }
 
-/** Returns whether the record already has all of these values. */
-export const isSame = (values: object, record: object): boolean =>
-  Object.entries(values).every(
-    ([name, value]) => value === undefined || value === (Reflect.get(record, name) ?? null),
-  );
-
 /**
  * Returns the date as `YYYY-MM-DD`, from either format. Undefined (not sent) stays undefined; `''` and null become
  * null.

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { newToken } from '../../authentication/secrets';
+import { isSame } from '../../domain/json';
 import { dateIn } from '../../domain/dates';
 import { largestId } from '../../domain/ids';
 import { checkAll, impossible, refuseUnknown, unknownReference } from '../../domain/problem';
@@ -31,7 +32,6 @@ import {
   cleared,
   createRecord,
   isoDate,
-  isSame,
   listed,
   listRequest,
   readRecord,

@@ -13,13 +13,14 @@ import { beyondReach, type Unit } from '../../store/unit';
 import { formKind } from './form-kind';
 import { matcher } from './matcher';
 import { type Employee, employees } from '../../store/organizations/employees';
+import { changeOf } from '../employees/employee-change';
 import {
   addEmployee,
   changeEmployee,
   leavesEmployee,
   loadForChange,
   loadForNew,
-} from '../employees/write-employee';
+} from '../../services/hires/record';
 import { found } from '../resource';
 import { type Location, locations } from '../../store/organizations/locations';
 import { changeLocation, leavesLocation, legalEntityOf, locationValues } from '../set-up/locations';
@@ -138,13 +139,15 @@ export const employeeRows = (services: Services): RowsOf<Employee, 'createEmploy
   matching: (unit, keys) => employees.matching(unit, 'profile_id', keys),
   needed: ({ firstName, lastName, locationId }) => ({ firstName, lastName, locationId }),
   async add(unit, body) {
-    const [id, loaded] = await Promise.all([employees.nextId(unit), loadForNew(unit, body)]);
-    return addEmployee(unit, services, id, body, loaded);
+    const change = changeOf(body, services);
+    const [id, loaded] = await Promise.all([employees.nextId(unit), loadForNew(unit, change)]);
+    return addEmployee(unit, services, id, change, loaded);
   },
-  leaves: (before, body) => leavesEmployee(services, before, body),
+  leaves: (before, body) => leavesEmployee(before, changeOf(body, services)),
   async change(unit, { id }, body) {
-    const [before, loaded] = await Promise.all([employees.lock(unit, id), loadForChange(unit, id, body)]);
-    await changeEmployee(unit, services, found(before), body, loaded);
+    const change = changeOf(body, services);
+    const [before, loaded] = await Promise.all([employees.lock(unit, id), loadForChange(unit, id, change)]);
+    await changeEmployee(unit, services, found(before), change, loaded);
   },
 });
 

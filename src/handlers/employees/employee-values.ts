@@ -96,9 +96,6 @@ export const asksForRecordOnly = (body: EmployeeFields): boolean =>
     body.sendLoginEmail
   );
 
-/** Returns whether there are any. */
-export const asksForMore = ({ i9, login, email }: Extras): boolean => i9 !== null || login || email;
-
 /** The interface specification spells this field in two ways (Employee, `createRemotehireI9`). */
 function oneSpelling<T>(first: T | undefined, second: T | undefined): T | undefined {
   if (first === undefined || second === undefined || first === second) return first ?? second;

@@ -5,10 +5,17 @@ import { personOf } from '../../domain/person-search';
 import type { Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
+import {
+  addEmployee,
+  changeEmployee,
+  loadForChange,
+  loadForNew,
+  recallForNew,
+} from '../../services/hires/record';
 import type { SomeHandlers } from '../context';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
-import { addEmployee, changeEmployee, loadForChange, loadForNew, recallForNew } from './write-employee';
+import { changeOf } from './employee-change';
 import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
@@ -28,18 +35,22 @@ export const employeeHandlers = {
 
   getEmployee: ({ params }, context) => readRecord(context, resource, params.employee_id),
 
-  createEmployee: ({ body }, context) =>
-    createRecord(context, resource, {
-      load: (unit) => loadForNew(unit, body),
-      recall: (unit) => recallForNew(unit, body),
-      work: (unit, id, loaded) => addEmployee(unit, context.services, id, body, loaded),
-    }),
+  createEmployee({ body }, context) {
+    const change = changeOf(body, context.services);
+    return createRecord(context, resource, {
+      load: (unit) => loadForNew(unit, change),
+      recall: (unit) => recallForNew(unit, change),
+      work: (unit, id, loaded) => addEmployee(unit, context.services, id, change, loaded),
+    });
+  },
 
-  updateEmployee: ({ params: { employee_id: id }, body }, context) =>
-    updateRecord(context, resource, id, body, {
-      load: (unit) => loadForChange(unit, id, body),
-      work: (unit, before, loaded) => changeEmployee(unit, context.services, before, body, loaded),
-    }),
+  updateEmployee({ params: { employee_id: id }, body }, context) {
+    const change = changeOf(body, context.services);
+    return updateRecord(context, resource, id, body, {
+      load: (unit) => loadForChange(unit, id, change),
+      work: (unit, before, loaded) => changeEmployee(unit, context.services, before, change, loaded),
+    });
+  },
 } satisfies SomeHandlers;
 
 /**

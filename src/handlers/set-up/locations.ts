@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import { isSame } from '../../domain/json';
 import { checkAll, Problem } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
 import { followPlace } from '../../services/i9/start/follow-employment';
@@ -8,16 +9,7 @@ import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { checkPlaceKnown } from '../../services/hires/rules';
-import {
-  cleared,
-  createRecord,
-  isSame,
-  listed,
-  listRequest,
-  readRecord,
-  self,
-  updateRecord,
-} from '../resource';
+import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type LocationBody = components['schemas']['Location'];
 type LocationFields = components['schemas']['LocationFields'];

@@ -1,24 +1,40 @@
-import type { components } from '../../../generated/openapi';
-import { applyPeriodPatch, currentEmployment, type PeriodChange } from '../../domain/employments';
+import type { IsoDate } from '../../domain/dates';
+import {
+  applyPeriodPatch,
+  currentEmployment,
+  type PeriodChange,
+  type PeriodPatch,
+} from '../../domain/employments';
+import { isSame } from '../../domain/json';
 import { checkAll, isAllowed, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { provideExtras, type Extras } from '../../services/hires/extras';
-import { checkHire, checkPlaceKnown, placeNamed, recallPlaceNamed } from '../../services/hires/rules';
-import { followEmployment } from '../../services/i9/start/follow-employment';
-import type { Place } from '../../services/worksite';
 import { employees, type Employee, type EmployeeValues } from '../../store/organizations/employees';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
-import type { Services } from '../../services/services';
-import { asksForMore, asksForRecordOnly, detailValues, extrasOf } from './employee-values';
-import { datesOf } from './employments';
-import { isoDate, isSame } from '../resource';
+import { followEmployment } from '../i9/start/follow-employment';
+import type { Services } from '../services';
+import type { Place } from '../worksite';
+import { provideExtras, type Extras } from './extras';
+import { checkHire, checkPlaceKnown, placeNamed, recallPlaceNamed, type NamedPlace } from './rules';
 
 /** What is written when an employee is added or changed, by one request or by a row of a file. */
 
-type EmployeeFields = components['schemas']['EmployeeCreate'] | components['schemas']['EmployeeUpdate'];
+/** What is said about an employee, in the terms of the record. */
+export interface EmployeeChange extends NamedPlace {
+  /** Dates of employment that are given. */
+  readonly dates: PeriodPatch;
+  /** Left out, like the address: as in the record. */
+  readonly dateOfBirth: IsoDate | null | undefined;
+  readonly emailAddress: string | null | undefined;
+  /** Nothing is asked for besides the record. */
+  readonly recordOnly: boolean;
+  /** Returns what is written with the employee itself. @throws Problem impossible-value */
+  values(before: Employee | undefined): EmployeeValues;
+  /** Returns what else is asked for. @throws Problem invalid-request, impossible-value, permission-denied */
+  extras(emailAddress: string | null | undefined, scope: Scope): Extras;
+}
 
 /** What an employee depends on besides the record. */
 interface Loaded {
@@ -30,27 +46,28 @@ interface Loaded {
 }
 
 /** Loads what a new employee depends on, and reserves an id for the first period if there is a start date. */
-export async function loadForNew(unit: Unit, body: EmployeeFields): Promise<Loaded> {
+export async function loadForNew(unit: Unit, change: EmployeeChange): Promise<Loaded> {
   const [place, periodId] = await Promise.all([
-    placeNamed(unit, body),
-    body.startDate ? employments.reserveId(unit) : null,
+    placeNamed(unit, change),
+    change.dates.startDate ? employments.reserveId(unit) : null,
   ]);
   return { place, periods: [], periodId };
 }
 
 /** The same from memory, see `Act`; null for one who asks for more than the record, for which more is loaded later. */
-export function recallForNew(unit: Unit, body: EmployeeFields): Recalled<Loaded> | null {
-  const recalled = asksForRecordOnly(body) ? recallPlaceNamed(unit, body) : null;
-  const periodId = recalled && body.startDate ? employments.recallId(unit) : null;
-  if (!recalled || (body.startDate && periodId === null)) return null;
+export function recallForNew(unit: Unit, change: EmployeeChange): Recalled<Loaded> | null {
+  const recalled = change.recordOnly ? recallPlaceNamed(unit, change) : null;
+  const { startDate } = change.dates;
+  const periodId = recalled && startDate ? employments.recallId(unit) : null;
+  if (!recalled || (startDate && periodId === null)) return null;
   return { ...recalled, loaded: { place: recalled.loaded, periods: [], periodId } };
 }
 
 /** Loads what a change of an employee depends on. */
-export async function loadForChange(unit: Unit, id: number, body: EmployeeFields): Promise<Loaded> {
+export async function loadForChange(unit: Unit, id: number, change: EmployeeChange): Promise<Loaded> {
   const [place, periods] = await Promise.all([
-    placeNamed(unit, body),
-    Object.keys(datesOf(body)).length > 0 ? employmentsOf(unit, id) : [],
+    placeNamed(unit, change),
+    Object.keys(change.dates).length > 0 ? employmentsOf(unit, id) : [],
   ]);
   return { place, periods };
 }
@@ -60,10 +77,10 @@ export async function addEmployee(
   unit: Unit,
   services: Services,
   id: number,
-  body: EmployeeFields,
+  change: EmployeeChange,
   loaded: Loaded,
 ): Promise<void> {
-  const { values, period, extras } = decide(unit, services, body, loaded);
+  const { values, period, extras } = decide(unit, change, loaded);
   await employees.add(unit, id, values);
   await writePeriod(unit, id, period, loaded.periodId);
   await complete(unit, services, id, extras);
@@ -74,11 +91,11 @@ export async function changeEmployee(
   unit: Unit,
   services: Services,
   before: Employee,
-  body: EmployeeFields,
+  change: EmployeeChange,
   loaded: Loaded,
 ): Promise<void> {
   const { id } = before;
-  const { values, period, extras } = decide(unit, services, body, loaded, before);
+  const { values, period, extras } = decide(unit, change, loaded, before);
   await employees.set(unit, id, values);
   await endLinksToFormerAddress(unit, before, values);
   const employmentId = await writePeriod(unit, id, period);
@@ -90,15 +107,11 @@ export async function changeEmployee(
 }
 
 /** Returns whether an update would leave the employee unchanged. */
-export function leavesEmployee(
-  { config }: Pick<Services, 'config'>,
-  before: Employee,
-  body: EmployeeFields,
-): boolean {
+export function leavesEmployee(before: Employee, change: EmployeeChange): boolean {
   let values = {};
   // What is refused would be a change.
-  const isPossible = isAllowed(() => (values = valuesOf(body, config, before)));
-  return isPossible && isSame({ ...values, ...datesOf(body) }, before);
+  const isPossible = isAllowed(() => (values = change.values(before)));
+  return isPossible && isSame({ ...values, ...change.dates }, before);
 }
 
 async function currentPeriod(unit: Unit, employeeId: number): Promise<number | null> {
@@ -120,27 +133,25 @@ interface Decided {
  */
 function decide(
   { scope }: Unit,
-  { config }: Pick<Services, 'config'>,
-  body: EmployeeFields,
+  change: EmployeeChange,
   { place, periods }: Loaded,
   before?: Employee,
 ): Decided {
-  const { emailAddress = before?.emailAddress } = body;
+  const { emailAddress = before?.emailAddress } = change;
   const [extras, values, period] = checkAll(
-    () => extrasOf(body, emailAddress, scope),
-    () => valuesOf(body, config, before),
-    () => applyPeriodPatch(periods, datesOf(body)),
-    () => checkPlaceKnown(body, place),
-    () => checkHireOf(body, place, before),
+    () => change.extras(emailAddress, scope),
+    () => change.values(before),
+    () => applyPeriodPatch(periods, change.dates),
+    () => checkPlaceKnown(change, place),
+    () => checkHireOf(change, place, before),
   );
   return { extras, values, period };
 }
 
 /** The age is validated again when one of the values that it depends on has changed. */
-function checkHireOf(body: EmployeeFields, place: Place, before?: Employee): void {
-  const { locationId, dateOfBirth: born = before?.dateOfBirth } = body;
-  const dateOfBirth = isoDate(born) ?? null;
-  const startDate = isoDate(body.startDate) ?? before?.startDate ?? null;
+function checkHireOf(change: EmployeeChange, place: Place, before?: Employee): void {
+  const { locationId, dateOfBirth = before?.dateOfBirth ?? null } = change;
+  const startDate = change.dates.startDate ?? before?.startDate ?? null;
   const hire = { dateOfBirth, startDate, locationId };
   const changed = (['dateOfBirth', 'startDate', 'locationId'] as const).find(
     (field) => hire[field] !== before?.[field],
@@ -148,24 +159,6 @@ function checkHireOf(body: EmployeeFields, place: Place, before?: Employee): voi
   if (!changed || startDate === null) return;
   const isNewDay = startDate !== before?.startDate;
   checkHire(place, { dateOfBirth, startDate }, { pointer: `/${changed}`, isNewDay });
-}
-
-/** Returns the values stored with the employee itself, without dates of employment and additional requests. */
-function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: Employee): EmployeeValues {
-  const {
-    id: _,
-    startDate: _s,
-    createLogin: _c,
-    sendLoginEmail: _m,
-    createI9: _i,
-    createRemotehireI9: _r,
-    createRemoteHireI9: _h,
-    fullName: _f,
-    links: _l,
-    updatedAt: _u,
-    ...details
-  } = body;
-  return detailValues(details, { sandbox: config.sandbox, held: before?.socialSecurityNumber ?? null });
 }
 
 /** Writes the change of a period, with the next round trip. @returns the id of the period, or null */
@@ -194,10 +187,11 @@ async function writePeriod(
  * @throws Problem impossible-value, and those of `provideExtras`
  */
 async function complete(unit: Unit, services: Services, id: number, extras: Extras): Promise<void> {
-  if (unit.scope.reach === 'everyone' && !asksForMore(extras)) return;
+  const asksForMore = extras.i9 !== null || extras.login || extras.email;
+  if (unit.scope.reach === 'everyone' && !asksForMore) return;
   const employee = await employees.read(unit, id);
   if (!employee) throw outOfReach(unit.scope);
-  if (asksForMore(extras)) await provideExtras(unit, services, employee, extras);
+  if (asksForMore) await provideExtras(unit, services, employee, extras);
 }
 
 function outOfReach({ hierarchy }: Scope): Problem {
