@@ -59,6 +59,8 @@ import { showStart, startForm } from './workspace/start-form';
 import { showWork } from './workspace/work';
 import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
+import { requestForInspection, saveDays, showInspection } from './workspace/inspections/inspection';
+import { recordInspection, showInspections, showNewInspection } from './workspace/inspections/inspections';
 import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages';
 
 const caseRoutes = Object.entries(caseSteps).map(([key, step]) =>
@@ -108,6 +110,12 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/reports', permissionId.viewReports, showReports),
   get('/reports/:report', permissionId.viewReports, showReport),
   get('/reports/:report/content', permissionId.viewReports, sendReport),
+  get('/inspections', permissionId.exportAuditTrails, showInspections),
+  get('/inspections/new', permissionId.exportAuditTrails, showNewInspection),
+  post('/inspections/new', permissionId.exportAuditTrails, recordInspection),
+  get('/inspections/:id', permissionId.exportAuditTrails, showInspection),
+  post('/inspections/:id', permissionId.exportAuditTrails, saveDays),
+  post('/inspections/:id/package', permissionId.exportAuditTrails, requestForInspection),
   get('/packages', permissionId.exportAuditTrails, showPackages),
   post('/packages', permissionId.exportAuditTrails, requestPackage),
   post('/packages/:id/review', permissionId.exportAuditTrails, reviewPackage),

@@ -61,7 +61,13 @@ export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'servic
     ['Employees', [['/employees', 'Employees', may(context, permissionId.viewEmployees)]]],
     ['Cases', [['/everify-cases', 'E-Verify', may(context, permissionId.viewEverifyCases)]]],
     ['Reports', [['/reports', 'Reports', may(context, permissionId.viewReports)]]],
-    ['Inspections', [['/packages', 'Inspections', may(context, permissionId.exportAuditTrails)]]],
+    [
+      'Inspections',
+      [
+        ['/inspections', 'Inspections', may(context, permissionId.exportAuditTrails)],
+        ['/packages', 'Packages', may(context, permissionId.exportAuditTrails)],
+      ],
+    ],
     [
       'Data',
       [

@@ -152,6 +152,13 @@ export const byDate = <Name extends string>(
   },
 });
 
+/** Forms that an inspection asks for, to which its page leads. */
+export const byInspection: ListFilter<{ inspectionId: unknown }> = {
+  label: 'Inspection',
+  kind: 'link',
+  toFilters: record('inspectionId'),
+};
+
 /** Records in some states, to which the page "Work" leads. */
 export const byQueue = (
   queues: Readonly<Record<string, readonly string[]>>,

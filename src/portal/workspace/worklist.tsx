@@ -17,6 +17,7 @@ import {
   byOwner,
   byPartner,
   byPerson,
+  byInspection,
   byQueue,
 } from './list-filters';
 import { showList, type PeopleList } from './list-page';
@@ -110,6 +111,7 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
     from: byDate('First day on or after', 'startDateFrom'),
     to: byDate('First day on or before', 'startDateBy'),
     queue: byQueue(queueStates.forms),
+    inspection: byInspection,
   },
   orderOf: (view) => (view === 'expiring' ? 'i9Expiration' : 'i9NextStepDueDate'),
   columns: [

@@ -50,6 +50,7 @@ const worklistFilters = {
   waitingFor: { column: 'waiting_for', kind: 'code' },
   ownerUserId: { column: 'owner_user_id', kind: 'integer' },
   faultSeverity: { column: 'fault_severity', kind: 'code' },
+  inspectionId: { column: 'i9s.state', kind: 'inspection' },
   late: { column: 'late', kind: 'code' },
   ...personFilters,
 } as const satisfies Filters;

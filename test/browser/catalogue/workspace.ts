@@ -93,6 +93,22 @@ const lists = userTour('lists', async (stage) => {
     { name: '15c-start-faults', status: 422 },
     { name: '15d-started', enter: { where: true } },
     { name: '15e-nothing-to-start', at: `/employees/${formless.body.id}/i9` },
+    { name: '17-inspections-none', at: '/inspections' },
+    { name: '17a-new-inspection', at: '/inspections/new' },
+    { name: '17b-new-inspection-faults', enter: { noticeDate: 'soon' }, status: 422 },
+    { name: '17c-inspection', enter: { noticeDate: '11/18/2026', agency: true, scope: true } },
+    {
+      name: '17d-inspection-faults',
+      enter: { technicalNoticeOn: '11/18/2026' },
+      press: 'Save the days',
+      status: 422,
+    },
+    {
+      name: '17e-inspection-correcting',
+      enter: { handedOverOn: '11/18/2026', technicalNoticeOn: '11/18/2026' },
+      press: 'Save the days',
+    },
+    { name: '17f-inspections', at: '/inspections' },
     { name: '16-packages', at: '/packages' },
     {
       name: '16a-packages-faults',

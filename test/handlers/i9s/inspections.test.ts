@@ -94,6 +94,8 @@ describe('updateInspection', () => {
     const change = async (fields: object) => (await admin.patch<Inspection>(`${path}/${id}`, fields)).body;
     const early = await admin.patch(`${path}/${id}`, { technicalNoticeOn: '2026-11-19' });
     expect([outcome(early), places(early)]).toEqual(['422 impossible-value', ['/technicalNoticeOn']]);
+    const ahead = await admin.patch(`${path}/${id}`, { handedOverOn: '2026-11-20' });
+    expect([outcome(ahead), places(ahead)]).toEqual(['422 impossible-value', ['/handedOverOn']]);
     expect(await change({ handedOverOn: '2026-11-19' })).toMatchObject({ state: 'handed-over' });
     // Thanksgiving is on the 26th.
     expect(await change({ technicalNoticeOn: '11/19/2026' })).toMatchObject({

@@ -1,0 +1,197 @@
+import { permissionId } from '../../../../generated/permissions';
+import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
+import { DoneNotice, PostForm, sendHr } from '../../session/parts';
+import { call, sentWith } from '../../set-up/record/call';
+import { entryOf, TextField } from '../../ui/fields';
+import { StateTag, Table } from '../../ui/list';
+import { Card } from '../../ui/page';
+import { Actions, Link, SummaryList, type SummaryItem } from '../../ui/page-parts';
+import { typed, typedDate } from '../../ui/typed';
+import { counted, shownDate } from '../../ui/words';
+import { faultsOfRefusal, place } from './inspections';
+import { agencies, dueOf, formsAskedFor, states, tasks, type Inspection, type Readiness } from './words';
+
+const doneTexts = {
+  recorded: 'The notice of inspection is recorded.',
+  saved: 'The days are saved.',
+  requested: 'The package is being created. It is on the page Packages.',
+  'in-review': 'Another person must approve the package, or you release it on the page Packages.',
+};
+
+/** The days of an inspection that are recorded as they come, in their order. */
+const days = [
+  ['handedOverOn', 'Day on which you handed over the forms'],
+  ['technicalNoticeOn', 'Day on which the agency explained technical failures'],
+  ['closedOn', 'Day on which the inspection ended'],
+] as const;
+
+async function send(context: PageContext, faults: readonly SummaryItem[] = []): Promise<void> {
+  const params = { inspection_id: idOf(context) };
+  const [{ body: inspection }, { body: readiness }] = await Promise.all([
+    call(context, 'getInspection', { params }),
+    call(context, 'getInspectionReadiness', { params }),
+  ]);
+  sendHr(context, {
+    title: `Inspection: notice of ${shownDate(inspection.noticeDate)}`,
+    place,
+    back: { href: `${context.base}${place}`, label: 'inspections' },
+    aside: <StateTag words={states[inspection.state]} />,
+    faults,
+    body: (
+      <>
+        <DoneNotice context={context} texts={doneTexts} />
+        <Card>
+          <SummaryList
+            rows={[
+              { term: 'Due', value: dueOf(inspection) },
+              { term: 'Agency', value: agencies[inspection.agency] },
+              { term: 'Forms asked for', value: formsAskedFor(inspection) },
+              { term: 'Handed over', value: shownDate(inspection.handedOverOn) || 'Not yet' },
+            ]}
+          />
+        </Card>
+        <Found context={context} inspection={inspection} readiness={readiness} />
+        <Steps readiness={readiness} />
+        <Package context={context} inspection={inspection} readiness={readiness} />
+        <Days context={context} inspection={inspection} faults={faults} />
+      </>
+    ),
+  });
+}
+
+interface Shown {
+  readonly context: PageContext;
+  readonly inspection: Inspection;
+  readonly readiness: Readiness;
+}
+
+/** What an inspector would find, each count with the list behind it. */
+function Found({ context, inspection: { id }, readiness }: Shown) {
+  const list = `${context.base}/i9s?view=all&inspection=${id}`;
+  const rows = [
+    ['Forms asked for', readiness.forms, list],
+    ['With substantive faults', readiness.substantive, `${list}&faults=substantive`],
+    ['With technical faults only', readiness.technical, `${list}&faults=technical`],
+    ['Without faults', readiness.withoutFaults, null],
+    ['Employees without a form', readiness.missing, null],
+  ] as const;
+  return (
+    <>
+      <h2>What an inspector would find</h2>
+      <p>{`As of ${shownDate(readiness.asOf)}, for the employees that you can access.`}</p>
+      <Table
+        caption="What an inspector would find"
+        captionHidden
+        columns={[
+          {
+            heading: 'Forms',
+            cell: ([label, count, href]: (typeof rows)[number]) =>
+              href !== null && count > 0 && may(context, permissionId.viewI9s) ? (
+                <Link href={href}>{label}</Link>
+              ) : (
+                label
+              ),
+          },
+          { heading: 'Count', cell: ([, count]) => count.toLocaleString('en-US') },
+        ]}
+        rows={rows}
+      />
+    </>
+  );
+}
+
+function Steps({ readiness: { tasks: steps } }: { readiness: Readiness }) {
+  return (
+    <>
+      <h2>What is left to do</h2>
+      <p>Date and initial every correction; never change or backdate what was signed.</p>
+      <Table
+        caption="What is left to do"
+        captionHidden
+        columns={[
+          { heading: 'Step', cell: ({ task }: (typeof steps)[number]) => tasks[task][0] },
+          { heading: 'Concerns', cell: ({ task, count }) => counted(count, tasks[task][1]) },
+          { heading: 'Due', cell: ({ dueDate }) => shownDate(dueDate) || 'Nothing is due' },
+          {
+            heading: 'State',
+            cell: ({ done }) => <StateTag words={done ? ['Done', 'good'] : ['To do', 'warn']} />,
+          },
+        ]}
+        rows={steps}
+      />
+    </>
+  );
+}
+
+function Package({ context, inspection: { id, state }, readiness: { packageId, forms } }: Shown) {
+  return (
+    <>
+      <h2>Package</h2>
+      {packageId === null ? null : (
+        <p>
+          {`Package ${packageId} was requested for this inspection. `}
+          <Link href={`${context.base}/packages`}>Packages</Link>
+        </p>
+      )}
+      {state === 'closed' || forms === 0 ? null : (
+        <PostForm context={context} path={`${place}/${id}/package`} once>
+          <p>
+            Every form asked for as a PDF, with its audit trail, copies and a spreadsheet, in one archive.
+          </p>
+          <Actions
+            actions={[{ label: 'Request the package', look: packageId === null ? 'filled' : 'outline' }]}
+          />
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+function Days(props: { context: PageContext; inspection: Inspection; faults: readonly SummaryItem[] }) {
+  const { context, inspection, faults } = props;
+  const body = bodyOf(context);
+  const told = Object.fromEntries(faults.map(({ id, text }) => [id, text]));
+  const shown = (name: (typeof days)[number][0]) =>
+    faults.length > 0 ? typed(body, name, 40) : shownDate(inspection[name]);
+  return (
+    <PostForm context={context} path={`${place}/${inspection.id}`} noValidate>
+      <Card heading="Days of the inspection">
+        {days.map(([name, label]) => (
+          <TextField
+            key={name}
+            {...entryOf(name, told, shown(name))}
+            label={label}
+            hint="MM/DD/YYYY. Leave this empty until it has happened."
+            size="md"
+          />
+        ))}
+        <Actions actions={[{ label: 'Save the days', look: 'outline' }]} />
+      </Card>
+    </PostForm>
+  );
+}
+
+export const showInspection = (context: PageContext): Promise<void> => send(context);
+
+export async function saveDays(context: PageContext): Promise<void> {
+  const form = bodyOf(context);
+  const body = Object.fromEntries(days.map(([name]) => [name, typedDate(form, name).trim() || null]));
+  try {
+    await call(context, 'updateInspection', { params: { inspection_id: idOf(context) }, body });
+    goTo(context, `${place}/${idOf(context)}?done=saved`);
+  } catch (error) {
+    await send(context, faultsOfRefusal(error));
+  }
+}
+
+/** Requests the package of the forms that the inspection asks for. */
+export async function requestForInspection(context: PageContext): Promise<void> {
+  const inspectionId = idOf(context);
+  const { body } = await call(
+    context,
+    'requestInspectionPackage',
+    { body: { inspectionId } },
+    sentWith(bodyOf(context)),
+  );
+  goTo(context, `${place}/${inspectionId}?done=${body.state === 'in-review' ? 'in-review' : 'requested'}`);
+}

@@ -1,0 +1,185 @@
+import { parseDate } from '../../../domain/dates';
+import { Problem } from '../../../domain/problem';
+import { fieldAt } from '../../../domain/json';
+import { call, lastPage, sentWith } from '../../set-up/record/call';
+import { legalEntityChoices } from '../../set-up/legal-entities';
+import { locationChoices } from '../../set-up/locations';
+import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
+import { PostForm, sendHr } from '../../session/parts';
+import { RadioTiles } from '../../ui/choices';
+import { entryOf, Select, TextField } from '../../ui/fields';
+import { Pages, StateTag, Table } from '../../ui/list';
+import { Card } from '../../ui/page';
+import { Actions, Link, type SummaryItem } from '../../ui/page-parts';
+import { faultText } from '../../ui/refusals';
+import { typed, typedDate, type FormBody } from '../../ui/typed';
+import { shownDate } from '../../ui/words';
+import { agencies, dueOf, faultWords, formsAskedFor, states, type Inspection } from './words';
+
+export const place = '/inspections';
+const pageSize = 25;
+
+export async function showInspections(context: PageContext): Promise<void> {
+  const { base } = context;
+  const page = pageOf(context);
+  const { body } = await call(context, 'listInspections', { query: { page, page_size: pageSize } });
+  sendHr(context, {
+    title: 'Inspections',
+    place,
+    body: (
+      <>
+        <p>
+          A notice of inspection leaves three business days to hand over the forms. Record it here to see what
+          is asked for and what is left to do.
+        </p>
+        <Actions
+          actions={[{ label: 'Record a notice of inspection', look: 'filled', href: `${base}${place}/new` }]}
+        />
+        <Table
+          caption="Notices of inspection"
+          columns={[
+            {
+              heading: 'Notice',
+              cell: ({ id, noticeDate, agency }: Inspection) => (
+                <>
+                  <Link href={`${base}${place}/${id}`}>{`Notice of ${shownDate(noticeDate)}`}</Link>
+                  <span class="hr-note">{agencies[agency]}</span>
+                </>
+              ),
+            },
+            { heading: 'State', cell: ({ state }) => <StateTag words={states[state]} /> },
+            { heading: 'Forms', cell: formsAskedFor },
+            { heading: 'Due', cell: dueOf },
+          ]}
+          rows={body.searchResult}
+          empty="No notice of inspection has been recorded."
+        />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={lastPage(body) * pageSize}
+          href={(to) => `${base}${place}?page=${to}`}
+        />
+      </>
+    ),
+  });
+}
+
+const scopeChoices = (body: FormBody, fault: string | undefined) => [
+  { value: 'all', label: 'Every form that is kept' },
+  { value: 'active', label: 'Everyone employed on the day of the notice or later' },
+  {
+    value: 'since',
+    label: 'Everyone employed on an earlier day or later',
+    children: (
+      <TextField
+        id="since"
+        label="First day"
+        hint="MM/DD/YYYY"
+        size="md"
+        value={typed(body, 'since', 40)}
+        error={fault}
+      />
+    ),
+  },
+];
+
+/** Asks what the notice of inspection says. @param faults of what was sent */
+async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []): Promise<void> {
+  const body = bodyOf(context);
+  const told = Object.fromEntries(faults.map(({ id, text }) => [id, text]));
+  const [locations, entities] = await Promise.all([locationChoices(context), legalEntityChoices(context)]);
+  sendHr(context, {
+    title: 'Record a notice of inspection',
+    place,
+    back: { href: `${context.base}${place}`, label: 'inspections' },
+    faults,
+    body: (
+      <PostForm context={context} path={`${place}/new`} noValidate once>
+        <Card>
+          <TextField
+            {...entryOf('noticeDate', told, typed(body, 'noticeDate', 40))}
+            label="Day on which the notice was served"
+            hint="MM/DD/YYYY. The three business days begin on the day after."
+            size="md"
+          />
+          <RadioTiles
+            id="agency"
+            label="Which agency inspects?"
+            error={told['agency']}
+            value={typed(body, 'agency', 10)}
+            choices={Object.entries(agencies).map(([value, label]) => ({ value, label }))}
+          />
+          <RadioTiles
+            id="scope"
+            label="Which forms does it ask for?"
+            error={told['scope']}
+            value={typed(body, 'scope', 10)}
+            choices={scopeChoices(body, told['since'])}
+          />
+          {locations.length > 1 ? (
+            <Select
+              {...entryOf('locationId', told, typed(body, 'locationId', 12))}
+              label="Only one location"
+              prompt="Every location"
+              choices={locations}
+            />
+          ) : null}
+          {entities.length > 1 ? (
+            <Select
+              {...entryOf('legalEntity', told, typed(body, 'legalEntity', 12))}
+              label="Only one legal entity"
+              prompt="Every legal entity"
+              choices={entities}
+            />
+          ) : null}
+        </Card>
+        <Actions
+          actions={[
+            { label: 'Record the notice', look: 'filled' },
+            { label: 'Cancel', look: 'plain', href: `${context.base}${place}` },
+          ]}
+        />
+      </PostForm>
+    ),
+  });
+}
+
+export const showNewInspection = (context: PageContext): Promise<void> => sendNew(context);
+
+/** Returns the faults of a form that an operation refused. @throws every other error */
+export function faultsOfRefusal(error: unknown): readonly SummaryItem[] {
+  if (!(error instanceof Problem) || !error.errors.some(({ pointer }) => pointer !== undefined)) throw error;
+  return error.errors.map((fault) => ({
+    id: fieldAt(fault.pointer ?? ''),
+    text: faultText(fault, faultWords),
+  }));
+}
+
+export async function recordInspection(context: PageContext): Promise<void> {
+  const form = bodyOf(context);
+  const chosen = (name: string) => Number(typed(form, name, 12)) || null;
+  const scope = typed(form, 'scope', 10);
+  const notice = {
+    noticeDate: typedDate(form, 'noticeDate').trim(),
+    agency: typed(form, 'agency', 10),
+    scope,
+    since: scope === 'since' ? typedDate(form, 'since').trim() || null : null,
+    locationId: chosen('locationId'),
+    legalEntity: chosen('legalEntity'),
+  };
+  const unanswered: SummaryItem[] = [
+    ...(parseDate(notice.noticeDate) === undefined
+      ? [{ id: 'noticeDate', text: 'Enter the day of the notice, such as 11/18/2026' }]
+      : []),
+    ...(notice.agency === '' ? [{ id: 'agency', text: 'Choose the agency that inspects' }] : []),
+    ...(scope === '' ? [{ id: 'scope', text: 'Choose which forms the notice asks for' }] : []),
+  ];
+  if (unanswered.length > 0) return sendNew(context, unanswered);
+  try {
+    const { body } = await call(context, 'createInspection', { body: notice }, sentWith(form));
+    goTo(context, `${place}/${body.id}?done=recorded`);
+  } catch (error) {
+    await sendNew(context, faultsOfRefusal(error));
+  }
+}
