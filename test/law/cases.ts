@@ -769,4 +769,12 @@ export const lawCases: readonly LawCase[] = [
     source: '8 CFR 274a.2(b)(1)(v); Lists of Acceptable Documents',
     steps: [section2([extendedLicense('Proclamation of the Governor of Washington 26-08'), ssnCard])],
   },
+  {
+    input: 'Citizen of Palau: passport, Form I-94 that says D/S, and N/A in Section 1',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: 'Compact of Free Association with Palau; M-274 7.4',
+    section1: alien('N/A'),
+    steps: [section2([admitted('D/S', { issuingAuthority: 'Republic of Palau' })])],
+  },
 ];

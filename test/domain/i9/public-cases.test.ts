@@ -463,6 +463,13 @@ test('a Form I-94 without an end is asked about', () => {
   expect(asked(4, ds, 'N/A')).toEqual(['admission-without-end']);
   expect(asked(4, ds, '2027-05-01')).toEqual([]);
   expect(asked(4, presented.studentPassport, 'N/A')).toEqual([]);
+  const issuedBy = (issuingAuthority: string) => ({
+    ...ds,
+    papers: ds.papers.map((one, index) => (index === 0 ? { ...one, issuingAuthority } : one)),
+  });
+  for (const country of ['Republic of Palau', 'Palau', 'PLW', 'FSM'])
+    expect(asked(4, issuedBy(country), 'N/A')).toEqual([]);
+  expect(asked(4, issuedBy('Brazil'), 'N/A')).toEqual(['admission-without-end']);
   const listC = {
     ...presented.asyleeI94,
     papers: [paper('Form I-94 of a nonimmigrant authorized to work', 'N/A', 'D/S')],

@@ -86,9 +86,16 @@ export interface CrossFacts {
   section2Due(firstDay: IsoDate): IsoDate;
 }
 
-/** A Form I-94 that says D/S, without the form of a program that has an end. */
+/** Countries whose citizens are admitted without an end by a Compact of Free Association. */
+const freelyAssociated = /micronesia|marshall|palau|\b(FSM|RMI|MHL|PLW)\b/i;
+
+/**
+ * A Form I-94 that says D/S, without the form of a program that has an end or the passport of a country whose citizens
+ * have none.
+ */
 const isAdmittedWithoutEnd = ({ code, papers }: PresentedDocument): boolean =>
-  (code === 'A_FP_I94' || code === 'C_DHS_EAD') &&
+  (code === 'C_DHS_EAD' ||
+    (code === 'A_FP_I94' && !freelyAssociated.test(papers[0]?.issuingAuthority ?? ''))) &&
   papers.some(({ expirationDate }) => expirationDate === 'D/S') &&
   !papers.some(({ title }) => title === 'Form I-20' || title === 'Form DS-2019');
 
