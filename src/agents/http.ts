@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { Router, type Request, type Response } from 'express';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
-import { checkShape, FaultList, type AgentTools, type RateLimit } from '../contract';
+import {
+  checkShape,
+  FaultList,
+  rateLimitHeaders,
+  type AgentTools,
+  type ExchangeSummary,
+  type RateLimit,
+} from '../contract';
 import { asJson, isJson, type Json } from '../contract/document';
 import { bearerToken } from '../contract/request/authorization';
 import { readBody } from '../contract/request/body';
@@ -24,6 +31,18 @@ export interface AgentsOptions {
   /** That of the API: a call of a tool counts as a request. */
   readonly rateLimit: RateLimit;
   readonly remoteAddress: (req: IncomingMessage) => string;
+  /** Called after every message. */
+  readonly observe?: (summary: ExchangeSummary) => void;
+}
+
+/** One HTTP request at `/mcp`, and what becomes known of it. */
+interface Exchange {
+  readonly req: Request;
+  readonly res: Response;
+  readonly requestId: string;
+  caller: Scope | null;
+  /** The tool that is called. */
+  operationId: string;
 }
 
 /** Bytes of one message. */
@@ -43,11 +62,34 @@ export function agentsRouter(options: AgentsOptions): Router {
   for (const [path, document] of Object.entries(documents))
     router.get(path, (_req, res) => void res.json(document));
   const take = receiver(options);
-  router.all('/mcp', (req, res) =>
-    take(req, res).catch((error: unknown) => refuse(options, req, res, error)),
-  );
+  router.all('/mcp', (req, res) => {
+    const exchange: Exchange = {
+      req,
+      res,
+      requestId: requestIdOf(req),
+      caller: null,
+      operationId: entering,
+    };
+    const started = performance.now();
+    res.once('close', () => options.observe?.(summarize(exchange, performance.now() - started)));
+    res.setHeader('X-Request-Id', exchange.requestId);
+    return take(exchange).catch((error: unknown) => refuse(options, exchange, error));
+  });
   return router;
 }
+
+const summarize = (
+  { req, res, requestId, caller, operationId }: Exchange,
+  milliseconds: number,
+): ExchangeSummary => ({
+  requestId,
+  method: req.method,
+  operationId,
+  route: '/mcp',
+  status: res.statusCode,
+  milliseconds,
+  clientId: caller?.clientId ?? null,
+});
 
 const resourceMetadata = (baseUrl: string) => `${baseUrl}/.well-known/oauth-protected-resource/mcp`;
 
@@ -76,18 +118,20 @@ function metadata(baseUrl: string): Readonly<Record<string, object>> {
   };
 }
 
-type Take = (req: Request, res: Response) => Promise<void>;
+type Take = (exchange: Exchange) => Promise<void>;
 
 function receiver(options: AgentsOptions): Take {
   /** What each client waits for, to end it when the client cancels it with another message. */
   const waiting = new Map<string, AbortController>();
   let known: { readonly tools: AgentTools<Scope>; readonly documents: readonly AgentDocument[] } | undefined;
-  return async (req, res) => {
+  return async (exchange) => {
+    const { req, res } = exchange;
     if (req.method !== 'POST')
       throw new Problem('method-not-allowed', { detail: 'Allowed here: POST.', headers: { Allow: 'POST' } });
     checkOrigin(req, options.services.config.baseUrl);
-    const caller = await signedIn(options, req);
-    count(options, caller, requestIdOf(req));
+    const caller = await signedIn(options, exchange);
+    exchange.caller = caller;
+    count(options, caller, exchange);
     const message = await readMessage(req);
     const { id, method, params } = message;
     if (method === 'notifications/cancelled') {
@@ -99,11 +143,13 @@ function receiver(options: AgentsOptions): Take {
       tools: options.tools(),
       documents: agentDocuments(options.contract),
     };
+    const called = method === 'tools/call' ? asJson(params)['name'] : undefined;
+    exchange.operationId = known.tools.all.find(({ name }) => name === called)?.name ?? entering;
     const { StreamableHTTPServerTransport } =
       await import('@modelcontextprotocol/sdk/server/streamableHttp.js');
     const ending = new AbortController();
     const key = keyOf(caller, id);
-    const server = await createProtocolServer(sessionOf(options, known, caller, req, ending.signal));
+    const server = await createProtocolServer(sessionOf(options, known, caller, exchange, ending.signal));
     const transport = new StreamableHTTPServerTransport();
     const end = (): void => {
       if (waiting.get(key) === ending) waiting.delete(key);
@@ -112,7 +158,6 @@ function receiver(options: AgentsOptions): Take {
     ending.signal.addEventListener('abort', end, { once: true });
     res.once('close', () => ending.abort());
     if (id !== undefined) waiting.set(key, ending);
-    res.setHeader('X-Request-Id', requestIdOf(req));
     await server.connect(transport);
     await transport.handleRequest(req, res, message);
   };
@@ -130,12 +175,15 @@ function checkOrigin(req: Request, baseUrl: string): void {
 }
 
 /** @throws Problem unauthorized, permission-denied, too-many-requests */
-async function signedIn({ services, remoteAddress }: AgentsOptions, req: Request): Promise<Scope> {
+async function signedIn(
+  { services, remoteAddress }: AgentsOptions,
+  { req, requestId }: Exchange,
+): Promise<Scope> {
   const address = remoteAddress(req);
   const token = bearerToken(req.headers.authorization);
   const challenge = `Bearer realm="employment-eligibility", resource_metadata="${resourceMetadata(services.config.baseUrl)}"`;
   const refused = (name: 'token-unknown' | 'token-slowed') =>
-    services.security.refused(strangerRefused(name, entering, networkOf(address), requestIdOf(req)));
+    services.security.refused(strangerRefused(name, entering, networkOf(address), requestId));
   const caller = token === null ? null : await authenticate(services, token, address, refused);
   if (!caller) {
     if (token !== null) refused('token-unknown');
@@ -149,9 +197,7 @@ async function signedIn({ services, remoteAddress }: AgentsOptions, req: Request
     });
   }
   if (caller.scopes.includes('agent')) return caller;
-  services.security.refused(
-    callerRefused('permission-denied', caller, { operationId: entering, requestId: requestIdOf(req) }),
-  );
+  services.security.refused(callerRefused('permission-denied', caller, { operationId: entering, requestId }));
   throw new Problem('permission-denied', {
     detail:
       'Software agents need an API client with the scope "agent", in an organization whose setting "agentsAllowed" is on.',
@@ -175,9 +221,11 @@ async function authenticate(
 }
 
 /** @throws Problem too-many-requests */
-function count({ rateLimit, services }: AgentsOptions, caller: Scope, requestId: string): void {
+function count({ rateLimit, services }: AgentsOptions, caller: Scope, { res, requestId }: Exchange): void {
   const limit = rateLimit.take(`client:${caller.clientId}`);
-  if (!limit || limit.allowed) return;
+  if (!limit) return;
+  res.set(rateLimitHeaders(rateLimit, limit));
+  if (limit.allowed) return;
   services.security.refused(callerRefused('rate-limited', caller, { operationId: entering, requestId }));
   throw new Problem('too-many-requests', {
     detail: 'The limit of requests per minute is used up.',
@@ -206,10 +254,9 @@ function sessionOf(
   { services }: AgentsOptions,
   { tools, documents }: { readonly tools: AgentTools<Scope>; readonly documents: readonly AgentDocument[] },
   caller: Scope,
-  req: Request,
+  { req, requestId }: Exchange,
   ended: AbortSignal,
 ): AgentSession {
-  const requestId = requestIdOf(req);
   const sender = {
     caller,
     requestId,
@@ -254,9 +301,8 @@ const keepCall = (services: Services, caller: Scope, operationId: string, reques
     [{ type: 'api_client', id: caller.clientId ?? 0, fields: ['agentCall'] }],
   );
 
-function refuse({ services }: AgentsOptions, req: Request, res: Response, error: unknown): void {
+function refuse({ services }: AgentsOptions, { res, requestId }: Exchange, error: unknown): void {
   const told = asUnavailable(error);
-  const requestId = requestIdOf(req);
   if (!(told instanceof Problem))
     services.logger.error({ requestId, err: error }, 'A message of an agent failed');
   if (res.headersSent || res.destroyed) return void res.destroy();
@@ -264,7 +310,7 @@ function refuse({ services }: AgentsOptions, req: Request, res: Response, error:
     told instanceof Problem ? told : new Problem('internal-error');
   res
     .status(status)
-    .set({ ...headers, 'X-Request-Id': requestId, 'Cache-Control': 'no-store' })
+    .set({ ...headers, 'Cache-Control': 'no-store' })
     .type('application/problem+json')
     .send(
       JSON.stringify({

@@ -14,7 +14,7 @@ export { createOperations, type Answered, type OperationRequest, type Operations
 export { createBodyValidator, type BodyOf, type BodyValidator } from './in-process';
 export type { Upload } from './request/upload';
 export type { ContractOptions } from './pipeline';
-export { createRateLimit, type RateLimit } from './request/rate-limit';
+export { createRateLimit, rateLimitHeaders, type RateLimit } from './request/rate-limit';
 export type { Refusal } from './request/authorization';
 export { originForm } from './request/exchange';
 export { checkShape } from './request/body';

@@ -71,6 +71,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     contract: contract.document,
     rateLimit,
     remoteAddress,
+    ...(observe && { observe }),
   });
   return { handler, operations, agents, close: () => rateLimit.close() };
 }

@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { auditOf } from '../support/organizations/people';
 import { allowAgents, callTool, connectAgent } from '../support/peers/agent';
@@ -59,6 +60,14 @@ it.each([
   expect(await exit).toBe(1);
   expect(output.stderr).toContain(sentence);
   expect(output.stdout).toBe('');
+});
+
+it('leaves the SDK unloaded until a software agent comes', () => {
+  const script = `require('./src/program/commands.js'); require('./src/program/compose.js');
+    process.stdout.write(Object.keys(require.cache).filter((file) => /modelcontextprotocol|agents.http/.test(file)).join(' '));`;
+  const loaded = execFileSync(process.execPath, ['-e', script], { cwd: programFolder(), encoding: 'utf8' });
+  expect(loaded).toContain(path.join('src', 'agents', 'http.js'));
+  expect(loaded).not.toContain('modelcontextprotocol');
 });
 
 it('answers 1,000 calls, each with an audit row', async () => {

@@ -39,6 +39,15 @@ export interface RateLimit {
   close(): void;
 }
 
+/** What each response tells its client about the limit. */
+export const rateLimitHeaders = (
+  { policy }: RateLimit,
+  { remaining, resetSeconds }: RateLimitState,
+): Readonly<Record<string, string>> => ({
+  'RateLimit-Policy': policy,
+  RateLimit: `"default";r=${remaining};t=${resetSeconds}`,
+});
+
 interface Counter {
   /** Total of all processes at the last exchange, including what this one had reported. */
   shared: number;

@@ -8,7 +8,7 @@ import { entityTag, noneMatchNames, zippedTag } from './entity-tag';
 import { namedFaults } from '../schema/faults';
 import { acceptsCoding } from '../request/content-negotiation';
 import type { Exchange } from '../request/exchange';
-import type { RateLimit } from '../request/rate-limit';
+import { rateLimitHeaders, type RateLimit } from '../request/rate-limit';
 import type { Caller, RawResponse } from '../types';
 
 /** What all responses of a service share. */
@@ -42,10 +42,7 @@ function commonHeaders(exchange: Exchange<Caller>, { rateLimit, headers: shared 
   const headers = ['X-Request-Id', exchange.requestId, ...shared];
   if (exchange.plan) headers.push(...exchange.plan.lifecycle);
   const { limit } = exchange;
-  if (limit && rateLimit) {
-    headers.push('RateLimit-Policy', rateLimit.policy);
-    headers.push('RateLimit', `"default";r=${limit.remaining};t=${limit.resetSeconds}`);
-  }
+  if (limit && rateLimit) addHeaders(headers, rateLimitHeaders(rateLimit, limit));
   return headers;
 }
 
