@@ -777,4 +777,31 @@ export const lawCases: readonly LawCase[] = [
     section1: alien('N/A'),
     steps: [section2([admitted('D/S', { issuingAuthority: 'Republic of Palau' })])],
   },
+  {
+    input:
+      'Resident: Form I-94 with I-551 stamp and photograph, settled by driver’s license and Social Security card',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: '8 CFR 274a.2(b)(1)(vi)(B); USCIS, receipts',
+    section1: resident,
+    steps: [
+      section2([
+        {
+          code: 'A_RCPT_I94_551',
+          issuingAuthority: 'U.S. Department of Homeland Security',
+          number: '123456789A1',
+          expirationDate: '2027-05-01',
+        },
+      ]),
+      settled(license, ssnCard),
+    ],
+  },
+  {
+    input: 'Refugee: receipt settled by driver’s license and Social Security card',
+    before: 'not played',
+    now: 'Accepted, no follow-up',
+    source: '8 CFR 274a.2(b)(1)(vi)(C); M-274 7.3',
+    section1: alien('N/A'),
+    steps: [section2([refugee('Form I-94 with admission code RE')]), settled(license, ssnCard)],
+  },
 ];
