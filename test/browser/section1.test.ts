@@ -457,7 +457,7 @@ describe('signing', () => {
     const [signing] = await links.signings(link);
     expect(text).toContain(signing && referenceOf(signing.signature));
     expect(text).not.toContain('900-12-3456');
-    expect(await page.locator('a.usa-button--big').getAttribute('href')).toBe(
+    expect(await page.locator('.portal-actions > a[rel=noreferrer]').getAttribute('href')).toBe(
       'https://apply.example.com/welcome?step=2',
     );
     // The link stays the way to one's own confirmation in this browser, and only here.

@@ -1,10 +1,11 @@
+import { dateIn, dateInWords } from '../../domain/dates';
 import { isProblem } from '../../domain/problem';
 import type {
   RepresentativeService,
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
 import { ErrorSummary, summaryItems, Link } from '../ui/page-parts';
-import { Card, instantInWords } from '../ui/page';
+import { Card } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { tokenOf } from '../session/open-link';
 import { received, receivePictures } from '../workspace/i9/copies';
@@ -42,7 +43,11 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
           <ErrorSummary heading={section2.problem(items.length)} items={items} />
           {req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
           <Card heading={t.keptTitle}>
-            <CopyList t={t} copies={copies} when={(instant) => instantInWords(instant, language, timeZone)} />
+            <CopyList
+              t={t}
+              copies={copies}
+              when={(instant) => dateInWords(dateIn(instant, timeZone), language)}
+            />
           </Card>
           <CopyForm
             texts={texts}

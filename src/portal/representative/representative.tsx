@@ -11,7 +11,7 @@ import type {
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Representative } from '../../store/i9/i9s';
 import { Actions, SummaryList } from '../ui/page-parts';
-import { Card, instantInWords, ListsLink } from '../ui/page';
+import { Card, instantInWords } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { connectionOf } from '../session/device';
 import { openLink, tokenOf } from '../session/open-link';
@@ -135,9 +135,6 @@ export function representativePages(portal: Portal, service: RepresentativeServi
             <summary>{t.signedSection1.heading}</summary>
             <SignedSection1 t={t.signedSection1} section1={facts.section1} />
           </details>
-          <p>
-            <ListsLink base={portal.base} language={language} />
-          </p>
           <Actions
             actions={[
               { label: t.representative.startButton, href: `${portal.base}/section2/${tokenOf(req)}/form` },

@@ -175,7 +175,7 @@ export function DocumentCopies(props: {
           {kept.map(({ id, side, mediaType }) => (
             <li key={id}>
               {hrefOf ? <Thumbnail href={hrefOf(id)} mediaType={mediaType} /> : null}
-              {`${t.sideOf[side]}: ${t.stored}`}
+              {`${t[side]}: ${t.stored}`}
             </li>
           ))}
         </ul>

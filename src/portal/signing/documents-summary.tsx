@@ -1,8 +1,8 @@
-import { documentCatalogue } from '../../domain/i9/documents/catalogue';
-import type { PresentedDocument } from '../../domain/i9/documents/presented';
+import { documentCatalogue, type PaperRule } from '../../domain/i9/documents/catalogue';
+import type { PresentedDocument, PresentedPaper } from '../../domain/i9/documents/presented';
 import { extensionNotes } from '../../records/pdf/values';
 import { maskSsn } from '../../domain/ssn';
-import { SummaryList } from '../ui/page-parts';
+import { SummaryList, type SummaryRow } from '../ui/page-parts';
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';
 import { shownDate } from '../ui/words';
@@ -30,19 +30,10 @@ export function DocumentsSummary({
             {papers.map((paper, at) => (
               <SummaryList
                 key={at}
-                rows={[
-                  { term: t.titleOf, value: <Official>{paper.title}</Official> },
-                  { term: t.authority, value: paper.issuingAuthority },
-                  {
-                    term: t.number,
-                    value: shownNumber(paper.number, type.papers[at]?.number === 'ssn', masked) ?? t.none,
-                  },
-                  { term: t.expiration, value: shownDate(paper.expirationDate) || t.none },
-                  { term: t.issuedOn, value: shownDate(paper.issuedOn) || null },
-                ]}
+                rows={rowsOf(t, paper, { rule: type.papers[at], isOnly: type.papers.length === 1, masked })}
               />
             ))}
-            {hasPhotograph ? <p>{t.photograph}</p> : null}
+            {hasPhotograph ? <SummaryList rows={[{ term: t.photographRow, value: t.yes }]} /> : null}
             {photographException ? <p>{`${t.photographException}: ${photographException}`}</p> : null}
             {extensionNotes([document]).map((note) => (
               <p key={note}>{note}</p>
@@ -54,6 +45,27 @@ export function DocumentsSummary({
       })}
     </>
   );
+}
+
+/** The entries of a paper. One that documents of this kind never have is left out; a title is, where there is only one. */
+function rowsOf(
+  t: Texts['section2'],
+  { title, issuingAuthority, number, expirationDate, issuedOn }: PresentedPaper,
+  { rule, isOnly, masked }: { rule: PaperRule | undefined; isOnly: boolean; masked: boolean },
+): SummaryRow[] {
+  const isKnown = isOnly && rule?.titles.length === 1;
+  const hasNumber = number !== null || rule?.number !== null;
+  const expires = expirationDate !== null || rule?.expiration !== 'none';
+  return [
+    { term: t.titleOf, value: isKnown ? null : <Official>{title}</Official> },
+    { term: t.authority, value: issuingAuthority },
+    {
+      term: t.number,
+      value: hasNumber ? (shownNumber(number, rule?.number === 'ssn', masked) ?? t.none) : null,
+    },
+    { term: t.expiration, value: expires ? shownDate(expirationDate) || t.none : null },
+    { term: t.issuedOn, value: shownDate(issuedOn) || null },
+  ];
 }
 
 /** Returns a Social Security number as people write it, or only its end. */

@@ -92,12 +92,7 @@ export function DocumentFields({
         />
       ) : null}
       {type.photograph === 'sometimes' && everify ? (
-        <TextField
-          {...entryOf(`${prefix}.photographException`, faults, document.photographException)}
-          label={`${t.photographException} ${t.optional}`}
-          hint={t.photographExceptionHint}
-          maxLength={200}
-        />
+        <PhotographException t={t} faults={faults} document={document} id={`${prefix}.photographException`} />
       ) : null}
       {offered.length > 0 ? (
         <details class="portal-details" open={isExtended || hasFault}>
@@ -120,6 +115,18 @@ export function DocumentFields({
       ) : null}
       {children}
     </section>
+  );
+}
+
+/** The reason for a document without a photograph is rare, so it is folded until it is given or asked for. */
+function PhotographException({ t, faults, document, id }: Props & { document: DocumentInput; id: string }) {
+  const entry = entryOf(id, faults, document.photographException);
+  const label = `${t.photographException} ${t.optional}`;
+  return (
+    <details class="portal-details" open={entry.value !== '' || entry.error !== undefined}>
+      <summary>{label}</summary>
+      <TextField {...entry} label={label} hint={t.photographExceptionHint} maxLength={200} />
+    </details>
   );
 }
 

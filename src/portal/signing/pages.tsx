@@ -129,7 +129,10 @@ export function ReviewPage({ flow, hidden, error, validated: { warnings, summary
         </Alert>
       ) : null}
       <Beside flow={flow}>
-        <Card heading={t.reviewIntro}>{summary}</Card>
+        <Card>
+          <h2 class="usa-sr-only">{flow.title}</h2>
+          {summary}
+        </Card>
         <Form flow={flow} hidden={hidden}>
           <Card>
             <Statement flow={flow} />
@@ -139,7 +142,7 @@ export function ReviewPage({ flow, hidden, error, validated: { warnings, summary
           <Actions
             actions={[
               { label: t.toSign, name: 'action', value: 'continue' },
-              { label: t.back, look: 'outline', name: 'action', value: 'back' },
+              { label: t.back, look: 'plain', name: 'action', value: 'back' },
             ]}
           />
         </Form>

@@ -109,7 +109,13 @@ export function section2Pages(facts: Section2Facts) {
     validated: ({ section2, warnings }: Pick<Section2Review, 'section2' | 'warnings'>) => ({
       warnings: warnings.map(({ document }) => t.warning(documentCatalogue[document].title)),
       summary: section2 && (
-        <Section2Summary t={t} texts={texts.representative} section2={section2} timeZone={timeZone} />
+        <Section2Summary
+          t={t}
+          texts={texts.representative}
+          section2={section2}
+          timeZone={timeZone}
+          inPerson={byNeighbor}
+        />
       ),
     }),
   };
@@ -228,19 +234,22 @@ export function Section2Summary(props: {
   timeZone: string;
   texts: Texts['representative'];
   masked?: boolean;
+  /** Whoever examines had no choice of how. */
+  inPerson?: boolean;
 }) {
-  const { t, section2, timeZone, texts, masked = false } = props;
+  const { t, section2, timeZone, texts, masked = false, inPerson = false } = props;
   const { documents, examinationMethod, liveVideoAt, copiesKept, explanations } = section2;
+  const isPhysical = examinationMethod === 'physical';
   return (
     <>
       <DocumentsSummary t={t} documents={documents} masked={masked} />
       <SummaryList
         rows={[
           { term: t.firstDay, value: shownDate(section2.firstDay) },
-          { term: t.method, value: examinationMethod === 'physical' ? t.physical : t.alternative },
+          { term: t.method, value: inPerson ? null : isPhysical ? t.physical : t.alternative },
           { term: t.liveVideo, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
           { term: t.copies, value: copiesKept ? t.yes : null },
-          { term: t.information, value: section2.additionalInformation ?? t.none },
+          { term: t.information, value: section2.additionalInformation },
           ...crossChecks.map((check) => ({ term: t.explanations[check], value: explanations?.[check] })),
           { term: texts.employer, value: `${section2.businessName}, ${section2.businessAddress}` },
         ]}

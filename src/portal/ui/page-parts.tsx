@@ -166,15 +166,17 @@ export interface SummaryRow {
   value: ComponentChildren;
   /** A link to change the answer. */
   action?: ComponentChildren;
+  /** Shown in print: on the screen it stands around the answers already. */
+  onPaper?: true;
 }
 
 /** Answers as entered, one term and value per row. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl class="portal-summary">
-      {rows.map(({ term, value, action }, index) =>
+      {rows.map(({ term, value, action, onPaper }, index) =>
         value === null || value === undefined ? null : (
-          <div class="portal-summary__row" key={index}>
+          <div class={`portal-summary__row${onPaper ? ' portal-on-paper' : ''}`} key={index}>
             <dt>{term}</dt>
             <dd>{value}</dd>
             {action === undefined ? null : <dd class="portal-summary__action">{action}</dd>}

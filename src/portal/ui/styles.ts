@@ -271,7 +271,7 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 }
 
 @media (max-width: 29.99em) {
-  .portal-main { padding-block: 0.75rem 1rem; }
+  .portal-main { padding-block: 0.75rem 0.75rem; line-height: 1.45; }
   .portal-footer { font-size: 0.85rem; line-height: 1.3; }
   .portal-lead { font-size: 1.06rem; }
   .portal-main h2 { margin-top: 1.25rem; }
@@ -280,9 +280,21 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
   .portal-footer__inner { padding-block: 0.5rem; }
   .portal-footer .usa-link { padding-block: 0.3rem; }
   .portal-footer p { margin-block: 0.45rem; }
-  .portal-actions { margin-top: 1.25rem; }
-  .portal-statement { font-size: 1rem; padding: 0.75rem 1rem; }
-  .portal-summary__row { padding: 0.3rem 0; line-height: 1.35; }
+  .portal-actions { margin-top: 1rem; }
+  .portal-statement { font-size: 0.98rem; line-height: 1.4; padding: 0.6rem 0.9rem; margin: 0.5rem 0 0.75rem; }
+  /* Side by side where the letters leave room for both. */
+  .portal-summary__row, .portal-summary__row:has(.portal-summary__action) { display: flex; flex-wrap: wrap; gap: 0 0.75rem; padding: 0.15rem 0; line-height: 1.3; }
+  .portal-summary dt { flex: 0 1 8.75rem; font-size: 0.9rem; line-height: 1.25; padding-top: 0.1rem; }
+  .portal-summary dd { flex: 1 1 7rem; min-width: 0; }
+  .portal-summary__row:has(.portal-summary__action) dt { flex-basis: 6.5rem; }
+  .portal-summary .portal-summary__action { flex: 0 0 auto; }
+  .portal-summary dt:has(.portal-official) { flex-basis: 100%; }
+  .portal-picture svg { height: 5.5rem; width: auto; }
+  .portal-picture { margin: 0.25rem 0 0.5rem; }
+  .usa-step-indicator { margin-bottom: 0.75rem; } .usa-step-indicator__header { margin-top: 0.25rem; }
+  .usa-textarea { min-height: 5rem; }
+  .portal-thumbnails { gap: 0.25rem 1rem; }
+  .hr-document > h3 { margin-top: 0.5rem; } .usa-sr-only + .hr-document { margin-top: 0; padding-top: 0; border-top: 0; }
   .portal-main .portal-answers h2 { margin-top: 0.5rem; }
   main, p { overflow-wrap: anywhere; }
   .usa-fieldset { min-width: 0; }
@@ -297,6 +309,7 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
   .hr-nav a:not([aria-current]) { border-bottom-color: Canvas; }
   .hr-tile[aria-current] { border-width: 4px; }
 }
+@media screen { .portal-on-paper { display: none !important; } }
 @media print {
   body { background: #fff; }
   .portal-header, .portal-footer, .hr-nav, .usa-skipnav, .usa-step-indicator, .portal-actions, .portal-no-print, .portal-beside__brief, .usa-button, .hr-columns > aside, .hr-crumb, .hr-ending,

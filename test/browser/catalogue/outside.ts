@@ -5,6 +5,7 @@ import { connectAuthenticator, password, resetLink } from '../../support/organiz
 import { card, license } from './typed-documents';
 import type { Stage } from './stage';
 import type { Stop, Tour } from './types';
+import { twoScreens } from './visit';
 
 /** Pages for people without a session of a user: sign-in, an employee's own page, representatives, links. */
 
@@ -112,6 +113,7 @@ const representative = (language: Language): Tour => ({
     await world.admin.post(`/v1/i9s/${replaced.i9Id}/void`, { reason: 'A test' });
     const at = (path: string) => `${path}?lang=${language}`;
     return {
+      tallest: twoScreens,
       stops: [
         { name: '01-name', at: at(naming) },
         { name: '02-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
@@ -128,7 +130,12 @@ const representative = (language: Language): Tour => ({
         { name: '08d-copies-faults', status: 422 },
         { name: '08e-form-again', at: `${link}/form?step=edit` },
         { name: '08f-to-explain', status: 422 },
-        { name: '09-review', enter: { 'explanations.ssn-differs-from-card': 'A new card is on its way.' } },
+        // In Spanish the statement stands there in both languages.
+        {
+          ...(language === 'es' && { long: true }),
+          name: '09-review',
+          enter: { 'explanations.ssn-differs-from-card': 'A new card is on its way.' },
+        },
         { name: '10-unread', status: 422 },
         { name: '11-sign', enter: { read: true } },
         { name: '12-sign-faults', enter: { signature: 'Somebody Else' }, status: 422 },

@@ -3,6 +3,7 @@ import type { TestLinks } from '../../support/pages/section1';
 import { attestations, person, preparer } from '../section1-walk';
 import type { Entries } from '../hands';
 import type { Stop, Tour } from './types';
+import { twoScreens } from './visit';
 
 /** The new hire's pages, over links in every state. */
 
@@ -36,6 +37,7 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
     const at = (one: string, rest = '') => `/section1/${one}${rest}`;
     const correctionReason = 'The birth date has another year.';
     const correction = await links.add({ language, correctionReason });
+    const inBoth: Pick<Stop, 'long'> = language === 'es' ? { long: true } : {};
     const young = await links.add({ language });
     const late = await links.add({ language, organizationName: 'Cedar Foods' });
     const closed = async (status: 'expired' | 'revoked' | 'used') => ({
@@ -44,6 +46,7 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
       status: 410,
     });
     return {
+      tallest: twoScreens,
       files: [[at(token, '/documents.ics'), 'text/calendar']],
       stops: [
         { name: '01-start', at: at(token) },
@@ -66,15 +69,16 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
           enter: preparer(1, { firstName: 'Maj', lastName: 'Lindqvist' }),
         },
         { name: '08-preparer-4', press: '=add', enter: preparer(2) },
-        { name: '08-without-4', press: '=remove' },
+        { long: true, name: '08-without-4', press: '=remove' },
         { name: '08-preparer-3-again', at: at(token, '/preparer-3') },
-        { name: '09-review', press: '=remove', print: true },
-        { name: '10-review-changed', at: at(token, '/review?changed=yes') },
-        { name: '11-attestation' },
+        { long: true, name: '09-review', press: '=remove', print: true },
+        { long: true, name: '10-review-changed', at: at(token, '/review?changed=yes') },
+        { long: true, name: '11-attestation' },
         { name: '12-attestation-faults', status: 422 },
-        { name: '13-sign', enter: { read: true, 'read.0': true, 'read.1': true } },
+        { long: true, name: '13-sign', enter: { read: true, 'read.0': true, 'read.1': true } },
         { name: '14-sign-faults', status: 422 },
         {
+          long: true,
           name: '15-done',
           enter: {
             signature: 'Ana Portillo-Núñez',
@@ -84,11 +88,12 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
           print: true,
         },
         {
+          long: true,
           name: '15a-copy-sent',
           press: language === 'en' ? 'Email me a copy' : 'Enviarme una copia por correo',
         },
-        { name: '16-instructions', at: `/section1/instructions?lang=${language}`, print: true },
-        { name: '17-lists', at: `/acceptable-documents?lang=${language}`, print: true },
+        { name: '16-instructions', at: `/section1/instructions?lang=${language}`, print: true, long: true },
+        { name: '17-lists', at: `/acceptable-documents?lang=${language}`, print: true, long: true },
         await closed('expired'),
         await closed('revoked'),
         await closed('used'),
@@ -99,9 +104,10 @@ const section1 = (links: TestLinks, language: Language): Tour => ({
         ...toStatus('23-minor', at(young.token), { dateOfBirth: '4/28/2010' }),
         { name: '23-minor-help', enter: attestations.citizen },
         { name: '23-minor-preparer', enter: { 'helped-2': true, 'signedAs-2': true } },
-        { name: '24-review-minor', enter: preparer(0) },
-        { name: '25-attestation-minor' },
-        { name: '26-sign-minor', enter: { read: true, 'read.0': true } },
+        // In Spanish the statements, and the form's own field names, stand there in both languages.
+        { ...inBoth, name: '24-review-minor', enter: preparer(0) },
+        { ...inBoth, name: '25-attestation-minor' },
+        { ...inBoth, name: '26-sign-minor', enter: { read: true, 'read.0': true } },
         ...toStatus('30-late', at(late.token)),
         { name: '30-late-help', enter: attestations.citizen },
         { name: '30-late-review', enter: { helped: true } },

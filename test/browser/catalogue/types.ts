@@ -21,6 +21,8 @@ export interface Stop {
   readonly unfold?: true;
   /** A script of ours makes the page easier to use. */
   readonly scripted?: true;
+  /** Official wording in full, or more helpers than people have: the page may be longer than its tour's `tallest`. */
+  readonly long?: true;
   /** The page as it is printed is looked at too. */
   readonly print?: true;
 }
@@ -42,6 +44,8 @@ export interface Tour {
 
 export interface Itinerary {
   readonly login?: string;
+  /** Pixels that a page without faults is high at most on a phone. */
+  readonly tallest?: number;
   readonly stops: readonly Stop[];
   /** GET addresses below `/portal` that give a file, with its media type. */
   readonly files?: readonly (readonly [path: string, mediaType: string])[];

@@ -21,6 +21,9 @@ import type { Stage } from './stage';
 
 export const widths = { desktop: [1280, 900], phone: [360, 740] } as const;
 
+/** Two screens of the phone, which pages of people who do this once may fill. */
+export const twoScreens = 2 * widths.phone[1];
+
 /** A letter's width between its margins, at 96 dots per inch. */
 const paper = { width: 720, height: 960 };
 
@@ -58,7 +61,7 @@ export async function makeTour(
   seen: Seen,
   look: Look,
 ): Promise<Record<string, readonly string[]>> {
-  const { login, stops, files = [] } = await tour.prepare(stage);
+  const { login, stops, files = [], tallest = Infinity } = await tour.prepare(stage);
   const found: Record<string, readonly string[]> = {};
   const page = await browser.shared(`${tour.language}-US`);
   const complaints: string[] = [];
@@ -92,6 +95,7 @@ export async function makeTour(
     if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
     faults.push(
       ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop, look, seen)),
+      ...(await heightFaults(page, stop.long ? Infinity : tallest)),
       ...complaints.splice(0),
     );
     if (faults.length > 0) found[name] = faults;
@@ -170,6 +174,15 @@ async function inspect(
     await page.emulateMedia({ media: null });
   }
   return faults;
+}
+
+/** @param tallest of a page without faults on a phone, in pixels */
+async function heightFaults(page: Page, tallest: number): Promise<string[]> {
+  if (tallest === Infinity || (await page.locator('#error-summary').count()) > 0) return [];
+  const [width, height] = widths.phone;
+  await page.setViewportSize({ width, height });
+  const tall = await inPage(page, () => document.documentElement.scrollHeight, null);
+  return tall > tallest ? [`phone: ${tall} pixels high, and not ${tallest}`] : [];
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -54,7 +54,7 @@ describe('the copy of a signed Section 1', () => {
     const link = await links.add();
     const client = httpClient(service.baseUrl);
     const offered = await signOver(client, pathOf(link));
-    expect(offered).toMatch(/Email me a copy[^]*We send a link to \S+@\S+\. It opens/);
+    expect(offered).toMatch(/Email me a copy[^]*A link goes to \S+@\S+\. It asks/);
     await client.post(`${pathOf(link)}/copy`, {});
     const done = await (await client.get(`${pathOf(link)}/done`)).text();
     expect(done).toMatch(/We sent a link to \S+@\S+\. It works for 24 hours/);

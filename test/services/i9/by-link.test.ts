@@ -253,6 +253,12 @@ describe('sign', () => {
         reference: expect.stringMatching(/^S1-[0-9A-F]{8}$/),
         returnUrl: 'https://jobs.example/welcome',
         representativeLink: null,
+        copy: {
+          organizationId: world.tenant.organizationId,
+          i9Id: id,
+          signedAt: expect.any(String),
+          to: 'ana.rivera@example.com',
+        },
       },
     });
 

@@ -20,7 +20,7 @@ export interface StepProps extends ViewProps {
   summary: readonly SummaryItem[];
 }
 
-/** A label in the help language, with the form's own field name if it differs. */
+/** A label in the help language, with the form's own field name if it differs; brief: without what explains it. */
 export function FieldLabel({
   name,
   note,
@@ -31,7 +31,7 @@ export function FieldLabel({
   const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
   return (
     <>
-      {texts.fields[name].label}
+      {brief ? texts.fields[name].label.replace(/ \(.*\)$/, '') : texts.fields[name].label}
       {note ? <span class="portal-note"> {note}</span> : null}
       {language !== 'en' && official ? (
         <span class="portal-official">

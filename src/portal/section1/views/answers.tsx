@@ -1,7 +1,8 @@
 import { Fragment, type ComponentChildren } from 'preact';
 import { dateInWords } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import { preparerFields, type Preparer } from '../../../domain/i9/form/supplement-a';
+import type { Preparer } from '../../../domain/i9/form/supplement-a';
+import { fullName } from '../../../domain/i9/form/signers';
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
 import { SummaryList, type SummaryRow } from '../../ui/page-parts';
 import type { Section1Texts } from '../../texts';
@@ -46,12 +47,14 @@ export function Answers(props: AnswersProps) {
       {signedAs === 'employee' ? null : (
         <>
           <h2>{texts.preparers.who.question}</h2>
-          <p>{texts.preparers.who[signedAs]}</p>
-          <p>
-            <strong>
-              <Official>{signatureWords[signedAs]}</Official>
-            </strong>
-          </p>
+          <SummaryList
+            rows={[
+              {
+                term: texts.preparers.who[signedAs],
+                value: <Official>{signatureWords[signedAs]}</Official>,
+              },
+            ]}
+          />
         </>
       )}
     </section>
@@ -128,16 +131,18 @@ function statusRows(props: AnswersProps): SummaryRow[] {
   ];
 }
 
+/** A person's name and address as the blocks of Supplement A hold them, on a line each. */
 function preparerRows(props: AnswersProps, preparer: Preparer, index: number): SummaryRow[] {
   const { texts } = props;
-  const shown = { ...preparer, addressState: stateName(preparer.addressState) };
-  return preparerFields.map((name) => ({
-    term: texts.fields[name].label,
-    value: shown[name] || <Empty texts={texts} />,
-    action: change(
-      props,
-      `preparers.${index}.${name}`,
-      `${texts.fields[name].label}, ${texts.preparers.heading(index + 1)}`,
-    ),
-  }));
+  const { addressStreet, addressCity, addressState, addressZip } = preparer;
+  const row = (control: string, term: string, value: string): SummaryRow => ({
+    term,
+    value,
+    action: change(props, `preparers.${index}.${control}`, `${term}, ${texts.preparers.heading(index + 1)}`),
+  });
+  const address = `${addressStreet}, ${addressCity}, ${stateName(addressState)} ${addressZip}`;
+  return [
+    row('lastName', texts.start.name, fullName(preparer)),
+    row('addressStreet', texts.review.preparerAddress, address),
+  ];
 }

@@ -45,19 +45,22 @@ export function AttestationPage(props: AttestationPageProps) {
             checked={ticked.has('read')}
           />
         </Card>
-        {section1.preparers.map((preparer, index) => (
-          <Card key={index} heading={t.preparerHeading(fullName(preparer))}>
+        {section1.preparers.length === 0 ? null : (
+          <Card heading={t.preparerHeading(section1.preparers.map(fullName).join(', '))}>
             <p>{t.preparerIntro}</p>
             <Statement texts={texts} text={statements.preparer.text} />
-            <Checkbox
-              id={`read.${index}`}
-              name={`read.${index}`}
-              label={t.preparerRead(fullName(preparer))}
-              error={faults[`read.${index}`]}
-              checked={ticked.has(`read.${index}`)}
-            />
+            {section1.preparers.map((preparer, index) => (
+              <Checkbox
+                key={index}
+                id={`read.${index}`}
+                name={`read.${index}`}
+                label={t.preparerRead(fullName(preparer))}
+                error={faults[`read.${index}`]}
+                checked={ticked.has(`read.${index}`)}
+              />
+            ))}
           </Card>
-        ))}
+        )}
         <Actions
           actions={[
             { label: t.continue },

@@ -27,7 +27,7 @@ export function DonePage(props: Props) {
       {returnUrl === null ? null : (
         <p class="portal-actions">
           <a
-            class="usa-button usa-button--big"
+            class="usa-button"
             href={returnUrl.href}
             rel="noreferrer"
             {...(props.embedded && { target: '_top' })}
@@ -43,10 +43,11 @@ export function DonePage(props: Props) {
             {
               term: t.form,
               value: `${texts.layout.form}, ${texts.layout.footerEdition(officialForm.edition, officialForm.expires)}`,
+              onPaper: true,
             },
-            { term: t.employer, value: receipt.organizationName },
+            { term: t.employer, value: receipt.organizationName, onPaper: true },
             { term: t.signedBy, value: receipt.signedBy },
-            ...receipt.preparers.map((name) => ({ term: t.preparers, value: name })),
+            { term: t.preparers, value: receipt.preparers.join(', ') || null },
             {
               term: t.signedAt,
               value: instantInWords(new Date(receipt.signedAt), language, receipt.timeZone),

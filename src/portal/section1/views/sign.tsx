@@ -37,9 +37,9 @@ export function SignPage(props: SignPageProps) {
         {signers.substitute === null ? null : (
           <Card>
             <Statement texts={texts} text={statements.employee.text} />
-            <p>{t.substitute(signers.substitute.name)}</p>
-            <p class="portal-signature">
-              <strong>
+            <p>
+              {t.substitute(signers.substitute.name)}{' '}
+              <strong class="portal-signature">
                 <Official>{signatureWords[signers.substitute.as]}</Official>
               </strong>
             </p>
@@ -51,16 +51,13 @@ export function SignPage(props: SignPageProps) {
             <Signature {...props} signer={signer} />
           </Card>
         ))}
-        <Card heading={t.time}>
-          <p class="portal-time">
-            <time dateTime={facts.now.toISOString()}>
-              {instantInWords(facts.now, language, facts.timeZone)}
-            </time>
-          </p>
-          <p class="portal-note">
-            {t.timeNote} {t.recorded}
-          </p>
-        </Card>
+        <p class="portal-note">
+          {t.time}:{' '}
+          <time class="portal-time" dateTime={facts.now.toISOString()}>
+            {instantInWords(facts.now, language, facts.timeZone)}
+          </time>
+          . {t.timeNote} {t.recorded}
+        </p>
         <Actions
           actions={[{ label: t.button }, { label: texts.layout.back, look: 'plain', href: `${link}/review` }]}
         />

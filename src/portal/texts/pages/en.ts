@@ -2,7 +2,7 @@
 export const en = {
   frame: {
     form: 'Form I-9',
-    privacy: 'What you enter is encrypted and goes to the employer only.',
+    privacy: 'What you enter is encrypted, for the employer only.',
   },
   home: {
     title: 'Form I-9 and E-Verify',
@@ -292,7 +292,7 @@ export const en = {
     optional: '(if any)',
     expiration: 'Expiration date',
     noNumber: 'N/A: this document has no number',
-    noExpiration: 'N/A: this document has no expiration date',
+    noExpiration: 'N/A: no expiration date',
     dateHint: 'MM/DD/YYYY',
     dateHintDs: 'MM/DD/YYYY, or D/S for duration of status',
     issuedOn: 'Date of issue or admission',
@@ -321,7 +321,8 @@ export const en = {
     otherReason: 'Another reason',
     otherReasonText: 'The reason',
     explanationHint: 'Only if the entry is right. You sign your explanation with Section 2.',
-    photograph: 'The document has a photograph of the employee',
+    photograph: 'Photograph of the employee',
+    photographRow: 'Photograph',
     photographException: 'Why it has no photograph (religious objection)',
     photographExceptionHint:
       'Only with E-Verify, after you have contacted E-Verify. The form keeps the reason.',
@@ -403,8 +404,7 @@ export const en = {
     review: 'Continue to review',
     save: 'Save and finish later',
     saved: 'Saved. Nothing is signed yet.',
-    reviewTitle: 'Review and read before you sign',
-    reviewIntro: 'This is exactly what will be signed.',
+    reviewTitle: 'Review what you sign',
     warningTitle: 'Please check again',
     warning: (title: string) =>
       `${title} is unusual for the status that the employee chose in Section 1. Check what you have entered, and ask the employee to review Section 1 if it may be wrong. You may continue: which documents to show is the employee’s choice.`,

@@ -3,7 +3,7 @@ import type { PageTexts } from './en';
 export const es: PageTexts = {
   frame: {
     form: 'Formulario I-9',
-    privacy: 'Lo que usted escribe se cifra y solo lo recibe el empleador.',
+    privacy: 'Lo que escribe se cifra, solo para el empleador.',
   },
   home: {
     title: 'Formulario I-9 y E-Verify',
@@ -156,10 +156,10 @@ export const es: PageTexts = {
       `Ya enviamos un enlace a ${name} (${email}). Si envía otro, ese enlace dejará de funcionar.`,
     startTitle: 'Sección 2: examen de documentos',
     startIntro: (employee, organization, namedBy) =>
-      `${namedBy === 'employee' ? `${employee} le nombró representante autorizado de ${organization}` : `${organization} le nombró su representante autorizado para ${employee}`}. Usted mira los documentos originales y completa la Sección 2 del Formulario I-9. Toma unos 10 minutos y no hace falta saber de leyes de inmigración.`,
+      `${namedBy === 'employee' ? `${employee} le nombró representante autorizado de ${organization}` : `${organization} le nombró su representante autorizado para ${employee}`}. Usted mira los documentos originales y completa la Sección 2 del Formulario I-9. Toma unos 10 minutos, sin saber de leyes de inmigración.`,
     startSteps: [
-      'Reúnase en persona con el empleado. Debe tener los documentos delante; no basta una foto ni una copia.',
-      'El empleado elige qué documentos mostrar: uno de la Lista A, o uno de la Lista B y uno de la Lista C. No pida documentos determinados.',
+      'Reúnase en persona con el empleado. Debe tener los documentos delante, no una foto ni una copia.',
+      'El empleado elige los documentos: uno de la Lista A, o uno de la B y uno de la C. No pida documentos determinados.',
       'Escriba los datos de los documentos, lea la declaración y firme.',
     ],
     lookTitle: 'En qué fijarse',
@@ -169,7 +169,7 @@ export const es: PageTexts = {
       '¿Está vencido? La mayoría de los documentos deben estar vigentes el día en que usted los mira.',
     ],
     fault: (organization: string) =>
-      `Si algo en la Sección 1 es incorrecto, o si un documento no parece ser auténtico o no parece ser del empleado, no firme. Avise al empleado y a ${organization}: solo el empleado corrige la Sección 1, y puede mostrarle otro documento.`,
+      `Si algo en la Sección 1 es incorrecto, o si un documento no parece auténtico o del empleado, no firme. Avise al empleado y a ${organization}: solo el empleado corrige la Sección 1, y puede mostrarle otro documento.`,
     startButton: 'Empezar la Sección 2',
     doneTitle: 'La Sección 2 está firmada',
     doneThanks: (organization) =>
@@ -240,7 +240,7 @@ export const es: PageTexts = {
   },
   signedSection1: {
     heading: 'Sección 1, tal como la firmó el empleado',
-    brief: (name, birthDate) => `Sección 1: ${name}, fecha de nacimiento ${birthDate}`,
+    brief: (name, birthDate) => `Sección 1: ${name}, ${birthDate}`,
     reveal: 'Mostrar los números completos',
     revealed:
       'Los números se muestran completos en esta página, una vez. El registro de auditoría anota que usted los vio.',
@@ -292,7 +292,7 @@ export const es: PageTexts = {
     optional: '(si corresponde)',
     expiration: 'Fecha de vencimiento',
     noNumber: 'N/A: este documento no tiene número',
-    noExpiration: 'N/A: este documento no tiene fecha de vencimiento',
+    noExpiration: 'N/A: sin fecha de vencimiento',
     dateHint: 'MM/DD/AAAA',
     dateHintDs: 'MM/DD/AAAA, o D/S (duración del estatus)',
     issuedOn: 'Fecha de emisión o admisión',
@@ -321,7 +321,8 @@ export const es: PageTexts = {
     otherReason: 'Otra razón',
     otherReasonText: 'La razón',
     explanationHint: 'Solo si el dato es correcto. Usted firma su explicación junto con la Sección 2.',
-    photograph: 'El documento tiene una fotografía del empleado',
+    photograph: 'Fotografía del empleado',
+    photographRow: 'Fotografía',
     photographException: 'Por qué no tiene fotografía (objeción religiosa)',
     photographExceptionHint:
       'Solo con E-Verify, después de comunicarse con E-Verify. El formulario conserva el motivo.',
@@ -405,8 +406,7 @@ export const es: PageTexts = {
     review: 'Continuar para revisar',
     save: 'Guardar y terminar más tarde',
     saved: 'Guardado. Todavía no se ha firmado nada.',
-    reviewTitle: 'Revise y lea antes de firmar',
-    reviewIntro: 'Esto es exactamente lo que se firmará.',
+    reviewTitle: 'Revise lo que firma',
     warningTitle: 'Revise de nuevo, por favor',
     warning: (title) =>
       `${title} no es habitual para el estatus que el empleado eligió en la Sección 1. Revise lo que escribió y, si la Sección 1 puede tener un error, pida al empleado que la revise. Puede continuar: el empleado elige qué documentos presenta.`,

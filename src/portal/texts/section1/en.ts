@@ -12,8 +12,7 @@ export const en = {
     errorPrefix: 'Error: ',
     footerForm: 'Form I-9, Employment Eligibility Verification',
     footerEdition: (edition: string, expires: string) => `Edition ${edition}, expires ${expires}`,
-    footerPrivacy:
-      'Your answers are encrypted. They are kept for you until you sign or the link ends, and go to your employer only when you sign.',
+    footerPrivacy: 'Your answers are encrypted, and go to your employer only when you sign.',
     instructions: 'Instructions for Section 1',
     newTab: '(opens in a new tab)',
     ifAny: '(if any)',
@@ -72,7 +71,7 @@ export const en = {
     beginCorrection: 'See what you signed',
     resumeHeading: 'You have already begun',
     resume:
-      'Your answers are kept until you sign. You can go on here or on another device with the same link.',
+      'Your answers are kept until you sign or the link ends. You can go on here or on another device with the same link.',
     continue: 'Continue with my answers',
     startOver: 'Delete my answers and start again',
     correctionHeading: 'Your employer asks you to correct Section 1',
@@ -255,9 +254,10 @@ export const en = {
     intro: 'This is what your Form I-9 will say. Change anything that is not right before you sign.',
     change: 'Change',
     aboutHeading: 'About you',
+    preparerAddress: 'Address',
     correct: 'Confirm and continue',
     empty: 'Left empty',
-    status: 'Citizenship or immigration status',
+    status: 'Status',
     noHelp: 'No one helped me',
     help: 'Someone helped me',
     changed: 'Your answers were changed in another window. Please check them again before you sign.',
@@ -279,8 +279,7 @@ export const en = {
     intro:
       'Type your full name as you entered it. This is your electronic signature. It has the same legal effect as signing on paper.',
     expected: (name: string) => `Type: ${name}`,
-    substitute: (name: string) =>
-      `${name} signs for the employee. These words take the place of the employee’s signature:`,
+    substitute: (name: string) => `${name} signs for the employee. In place of the employee’s signature:`,
     substituteRead: (name: string) => `I, ${name}, have read this statement for the employee`,
     employeeLabel: 'Signature of employee: type your full name',
     preparerLabel: (name: string) => `Signature of preparer or translator: ${name} types the full name here`,
@@ -312,8 +311,7 @@ export const en = {
     reference: 'Reference',
     preparers: 'Preparer or translator',
     copy: 'Email me a copy',
-    copyNote: (address: string) =>
-      `We send a link to ${address}. It opens the form you signed with your date of birth.`,
+    copyNote: (address: string) => `A link goes to ${address}. It asks for your date of birth.`,
     copySent: (address: string) =>
       `We sent a link to ${address}. It works for 24 hours and asks for your date of birth.`,
     print: 'To keep this confirmation, print this page or save it as a PDF.',

@@ -14,8 +14,7 @@ export const es: Section1Texts = {
     errorPrefix: 'Error: ',
     footerForm: 'Formulario I-9, Verificación de Elegibilidad de Empleo',
     footerEdition: (edition, expires) => `Edición ${edition}, vence el ${expires}`,
-    footerPrivacy:
-      'Sus respuestas están cifradas. Las guardamos para usted hasta que firme o venza el enlace, y su empleador las recibe solo cuando usted firma.',
+    footerPrivacy: 'Sus respuestas están cifradas y su empleador las recibe solo cuando usted firma.',
     instructions: 'Instrucciones para la Sección 1',
     newTab: '(pestaña nueva)',
     ifAny: '(si corresponde)',
@@ -55,7 +54,7 @@ export const es: Section1Texts = {
     email: 'Correo electrónico',
     startDate: 'Primer día de trabajo',
     employer: 'Empleador',
-    notYou: 'Si no es usted, cierre esta página y avise al empleador. No firme en nombre de otra persona.',
+    notYou: 'Si no es usted, cierre esta página y avise al empleador. No firme por otra persona.',
     time: 'Toma unos 5 minutos.',
     needHeading: 'Lo que debe tener a mano',
     late: (startDate) =>
@@ -73,10 +72,9 @@ export const es: Section1Texts = {
     begin: 'Empezar la Sección 1',
     beginCorrection: 'Ver lo que firmó',
     resumeHeading: 'Usted ya empezó',
-    resume:
-      'Guardamos sus respuestas hasta que firme. Puede seguir aquí o en otro dispositivo con el mismo enlace.',
-    continue: 'Continuar con mis respuestas',
-    startOver: 'Borrar mis respuestas y empezar de nuevo',
+    resume: 'Guardamos sus respuestas hasta que firme o venza el enlace. Siga aquí o en otro dispositivo.',
+    continue: 'Seguir con mis respuestas',
+    startOver: 'Borrar y empezar otra vez',
     correctionHeading: 'Su empleador le pide que corrija la Sección 1',
     correction:
       'Verá lo que firmó. Cambie lo que está mal, revise lo demás y firme de nuevo. Lo que firmó antes también se conserva.',
@@ -260,9 +258,10 @@ export const es: Section1Texts = {
     intro: 'Esto es lo que dirá su Formulario I-9. Cambie lo que no esté bien antes de firmar.',
     change: 'Cambiar',
     aboutHeading: 'Sobre usted',
+    preparerAddress: 'Dirección',
     correct: 'Confirmar y continuar',
     empty: 'Sin respuesta',
-    status: 'Ciudadanía o estatus migratorio',
+    status: 'Estatus',
     noHelp: 'Nadie me ayudó',
     help: 'Alguien me ayudó',
     changed: 'Sus respuestas cambiaron en otra ventana. Revíselas de nuevo antes de firmar.',
@@ -286,8 +285,7 @@ export const es: Section1Texts = {
     intro:
       'Escriba su nombre completo tal como lo puso en el formulario. Esta es su firma electrónica y tiene el mismo efecto legal que firmar en papel.',
     expected: (name) => `Escriba: ${name}`,
-    substitute: (name) =>
-      `${name} firma por el empleado. En lugar de la firma del empleado aparecen estas palabras:`,
+    substitute: (name) => `${name} firma por el empleado. En lugar de la firma del empleado:`,
     substituteRead: (name) => `Yo, ${name}, he leído esta declaración por el empleado`,
     employeeLabel: 'Firma del empleado: escriba su nombre completo',
     preparerLabel: (name) => `Firma del preparador y/o traductor: ${name} escribe aquí su nombre completo`,
@@ -320,8 +318,7 @@ export const es: Section1Texts = {
     reference: 'Referencia',
     preparers: 'Preparador y/o traductor',
     copy: 'Enviarme una copia por correo',
-    copyNote: (address: string) =>
-      `Enviaremos un enlace a ${address}. Con su fecha de nacimiento se abre el formulario que firmó.`,
+    copyNote: (address: string) => `Enviaremos un enlace a ${address}. Le pide su fecha de nacimiento.`,
     copySent: (address: string) =>
       `Enviamos un enlace a ${address}. Sirve durante 24 horas y le pide su fecha de nacimiento.`,
     print: 'Para conservar esta confirmación, imprima esta página o guárdela como PDF.',
