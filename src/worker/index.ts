@@ -29,6 +29,8 @@ export interface WorkerParts {
   crontab?: string;
   /** Keeps jobs from being claimed by a wrong clock. */
   clockWatch?: ClockWatch;
+  /** Milliseconds between two looks for workers that are gone, if not as many as `shareLife` takes by itself. */
+  lookMs?: number;
   /** Called after every job that was not left out. */
   onJob?: (job: { task: string; success: boolean }) => void;
 }
@@ -63,7 +65,7 @@ interface Places {
 /** Runs background jobs until stopped. The queue's tables must exist: `migrateLatest` makes them. */
 export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
   const { tasks, bulk = {}, crontab = '' } = parts;
-  const life = shareLife(parts.databaseUrl, parts.logger);
+  const life = shareLife(parts.databaseUrl, parts.logger, parts.lookMs);
   const keep = (places: Places) =>
     keepRunning(() => startRunner(config, parts, places, life), parts.logger, parts.clockWatch);
   const stops = [await keep({ tasks, concurrency: config.workerConcurrency, crontab })];

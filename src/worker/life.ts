@@ -3,8 +3,7 @@ import type { Logger } from '../process/logger';
 import { socketTimeoutMs, openLockSession, type DatabaseClient } from '../store/core/client';
 import { deadWorkers, holdWorkers, letGoOfWorker, unlockJobsOf } from '../store/jobs/dead-workers';
 
-/** Between two looks for dead workers, and between two attempts to reach the database. */
-const lookMs = 3_000;
+/** Between two attempts to reach the database. */
 const retryMs = 500;
 
 /** What the workers of this process show of themselves to other processes. */
@@ -23,8 +22,9 @@ export interface Life {
  * was lost, as in a failover, and opens again at once.
  *
  * @param url of a worker's login, not through a pooler that shares sessions
+ * @param lookMs between two looks
  */
-export function shareLife(url: string, logger: Logger): Life {
+export function shareLife(url: string, logger: Logger, lookMs = 3_000): Life {
   const living = new Set<string>();
   const ending = new AbortController();
   let lost = new AbortController();
