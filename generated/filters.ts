@@ -110,6 +110,9 @@ export const listFilters = {
     "startDateBy"
   ],
   "listReports": [],
+  "listSavedViews": [
+    "list"
+  ],
   "getI9AuditTrail": [],
   "listI9DocumentCopies": [],
   "listImports": [],
@@ -129,6 +132,9 @@ export const listFilters = {
     "locationId",
     "i9Id",
     "legalEntity",
+    "partnerId",
+    "startDateFrom",
+    "startDateBy",
     "search"
   ],
   "listDocumentTypes": [

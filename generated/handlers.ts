@@ -81,6 +81,11 @@ export const operationIds = [
   "listReports",
   "getReport",
   "getReportContent",
+  "listSavedViews",
+  "createSavedView",
+  "getSavedView",
+  "updateSavedView",
+  "removeSavedView",
   "getWork",
   "getI9",
   "getI9AuditTrail",
@@ -849,6 +854,46 @@ export interface Handlers<C> {
    * **Permission:** View reports (401), and those of the report.
    */
   getReportContent: Handler<"getReportContent", C> | NotImplemented;
+  /**
+   * GET /v1/views: List saved views
+   *
+   * Lists the views of the calling user and those that are shared, by name. Views of a list that the caller cannot read are left out. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  listSavedViews: Handler<"listSavedViews", C> | NotImplemented;
+  /**
+   * POST /v1/views: Save a view
+   *
+   * Saves a view for the calling user, who can have 100. *Extension.*
+   *
+   * **Permission:** none of its own; that of the list is needed, and to share Manage organization (607).
+   */
+  createSavedView: Handler<"createSavedView", C> | NotImplemented;
+  /**
+   * GET /v1/views/{view_id}: Read a saved view
+   *
+   * Returns a view of the calling user, or a shared one. *Extension.*
+   *
+   * **Permission:** none of its own; that of the list is needed.
+   */
+  getSavedView: Handler<"getSavedView", C> | NotImplemented;
+  /**
+   * PATCH /v1/views/{view_id}: Change a saved view
+   *
+   * Changes the fields that are sent; `filters`, `sort` and `columns` replace what was there. *Extension.*
+   *
+   * **Permission:** none of its own; that of the list is needed. Sharing a view, and changing a shared one, need Manage organization (607).
+   */
+  updateSavedView: Handler<"updateSavedView", C> | NotImplemented;
+  /**
+   * POST /v1/views/{view_id}/removal: Remove a saved view
+   *
+   * Removes a view for good, and returns it as it was. *Extension.*
+   *
+   * **Permission:** none of its own; that of the list is needed, and for a shared view Manage organization (607).
+   */
+  removeSavedView: Handler<"removeSavedView", C> | NotImplemented;
   /**
    * GET /v1/work: Count the open steps
    *

@@ -1485,6 +1485,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved views
+         * @description Lists the views of the calling user and those that are shared, by name. Views of a list that the caller cannot read are left out. *Extension.*
+         *
+         *     **Permission:** none of its own.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view
+         * @description Saves a view for the calling user, who can have 100. *Extension.*
+         *
+         *     **Permission:** none of its own; that of the list is needed, and to share Manage organization (607).
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/views/{view_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the saved view. */
+                view_id: components["parameters"]["ViewId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a saved view
+         * @description Returns a view of the calling user, or a shared one. *Extension.*
+         *
+         *     **Permission:** none of its own; that of the list is needed.
+         */
+        get: operations["getSavedView"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a saved view
+         * @description Changes the fields that are sent; `filters`, `sort` and `columns` replace what was there. *Extension.*
+         *
+         *     **Permission:** none of its own; that of the list is needed. Sharing a view, and changing a shared one, need Manage organization (607).
+         */
+        patch: operations["updateSavedView"];
+        trace?: never;
+    };
+    "/v1/views/{view_id}/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the saved view. */
+                view_id: components["parameters"]["ViewId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a saved view
+         * @description Removes a view for good, and returns it as it was. *Extension.*
+         *
+         *     **Permission:** none of its own; that of the list is needed, and for a shared view Manage organization (607).
+         */
+        post: operations["removeSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/work": {
         parameters: {
             query?: never;
@@ -3532,6 +3616,8 @@ export interface components {
              *     | `too-many-packages` | There are too many packages; try again later. |
              *     | `too-many-exports` | There are too many exports; try again later. |
              *     | `unknown-filter` | The list of these records has no such filter. |
+             *     | `unknown-sort` | The list of these records cannot be sorted by this key. |
+             *     | `too-many-views` | The user has 100 saved views: remove one first. |
              *     | `too-many-records` | More records than a file of an export may have. Narrow the list. |
              *     | `section1-amendment-open` | The employee corrects Section 1 first, and Section 2 agrees with it again; what goes to E-Verify is what was signed. |
              *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
@@ -7456,6 +7542,138 @@ export interface components {
             values: (number | null)[];
             links: components["schemas"]["Links"];
         };
+        /**
+         * @description Which list a view shows.
+         *
+         *     | value | list | permission |
+         *     | --- | --- | --- |
+         *     | `employees` | `listEmployees` | 101 |
+         *     | `everify-cases` | `listEverifyCases` | 501 |
+         *     | `i9s` | `listI9s` | 201 |
+         * @example i9s
+         * @enum {string}
+         */
+        ViewedList: "employees" | "everify-cases" | "i9s";
+        /**
+         * @description Part of a list of forms or cases in the portal. It follows the date, which a filter cannot.
+         *
+         *     | value | records |
+         *     | --- | --- |
+         *     | `todo` | Those with an open step. |
+         *     | `overdue` | Those whose step is past its due date. |
+         *     | `soon` | Those due today or within 7 days. |
+         *     | `today` | Those due today. |
+         *     | `week` | Those due within 7 days, not today. |
+         *     | `later` | Those due later than that. |
+         *     | `undated` | Those without a due date. |
+         *     | `expiring` | Forms that expire within 90 days. |
+         *     | `all` | All. |
+         * @example overdue
+         * @enum {string}
+         */
+        ViewedPart: "todo" | "overdue" | "soon" | "today" | "week" | "later" | "undated" | "expiring" | "all";
+        /** @description A list as a user looks at it. */
+        SavedView: {
+            /** @description Id of the view. */
+            id: components["schemas"]["Id"];
+            /**
+             * @description What the view is called.
+             * @example Waiting for employees in Portland
+             */
+            name: string;
+            list: components["schemas"]["ViewedList"];
+            /**
+             * @description Part of the list; `null` for the usual one.
+             * @example overdue
+             */
+            part: components["schemas"]["ViewedPart"] | null;
+            /** @description Filters of the list, with their values. `socialSecurityNumber` and `dateOfBirth` are not kept in a view. */
+            filters: components["schemas"]["ExportFilters"];
+            /**
+             * @description The order, as `sort` of the list; empty for the usual one.
+             * @example [
+             *       "-startDate"
+             *     ]
+             */
+            sort: string[];
+            /**
+             * @description Names of the columns, in the words of who saved the view; empty for the usual ones.
+             * @example [
+             *       "due",
+             *       "owner"
+             *     ]
+             */
+            columns: string[];
+            /**
+             * @description Whether everyone in the organization who can read the list sees it.
+             * @example false
+             */
+            shared: boolean;
+            /**
+             * @description Whether the calling user saved it.
+             * @example true
+             */
+            mine: boolean;
+            /** @description When the view was last changed. */
+            updatedAt: components["schemas"]["Instant"];
+            links: components["schemas"]["Links"];
+        };
+        /** @description A page of views. */
+        SavedViewList: {
+            /**
+             * @description The views of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["SavedView"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description Every field of a view that can be changed. */
+        SavedViewFields: {
+            id?: components["schemas"]["SentId"];
+            /**
+             * @description What the view is called.
+             * @example Waiting for employees in Portland
+             */
+            name?: string;
+            /**
+             * @description Part of the list; `null` for the usual one.
+             * @example overdue
+             */
+            part?: components["schemas"]["ViewedPart"] | null;
+            /** @description Filters of the list, with their values. `socialSecurityNumber` and `dateOfBirth` are not kept in a view. */
+            filters?: components["schemas"]["ExportFilters"];
+            /**
+             * @description The order, as `sort` of the list.
+             * @example [
+             *       "-startDate"
+             *     ]
+             */
+            sort?: string[];
+            /**
+             * @description Names of the columns; the portal leaves out those that it does not know.
+             * @example [
+             *       "due",
+             *       "owner"
+             *     ]
+             */
+            columns?: string[];
+            /**
+             * @description Whether everyone in the organization who can read the list sees it.
+             * @example false
+             */
+            shared?: boolean;
+            mine?: components["schemas"]["ReadOnly"];
+            updatedAt?: components["schemas"]["ReadOnly"];
+            links?: components["schemas"]["ReadOnly"];
+        };
+        /** @description A new view. */
+        SavedViewCreate: {
+            list: components["schemas"]["ViewedList"];
+        } & WithRequired<components["schemas"]["SavedViewFields"], "name">;
+        /** @description A change of a view. Its list stays. */
+        SavedViewUpdate: {
+            list?: components["schemas"]["ReadOnly"];
+        } & components["schemas"]["SavedViewFields"];
         /** @description Open steps of forms within reach. */
         Work: {
             /**
@@ -10961,6 +11179,8 @@ export interface components {
         RoleId: components["schemas"]["Id"];
         /** @description Id of the group. */
         GroupId: components["schemas"]["Id"];
+        /** @description Id of the saved view. */
+        ViewId: components["schemas"]["Id"];
         /** @description Id of the management. */
         ManagementId: components["schemas"]["Id"];
         /** @description Id of the I-9. */
@@ -14308,6 +14528,213 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSavedViews: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Only views of this list. */
+                list?: components["schemas"]["ViewedList"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of views. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewCreate"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you hold; `304` when it is still current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                view_id: components["parameters"]["ViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version that you want to change; `412` when the record has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                view_id: components["parameters"]["ViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewUpdate"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    removeSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the saved view. */
+                view_id: components["parameters"]["ViewId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view that was removed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getWork: {
         parameters: {
             query?: never;
@@ -16355,6 +16782,12 @@ export interface operations {
                 i9Id?: components["schemas"]["Id"];
                 /** @description Only cases of employees who are now employed by this legal entity; empty matches employees without one. */
                 legalEntity?: components["schemas"]["IdFilter"];
+                /** @description Only cases of forms that this partner system has started. */
+                partnerId?: components["schemas"]["Id"];
+                /** @description Only cases whose period of employment starts on or after this date. */
+                startDateFrom?: components["schemas"]["DateFilter"];
+                /** @description Only cases whose period of employment starts on or before this date. */
+                startDateBy?: components["schemas"]["DateFilter"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
                  *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs

@@ -9,7 +9,7 @@ import { aligned, escape } from './operations-table.mjs';
 
 /** In the order of `0001_baseline.ts`; with the tables of later migrations. */
 const subjects = {
-  organizations: [],
+  organizations: ['saved_views'],
   employees: ['row_counts', 'employees_without_i9', 'employee_notes'],
   forms: ['section1_drafts', 'inspections'],
   everify: [],
@@ -90,7 +90,7 @@ function columnRow(column, rules) {
   const value = column.counted
     ? 'counted'
     : column.computed
-      ? `computed: ${code(column.value)}`
+      ? `computed: ${code(column.value.replace(/\s+/g, ' '))}`
       : column.value && `default ${code(column.value)}`;
   return [
     code(column.name),

@@ -13,6 +13,7 @@ const sandboxIds = {
   role_id: 7,
   group_id: 1,
   management_id: 1,
+  view_id: 1,
   i9_id: 21,
   delivery_id: 1,
   inspection_id: 1,
@@ -87,6 +88,7 @@ const sandboxRecords = {
   listEvents: { query: '?types=i9StatusUpdated&types=everifyStatusUpdated&limit=2' },
   requestInspectionPackage: { body: { employeeIds: [16, 18, 19] } },
   // The one that the sample of createI9DocumentCopy keeps.
+  removeSavedView: { ids: { view_id: 2 } },
   removeI9DocumentCopy: { ids: { copy_id: 11 } },
   // One that has not begun.
   cancelImport: { ids: { import_id: 2 } },

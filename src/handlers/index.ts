@@ -30,6 +30,7 @@ import { noteHandlers } from './employees/notes';
 import { timelineHandlers } from './employees/timeline';
 import { tokenHandlers } from './access/tokens';
 import { userHandlers } from './access/users';
+import { viewHandlers } from './views';
 import { workHandlers } from './i9s/work';
 
 /** One handler per operation of the contract; the compiler names what is missing. */
@@ -43,6 +44,7 @@ export const handlers: Handlers<Context> = {
   ...i9Handlers,
   ...workHandlers,
   ...reportHandlers,
+  ...viewHandlers,
   ...documentHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,

@@ -31,6 +31,18 @@ export async function exportOfSomebodyElse(services: Services): Promise<number> 
   return made?.id ?? 0;
 }
 
+/** A second view of the same user, to be removed. @returns its id */
+async function viewToRemove(services: Services): Promise<number> {
+  const system = ownerOf(services);
+  const [{ id: _, ...first } = {}]: Record<string, unknown>[] = await system('saved_views').where({ id: 1 });
+  const json = (name: string) => ({ [name]: JSON.stringify(first[name]) });
+  const [made]: { id: number }[] = await system('saved_views').insert(
+    { ...first, ...json('filters'), ...json('sort'), ...json('columns') },
+    ['id'],
+  );
+  return made?.id ?? 0;
+}
+
 /** The worker keeps what waits to be sent. */
 export async function keepMail(services: Services): Promise<void> {
   const { database, keys, logger } = asWorker(services);
@@ -62,6 +74,7 @@ export const meanwhile: Readonly<Record<string, (services: Services) => Promise<
       .first('employee_id');
     await ownerOf(services)('employees').where({ id }).update({ location_id: 2 });
   },
+  removeSavedView: viewToRemove,
   listSandboxMail: keepMail,
   getExport: (services) =>
     runExport(

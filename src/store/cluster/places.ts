@@ -71,6 +71,7 @@ export const places: Readonly<Record<string, Place>> = {
     'recovery_codes',
     'role_permissions',
     'roles',
+    'saved_views',
     'sent_forms',
   ]),
   ...staying('queue', [

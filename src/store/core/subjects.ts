@@ -21,6 +21,7 @@ const subjects = {
   organization: 'always',
   partner: 'never',
   role: 'unless-new',
+  saved_view: 'never',
   single_sign_on: 'never',
   user: 'unless-new',
 } as const satisfies Record<string, 'never' | 'always' | 'unless-new'>;

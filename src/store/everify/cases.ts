@@ -1,7 +1,7 @@
 import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { CaseRecord, EverifyState } from '../../domain/everify/record';
-import { ofEmployee, ofPeriod, personSorts } from '../i9/i9s';
+import { ofEmployee, ofPeriod, personSorts, placeFilters } from '../i9/i9s';
 import * as field from '../core/fields';
 import { countIn, firstIn, prepare, queryIn } from '../core/statement';
 import type { Sorts } from '../core/paging';
@@ -126,8 +126,7 @@ export const listedCases = defineTable({
       overdueAt: { column: 'overdue_at', kind: 'past' },
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       employeeId: { column: 'employees.id', kind: 'integer' },
-      locationId: { column: 'employees.location_id', kind: 'integer' },
-      legalEntity: { column: 'employees.legal_entity', kind: 'integer' },
+      ...placeFilters,
       person: { column: 'employees.full_name', kind: 'person' },
       i9Id: { column: 'i9_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },

@@ -82,6 +82,7 @@ const listedLast: ReadonlySet<string> = new Set([
   'listExports',
   'listInspections',
   'listInspectionPackages',
+  'listSavedViews',
 ]);
 
 async function startSandbox(database: Omit<TestDatabase, 'drop'>) {

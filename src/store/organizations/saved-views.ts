@@ -1,0 +1,73 @@
+import type { components } from '../../../generated/openapi';
+import { userOf, type Scope } from '../../domain/scope';
+import * as field from '../core/fields';
+import { countIn, prepare, query, queryIn } from '../core/statement';
+import { defineTable } from '../core/table';
+import type { Store, Unit } from '../unit';
+
+type Body = components['schemas']['SavedView'];
+export type ViewedList = Body['list'];
+
+const fields = {
+  id: field.id,
+  /** The user who saved it. */
+  userId: field.requiredInteger,
+  name: field.requiredText,
+  list: field.stored<ViewedList>(),
+  part: field.stored<Body['part']>(),
+  filters: field.json<Body['filters']>(),
+  sort: field.json<readonly string[]>(),
+  columns: field.json<readonly string[]>(),
+  shared: field.requiredFlag,
+  updatedAt: field.updatedAt('saved_views'),
+};
+
+export type SavedView = field.RecordOf<typeof fields>;
+export type SavedViewValues = field.ValuesOf<typeof fields>;
+
+/** Lists as users look at them. Whether the caller may see one is not looked at here. */
+export const savedViews = defineTable({
+  name: 'saved_views',
+  subject: 'saved_view',
+  fields,
+  list: { fields, filters: {} },
+});
+
+/** A user has at most this many. */
+export const mostViews = 100;
+
+const row = field.joined('saved_views', fields);
+
+const visible = prepare<Record<string, unknown>>(
+  'saved_views_visible',
+  `select ${row.columns} from saved_views
+   where organization_id = :organizationId and (user_id = :userId or shared)
+   order by lower(name), id`,
+);
+
+/** Returns the views of the caller and those that are shared, by name. */
+export async function visibleViews({ database, keys }: Store, scope: Scope): Promise<SavedView[]> {
+  const rows = await query(database, scope, visible, { userId: userOf(scope) });
+  return rows.flatMap((found) => row.open(keys, scope.organizationId, found) ?? []);
+}
+
+const owned = prepare<{ count: number }>(
+  'saved_views_of_user',
+  `select count(*)::integer as count from saved_views
+   where organization_id = :organizationId and user_id = :userId`,
+);
+
+/** Returns how many views the caller has saved. */
+export const countOwnViews = ({ trx, scope }: Unit): Promise<number> =>
+  countIn(trx, scope, owned, { userId: userOf(scope) });
+
+const removing = prepare<object>(
+  'saved_view_remove',
+  'delete from saved_views where organization_id = :organizationId and id = :id returning id',
+);
+
+/** Removes a view that the transaction has locked. */
+export async function removeView(unit: Unit, id: number): Promise<void> {
+  await queryIn(unit.trx, unit.scope, removing, { id });
+  unit.change({ type: 'saved_view', id }, []);
+}
