@@ -1104,7 +1104,8 @@ export interface Handlers<C> {
    *
    * Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the
    * list and reaches every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code
-   * `second-person-required`. *Extension.*
+   * `second-person-required`. Where no other active user holds that permission, they can approve it 24 hours after asking for it (earlier: `409` with
+   * the code `review-too-early`), signed in at most five minutes ago (else `401` `sign-in-needed`). *Extension.*
    *
    * **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
    * locations and users.
@@ -1199,10 +1200,13 @@ export interface Handlers<C> {
    * POST /v1/inspection-packages/{inspection_package_id}/review: Review an inspection package
    *
    * Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
-   * The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`.
+   * The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. Where no other active
+   * user holds the permission, they can approve it 24 hours after asking for it (earlier: `409` with the code `review-too-early`), signed in at most
+   * five minutes ago (else `401` `sign-in-needed`).
    *
    * A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with
-   * `noticeServedOn`; the day stays on the package, and the approval in the audit. *Extension.*
+   * `noticeServedOn`, or without it a package that was requested for an inspection that is not closed. The day stays on the package, and the approval
+   * in the audit. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */

@@ -2031,7 +2031,8 @@ export interface paths {
          * Review an export
          * @description Approves an export that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer has the permission for the
          *     list and reaches every record. The user who asked for it can reject it (take it back), but not approve it: `409` with the code
-         *     `second-person-required`. *Extension.*
+         *     `second-person-required`. Where no other active user holds that permission, they can approve it 24 hours after asking for it (earlier: `409` with
+         *     the code `review-too-early`), signed in at most five minutes ago (else `401` `sign-in-needed`). *Extension.*
          *
          *     **Permission:** none of its own, but that of the list: View employees (101), View I-9s (201), View E-Verify cases (501), View set-up (601) for
          *     locations and users.
@@ -2233,10 +2234,13 @@ export interface paths {
         /**
          * Review an inspection package
          * @description Approves a package that is `in-review`, which is then made for the user who asked for it, or rejects it. The reviewer reaches every employee in it.
-         *     The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`.
+         *     The user who asked for it can reject it (take it back), but not approve it: `409` with the code `second-person-required`. Where no other active
+         *     user holds the permission, they can approve it 24 hours after asking for it (earlier: `409` with the code `review-too-early`), signed in at most
+         *     five minutes ago (else `401` `sign-in-needed`).
          *
          *     A Notice of Inspection gives three business days. Once one was served, the user who asked for the package can approve it alone with
-         *     `noticeServedOn`; the day stays on the package, and the approval in the audit. *Extension.*
+         *     `noticeServedOn`, or without it a package that was requested for an inspection that is not closed. The day stays on the package, and the approval
+         *     in the audit. *Extension.*
          *
          *     **Permission:** Export audit trails (402).
          */
@@ -3485,6 +3489,7 @@ export interface components {
              *     | `hierarchy` | A level is unknown, repeated or one too many. |
              *     | `group` | The path of the group does not fit the `hierarchy`: a level takes another type, or the path has too many levels. |
              *     | `second-person-required` | Another user has to confirm. |
+             *     | `review-too-early` | The only user who could review it may approve it 24 hours after asking for it. |
              *     | `placeholder-missing` | The address lacks `{integrationCandidateId}`. |
              *     | `unknown-placeholder` | The address has an expression other than `{integrationCandidateId}`. |
              *     | `placeholder-in-host` | `{integrationCandidateId}` belongs in the path or the query. |

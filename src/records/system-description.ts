@@ -11,6 +11,8 @@ export interface DescribedPackage {
   readonly fullSsn: boolean;
   /** Day of the notice of inspection after which one person released the package; null otherwise. */
   readonly noticeServedOn: string | null;
+  /** The person who requested the package released it. */
+  readonly releasedAlone: boolean;
 }
 
 /**
@@ -18,10 +20,8 @@ export interface DescribedPackage {
  * process that makes and keeps the forms (8 CFR 274a.2(e)(8), (f), (g), (h)).
  */
 export function systemDescription(described: DescribedPackage): string {
-  const { organizationName, version, askedAt, tables, fullSsn, noticeServedOn } = described;
-  const released = noticeServedOn
-    ? ` One person released it after the Notice of Inspection served on ${noticeServedOn}.`
-    : '';
+  const { organizationName, version, askedAt, tables, fullSsn } = described;
+  const released = releaseOf(described);
   return `Description of the system for electronic Forms I-9
 ${organizationName}
 
@@ -53,4 +53,10 @@ How forms are kept (8 CFR 274a.2(e), (g))
   (verify-audit) recomputes every hash. A form is destroyed only after its retention has ended, by two steps, and never
   while a hold or an inspection keeps it.
 `;
+}
+
+function releaseOf({ noticeServedOn, releasedAlone }: DescribedPackage): string {
+  if (noticeServedOn !== null)
+    return ` One person released it after the Notice of Inspection served on ${noticeServedOn}.`;
+  return releasedAlone ? ' One person released it, because no other user could review it.' : '';
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { assertSignedInLately } from '../authentication/sessions';
 import { dayMs } from '../domain/dates';
 import { Problem } from '../domain/problem';
+import { otherHolder } from '../store/access/managers';
 import { seesFullSsn } from '../domain/rights';
 import { userOf, type Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
@@ -42,6 +44,8 @@ export interface FileKind<F extends MadeFile> {
       >,
     ): Promise<unknown>;
   };
+  /** Returns the permission of those who can review the file. */
+  permissionOf(asked: F): number;
   /** Returns whether the caller may see everything in the file. */
   mayHave(unit: Unit, asked: F): Promise<boolean>;
   /** Returns what else the file shows that its owner may not, or may no longer, see; null for nothing. */
@@ -71,8 +75,8 @@ export function newFile({ scope, now }: Unit, { fullSsn }: { fullSsn: boolean })
 /**
  * Approves a file, which is then made, or rejects it. The user who requested it can withdraw it.
  * @param alone the user who requested it may approve it
- * @throws Problem not-found when the user may not see it; state-conflict unless it waits for a review, and when someone
- *   approves their own request
+ * @throws Problem not-found when the user may not see it; state-conflict unless it waits for a review; what `assertSole`
+ *   throws when someone approves their own request
  */
 export async function reviewFile<F extends MadeFile>(
   unit: Unit,
@@ -86,13 +90,33 @@ export async function reviewFile<F extends MadeFile>(
   if (!asked || !(await canSee(unit, kind, asked))) throw notFound();
   assertState(kind, asked, 'in-review', `Only ${withArticle[noun]} that waits for a review can be reviewed.`);
   const { userId } = unit.scope;
-  if (approved && !alone && asked.requestedByUserId === userId)
-    throw secondPersonRequired(`You have asked for this ${noun}. Another person has to approve it.`);
+  if (approved && !alone && asked.requestedByUserId === userId) await assertSole(unit, kind, asked);
   const reviewed = { reviewedByUserId: userId, reviewedAt: unit.now };
   const decided = approved
     ? { state: 'waiting' as const, expiresAt: fromNow() }
     : { state: 'rejected' as const, finishedAt: unit.now };
   await files.update(unit, id, { ...reviewed, ...decided });
+}
+
+/** Hours after which the only one who could review a file may approve their own. */
+export const soleReviewHours = 24;
+
+/**
+ * Where nobody else can review, one person may approve their own file: after a day, in which the request can be noticed,
+ * and with a new sign-in, which a session left open does not have.
+ *
+ * @throws Problem state-conflict with the code `second-person-required` while another active user holds the permission, or
+ *   `review-too-early`; sign-in-needed
+ */
+async function assertSole<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: F): Promise<void> {
+  const { noun } = kind;
+  if (await otherHolder(unit, kind.permissionOf(asked)))
+    throw secondPersonRequired(`You have asked for this ${noun}. Another person has to approve it.`);
+  if (unit.now.getTime() < asked.createdAt.getTime() + (soleReviewHours / 24) * dayMs) {
+    const detail = `You can approve your own ${noun} ${soleReviewHours} hours after you asked for it.`;
+    throw new Problem('state-conflict', { detail, errors: [{ code: 'review-too-early', detail }] });
+  }
+  assertSignedInLately(unit, new Date());
 }
 
 /** @throws Problem not-found for a file that the caller neither requested nor may review, nor has reviewed */

@@ -238,6 +238,28 @@ describe('inspection packages', () => {
     expect([next.state, (await reviewed(other, next.id, true)).body.state]).toEqual(['in-review', 'waiting']);
   });
 
+  test('of an inspection that is not closed are released by one person with the day of its notice', async () => {
+    const { admin, askFor, employeeIds } = await employer(mostAlone + 1);
+    const notice = { noticeDate: '2026-11-18', agency: 'hsi', scope: 'all' };
+    const { body: inspection } = await admin.post<{ id: number }>('/v1/inspections', notice);
+    const askForIt = () =>
+      admin.post<Package & { noticeServedOn: string | null }>(packages, { inspectionId: inspection.id });
+    const [{ body: first }, { body: second }] = [await askForIt(), await askForIt()];
+    expect([first.state, second.state, employeeIds.length]).toEqual([
+      'in-review',
+      'in-review',
+      mostAlone + 1,
+    ]);
+    expect((await reviewed(admin, first.id, true)).body).toMatchObject({
+      state: 'waiting',
+      noticeServedOn: '2026-11-18',
+    });
+    await admin.patch(`/v1/inspections/${inspection.id}`, { closedOn: '2026-11-19' });
+    expect((await reviewed(admin, second.id, true)).text).toContain('second-person-required');
+    const { body: other } = await askFor();
+    expect((await reviewed(admin, other.id, true)).text).toContain('second-person-required');
+  });
+
   test('at the same time do not get by each other, a rejected one is never made, and its asker takes it back', async () => {
     const { admin, other, employeeIds, askFor, build } = await employer(mostAlone + 1);
     const halves = [employeeIds.slice(0, 13), employeeIds.slice(13)];
@@ -346,6 +368,37 @@ describe('inspection packages', () => {
     const [row]: unknown[] = await system('inspection_packages').where({ ...of, id });
     expect(row).toMatchObject({ state: 'waiting', reviewed_by_user_id: reviewer.userId, i9_ids: [i9Id] });
   });
+
+  test('are approved in the portal by the only user who could review them, a day later', async () => {
+    const world = await hrWorld(portal);
+    await world.form({ signed: false });
+    const user = await world.user();
+    const only = await signedIn(portal, user);
+    const system = ownerOf(portal.services);
+    const of = { organization_id: world.tenant.organizationId };
+    const press = async (path: string, fields: Record<string, string>) => {
+      const html = await (await only.get('/portal/packages')).text();
+      return only.post(path, { csrf: hidden(html, 'csrf'), once: hidden(html, 'once'), ...fields });
+    };
+    await press('/portal/packages', {});
+    const asked = () => system('inspection_packages').where(of);
+    const [id] = await asked().pluck<number[]>('id');
+    await asked().update({ state: 'in-review' });
+    const approve = async () =>
+      (await press(`/portal/packages/${id}/review`, { decision: 'approve' })).headers.get('location');
+    const page = async () => (await only.get('/portal/packages')).text();
+    expect(await page()).not.toContain('Approve it yourself');
+    await system('users').where(of).whereNot({ id: user.userId }).update({ retired: true });
+    expect(await page()).toContain('Approve it yourself');
+    expect(await approve()).toBe('/portal/packages?done=too-early');
+    await asked().update({ created_at: system.raw(`created_at - interval '24 hours'`) });
+    await system('portal_sessions')
+      .where(of)
+      .update({ created_at: new Date(Date.now() - 301_000) });
+    expect(await approve()).toBe('/portal/sign-in?to=/packages');
+    await system('portal_sessions').where(of).update({ created_at: new Date() });
+    expect(await approve()).toBe('/portal/packages?done=approved');
+  });
 });
 
 describe('exports', () => {
@@ -373,9 +426,9 @@ describe('exports', () => {
     const all = await askFor();
     expect(all).toMatchObject({ state: 'in-review', rowsTotal: mostAlone + 1 });
     expect(outcome(await admin.get(`/v1/exports/${all.id}/content`))).toBe('409 state-conflict');
-    expect((await reviewed(admin, all.id, true)).text).toContain('second-person-required');
 
     const caller = await tenant.caller({ permissions: [101], groups: [['north']] });
+    expect((await reviewed(admin, all.id, true)).text).toContain('second-person-required');
     const other = service.api(caller.token);
     const blind = service.api((await tenant.caller({ permissions: [601, 104] })).token);
     const south = service.api((await tenant.caller({ permissions: [101], groups: [['south']] })).token);
@@ -397,5 +450,61 @@ describe('exports', () => {
     expect((await reviewed(admin, again.id, false)).body.state).toBe('rejected');
     expect((await reviewed(other, again.id, true)).status).toBe(404);
     expect((await reviewed(admin, again.id, true)).text).toContain('"rejected"');
+  });
+
+  test('are released by the only user who could review them, after a day and with a new sign-in', async () => {
+    const clock = (now: string) => admin.post('/v1/sandbox/clock', { now });
+    const tenant = await service.tenant();
+    const { token, userId } = await tenant.caller();
+    const admin = service.api(token);
+    await clock('2026-11-19T15:00:00.000Z');
+    for (let index = 0; index <= mostAlone; index += 1)
+      await admin.post('/v1/employees', {
+        firstName: 'Ana',
+        lastName: 'Rivera',
+        locationId: tenant.locationId,
+        startDate: '2026-11-23',
+      });
+    const askFor = async () => (await admin.post<Export>('/v1/exports', { recordType: 'employees' })).body;
+    const asked = await askFor();
+    expect(asked.state).toBe('in-review');
+    const early = await reviewed(admin, asked.id, true);
+    expect([outcome(early), early.text]).toEqual([
+      '409 state-conflict',
+      expect.stringContaining('review-too-early'),
+    ]);
+    await clock('2026-11-20T14:59:00.000Z');
+    expect((await reviewed(admin, asked.id, true)).text).toContain('review-too-early');
+    await clock('2026-11-20T15:01:00.000Z');
+    const { userId: otherId } = await tenant.caller({ permissions: [101] });
+    expect((await reviewed(admin, asked.id, true)).text).toContain('second-person-required');
+    const system = ownerOf(service.services);
+    await system('users').where({ id: otherId }).update({ retired: true });
+    expect((await reviewed(admin, asked.id, true)).body).toMatchObject({
+      state: 'waiting',
+      reviewedByUserId: userId,
+    });
+    // It counts as taken out alone, so the next one waits again.
+    expect((await askFor()).state).toBe('in-review');
+  });
+
+  test('are not released alone with an old sign-in', async () => {
+    const tenant = await service.tenant();
+    const caller = await tenant.caller();
+    const system = ownerOf(service.services);
+    const old = new Date(Date.now() - 301_000);
+    await system('access_tokens').where({ user_id: caller.userId }).update({ created_at: old });
+    const admin = service.api(caller.token);
+    await admin.post('/v1/sandbox/clock', { now: '2026-11-19T15:00:00.000Z' });
+    for (let index = 0; index <= mostAlone; index += 1)
+      await admin.post('/v1/employees', {
+        firstName: 'Ana',
+        lastName: 'Rivera',
+        locationId: tenant.locationId,
+        startDate: '2026-11-23',
+      });
+    const asked = await admin.post<Export>('/v1/exports', { recordType: 'employees' });
+    await admin.post('/v1/sandbox/clock', { now: '2026-11-20T15:01:00.000Z' });
+    expect(outcome(await reviewed(admin, asked.body.id, true))).toBe('401 sign-in-needed');
   });
 });

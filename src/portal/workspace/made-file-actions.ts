@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { parseDate, type IsoDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
-import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
+import { otherHolder } from '../../store/access/managers';
+import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
 import { call, sentWith } from '../set-up/record/call';
 import { refusalText } from '../ui/refusals';
 import { typed, typedDate } from '../ui/typed';
@@ -53,10 +54,16 @@ async function decide(context: PageContext, kind: FileKind, { done, ...body }: D
     await call(context, review, { params: { [id]: idOf(context) }, body }, sentWith(bodyOf(context)));
     goTo(context, `/${kind}s?done=${done}`);
   } catch (error) {
+    if (isProblem(error, 'sign-in-needed')) return goTo(context, `/sign-in?to=/${kind}s`);
     if (!isProblem(error, 'state-conflict', 'not-found')) throw error;
-    goTo(context, `/${kind}s?done=not-reviewed`);
+    const isEarly = error.errors.some(({ code }) => code === 'review-too-early');
+    goTo(context, `/${kind}s?done=${isEarly ? 'too-early' : 'not-reviewed'}`);
   }
 }
+
+/** Returns whether nobody else holds the permission to review a file, so that its requester may approve it alone. */
+export const isSoleReviewer = (context: PageContext, permission: number): Promise<boolean> =>
+  look(context, async (unit) => !(await otherHolder(unit, permission)));
 
 interface Refusal {
   /** Why the file cannot be downloaded. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { soleReviewHours } from '../../services/made-files';
 import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { StateTag, Table, type Column, type Columns, type StateWords } from '../ui/list';
@@ -59,6 +60,8 @@ export interface MadeFile {
   readonly byteCount: number;
   readonly sha256: string;
   readonly requester: string;
+  /** Nobody else can review it, so its requester may approve it after a day. */
+  readonly reviewedAlone?: boolean;
   readonly createdAt: Date | string;
   readonly expiresAt: Date | string;
 }
@@ -121,14 +124,24 @@ export const ownColumns = (
   ];
 };
 
+const approveAlone = { label: 'Approve it yourself', look: 'outline', value: 'approve' } as const;
+
 function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; typed: TypedRelease | null }) {
   const { context, kind, file, typed } = props;
-  const { id, state, byteCount, sha256 } = file;
+  const { id, state, byteCount, sha256, reviewedAlone = false } = file;
   if (state === 'in-review') {
     const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
     return (
       <>
-        <ReviewForm context={context} kind={kind} id={id} actions={[takeBack]} />
+        <ReviewForm
+          context={context}
+          kind={kind}
+          id={id}
+          actions={reviewedAlone ? [takeBack, approveAlone] : [takeBack]}
+        />
+        {reviewedAlone ? (
+          <span class="hr-note">{`Nobody else can review it, so you can, ${soleReviewHours} hours after you requested it and with a new sign-in.`}</span>
+        ) : null}
         {kind === 'package' ? (
           <ReleaseForm context={context} id={id} typed={typed?.id === id ? typed : null} />
         ) : null}

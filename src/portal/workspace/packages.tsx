@@ -1,3 +1,4 @@
+import { permissionId } from '../../../generated/permissions';
 import { parseDate } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
@@ -13,7 +14,7 @@ import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { typed, typedDate } from '../ui/typed';
 import { actOnce, bodyOf, idOf, look, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
-import { releasePackage, reviewFile, sendFile } from './made-file-actions';
+import { isSoleReviewer, releasePackage, reviewFile, sendFile } from './made-file-actions';
 import {
   isOnItsWay,
   noticeField,
@@ -48,6 +49,7 @@ const doneTexts = {
   approved: 'You have approved the package. It is being created for the person who requested it.',
   released: 'You have released the package after a Notice of Inspection. It is being created.',
   rejected: 'The package was rejected. It will not be created.',
+  'too-early': 'Nothing was changed: you can approve your own package 24 hours after you requested it.',
   'not-reviewed':
     'Nothing was changed: someone has already reviewed the package, or you requested it yourself.',
 };
@@ -88,6 +90,7 @@ async function send(
   const waiting = rows.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
   const toReview = await look(context, (unit) => packagesInReview(unit, { page: 1, pageSize }));
+  const reviewedAlone = await isSoleReviewer(context, permissionId.exportAuditTrails);
   sendHr(context, {
     status,
     title: 'Inspection packages',
@@ -121,7 +124,7 @@ async function send(
         <Table
           caption={counted(total, 'package')}
           columns={ownColumns(context, 'package', release)}
-          rows={rows.map((asked) => fileOf(asked))}
+          rows={rows.map((asked) => ({ ...fileOf(asked), reviewedAlone }))}
           empty="You have not requested a package yet."
         />
         <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />
@@ -148,7 +151,7 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
           hint="Their numbers from the page Employees, separated by spaces or commas. Leave this empty for all employees you can access."
         />
         <p>
-          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page. After a Notice of Inspection you can release it alone.`}
+          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page. After a Notice of Inspection you can release it alone, and where nobody else can review it, after 24 hours.`}
         </p>
         <Actions actions={[{ label: 'Create the package', look: 'filled' }]} />
       </Card>

@@ -27,6 +27,7 @@ type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | '
 export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   noun: 'export',
   files: dataExports,
+  permissionOf: ({ type }) => rules[type].permission,
   async mayHave(unit, { id, type }) {
     const { permission, reachesAll } = rules[type];
     if (!unit.scope.permissions.has(permission)) return false;

@@ -127,6 +127,7 @@ async function addDescription(
     tables: Array.from({ length: archive.tables }, (_, index) => tableName(index + 1)),
     fullSsn: asked.fullSsn,
     noticeServedOn: asked.noticeServedOn,
+    releasedAlone: asked.reviewedByUserId === asked.requestedByUserId,
   });
   await archive.add({ name: 'system-description.txt', content: Buffer.from(text) });
 }

@@ -1,3 +1,4 @@
+import { permissionId } from '../../../generated/permissions';
 import { dateIn, dayBefore, type IsoDate } from '../../domain/dates';
 import { Problem, refuseUnknown, unknownReference } from '../../domain/problem';
 import {
@@ -22,28 +23,40 @@ import { needsReview, newFile, reviewFile, type FileKind } from '../made-files';
 export const packageFiles: FileKind<InspectionPackage> = {
   noun: 'package',
   files: inspectionPackages,
+  permissionOf: () => permissionId.exportAuditTrails,
   mayHave: (unit, { id }) => reachesPackage(unit, id),
   pieces: ({ id }, look) => packagePieces.read(id, look),
 };
 
 /**
  * Approves a package or rejects it. After a notice of inspection, which leaves three business days to hand over the forms
- * (8 CFR 274a.2(b)(2)(ii)), the person who asked for it may release it alone; the day of the notice is stored with it.
+ * (8 CFR 274a.2(b)(2)(ii)), the person who asked for it may release it alone; the day of the notice is stored with it. A
+ * package that was requested for an inspection that is not closed has that inspection's notice.
  *
  * @throws Problem like `reviewFile`; impossible-value for a day of a notice that is still to come
  */
 export async function reviewPackage(
   unit: Unit,
   id: number,
-  { approved, noticeServedOn }: { readonly approved: boolean; readonly noticeServedOn: IsoDate | null },
+  review: { readonly approved: boolean; readonly noticeServedOn: IsoDate | null },
 ): Promise<void> {
   const { timeZone } = await readOrganization(unit);
-  if (noticeServedOn !== null && noticeServedOn > dateIn(unit.now, timeZone))
+  if (review.noticeServedOn !== null && review.noticeServedOn > dateIn(unit.now, timeZone))
     throw faultProblem('The package cannot be released like this.', [
       { field: 'noticeServedOn', code: 'date-ahead' },
     ]);
-  await reviewFile(unit, packageFiles, id, approved, noticeServedOn !== null);
-  if (noticeServedOn !== null) await inspectionPackages.update(unit, id, { noticeServedOn });
+  const noticeServedOn = review.noticeServedOn ?? (await noticeOfOwn(unit, id));
+  await reviewFile(unit, packageFiles, id, review.approved, noticeServedOn !== null);
+  if (review.approved && noticeServedOn !== null)
+    await inspectionPackages.update(unit, id, { noticeServedOn });
+}
+
+/** Returns the day of the notice for which the caller has requested a package; null unless its inspection is open. */
+async function noticeOfOwn(unit: Unit, id: number): Promise<IsoDate | null> {
+  const asked = await inspectionPackages.read(unit, id);
+  if (asked?.requestedByUserId !== unit.scope.userId || asked.inspectionId === null) return null;
+  const inspection = await inspections.read(unit, asked.inspectionId);
+  return inspection?.closedOn === null ? inspection.noticeDate : null;
 }
 
 const quota = {

@@ -1,4 +1,4 @@
-import { prepare, queryIn } from '../core/statement';
+import { firstIn, prepare, queryIn } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -57,4 +57,19 @@ export async function readManagers(
     queryIn(unit.trx, unit.scope, statements[when], { permissions }),
   ]);
   return permissions.flatMap((permission) => managers.filter((one) => one.permission === permission));
+}
+
+const others = prepare<{ found: boolean }>(
+  'other_holder',
+  `select exists (
+     select from users u
+     join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
+     where u.organization_id = :organizationId and not u.retired and u.id <> :userId
+       and rp.permission_id = :permission) as found`,
+);
+
+/** Returns whether another active user than the caller has a permission, whatever that user reaches. */
+export async function otherHolder({ trx, scope }: Unit, permission: number): Promise<boolean> {
+  const row = await firstIn(trx, scope, others, { userId: scope.userId, permission });
+  return row?.found ?? false;
 }

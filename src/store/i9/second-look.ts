@@ -38,7 +38,8 @@ const exported = prepare<{ count: number }>(
   'records_exported_alone',
   `select count(*)::integer as count from (
      select distinct type, unnest(record_ids) from exports
-     where organization_id = :organizationId and (id = :id or created_at > :since and reviewed_by_user_id is null
+     where organization_id = :organizationId and (id = :id or created_at > :since
+       and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
        and state in ('waiting', 'running', 'ready') and type <> 'locations')) as records`,
 );
 

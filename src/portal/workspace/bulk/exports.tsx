@@ -11,7 +11,8 @@ import { Pages, Table } from '../../ui/list';
 import { Alert } from '../../ui/page-parts';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
-import { reviewFile, sendFile } from '../made-file-actions';
+import { exportPermissions } from '../../../services/bulk/export-kind';
+import { isSoleReviewer, reviewFile, sendFile } from '../made-file-actions';
 import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from '../made-files';
 import { userNames } from '../user-names';
 import { typeLabels } from './words';
@@ -33,6 +34,7 @@ const doneTexts = {
   'in-review': 'Another person must review the export. The file is created once the export is approved.',
   approved: 'You have approved the export. The file is being created for the person who requested it.',
   rejected: 'The export was rejected. No file will be created.',
+  'too-early': 'Nothing was changed: you can approve your own export 24 hours after you requested it.',
   'not-reviewed':
     'Nothing was changed: someone has already reviewed the export, or you requested it yourself.',
 };
@@ -65,6 +67,17 @@ const fileOf = (asked: RecordExport, names: ReadonlyMap<number, string> = new Ma
   expiresAt: asked.expiresAt,
 });
 
+/** Returns those kinds of records whose exports nobody else can review. */
+async function reviewedAloneOf(
+  context: PageContext,
+  types: readonly ExportType[],
+): Promise<ReadonlySet<ExportType>> {
+  const alone = new Set<ExportType>();
+  for (const type of new Set(types))
+    if (await isSoleReviewer(context, exportPermissions[type])) alone.add(type);
+  return alone;
+}
+
 async function send(
   context: PageContext,
   { values = {}, refusal, failure, status = 200 }: Shown,
@@ -79,6 +92,11 @@ async function send(
   const names = await userNames(
     context,
     others.searchResult.map(({ requestedByUserId }) => requestedByUserId),
+  );
+  const inReview = own.searchResult.filter(({ state }) => state === 'in-review');
+  const alone = await reviewedAloneOf(
+    context,
+    inReview.map(({ recordType }) => recordType),
   );
   const toReview = others.searchResult.map((asked) => fileOf(asked, names));
   const waiting = own.searchResult.some(isOnItsWay);
@@ -125,7 +143,10 @@ async function send(
         <Table
           caption="Newest first"
           columns={ownColumns(context, 'export')}
-          rows={own.searchResult.map((asked) => fileOf(asked))}
+          rows={own.searchResult.map((asked) => ({
+            ...fileOf(asked),
+            reviewedAlone: alone.has(asked.recordType),
+          }))}
           empty="You have not requested an export yet."
         />
         <Pages
