@@ -96,6 +96,7 @@ export const listFilters = {
     "overdue",
     "waitingFor",
     "ownerUserId",
+    "owner",
     "nextStepDueBy",
     "expiresBy",
     "faultSeverity",

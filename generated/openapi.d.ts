@@ -7751,6 +7751,12 @@ export interface components {
          * @enum {string}
          */
         Lateness: "explained" | "unexplained";
+        /**
+         * @description `me`: the calling user, whose id need not be known.
+         * @example me
+         * @enum {string}
+         */
+        OwnerFilter: "me";
         /** @description How many forms, cases or employees are in a queue. */
         WorkQueue: {
             /**
@@ -8873,6 +8879,8 @@ export interface components {
              * @example true
              */
             overdue?: boolean;
+            /** @description Only forms assigned to the calling user. */
+            owner?: components["schemas"]["OwnerFilter"];
             /** @description Only forms assigned to this user; an empty value matches forms assigned to nobody. */
             ownerUserId?: components["schemas"]["IdFilter"];
             /** @description Only forms that this partner system has started. */
@@ -14366,6 +14374,8 @@ export interface operations {
                 waitingFor?: components["schemas"]["WaitingFor"];
                 /** @description Only forms assigned to this user; empty matches forms assigned to nobody. */
                 ownerUserId?: components["schemas"]["IdFilter"];
+                /** @description Only forms assigned to the calling user. */
+                owner?: components["schemas"]["OwnerFilter"];
                 /** @description Only forms whose next step is due on or before this date. */
                 nextStepDueBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose `i9Expiration` is on or before this date. */

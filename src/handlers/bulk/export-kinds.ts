@@ -59,7 +59,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     schema: 'I9ListEntry',
     permission: exportPermissions.i9s,
     reachesAll: i9s.reachesAll,
-    find: (unit, sent) => i9s.selection(unit, i9Filters(only(sent, exportFilters.i9s), unit.now)),
+    find: (unit, sent) => i9s.selection(unit, i9Filters(only(sent, exportFilters.i9s), unit)),
     async rows(unit, ids) {
       const viewer = { now: unit.now, namesCase: seesCases(unit.scope) };
       return (await i9s.entries(unit, ids)).map((row) => i9Entry(row, viewer));

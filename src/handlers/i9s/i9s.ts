@@ -9,6 +9,8 @@ import { printI9 } from '../../records/pdf/print';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
+import { userOf } from '../../domain/scope';
+import type { Unit } from '../../store/unit';
 import type { WaitingFor } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
@@ -31,7 +33,11 @@ export const i9Handlers = {
     const { filters, ...request } = listRequest(others);
     const now = await context.now();
     const { services, scope } = context;
-    const page = await i9s.list(services, scope, { ...request, sort, filters: i9Filters(filters, now) });
+    const page = await i9s.list(services, scope, {
+      ...request,
+      sort,
+      filters: i9Filters(filters, { now, scope }),
+    });
     const viewer = { now, namesCase: seesCases(scope) };
     return listed('/v1/i9s', query, page, (row) => i9Entry(row, viewer));
   },
@@ -66,11 +72,14 @@ export const i9Handlers = {
 } satisfies SomeHandlers;
 
 /** Converts the list's filters to the form in which forms are compared. */
-export const i9Filters = <F extends { overdue?: boolean; waitingFor?: WaitingFor; search?: string }>(
-  { overdue, waitingFor, search = '', ...others }: F,
-  now: Date,
+export const i9Filters = <
+  F extends { overdue?: boolean; waitingFor?: WaitingFor; search?: string; owner?: 'me' },
+>(
+  { overdue, waitingFor, search = '', owner, ...others }: F,
+  { now, scope }: Pick<Unit, 'now' | 'scope'>,
 ) => ({
   ...others,
+  ...(owner === 'me' && { callerUserId: userOf(scope) }),
   ...personOf(search),
   ...(waitingFor !== undefined && { waitingFor: storedWaiter({ waitingFor }) }),
   ...overdueFilter(overdue, now),

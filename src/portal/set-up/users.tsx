@@ -5,6 +5,8 @@ import { box, date, email, identifier, reference, shortText, text } from './reco
 import { actionCards } from './record/actions';
 import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
+import { may } from '../session/page-context';
+import { Link } from '../ui/page-parts';
 import { userActions } from './user-actions';
 
 export const users: Entity = {
@@ -99,7 +101,18 @@ export const users: Entity = {
     },
   ],
   always: ['firstName', 'lastName', 'role'],
-  more: async (context, user, shown) => actionCards(context, users, userActions, user, shown),
+  more: async (context, user, shown) => (
+    <>
+      {may(context, permissionId.viewI9s) && (
+        <p>
+          <Link href={`${context.base}/i9s?view=all&owner=${textOf(user['id'])}`}>
+            Forms assigned to this user
+          </Link>
+        </p>
+      )}
+      {actionCards(context, users, userActions, user, shown)}
+    </>
+  ),
   done: {
     invitation: 'The welcome email is on its way.',
     'password-link': 'The link for a new password is on its way. It works for 30 minutes.',

@@ -1,5 +1,6 @@
 import type { Answered } from '../../contract';
 import { Table, type Columns } from '../ui/list';
+import { Link } from '../ui/page-parts';
 import { counted } from '../ui/words';
 import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
@@ -31,7 +32,7 @@ const queues: Readonly<Record<Work['queues'][number]['queue'], readonly [label: 
 
 /** What is open, by who has to act and by when. */
 export async function showWork(context: PageContext): Promise<void> {
-  const { base } = context;
+  const { base, session } = context;
   const [{ body: work }, checklist] = await Promise.all([call(context, 'getWork'), openChecklist(context)]);
   sendHr(context, {
     title: 'Work',
@@ -40,6 +41,11 @@ export async function showWork(context: PageContext): Promise<void> {
       <>
         {checklist}
         <p>Open steps of the forms that you can access, by who has to act and by when.</p>
+        <p>
+          <Link href={`${base}/i9s?owner=${session.scope.userId}`}>Forms assigned to you</Link>
+          {' · '}
+          <Link href={`${base}/i9s?owner=nobody`}>Forms assigned to nobody</Link>
+        </p>
         <Table
           caption={counted(work.total, 'open step')}
           columns={columnsIn(base)}

@@ -220,6 +220,8 @@ export const i9s = defineTable({
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       waitingFor: { column: 'waiting_for', kind: 'code' },
       ownerUserId: { column: 'owner_user_id', kind: 'integer' },
+      /** Beside `ownerUserId`, so that a form must match both. */
+      callerUserId: { column: 'owner_user_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },

@@ -15,14 +15,16 @@ describe('setI9Owner', () => {
     const { admin } = world;
     const one = await startedI9(world, { integrationCandidateId: 'one' });
     const other = await startedI9(world, { integrationCandidateId: 'other' });
-    const ownedBy = async (owner: number | '') =>
-      (await admin.get<List>(`/v1/i9s?ownerUserId=${owner}`)).body.searchResult.map(({ id }) => id);
+    const idsOf = async (query: string) =>
+      (await admin.get<List>(`/v1/i9s?${query}`)).body.searchResult.map(({ id }) => id);
+    const ownedBy = (owner: number | '') => idsOf(`ownerUserId=${owner}`);
     const { user: me } = (await admin.get<Me>('/v1/me')).body;
     expect(await ownedBy('')).toEqual([one.id, other.id]);
     const assigned = await admin.post<I9Body>(`/v1/i9s/${one.id}/owner`, { ownerUserId: me.id });
     expect([assigned.status, assigned.body.ownerUserId]).toEqual([200, me.id]);
     expect((await admin.get<I9Body>(`/v1/i9s/${one.id}`)).body.ownerUserId).toBe(me.id);
     expect([await ownedBy(me.id), await ownedBy('')]).toEqual([[one.id], [other.id]]);
+    expect([await idsOf('owner=me'), await idsOf('owner=me&ownerUserId=')]).toEqual([[one.id], []]);
     const trail = await admin.get<Trail>(`/v1/i9s/${one.id}/audit-trail`);
     expect(trail.body.searchResult.at(-1)).toMatchObject({ action: 'setOwner', fields: ['ownerUserId'] });
     await admin.post(`/v1/i9s/${one.id}/owner`, { ownerUserId: null });

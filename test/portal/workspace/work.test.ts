@@ -23,6 +23,22 @@ test('each number leads to a list of as many forms', async () => {
   }
 });
 
+test('forms assigned to the reader, to nobody and to a colleague are a link away', async () => {
+  const { i9Id } = await workspace.world.form();
+  const work = await page('/work');
+  const [mine = '', unassigned = ''] = [...work.matchAll(/href="\/portal(\/i9s\?owner=[^"]+)"/g)].map(
+    ([, to]) => to,
+  );
+  const userId = /owner=(\d+)$/.exec(mine)?.[1];
+  expect([Number(userId) > 0, unassigned]).toEqual([true, '/i9s?owner=nobody']);
+  expect(await page(unassigned)).toContain(`/i9s/${i9Id}"`);
+  expect(await page(mine)).not.toContain(`/i9s/${i9Id}"`);
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/owner`, { ownerUserId: Number(userId) });
+  expect(await page(mine)).toContain(`/i9s/${i9Id}"`);
+  expect(await page(unassigned)).not.toContain(`/i9s/${i9Id}"`);
+  expect(await page(`/set-up/users/${userId}`)).toContain(`/i9s?view=all&amp;owner=${userId}"`);
+});
+
 test('the filter for who has to act stays when another page or view is opened', async () => {
   const html = await page('/i9s?view=all&waiting=employee');
   expect(html).toContain('value="employee" selected');

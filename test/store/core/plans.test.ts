@@ -312,6 +312,7 @@ const lists: Record<string, List> = {
       nextStepDueBy: '2020-06-01',
       waitingFor: 'representative',
       ownerUserId: 5,
+      callerUserId: 5,
       legalEntity: 5,
       partnerId: 1,
       startDateBy: '2020-01-20',

@@ -98,6 +98,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
     label: 'Due date',
     kind: { ...oneOf(yesOrNo, 'Overdue or not'), sent: (value) => value === 'yes' },
   },
+  owner: { label: 'Assigned to', kind: oneOf([{ value: 'me', label: 'You' }], 'Anyone or nobody') },
   ownerUserId: { label: 'Number of the user it is assigned to', kind: id },
   partnerId: { label: 'Number of the partner system', kind: id },
   profileId: { label: 'Your own number for the employee', kind: text },
