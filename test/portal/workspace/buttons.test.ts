@@ -55,6 +55,24 @@ describe('the link to Section 1', () => {
     expect(await page(`/i9s/${i9Id}?done=section1-link`)).toContain('stopped working');
   });
 
+  test('is sent again by text message; an employee without a cell phone number is asked for one', async () => {
+    const { i9Id } = await workspace.world.form({
+      signed: false,
+      employee: { emailAddress: 'by.text@example.com', cellNumber: '518-555-0188' },
+    });
+    expect(await page(url(i9Id))).toMatch(/By text message/);
+    const { answer } = await press(url(i9Id), { channel: 'text' });
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=section1-link`);
+    expect(await open(linkIn((await workspace.world.mailTo('+15185550188')).text, 1))).toBe(200);
+    const other = await workspace.world.form({ signed: false });
+    const refused = await press(url(other.i9Id), { channel: 'text' });
+    expect([refused.answer.status, await refused.answer.text()]).toEqual([
+      422,
+      expect.stringContaining('href="#channel"'),
+    ]);
+    expect(await trail(other.i9Id)).toEqual(['start']);
+  });
+
   test('is sent once by a double click, also when both arrive at the same time', async () => {
     const emailAddress = 'double@example.com';
     const { i9Id } = await workspace.world.form({ signed: false, employee: { emailAddress } });

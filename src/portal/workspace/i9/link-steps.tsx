@@ -1,22 +1,42 @@
-import { entryOf, TextField } from '../../ui/fields';
+import { sendsTexts } from '../../../services/i9/section1/renew-section1';
+import type { Employee } from '../../../store/organizations/employees';
+import { RadioTiles } from '../../ui/choices';
+import { entryOf, TextField, type Choice } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
 import type { I9Step } from './step';
 
+const channels: readonly Choice[] = [
+  { value: 'email', label: 'By email' },
+  { value: 'text', label: 'By text message' },
+];
+
+const usualChannel = ({ emailAddress, cellNumber }: Pick<Employee, 'emailAddress' | 'cellNumber'>) =>
+  emailAddress === null && cellNumber !== null ? 'text' : 'email';
+
 /** Steps for the links of people without an account: the new hire and the authorized representative. */
 export const linkSteps = {
   'section1-link': {
-    intro: 'The employee will get an email with a new link. Earlier links will stop working.',
+    intro: 'The employee will get a new link. Earlier links will stop working.',
     button: 'Send a new link',
-    fields: (_values, faults, _row, { worksite: { employee } }) => (
+    choices: async ({ services }) => (sendsTexts(services.config) ? channels : []),
+    fields: (values, faults, _row, { worksite: { employee }, choices }) => (
       <div id="emailAddress" tabIndex={-1}>
         <SummaryList
           rows={[
             { term: 'Employee', value: employee.fullName },
             { term: 'Email address', value: employee.emailAddress ?? 'None' },
+            { term: 'Cell phone number', value: choices.length > 0 ? (employee.cellNumber ?? 'None') : null },
           ]}
         />
-        {employee.emailAddress === null || faults['emailAddress'] ? (
+        {choices.length > 0 ? (
+          <RadioTiles
+            {...entryOf('channel', faults, values['channel'] ?? usualChannel(employee))}
+            label="How should the link be sent?"
+            choices={choices}
+          />
+        ) : null}
+        {(employee.emailAddress === null && usualChannel(employee) === 'email') || faults['emailAddress'] ? (
           <p class="usa-error-message">
             Add an email address to the employee’s record first; then send the link from here. If the employee
             is in the room, show the link as a code instead.
@@ -24,8 +44,15 @@ export const linkSteps = {
         ) : null}
       </div>
     ),
-    controls: { 'employee-without-email': 'emailAddress' },
-    request: () => ({ operation: 'createSection1Link' }),
+    controls: {
+      'employee-without-email': 'emailAddress',
+      'employee-without-cell-number': 'channel',
+      'phone-malformed': 'channel',
+    },
+    request: (_row, body) => ({
+      operation: 'createSection1Link',
+      ...(typed(body, 'channel', 10) === 'text' && { body: { channel: 'text' } }),
+    }),
   },
   representative: {
     intro:
