@@ -198,6 +198,3 @@ const code = 'second-person-required';
 /** Returns the problem of a user who would be the only one to decide. */
 export const secondPersonRequired = (detail: string): Problem =>
   new Problem('state-conflict', { detail, errors: [{ code, detail }] });
-
-export const isSecondPersonRequired = (error: unknown): boolean =>
-  error instanceof Problem && error.errors.some((fault) => fault.code === code);
