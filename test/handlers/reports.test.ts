@@ -191,6 +191,30 @@ describe('getReport', () => {
     ]);
   });
 
+  it('links each row to the forms of the fault or owner, or to employees without a form', async () => {
+    const { admin, tenant, organizationId, first, second, third } = await worldWithForms();
+    const { userId } = await tenant.caller();
+    await change(organizationId, first.id, { fault_severity: 'substantive', owner_user_id: userId });
+    await change(organizationId, second.id, { fault_severity: 'technical' });
+    await change(organizationId, third.id, { state: 'voided', waiting_for: null });
+    const listed: Record<string, number[]> = {};
+    for (const report of ['audit-readiness', 'work-by-owner']) {
+      const { body } = await admin.get<Report>(`/v1/reports/${report}`);
+      for (const { links } of body.rows)
+        for (const { href } of links)
+          listed[href] = (await admin.get<{ searchResult: { id: number }[] }>(href)).body.searchResult.map(
+            ({ id }) => id,
+          );
+    }
+    expect(listed).toEqual({
+      '/v1/employees?withoutI9=true': [expect.any(Number)],
+      '/v1/i9s?faultSeverity=substantive': [first.id],
+      '/v1/i9s?faultSeverity=technical': [second.id],
+      [`/v1/i9s?ownerUserId=${userId}`]: [first.id],
+      '/v1/i9s?ownerUserId=': [second.id, third.id],
+    });
+  });
+
   it('counts forms past retention, those on hold apart', async () => {
     const { admin, organizationId, first, second, third } = await worldWithForms();
     await change(organizationId, first.id, { purge_eligible_date: '2026-11-19' });

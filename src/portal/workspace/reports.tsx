@@ -1,4 +1,5 @@
 import type { Answered } from '../../contract';
+import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
 import { reportIds } from '../../store/reports';
 import type { ReportId } from '../../store/reports/report';
@@ -6,7 +7,7 @@ import { Table } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
-import type { PageContext } from '../session/page-context';
+import { may, type PageContext } from '../session/page-context';
 import { call } from '../set-up/record/call';
 
 type Report = Answered<'getReport'>['body'];
@@ -67,7 +68,7 @@ export async function showReport(context: PageContext): Promise<void> {
           caption={report.title}
           captionHidden
           columns={[
-            { heading: report.rowHeading, cell: ({ label }) => label },
+            { heading: report.rowHeading, cell: (row) => <RowName context={context} row={row} /> },
             ...(report.groupHeading === null
               ? []
               : [{ heading: report.groupHeading, cell: ({ group }: Row) => shownGroup(group) }]),
@@ -85,6 +86,33 @@ export async function showReport(context: PageContext): Promise<void> {
       </>
     ),
   });
+}
+
+/** The portal's lists by the links of rows, with the permission and what the address calls each filter. */
+const lists = {
+  i9s: {
+    permission: permissionId.viewI9s,
+    path: '/i9s?view=all',
+    names: { faultSeverity: 'faults', ownerUserId: 'owner' },
+  },
+  employees: {
+    permission: permissionId.viewEmployees,
+    path: '/employees?form=without',
+    names: {},
+  },
+} as const;
+
+/** What a row is about, as a link to its list for readers who can see that. */
+function RowName({ context, row: { label, links } }: { context: PageContext; row: Row }) {
+  const [link] = links;
+  const list = link && Object.entries(lists).find(([rel]) => rel === link.rel)?.[1];
+  if (!link || !list || !may(context, list.permission)) return <>{label}</>;
+  const sent = new URL(link.href, 'http://localhost').searchParams;
+  const filters = Object.entries(list.names).flatMap(([name, shown]) => {
+    const value = sent.get(name);
+    return value === null ? [] : [`&${shown}=${encodeURIComponent(value || 'nobody')}`];
+  });
+  return <Link href={`${context.base}${list.path}${filters.join('')}`}>{label}</Link>;
 }
 
 /** Sends a report as a file. */

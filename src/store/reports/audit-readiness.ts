@@ -1,7 +1,7 @@
 import { paperworkPenalty } from '../../domain/penalties';
 import { ofEmployee } from '../i9/i9s';
 import { ofEmployments, withoutForm } from './employees-without-form';
-import { queryWithinReach, type ReportKind, type ReportRow } from './report';
+import { formsBy, queryWithinReach, type ReportKind, type ReportRow } from './report';
 
 /**
  * What an inspector would find today, what to mend first on top. A missing form and a substantive fault are violations as
@@ -40,9 +40,18 @@ export const auditReadiness: ReportKind = {
     ]);
     const formsWith = (severity: string) => faulty.find((found) => found.severity === severity)?.forms ?? 0;
     return [
-      violations('No form, and the first day has passed', missing[0]?.forms ?? 0),
-      violations('Substantive faults', formsWith('substantive')),
-      violations('Technical or procedural faults only', formsWith('technical'), 0),
+      {
+        ...violations('No form, and the first day has passed', missing[0]?.forms ?? 0),
+        links: [{ href: '/v1/employees?withoutI9=true', rel: 'employees' }],
+      },
+      {
+        ...violations('Substantive faults', formsWith('substantive')),
+        links: formsBy({ faultSeverity: 'substantive' }),
+      },
+      {
+        ...violations('Technical or procedural faults only', formsWith('technical'), 0),
+        links: formsBy({ faultSeverity: 'technical' }),
+      },
     ];
   },
 };

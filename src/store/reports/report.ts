@@ -55,6 +55,11 @@ export function queryWithinReach<Row extends object>(
   }) as Promise<Row[]>;
 }
 
+/** Returns the link from a row to the list of its forms, in the words of `listI9s`. */
+export const formsBy = (filters: Readonly<Record<string, string>>): WholeRow['links'] => [
+  { href: `/v1/i9s?${new URLSearchParams(filters).toString()}`, rel: 'i9s' },
+];
+
 /** The location where the employee works now. */
 export const atLocation = `
     join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;

@@ -1,6 +1,6 @@
 import { prepare, query } from '../core/statement';
 import { ofEmployee } from '../i9/i9s';
-import { queryWithinReach, type ReportKind } from './report';
+import { formsBy, queryWithinReach, type ReportKind } from './report';
 
 const ownerNames = prepare<{ id: number; name: string }>(
   'report_owner_names',
@@ -44,6 +44,7 @@ export const workByOwner: ReportKind = {
     return counted.map(({ owner, values }) => ({
       label: owner === null ? 'Nobody' : (names.get(owner) ?? `User ${owner}`),
       values,
+      links: formsBy({ ownerUserId: String(owner ?? '') }),
     }));
   },
 };
