@@ -405,3 +405,14 @@ test('a contractor’s case for an existing employee is offered and created with
   expect(await page(`/i9s/${i9Id}/everify`)).toContain('Contract W912DY');
   await organization().update(before ?? {});
 });
+
+test('shows the photo of E-Verify beside the stored copies of the documents, and what was submitted', async () => {
+  const system = ownerOf(service.services);
+  const copies = await system('i9_document_copies').where({ i9_id: photo }).pluck<number[]>('id');
+  const html = await page(`/i9s/${photo}/everify`);
+  expect(copies.length).toBeGreaterThan(0);
+  expect(html).toContain(`src="/portal/i9s/${photo}/everify/photo"`);
+  for (const id of copies) expect(html).toContain(`/portal/i9s/${photo}/copies/${id}"`);
+  expect(html).toContain('What was submitted');
+  expect(html).not.toContain('(PHM)');
+});

@@ -300,12 +300,13 @@ describe('the E-Verify page', () => {
     )('submit');
     for (let turn = 0; turn < 3; turn += 1) {
       const html = await (await client.get(url)).text();
-      if (html.includes('(TNC)')) break;
-      if (html.includes('(PHM)')) await (await post(url, { photo: 'matching' }))('photo');
+      if (html.includes('>Mismatch<')) break;
+      if (html.includes('Compare the photos')) await (await post(url, { photo: 'matching' }))('photo');
       else await (await post(url, {}))('advance');
     }
     const html = await (await client.get(url)).text();
-    expect(html).toContain('(TNC)');
+    expect(html).toContain('>Mismatch<');
+    expect(html).toContain('What was submitted');
     expect(html).toContain('Do not take action against them because of this case');
     expect(html).not.toMatch(/terminat|dismiss|Employment ended because/i);
     const early = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
@@ -316,7 +317,7 @@ describe('the E-Verify page', () => {
     expect(untold.status).toBe(422);
     const referred = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
     expect(referred.headers.get('location')).toBe(`${url}?done=decision`);
-    expect(await (await client.get(url)).text()).toContain('(REF)');
+    expect(await (await client.get(url)).text()).toContain('Employee referred');
     expect((await client.get(`${url}/confirmation`)).headers.get('content-type')).toBe('application/pdf');
   });
 });

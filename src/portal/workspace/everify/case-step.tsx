@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { CaseView } from '../../../services/everify/cases/view';
+import type { CopyEntry } from '../../../store/i9/document-copies';
 import { entryOf } from '../../ui/fields';
 import { Actions } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
@@ -15,6 +16,8 @@ export interface CaseFacts {
   readonly unknownPlaces: readonly string[];
   /** Section 1 as it was signed, which is sent to E-Verify; null before that. */
   readonly sent: Section1 | null;
+  /** Stored copies of documents; none for users who may not see them. */
+  readonly copies: readonly CopyEntry[];
   /** The employee is correcting Section 1, and the case waits. */
   readonly corrected: boolean;
   /** Section 2 waits for an amendment: nothing else of the form is corrected before that. */

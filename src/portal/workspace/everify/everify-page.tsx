@@ -11,7 +11,7 @@ import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseFacts, type CaseProps } from './case-step';
 import { FailureText } from './failure-words';
 import { Close, Mismatch } from './ending-steps';
-import { ConfirmData, Images, Photo, Submit } from './everify-steps';
+import { ConfirmData, Images, Photo, Submit, Submitted } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
   const { context, facts, failure } = props;
@@ -46,7 +46,7 @@ export function EverifyPage(props: CaseProps) {
       <Card heading={name}>
         <SummaryList
           rows={[
-            { term: 'Status', value: `${status.eVerifyStatusMessage} (${status.eVerifyStatusCode})` },
+            { term: 'Status', value: status.eVerifyStatusMessage },
             { term: 'Next step', value: status.eVerifyNextStep },
             {
               term: 'Due',
@@ -74,6 +74,7 @@ export function EverifyPage(props: CaseProps) {
           <Link href={url}>Refresh</Link>
         </p>
       </Card>
+      {row.submittedAt ? <Submitted facts={facts} /> : null}
       <Untrained context={context} state={state} />
       {pendingRequest === 'submit' ? (
         <Alert kind="info">The case is sent to E-Verify automatically. You do not need to submit it.</Alert>

@@ -8,6 +8,8 @@ import { SummaryList, Link } from '../../ui/page-parts';
 import { FileField } from '../../signing/copy-parts';
 import { numberedStatus } from '../../../domain/i9/form/statements';
 import { shownDate } from '../../ui/words';
+import type { CopyEntry } from '../../../store/i9/document-copies';
+import { Card } from '../../ui/page';
 import { textsOf } from '../../texts';
 import { may } from '../../session/page-context';
 import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
@@ -141,6 +143,14 @@ const sentRows = (
   { term: 'First day of employment', value: shownDate(startDate) },
 ];
 
+/** What E-Verify has received. */
+export const Submitted = ({ facts: { sent, view } }: Pick<CaseProps, 'facts'>) =>
+  sent ? (
+    <Card heading="What was submitted">
+      <SummaryList rows={sentRows(sent, view.record.facts.startDate)} />
+    </Card>
+  ) : null;
+
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
 export function ConfirmData(props: StepProps) {
   const { context, facts, url } = props;
@@ -187,20 +197,50 @@ export function ConfirmData(props: StepProps) {
   );
 }
 
+/** A stored copy as a picture, or a link to it when it is a PDF. */
+function Copy({ href, side, type }: { href: string; side: CopyEntry['side']; type: CopyEntry['mediaType'] }) {
+  const label = `Your copy of the document, ${side}`;
+  if (type === 'application/pdf')
+    return (
+      <p>
+        <Link href={href}>{`${label} (PDF)`}</Link>
+      </p>
+    );
+  return (
+    <figure>
+      <img class="hr-copy" src={href} alt={label} width={240} />
+      <figcaption>{label}</figcaption>
+    </figure>
+  );
+}
+
 export function Photo(props: StepProps) {
-  const { context, url } = props;
+  const { context, facts, url } = props;
   return (
     <Step context={context} url={url} name="photo" heading="Compare the photos" button="Record the result">
       <p>
         Compare this photo with the one on the document, or its copy. Do not compare it with the employee.
       </p>
-      <img
-        class="hr-copy"
-        src={`${url}/photo`}
-        alt="Photo that E-Verify has on record"
-        width={240}
-        height={300}
-      />
+      <div class="hr-beside">
+        <figure>
+          <img
+            class="hr-copy"
+            src={`${url}/photo`}
+            alt="Photo that E-Verify has on record"
+            width={240}
+            height={300}
+          />
+          <figcaption>E-Verify’s photo</figcaption>
+        </figure>
+        {facts.copies.map(({ id, side, mediaType }) => (
+          <Copy
+            key={id}
+            href={`${context.base}/i9s/${facts.i9Id}/copies/${id}`}
+            side={side}
+            type={mediaType}
+          />
+        ))}
+      </div>
       <RadioTiles
         {...fieldOf(props, 'photo')}
         label="Does the photo match the one on the document?"

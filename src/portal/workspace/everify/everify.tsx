@@ -6,10 +6,12 @@ import { isSection1Amended, lockCase, placesIn } from '../../../services/everify
 import { carryOutRequest } from '../../../services/everify/requests/requests';
 import { caseView, loadView } from '../../../services/everify/cases/view';
 import { readWorksiteOfForm } from '../../../services/worksite';
+import { listCopies } from '../../../store/i9/document-copies';
 import { i9s } from '../../../store/i9/i9s';
 import type { CaseFacts, Failure } from './case-step';
 import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
+import { maySeeCopies } from '../i9/copies';
 import { visibleRow } from '../i9/i9';
 import { faultText, refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
@@ -22,10 +24,11 @@ import { act, bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../../ses
 function readCase(context: PageContext): Promise<CaseFacts> {
   const id = idOf(context);
   return lookAtOnce(context, async (unit) => {
-    const [row, worksite, loaded] = await Promise.all([
+    const [row, worksite, loaded, copies] = await Promise.all([
       i9s.read(unit, id),
       readWorksiteOfForm(unit, id),
       loadView(unit, id),
+      maySeeCopies(context) ? listCopies(unit, id) : [],
     ]);
     const view = row && worksite && caseView(unit, context.services, loaded, worksite);
     if (!view) throw new Problem('not-found');
@@ -36,6 +39,7 @@ function readCase(context: PageContext): Promise<CaseFacts> {
       view,
       unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
       sent: row.section1,
+      copies,
       corrected: isSection1Amended(row),
       awaitsAmendment: row.state === 'amendment_required',
     };
