@@ -89,7 +89,7 @@ export function agentTools(document) {
   const never = limits.map(([what, by, file, test]) => [what, by, `\`${file}\`: ${test}`].map(escape));
   return `# Tools of software agents
 
-Written by \`npm run generate\` from openapi.yaml and scripts/docs/agent-tools.mjs. Do not edit. The guide [Software agents](guides/15-software-agents.md) explains how to connect one.
+Written by \`npm run generate\` from openapi.yaml and scripts/docs/agent-tools.mjs. Do not edit. The guide [Software agents](guides/15-software-agents.md) explains how to connect one; [The MCP Inspector](development/mcp-inspector.md) shows calls on the command line.
 
 ${aligned(['Tool', 'Kind', 'Permission', 'What it does'], tools)}
 
