@@ -122,6 +122,19 @@ describe('a call', () => {
     expect((await callTool(client, 'listI9s')).body['searchResult']).toEqual([]);
   });
 
+  it('reads a report, with the names in its rows marked as data', async () => {
+    const tenant = await service.tenant();
+    const admin = service.api((await tenant.caller()).token);
+    await admin.patch(`/v1/locations/${tenant.locationId}`, { name: 'Denver warehouse' });
+    await hire(admin, tenant.locationId, {});
+    const { client } = await agent(tenant);
+    const { body: list } = await callTool(client, 'listReports');
+    expect(JSON.stringify(list)).toContain('employees-without-form');
+    const { body } = await callTool(client, 'getReport', { report: 'employees-without-form' });
+    expect(body).toMatchObject({ report: 'employees-without-form' });
+    expect(JSON.stringify(body)).toContain('{"untrustedText":"Denver warehouse"}');
+  });
+
   it('is refused without the permission, and that is recorded', async () => {
     const { client, caller } = await agent(await service.tenant(), {
       permissions: [permissionId.viewEmployees],
