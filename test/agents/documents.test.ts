@@ -23,14 +23,19 @@ const rendered = (files: readonly string[]) => {
 
 it('gives the guides, the problem pages and llms.txt, and nothing else', () => {
   const found = rendered([
-    ...['llms.txt', 'guides/sandbox.md', 'problems/not-found.md'],
-    ...['index.html', 'guides/sandbox.html', 'search.json', 'llms-full.txt'],
+    'llms.txt',
+    'guides/sandbox.md',
+    'problems/not-found.md',
+    'index.html',
+    'guides/sandbox.html',
+    'search.json',
+    'llms-full.txt',
   ]);
-  const shown = found.map((one) => [one.uri, one.mimeType, one.read()]);
+  const shown = found.map((one) => `${one.uri} ${one.mimeType} ${one.read()}`);
   expect(shown.toSorted()).toEqual([
-    ['docs://guides/sandbox.md', 'text/markdown', 'The text of guides/sandbox.md'],
-    ['docs://llms.txt', 'text/plain', 'The text of llms.txt'],
-    ['docs://problems/not-found.md', 'text/markdown', 'The text of problems/not-found.md'],
+    'docs://guides/sandbox.md text/markdown The text of guides/sandbox.md',
+    'docs://llms.txt text/plain The text of llms.txt',
+    'docs://problems/not-found.md text/markdown The text of problems/not-found.md',
   ]);
 });
 

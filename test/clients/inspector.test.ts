@@ -38,13 +38,19 @@ it('lists, calls and reads over a running service, and shows what was refused', 
 
   const missing = await inspect<ToolResult>(
     caller.token,
-    ...['tools/call', '--tool-name', 'getI9', '--tool-arg', 'i9_id=1'],
+    'tools/call',
+    '--tool-name',
+    'getI9',
+    '--tool-arg',
+    'i9_id=1',
   );
   expect(missing).toMatchObject({ isError: true, structuredContent: { status: 404 } });
 
   const { contents } = await inspect<{ contents: { text: string }[] }>(
     caller.token,
-    ...['resources/read', '--uri', 'contract://operations/getI9'],
+    'resources/read',
+    '--uri',
+    'contract://operations/getI9',
   );
   expect(JSON.parse(contents[0]?.text ?? '')).toMatchObject({ operationId: 'getI9', agent: 'read' });
 });
