@@ -62,11 +62,14 @@ interface TableProps<Row> {
   empty?: string;
 }
 
+/** Headings of more columns than these have several lines. */
+const mostInOneLine = 6;
+
 export function Table<Row>({ caption, captionHidden = false, columns, rows, empty }: TableProps<Row>) {
   const [name, ...others] = columns;
   if (rows.length === 0 && empty !== undefined) return <p role="status">{empty}</p>;
   return (
-    <table class="hr-table">
+    <table class={`hr-table${columns.length > mostInOneLine ? ' hr-table--many' : ''}`}>
       <caption class={captionHidden ? 'usa-sr-only' : undefined}>{caption}</caption>
       <thead>
         <tr>

@@ -176,6 +176,7 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 @media (max-width: 63.99em) { .hr-table th, .hr-table td { padding-inline: 0.5rem; } }
 .hr-table td { text-wrap: balance; }
 .hr-table thead th { vertical-align: middle; font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
+.hr-table--many thead th { white-space: normal; }
 .hr-sort { display: inline-block; padding-block: 0.25rem; color: inherit; text-decoration-color: #a9aeb1; text-underline-offset: 0.25em; }
 .hr-sort:visited { color: inherit; } .hr-sort:hover { color: #005ea2; }
 th[aria-sort] .hr-sort { color: #005ea2; } th[aria-sort="ascending"] .hr-sort::after { content: " \\2191" / ""; } th[aria-sort="descending"] .hr-sort::after { content: " \\2193" / ""; }
