@@ -4,7 +4,7 @@ import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { actionCards, type RecordAction } from './record/actions';
-import { call, choicesFrom, textOf, type Values } from './record/call';
+import { call, choicesFrom, textOf, type Values } from '../session/call';
 import type { Entity, Related, Shown } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, text } from './record/kinds';

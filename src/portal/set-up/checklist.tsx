@@ -4,7 +4,7 @@ import { may, type PageContext } from '../session/page-context';
 import { StateTag, type StateWords } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { Card } from '../ui/page';
-import { call } from './record/call';
+import { call } from '../session/call';
 
 type Item = Answered<'getOrganizationChecklist'>['body']['items'][number];
 

@@ -1,5 +1,5 @@
 import type { PageContext } from '../session/page-context';
-import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
+import { call, everyRecord, textOf, valuesOf, type Values } from '../session/call';
 import { labelIn } from './record/kinds';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';

@@ -3,7 +3,7 @@ import { get, post, type HrRoute } from '../session/route';
 import { sendHr } from '../session/parts';
 import { Table } from '../ui/list';
 import { bodyOf, goTo, may, type PageContext } from '../session/page-context';
-import { call, sentWith } from './record/call';
+import { call, sentWith } from '../session/call';
 import type { Field } from './record/entity';
 import { refusalOf } from './record/faults';
 import { bodyFrom, typedIn } from './record/form';

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { choicesFrom, textOf } from './record/call';
+import { choicesFrom, textOf } from '../session/call';
 import type { Entity } from './record/entity';
 import { shortText, text } from './record/kinds';
 

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { choicesFrom, textOf, type Values } from './record/call';
+import { choicesFrom, textOf, type Values } from '../session/call';
 import type { Entity, Field } from './record/entity';
 import { labelsOf } from './record/form';
 import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';

@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import type { PageContext } from '../session/page-context';
-import { textOf } from './record/call';
+import { textOf } from '../session/call';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
 import { labelsOf } from './record/form';

@@ -4,7 +4,7 @@ import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { actionCards, type RecordAction } from './record/actions';
-import { call, textOf, type Values } from './record/call';
+import { call, textOf, type Values } from '../session/call';
 import type { Entity, Shown } from './record/entity';
 import { addresses, email, identifier, secret, text } from './record/kinds';
 

@@ -2,7 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import { Card } from '../ui/page';
 import { may, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
-import { call, choicesFrom, everyRecord, textOf, valuesOf, type Values } from './record/call';
+import { call, choicesFrom, everyRecord, textOf, valuesOf, type Values } from '../session/call';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';

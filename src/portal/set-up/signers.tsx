@@ -6,7 +6,7 @@ import { counted, shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { get } from '../session/route';
-import { call, everyRecord, textOf, valuesOf, type Values } from './record/call';
+import { call, everyRecord, textOf, valuesOf, type Values } from '../session/call';
 import { setUpPath, toSetUp } from './record/record-page';
 
 /**

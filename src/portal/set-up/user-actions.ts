@@ -1,5 +1,5 @@
 import { mailPasswordReset, resetMinutes } from '../../services/organizations/password-reset';
-import { call, textOf, type Sent, type Values } from './record/call';
+import { call, textOf, type Sent, type Values } from '../session/call';
 import type { RecordAction } from './record/actions';
 import { secret } from './record/kinds';
 import type { PageContext } from '../session/page-context';

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { choicesFrom, textOf } from './record/call';
+import { choicesFrom, textOf } from '../session/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
 import { actionCards } from './record/actions';

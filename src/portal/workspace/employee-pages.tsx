@@ -2,7 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { Choice } from '../ui/fields';
 import { may, togetherOf, type PageContext } from '../session/page-context';
 import { actionCards, actionRoutes, type RecordAction } from '../set-up/record/actions';
-import { call, lastPage, textOf, type Sent, type Values } from '../set-up/record/call';
+import { call, lastPage, textOf, type Sent, type Values } from '../session/call';
 import type { RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';

@@ -7,7 +7,7 @@ import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import { people, type Person } from '../../store/organizations/people';
 import { idOf, lookAtOnce, may, pageOf, type PageContext } from '../session/page-context';
-import { call, lastPage } from '../set-up/record/call';
+import { call, lastPage } from '../session/call';
 import { Pages, Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { Link, SummaryList } from '../ui/page-parts';

@@ -3,7 +3,7 @@ import { Problem } from '../../domain/problem';
 import { sendsTexts, textNumberOf } from '../../services/i9/section1/renew-section1';
 import { people } from '../../store/organizations/people';
 import { assertFilled, refusalOf } from '../set-up/record/faults';
-import { call, sentWith, valuesOf, type Sent } from '../set-up/record/call';
+import { call, sentWith, valuesOf, type Sent } from '../session/call';
 import { bodyFrom, typedIn } from '../set-up/record/form';
 import { fieldsOf, type Field } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';

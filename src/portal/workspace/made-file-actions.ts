@@ -3,7 +3,7 @@ import { parseDate, type IsoDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
 import { otherHolder } from '../../store/access/managers';
 import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
-import { call, sentWith } from '../set-up/record/call';
+import { call, sentWith } from '../session/call';
 import { refusalText } from '../ui/refusals';
 import { typed, typedDate } from '../ui/typed';
 import { whyNot, type FileKind } from './made-files';

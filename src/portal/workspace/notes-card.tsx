@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { call, textOf, type Values } from '../set-up/record/call';
+import { call, textOf, type Values } from '../session/call';
 import type { RecordAction } from '../set-up/record/actions';
 import { longText } from '../set-up/record/kinds';
 import type { PageContext } from '../session/page-context';

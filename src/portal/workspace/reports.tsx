@@ -8,7 +8,7 @@ import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
 import { may, type PageContext } from '../session/page-context';
-import { call } from '../set-up/record/call';
+import { call } from '../session/call';
 
 type Report = Answered<'getReport'>['body'];
 type Row = Report['rows'][number];

@@ -5,7 +5,7 @@ import { counted } from '../ui/words';
 import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { openChecklist } from '../set-up/checklist';
-import { call } from '../set-up/record/call';
+import { call } from '../session/call';
 import { waiterNames } from './worklist';
 
 type Work = Answered<'getWork'>['body'];

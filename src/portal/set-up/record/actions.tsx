@@ -5,7 +5,7 @@ import { typed } from '../../ui/typed';
 import { post, type HrRoute } from '../../session/route';
 import { PostForm } from '../../session/parts';
 import { bodyOf, goTo, may, type PageContext } from '../../session/page-context';
-import { sentWith, type Sent, type Values } from './call';
+import { sentWith, type Sent, type Values } from '../../session/call';
 import { fieldsOf, type Field, type Shown, type ShownOnce, type SinglePage } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { typedOf } from './form';

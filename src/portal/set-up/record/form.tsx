@@ -4,7 +4,7 @@ import { PostForm } from '../../session/parts';
 import { typed, type FormBody } from '../../ui/typed';
 import type { PageContext } from '../../session/page-context';
 import { Card } from '../../ui/page';
-import type { Values } from './call';
+import type { Values } from '../../session/call';
 import type { Field, Related, Section } from './entity';
 import type { Refusal } from './faults';
 

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/choices';
 import { Select, TextArea, TextField, type Choice, type TextFieldProps } from '../../ui/fields';
 import type { PageContext } from '../../session/page-context';
 import { shownDate, dateAsShown } from '../../ui/words';
-import { textOf } from './call';
+import { textOf } from '../../session/call';
 
 /** What a control needs to know about its field. */
 export interface ControlProps {

@@ -5,7 +5,7 @@ import { inSentence } from '../../ui/words';
 import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, sendHr, type Back } from '../../session/parts';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
-import { call, sentWith, valuesOf } from './call';
+import { call, sentWith, valuesOf } from '../../session/call';
 import { fieldsOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {

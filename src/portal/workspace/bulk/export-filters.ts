@@ -5,7 +5,7 @@ import type { ExportType } from '../../../store/bulk/exports';
 import { may, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
-import type { Values } from '../../set-up/record/call';
+import type { Values } from '../../session/call';
 import type { Field } from '../../set-up/record/entity';
 import { bodyFrom, type Typed } from '../../set-up/record/form';
 import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';

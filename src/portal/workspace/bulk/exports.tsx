@@ -4,7 +4,7 @@ import type { ExportType } from '../../../store/bulk/exports';
 import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
-import { call, lastPage, sentWith } from '../../set-up/record/call';
+import { call, lastPage, sentWith } from '../../session/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
 import { Pages, Table } from '../../ui/list';

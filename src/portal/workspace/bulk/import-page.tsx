@@ -3,7 +3,7 @@ import { importFaults } from '../../../store/bulk/imports';
 import { firstRecords } from '../../../store/core/paging';
 import { PostForm, sendHr } from '../../session/parts';
 import { goTo, idOf, pageOf, type PageContext } from '../../session/page-context';
-import { call, lastPage } from '../../set-up/record/call';
+import { call, lastPage } from '../../session/call';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, SummaryList, Link } from '../../ui/page-parts';

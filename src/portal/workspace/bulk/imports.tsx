@@ -3,7 +3,7 @@ import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
 import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
-import { call, lastPage, sentWith } from '../../set-up/record/call';
+import { call, lastPage, sentWith } from '../../session/call';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Alert, summaryItems, Link } from '../../ui/page-parts';
 import { refusalText } from '../../ui/refusals';

@@ -5,7 +5,7 @@ import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { call, sentWith } from '../../set-up/record/call';
+import { call, sentWith } from '../../session/call';
 import { actionLabel, type I9Path } from './actions';
 import type { I9Step } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';

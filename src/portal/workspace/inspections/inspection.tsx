@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 import { DoneNotice, PostForm, sendHr } from '../../session/parts';
-import { call, sentWith } from '../../set-up/record/call';
+import { call, sentWith } from '../../session/call';
 import { entryOf, TextField } from '../../ui/fields';
 import { StateTag, Table } from '../../ui/list';
 import { Card } from '../../ui/page';

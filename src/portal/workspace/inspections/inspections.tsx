@@ -1,7 +1,7 @@
 import { parseDate } from '../../../domain/dates';
 import { Problem } from '../../../domain/problem';
 import { fieldAt } from '../../../domain/json';
-import { call, lastPage, sentWith } from '../../set-up/record/call';
+import { call, lastPage, sentWith } from '../../session/call';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { isProblem } from '../../../domain/problem';
-import type { Answered, OperationId, OperationRequest } from '../../../contract';
-import type { Choice } from '../../ui/fields';
-import { typed, type FormBody } from '../../ui/typed';
-import type { PageContext } from '../../session/page-context';
+import { isProblem } from '../../domain/problem';
+import type { Answered, OperationId, OperationRequest } from '../../contract';
+import type { Choice } from '../ui/fields';
+import { typed, type FormBody } from '../ui/typed';
+import type { PageContext } from './page-context';
 
 /** Any record of the contract, as the table-driven pages read it. */
 export type Values = Readonly<Record<string, unknown>>;
