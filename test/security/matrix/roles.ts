@@ -49,6 +49,8 @@ async function roleOf(
     // Of locations, which needs View set-up.
     ...(permissions.includes(601) && { export_id: await home.exportOf(caller) }),
     import_id: await home.importOf(caller),
+    // Of forms, which needs View I-9s.
+    ...(permissions.includes(201) && { view_id: await home.viewOf(caller) }),
     ...(makesPackages && { inspection_package_id: await home.packageOf(caller) }),
     ...(isPartner && { delivery_id: await home.deliveryOf(caller), i9_id: await home.hireOf(caller) }),
   };
@@ -63,7 +65,9 @@ async function recordsOf(tenant: MarkedTenant, mark: string): Promise<Ids> {
   const delivery_id = await tenant.deliveryOf(asker);
   const import_id = await tenant.importOf(asker);
   const export_id = await tenant.exportOf(asker);
-  return { ...(await tenant.records(mark)), inspection_package_id, delivery_id, export_id, import_id };
+  const view_id = await tenant.viewOf(asker);
+  const records = await tenant.records(mark);
+  return { ...records, inspection_package_id, delivery_id, export_id, import_id, view_id };
 }
 
 /** A caller of the first organization for each role of the sandbox, for none, and one whose token only reads. */

@@ -24,6 +24,8 @@ export interface MarkedTenant {
   packageOf(caller: TestCaller): Promise<number>;
   /** An import that this caller has asked for, put there behind the service's back: an organization may have few at once. */
   importOf(caller: TestCaller): Promise<number>;
+  /** A saved view of the list of forms. */
+  viewOf(caller: TestCaller): Promise<number>;
   /** An export that this caller has asked for, put there likewise. */
   exportOf(caller: TestCaller): Promise<number>;
   /** The form of somebody whom the caller's partner system has sent. */
@@ -106,6 +108,13 @@ export async function markedTenant(service: RunningService, mark: string): Promi
           state: 'finished',
           created_at: new Date(),
         })
+        .returning<{ id: number }[]>('id');
+      return made?.id ?? 0;
+    },
+    async viewOf({ userId }) {
+      const empty = { filters: '{}', sort: '[]', columns: '[]' };
+      const [made] = await system('saved_views')
+        .insert({ ...key, ...empty, user_id: userId, name: 'Forms', list: 'i9s' })
         .returning<{ id: number }[]>('id');
       return made?.id ?? 0;
     },
