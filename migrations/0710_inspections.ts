@@ -25,7 +25,6 @@ export async function up(knex: Knex): Promise<void> {
       created_at timestamptz not null,
       updated_at timestamptz not null default now(),
       constraint inspections_pkey primary key (organization_id, id),
-      constraint inspections_organization_fkey foreign key (organization_id) references organizations (id),
       constraint inspections_location_fkey foreign key (organization_id, location_id)
         references locations (organization_id, id),
       constraint inspections_legal_entity_fkey foreign key (organization_id, legal_entity)
@@ -40,6 +39,9 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     `comment on column inspections.employed_since is 'Asks for forms of everyone employed on this day or later; null for everyone'`,
   );
+  const references = { location: 'location_id', legal_entity: 'legal_entity', creator: 'created_by_user_id' };
+  for (const [name, column] of Object.entries(references))
+    await knex.raw(`create index inspections_by_${name} on inspections (organization_id, ${column})`);
   await protectForcedTenantTable(knex, 'inspections');
   await knex.raw(`grant usage on sequence inspections_id_seq to ${serviceRole}`);
   await createChangeFunction(knex, 'inspections', ['employed_since']);

@@ -62,7 +62,9 @@ test('every foreign key to a record that a request names has a meaning', async (
     'employees_partner_fkey',
     'employees_without_i9_employee_fkey',
     'inspections_created_by_fkey',
+    'employee_notes_employee_fkey',
     'employments_employee_fkey',
+    'saved_views_user_fkey',
   ]);
   const missing = rows
     .map((row) => row.name)
