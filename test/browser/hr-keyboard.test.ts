@@ -68,6 +68,7 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   await press(page, 'form[action$="/representative-withdrawal"] button');
   expect(await page.locator('[role=status]').textContent()).toContain('The invitation was withdrawn');
 
+  await press(page, 'a[href$="/inspections"]');
   await press(page, 'a[href$="/packages"]');
   await type(page, 'startDate', '11/01/2026');
   await press(page, 'form[action$="/packages"] button');

@@ -148,7 +148,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'before-notice-of-inspection': 'The day comes before the notice of inspection.',
   'before-hand-over':
     'Technical failures are explained after the forms were handed over: enter that day too.',
-  'since-with-scope': 'With the scope `since` a day is required, and with another scope there is none.',
+  'since-with-scope':
+    'Enter a day where the inspection asks for forms since a day, and none where it asks for others.',
   'unknown-edition':
     'There is no edition of Form I-9 with this date. It is at the bottom of the form, as MM/DD/YY.',
   'edition-not-in-use': 'This edition of Form I-9 was not in use on the day on which Section 1 was signed.',

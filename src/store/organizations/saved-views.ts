@@ -23,7 +23,6 @@ const fields = {
 };
 
 export type SavedView = field.RecordOf<typeof fields>;
-export type SavedViewValues = field.ValuesOf<typeof fields>;
 
 /** Lists as users look at them. Whether the caller may see one is not looked at here. */
 export const savedViews = defineTable({

@@ -2,6 +2,7 @@ import { withoutToken } from '../../../src/portal/ui/security';
 import { copyHours } from '../../../src/services/i9/section1/signed-copy';
 import { birthDateLimit } from '../../../src/portal/section1/signed-copy';
 import type { Mail } from '../../../src/store/deliveries/mail';
+import { withoutChance } from '../../support/answers';
 import { httpClient, signOver, type HttpClient } from '../../support/pages/http-client';
 import { now, useLinks, useStandingClocks, type Link } from '../../support/pages/section1';
 import { ownerOf } from '../../support/owner';
@@ -74,7 +75,7 @@ describe('the copy of a signed Section 1', () => {
     const { mail, url } = await mailedCopy({ language: 'es' });
     expect(mail?.subject).toBe('Northwind Staffing: la copia de su Formulario I-9');
     expect(url).toMatch(/\?lang=es$/);
-    expect(mail?.text).not.toMatch(/Zebrowski|Quarry|900-65|1986|\d{2}\/\d{2}/);
+    expect(withoutChance(mail?.text ?? '')).not.toMatch(/Zebrowski|Quarry|900-65|1986|\d{2}\/\d{2}/);
   });
 
   it('opens with the date of birth as people write it, and is a PDF of Section 1 alone', async () => {
