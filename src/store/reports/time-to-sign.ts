@@ -4,8 +4,10 @@ import { atLocation, locationLabel, queryWithinReach, type ReportKind, type Repo
 /** Months before the current one. */
 const earlierMonths = 12;
 
+/** The sandbox has forms that were signed, by its clock, before they were stored: these took no day. `greatest` drops null. */
 const daysTo = (signedAt: string) =>
-  `((${signedAt} at time zone :timeZone)::date - (i9s.created_at at time zone :timeZone)::date)`;
+  `case when ${signedAt} is not null then greatest(0,
+    (${signedAt} at time zone :timeZone)::date - (i9s.created_at at time zone :timeZone)::date) end`;
 
 /** Days that half of the forms took at most, and nine in ten; null where none was signed. */
 const quantiles = (signedAt: string) =>
