@@ -19,6 +19,7 @@ export async function up(knex: Knex): Promise<void> {
       constraint employee_notes_employee_fkey
         foreign key (organization_id, employee_id) references employees (organization_id, id)
     )`);
+  await knex.raw('alter table employee_notes alter column text_ciphertext set storage external');
   await knex.raw(
     `comment on table employee_notes is 'A note of a user on an employee, for colleagues: no part of a form, and never changed'`,
   );
