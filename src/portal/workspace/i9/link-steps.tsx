@@ -3,7 +3,7 @@ import type { Employee } from '../../../store/organizations/employees';
 import { RadioTiles } from '../../ui/choices';
 import { entryOf, TextField, type Choice } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
-import { typed } from '../../ui/typed';
+import { typed, typedIfAny } from '../../ui/typed';
 import type { I9Step } from './step';
 
 const channels: readonly Choice[] = [
@@ -80,9 +80,9 @@ export const linkSteps = {
     request: (_row, body) => ({
       operation: 'requestI9Representative',
       body: {
-        firstName: typed(body, 'firstName', 200) || undefined,
-        lastName: typed(body, 'lastName', 200) || undefined,
-        emailAddress: typed(body, 'email', 200) || undefined,
+        firstName: typedIfAny(body, 'firstName', 200),
+        lastName: typedIfAny(body, 'lastName', 200),
+        emailAddress: typedIfAny(body, 'email', 200),
       },
     }),
   },

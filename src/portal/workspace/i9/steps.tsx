@@ -8,17 +8,14 @@ import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ownerStep } from './owner-step';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
-import { longestDate, ticked, typed, typedDate, type FormBody } from '../../ui/typed';
+import { longestDate, ticked, typed, typedDate, typedIfAny, type FormBody } from '../../ui/typed';
 import type { I9Facts } from './i9';
 import type { I9Step } from './step';
 import { textsOf } from '../../texts';
 
 const t = textsOf('en');
 
-/** Returns a text as typed; undefined for an empty one, so that the contract says what is missing. */
-const given = (body: FormBody, name: string, longest?: number) => typed(body, name, longest) || undefined;
-
-const reasonOf = (body: FormBody) => given(body, 'reason');
+const reasonOf = (body: FormBody) => typedIfAny(body, 'reason');
 
 const reasonField = (hint: string): I9Step['fields'] =>
   function ReasonField(values, faults) {
@@ -189,7 +186,7 @@ export const i9Steps = {
       operation: 'recordAuthorizationRevocation',
       body: {
         reason: reasonOf(body),
-        caseNumber: given(body, 'caseNumber', 30),
+        caseNumber: typedIfAny(body, 'caseNumber', 30),
         revokedOn: typedDate(body, 'revokedOn') || undefined,
       },
     }),
