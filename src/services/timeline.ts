@@ -3,7 +3,7 @@ import { eventOf, type DeliveryEvent } from '../domain/deliveries';
 import { seesCases } from '../domain/rights';
 import type { ReminderKind } from '../mail/reminder-texts';
 import { actionText, detailLines } from '../records/audit-words';
-import { users } from '../store/access/users';
+import { namesOfUsers } from '../store/access/users';
 import type { Page } from '../store/core/paging';
 import {
   deliveriesAbout,
@@ -69,7 +69,10 @@ export async function readTimeline(
   const shown = entries
     .sort((one, other) => other.entry.at.getTime() - one.entry.at.getTime())
     .slice((page - 1) * pageSize, page * pageSize);
-  const names = await namesOf(unit, shown);
+  const names = await namesOfUsers(
+    unit,
+    shown.flatMap(({ userId }) => userId ?? []),
+  );
   const ownName = `${employee.firstName} ${employee.lastName}`;
   const rows = shown.map(({ entry, userId, byEmployee }) => ({
     ...entry,
@@ -88,12 +91,6 @@ interface Unnamed {
 }
 
 const byNobody = { userId: null, byEmployee: false };
-
-async function namesOf(unit: Unit, shown: readonly Unnamed[]): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(shown.flatMap(({ userId }) => userId ?? []))];
-  const found = ids.length === 0 ? [] : await users.entries(unit, ids);
-  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-}
 
 /** Actors without a name of their own. */
 const actors: Readonly<Record<FormEvent['actor']['type'], string>> = {

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { userOf } from '../../domain/scope';
-import { users } from '../../store/access/users';
+import { namesOfUsers } from '../../store/access/users';
 import { employeeNotes, type EmployeeNote } from '../../store/organizations/employee-notes';
 import { employees } from '../../store/organizations/employees';
 import type { Context, SomeHandlers } from '../context';
@@ -16,43 +16,39 @@ export const noteHandlers = {
       filters: { employeeId },
     });
     if (page.total === 0) found(await employees.get(services, scope, employeeId));
-    const names = await namesOf(context, page.rows);
+    const names = await authorsOf(context, page.rows);
     return listed(pathOf(employeeId), query, page, (note) => entryOf(note, names));
   },
 
   async getEmployeeNote({ params: { employee_id: employeeId, note_id: id } }, context) {
     const known = await employeeNotes.get(context.services, context.scope, id);
     const note = found(known?.employeeId === employeeId ? known : null);
-    return { status: 200, body: bodyOf(note, await namesOf(context, [note])) };
+    return { status: 200, body: bodyOf(note, await authorsOf(context, [note])) };
   },
 
-  async createEmployeeNote({ params: { employee_id: employeeId }, body: { text } }, context) {
-    const id = await context.write(async (unit) => {
+  createEmployeeNote: ({ params: { employee_id: employeeId }, body: { text } }, context) =>
+    context.write(async (unit) => {
       found(await employees.read(unit, employeeId));
-      const made = await employeeNotes.nextId(unit);
-      await employeeNotes.add(unit, made, { employeeId, authorUserId: userOf(unit.scope), text });
-      return made;
-    });
-    const note = found(await employeeNotes.get(context.services, context.scope, id));
-    return {
-      status: 201,
-      headers: { Location: `${pathOf(employeeId)}/${id}` },
-      body: bodyOf(note, await namesOf(context, [note])),
-    };
-  },
+      const id = await employeeNotes.nextId(unit);
+      await employeeNotes.add(unit, id, { employeeId, authorUserId: userOf(unit.scope), text });
+      const note = found(await employeeNotes.read(unit, id));
+      return {
+        status: 201,
+        headers: { Location: `${pathOf(employeeId)}/${id}` },
+        body: bodyOf(note, await namesOfUsers(unit, [note.authorUserId])),
+      };
+    }),
 } satisfies SomeHandlers;
 
 const pathOf = (employeeId: number): string => `/v1/employees/${employeeId}/notes`;
 
-/** User -> name; those who wrote no note are left out. */
-async function namesOf(
+async function authorsOf(
   context: Context,
   notes: readonly EmployeeNote[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = [...new Set(notes.map(({ authorUserId }) => authorUserId))];
-  if (ids.length === 0) return new Map();
-  const authors = await context.readAtOnce((unit) => users.entries(unit, ids));
-  return new Map(authors.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  if (notes.length === 0) return new Map();
+  const ids = notes.map(({ authorUserId }) => authorUserId);
+  return context.readAtOnce((unit) => namesOfUsers(unit, ids));
 }
 
 const entryOf = ({ createdAt, text, ...note }: EmployeeNote, names: ReadonlyMap<number, string>) => ({

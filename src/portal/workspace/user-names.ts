@@ -1,12 +1,9 @@
-import { users } from '../../store/access/users';
+import { namesOfUsers } from '../../store/access/users';
 import { look, type PageContext } from '../session/page-context';
 
-/** Returns the names of users by their ids. */
-export async function userNames(
+/** Returns the names of users by their ids; asks for nothing where there are none. */
+export const userNames = async (
   context: PageContext,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const asked = [...new Set(ids)];
-  const found = asked.length === 0 ? [] : await look(context, (unit) => users.entries(unit, asked));
-  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
-}
+): Promise<ReadonlyMap<number, string>> =>
+  ids.length === 0 ? new Map() : look(context, (unit) => namesOfUsers(unit, ids));

@@ -90,3 +90,10 @@ export async function violatedByUser(
   if (Object.values(values).filter((value) => value !== null).length < 2) return [];
   return (await queryIn(trx, scope, violated, { ...values, id })).map(({ name }) => name);
 }
+
+/** Returns the names of users by their ids, first name first; an id of nobody is left out. */
+export async function namesOfUsers(unit: Unit, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const asked = [...new Set(ids)];
+  const found = asked.length === 0 ? [] : await users.entries(unit, asked);
+  return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
