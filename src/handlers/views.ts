@@ -17,7 +17,7 @@ import {
 } from '../store/organizations/saved-views';
 import type { Unit } from '../store/unit';
 import type { SomeHandlers } from './context';
-import { createRecord, found, listedAmong, self, updateRecord } from './resource';
+import { createRecord, found, listedAmong, nothing, self, updateRecord } from './resource';
 import { assertPermitted } from './rules/permissions';
 
 type Body = components['schemas']['SavedView'];
@@ -88,7 +88,7 @@ export const viewHandlers = {
 
   updateSavedView: ({ params, body }, context) =>
     updateRecord(context, resource, params.view_id, body, {
-      load: () => Promise.resolve(),
+      ...nothing,
       async work(unit, before) {
         assertMayChange(unit.scope, before);
         check(unit.scope, before.list, body);
