@@ -62,3 +62,28 @@ it('is measured by tool, as requests are by operation', async () => {
   expect(text).toMatch(counted('listLegalEntities', 200));
   expect(text).toMatch(counted('useAgentTools', 401));
 });
+
+it('leaves a log line with tool, client and status, and nothing of its arguments', async () => {
+  const { caller, client } = await agentOf(service, await service.tenant());
+  const debug = jest.spyOn(service.services.logger, 'debug');
+  await callTool(client, 'listEmployees', { lastName: 'Okafor' });
+  await client.close();
+  const lines = debug.mock.calls.filter(([fields]) => JSON.stringify(fields).includes('listEmployees'));
+  debug.mockRestore();
+  expect(lines).toEqual([
+    [
+      {
+        exchange: {
+          requestId: expect.stringMatching(/^.+$/),
+          method: 'POST',
+          route: '/mcp',
+          operationId: 'listEmployees',
+          status: 200,
+          milliseconds: expect.any(Number),
+          clientId: caller.apiClientId,
+        },
+      },
+      'request',
+    ],
+  ]);
+});
