@@ -1,4 +1,5 @@
 import { permissionId } from '../../generated/permissions';
+import { reports } from '../../src/store/reports';
 import { walk, passport } from '../support/organizations/i9-walk';
 import { auditOf, hire, nobody } from '../support/organizations/people';
 import { agentOf, callTool, type AgentClient } from '../support/peers/agent';
@@ -133,6 +134,20 @@ describe('a call', () => {
     const { body } = await callTool(client, 'getReport', { report: 'employees-without-form' });
     expect(body).toMatchObject({ report: 'employees-without-form' });
     expect(JSON.stringify(body)).toContain('{"untrustedText":"Denver warehouse"}');
+  });
+
+  it('has the first 100 rows of a longer report, and a sentence about the others', async () => {
+    const rows = Array.from({ length: 130 }, (_, index) => ({ label: `Store ${index}`, values: [1, 0] }));
+    const read = jest.spyOn(reports['employees-without-form'], 'rows').mockResolvedValue(rows);
+    const { client } = await agent(await service.tenant());
+    const { body } = await callTool(client, 'getReport', { report: 'employees-without-form' });
+    read.mockRestore();
+    expect(body['rows']).toHaveLength(100);
+    expect(body['leftOut']).toEqual([
+      '/rows has the first 100 of 130 entries. People find the others in the portal, and an API client without the scope agent with getReport.',
+    ]);
+    const list = await callTool(client, 'listReports');
+    expect(list.body).not.toHaveProperty('leftOut');
   });
 
   it('is refused without the permission, and that is recorded', async () => {

@@ -44,6 +44,33 @@ export function forAgent(
   return isDecided ? value : ({ untrustedText: value } satisfies UntrustedText);
 }
 
+/** Entries of one list in the answer of a tool: an assistant reads all of it, and pays for it. */
+const mostEntries = 100;
+
+/** Returns an answer with the first entries of each list, and a sentence for each list that had more. */
+export function shortened(value: unknown, tool: string): unknown {
+  const sentences: string[] = [];
+  const short = firstEntries(value, (list, total) =>
+    sentences.push(
+      `${list} has the first ${mostEntries} of ${total} entries. People find the others in the portal, and an API client without the scope agent with ${tool}.`,
+    ),
+  );
+  return isJson(short) && sentences.length > 0 ? { ...short, leftOut: sentences } : short;
+}
+
+/** The list of an envelope: the caller has chosen how long its page is. */
+const page = '/searchResult';
+
+function firstEntries(value: unknown, told: (list: string, total: number) => void, place = ''): unknown {
+  const below = (child: unknown, name: string | number) => firstEntries(child, told, `${place}/${name}`);
+  if (isJson(value))
+    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, below(child, name)]));
+  if (!Array.isArray(value)) return value;
+  if (value.length <= mostEntries || place === page) return value.map(below);
+  told(place, value.length);
+  return value.slice(0, mostEntries).map(below);
+}
+
 const propertiesOf = (parts: readonly Json[], name: string): readonly unknown[] =>
   parts.flatMap((part) => {
     const property = asJson(part['properties'])[name] ?? part['additionalProperties'];

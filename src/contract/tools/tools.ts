@@ -7,7 +7,7 @@ import { readPath, readQuery } from '../request/parameters';
 import { FaultList, quoted } from '../schema/faults';
 import { invalidRequest } from '../schema/validator';
 import type { Caller, OperationId, RawResponse } from '../types';
-import { forAgent } from './answers';
+import { forAgent, shortened } from './answers';
 import { writtenOut } from './schemas';
 
 /** An operation of the contract as a tool of software agents: all of it is derived from the contract. */
@@ -33,7 +33,8 @@ export interface AgentTools<A extends Caller> {
   /**
    * Calls the operation in this process, as over HTTP.
    * @param args as the tool's schema says; they are validated
-   * @returns the answer without sensitive values, in which every text that people can have typed is an `UntrustedText`
+   * @returns the answer without sensitive values, in which every text that people can have typed is an `UntrustedText` and
+   *   no list but that of a page has more than 100 entries; `leftOut` says where there are more
    * @throws Problem as the operation would over HTTP
    */
   call(tool: AgentTool, args: Json, sender: Sender<A>): Promise<unknown>;
@@ -68,7 +69,7 @@ export function createAgentTools<A extends Caller>(
       const written = plan.responses.get(answer.status)?.serialize?.(answer.body);
       if (written === undefined) return null;
       const schema = answerSchema(document, operationOf.get(tool.name), answer.status);
-      return forAgent(document, [schema], JSON.parse(written));
+      return shortened(forAgent(document, [schema], JSON.parse(written)), tool.name);
     },
   };
 }
