@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import type { FieldFault } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { NewCopy } from '../../services/i9/section2/document-copies';
-import { pictureToKeep } from '../../services/i9/section2/pictures';
+import { largestFile, pictureToKeep } from '../../services/i9/section2/pictures';
 
 /** The pictures that a page sends: both sides of a document at once, each chosen from files or taken by a phone. */
 
@@ -16,10 +16,18 @@ export const cameraOf = (control: string): string => `${control}.camera`;
 export const controlsOf = (prefix: string): string[] =>
   sides.flatMap((side) => [`${prefix}${side}`, cameraOf(`${prefix}${side}`)]);
 
+/** A file that was sent; without its bytes when it was too large to keep, see `receiveFiles`. */
+interface Received {
+  readonly bytes: Buffer | null;
+  readonly size: number;
+}
+
 /** Returns the file of a form by its field, or null when none was chosen. */
-export function fileOf({ files }: Pick<Request, 'files'>, name: string): Buffer | null {
-  const buffer = files && !Array.isArray(files) ? files[name]?.[0]?.buffer : undefined;
-  return buffer && buffer.length > 0 ? buffer : null;
+export function fileOf({ files }: Pick<Request, 'files'>, name: string): Received | null {
+  const file = files && !Array.isArray(files) ? files[name]?.[0] : undefined;
+  if (!file || file.size === 0) return null;
+  const { buffer, size } = file;
+  return { bytes: buffer.length === size ? buffer : null, size };
 }
 
 interface SentCopies {
@@ -35,8 +43,13 @@ export async function sentCopies(req: Request, document: string, prefix: string)
     const control = `${prefix}${side}`;
     const sent = fileOf(req, control) ?? fileOf(req, cameraOf(control));
     if (!sent) continue;
+    const { bytes, size } = sent;
+    if (!bytes) {
+      faults.push({ field: control, code: size > largestFile ? 'file-too-large' : 'files-too-large' });
+      continue;
+    }
     try {
-      copies.push({ document, side, content: await pictureToKeep(sent) });
+      copies.push({ document, side, content: await pictureToKeep(bytes) });
     } catch (error) {
       const found = faultsOf(error);
       if (!found) throw error;
@@ -47,7 +60,8 @@ export async function sentCopies(req: Request, document: string, prefix: string)
 }
 
 /**
- * Keeps what was sent of a document, all or nothing.
+ * Keeps what was sent of a document. A picture that cannot be kept does not take the other with it, which would have to be
+ * chosen again.
  *
  * @param keep stores copies in one act
  * @returns what is wrong, by control
@@ -59,10 +73,10 @@ export async function keepSent(
 ): Promise<readonly FieldFault[]> {
   const { copies, faults } = await sentCopies(req, document, prefix);
   const [first] = copies;
-  if (faults.length > 0 || !first) return faults;
+  if (!first) return faults;
   try {
     await keep(copies);
-    return [];
+    return faults;
   } catch (error) {
     const found = faultsOf(error);
     if (!found) throw error;

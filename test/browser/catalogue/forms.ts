@@ -106,7 +106,7 @@ const copies: Tour = {
           name: '4-too-large',
           enter: { document: 'A_US_PASSPORT' },
           files: { front: { ...picture, buffer: Buffer.alloc(16_000_000, picture.buffer) } },
-          status: 413,
+          status: 422,
         },
         { name: '5-kept', at, enter: { document: 'A_US_PASSPORT' }, files: { front: picture } },
         { name: '6-more', enter: { document: 'A_US_PASSPORT' }, files: { back: picture } },

@@ -416,3 +416,20 @@ test('shows the photo of E-Verify beside the stored copies of the documents, and
   expect(html).toContain('What was submitted');
   expect(html).not.toContain('(PHM)');
 });
+
+test('asks for another file beside the side whose photo E-Verify would not accept', async () => {
+  const i9Id = await caseOf('Photo');
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/everify-case/photo-match`, { result: 'not-matching' });
+  const at = `/portal/i9s/${i9Id}/everify`;
+  const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
+  const refused = async (front: Buffer): Promise<string> => {
+    const form = new FormData();
+    form.set('csrf', csrf);
+    form.set('front', new Blob([new Uint8Array(front)]), 'front.jpg');
+    const answer = await workspace.client.post(`${at}/images`, form);
+    expect(answer.status).toBe(422);
+    return (await answer.text()).match(/href="#front">([^<]+)</)?.[1] ?? '';
+  };
+  expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1))).toContain('more than 5 MB');
+  expect(await refused(Buffer.from('no picture'))).toContain('not a JPEG, PNG or PDF');
+});

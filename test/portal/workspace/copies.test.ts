@@ -162,23 +162,56 @@ test('anything but JPEG, PNG, HEIC and PDF is refused, and what is too large', a
   const none = await upload(client, i9Id, Buffer.from('89504e470d0a1a0a', 'hex'));
   expect([none.status, await none.text()]).toEqual([422, expect.stringContaining('cannot be opened')]);
   const large = await upload(client, i9Id, Buffer.concat([png, Buffer.alloc(15 * 1024 * 1024)]));
-  const refused = await large.text();
-  expect(large.status).toBe(413);
-  expect(refused).toMatch(/<nav class="hr-nav"[^]*The file is too large/);
-  expect(refused).toContain(`href="/portal/i9s/${i9Id}/copies">Choose another file`);
+  expect([large.status, await large.text()]).toEqual([
+    422,
+    expect.stringMatching(/selected[^>]*>[^<]*U\.S\. Passport[^]*larger than 15 MB/),
+  ]);
   expect(await copies().where({ i9_id: i9Id })).toEqual([]);
 });
 
-test('a form with more bytes than two pictures is refused, however many controls they come in', async () => {
+test('of more bytes than two pictures those that fit are kept, and the rest is asked for again', async () => {
   const { i9Id } = await world.form();
-  const html = await (await client.get(`/portal/i9s/${i9Id}/copies`)).text();
+  const at = `/portal/i9s/${i9Id}/copies`;
+  const html = await (await client.get(at)).text();
+  const send = (to: string, sent: Readonly<Record<string, Buffer>>) => {
+    const form = new FormData();
+    form.set('csrf', hidden(html, 'csrf'));
+    form.set('document', 'A_EAD');
+    for (const [control, content] of Object.entries(sent))
+      form.set(control, new Blob([new Uint8Array(content)]), 'picture.jpg');
+    return client.post(to, form);
+  };
+  const padded = (megabytes: number) => Buffer.concat([taken('jpg'), Buffer.alloc(megabytes * 1024 * 1024)]);
+  const pages = { 'front.camera': padded(8), front: padded(12), back: padded(12) };
+  const refused = await send(at, pages);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toMatch(/id="back-error"[^]*30 MB together/);
+  expect(await copies().where({ i9_id: i9Id }).select('side')).toEqual([{ side: 'front' }]);
+  // Nobody has that many pictures: it is not read to its end.
+  const endless = await send(`/portal/i9s/${i9Id}/everify/images`, { front: Buffer.alloc(41 * 1024 * 1024) });
+  expect([endless.status, await endless.text()]).toEqual([
+    413,
+    expect.stringContaining('Choose another file'),
+  ]);
+});
+
+test('a photo that is too large does not lose what was typed in Section 2', async () => {
+  const { i9Id } = await world.form();
+  const url = `/portal/i9s/${i9Id}/section2`;
+  const html = await (await walkSigning(client, url, [section2Pages[0]])).text();
   const form = new FormData();
-  form.set('csrf', hidden(html, 'csrf'));
-  form.set('document', 'A_EAD');
-  for (const control of ['front', 'front.camera', 'back', 'back.camera'])
-    form.set(control, new Blob([Buffer.alloc(8 * 1024 * 1024)]), 'picture.jpg');
-  expect((await client.post(`/portal/i9s/${i9Id}/copies`, form)).status).toBe(413);
-  expect((await upload(client, i9Id, png)).status).toBe(303);
+  for (const name of ['csrf', 'step', 'carried']) form.set(name, hidden(html, name));
+  // Behind the photo, as the page has them.
+  const photo = new Blob([new Uint8Array(taken('jpg')), new Uint8Array(16 * 1024 * 1024)]);
+  form.set('documents.0.copies.front', photo, 'passport.jpg');
+  for (const [name, value] of Object.entries(section2Pages[1])) form.set(name, value);
+  form.set('action', 'continue');
+  const sent = await client.post(url, form);
+  const page = await (await stepOf(client, url, sent)).text();
+  expect(page).toMatch(/id="documents\.0\.copies\.front-error"[^]*larger than 15 MB/);
+  const typed = Object.entries(section2Pages[1]).filter(([name]) => name.endsWith('.number'));
+  expect(typed.length).toBeGreaterThan(0);
+  for (const [, value] of typed) expect(page).toContain(`value="${value}"`);
 });
 
 /** Removes the first copy of a form on its page. */

@@ -225,7 +225,7 @@ export const en = {
     409: ['You cannot do this now', 'This has changed in the meantime. Go back and open it again.'],
     413: [
       'The file is too large',
-      'Choose a file of at most 5 MB. Most phones can make a photo smaller when you share or email it.',
+      'Choose a photo of at most 15 MB or a PDF of at most 5 MB. Most phones can make a photo smaller when you share or email it.',
     ],
     422: ['There is a problem', 'Go back and check what you have entered.'],
     429: ['Too many requests', 'Wait a minute, then try again.'],
@@ -546,7 +546,10 @@ export const en = {
     'copies-required':
       'Copies of this document must be kept first, front and back (of a passport, the page with the photograph); with the alternative procedure, also its Form I-797C if that extends it. Add them',
     'file-missing': 'Choose a file',
-    'file-too-large': 'The file is larger than 15 MB',
+    'file-too-large':
+      'The file is larger than 15 MB. Take the photo again with fewer pixels, or choose another file',
+    'files-too-large':
+      'The photos of one page can have 30 MB together. The others are saved. Add this one now',
     'pdf-too-large': 'A PDF can have at most 5 MB. Take photos instead, or save it with fewer pages',
     'file-unreadable': 'This picture cannot be opened. Take it again',
     'file-kind': 'This file is not a JPEG, PNG, HEIC or PDF',

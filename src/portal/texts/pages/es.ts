@@ -228,7 +228,7 @@ export const es: PageTexts = {
     409: ['Esto no se puede hacer ahora', 'Hubo cambios mientras tanto. Vuelva atrás y ábralo de nuevo.'],
     413: [
       'El archivo es demasiado grande',
-      'Elija un archivo de 5 MB como máximo. La mayoría de los teléfonos puede reducir una foto al compartirla o enviarla por correo.',
+      'Elija una foto de 15 MB o un PDF de 5 MB como máximo. La mayoría de los teléfonos puede reducir una foto al compartirla o enviarla por correo.',
     ],
     422: ['Hay un problema', 'Vuelva atrás y revise lo que escribió.'],
     429: ['Demasiadas solicitudes', 'Espere un minuto e inténtelo de nuevo.'],
@@ -543,7 +543,10 @@ export const es: PageTexts = {
     'copies-required':
       'Primero hay que guardar copias de este documento, de ambos lados (del pasaporte, la página con la fotografía); con el procedimiento alternativo, también de su Formulario I-797C si lo prorroga. Agréguelas',
     'file-missing': 'Elija un archivo',
-    'file-too-large': 'El archivo pesa más de 15 MB',
+    'file-too-large':
+      'El archivo pesa más de 15 MB. Tome la foto de nuevo con menos píxeles o elija otro archivo',
+    'files-too-large':
+      'Las fotos de una página pueden pesar 30 MB en total. Las demás se guardaron. Agregue esta ahora',
     'pdf-too-large':
       'Un PDF puede pesar 5 MB como máximo. Tome fotos en su lugar o guárdelo con menos páginas',
     'file-unreadable': 'Esta imagen no se puede abrir. Tómela de nuevo',

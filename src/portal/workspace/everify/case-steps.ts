@@ -109,10 +109,12 @@ export const caseSteps = {
     states: ['scan_and_upload'],
     run(unit, { services, req }, subject) {
       const [front, back] = ['front', 'back'].map((side) => {
-        const content = fileOf(req, side);
-        const contentType = content && mediaTypeOf(content);
-        if (content && !contentType) throw missing(side, 'wrong-file');
-        return content && contentType ? { contentType, content: content.toString('base64') } : null;
+        const sent = fileOf(req, side);
+        if (!sent) return null;
+        if (!sent.bytes) throw missing(side, 'too-large');
+        const contentType = mediaTypeOf(sent.bytes);
+        if (!contentType) throw missing(side, 'wrong-file');
+        return { contentType, content: sent.bytes.toString('base64') };
       });
       if (!front) throw missing('front');
       return commands.uploadImages(unit, services, subject, { front, back: back ?? null });

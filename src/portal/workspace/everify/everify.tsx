@@ -124,6 +124,7 @@ const failureHeadings: Readonly<Record<GatewayFailure, string>> = {
 const words: Readonly<Record<string, string>> = {
   'country-unknown': 'Enter the country as it appears on E-Verify’s list, for example Mexico',
   'state-unknown': 'Enter the state or its postal code, for example Washington or WA',
+  'too-large': 'This file has more than 5 MB. Take the photo again with fewer pixels, or scan the document',
   'wrong-file': 'This file is not a JPEG, PNG or PDF',
   'reason-required': 'Say what is wrong',
 };

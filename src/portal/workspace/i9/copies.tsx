@@ -31,20 +31,37 @@ import { act, bodyOf, goTo, idOf, may, type PageContext } from '../../session/pa
 const texts = textsOf('en');
 const { copies: t } = texts;
 
-/** Keeps the files of a form in memory, all together no more bytes than these: a page has more controls than pictures. */
-function memoryFor(most: number): StorageEngine {
-  const kept = new WeakMap<Request, number>();
+/** A form with more is not read to its end, in multiples of what is kept of it. */
+const mostSent = 4;
+
+/**
+ * Keeps the files of a form in memory, all together at most twice the bytes of one: a page has more controls than
+ * pictures. What is larger is read and dropped, so that the rest of the form is not lost with it: see `fileOf`.
+ */
+function memoryFor(fileSize: number): StorageEngine {
+  const most = 2 * fileSize;
+  const forms = new WeakMap<Request, { kept: number; sent: number }>();
   return {
     _handleFile(req, { stream }, done) {
-      const chunks: Buffer[] = [];
+      const form = forms.get(req) ?? { kept: 0, sent: 0 };
+      forms.set(req, form);
+      let chunks: Buffer[] = [];
+      let size = 0;
+      let fits = true;
       stream.on('data', (chunk: Buffer) => {
-        const bytes = (kept.get(req) ?? 0) + chunk.length;
-        kept.set(req, bytes);
-        if (bytes <= most) chunks.push(chunk);
-        else done(new multer.MulterError('LIMIT_FILE_SIZE'));
+        size += chunk.length;
+        form.sent += chunk.length;
+        if (form.sent > mostSent * most) return done(new multer.MulterError('LIMIT_FILE_SIZE'));
+        if (!fits) return;
+        form.kept += chunk.length;
+        chunks.push(chunk);
+        fits = size <= fileSize && form.kept <= most;
+        if (fits) return;
+        chunks = [];
+        form.kept -= size;
       });
       stream.once('error', done);
-      stream.once('end', () => done(null, { buffer: Buffer.concat(chunks) }));
+      stream.once('end', () => done(null, { buffer: Buffer.concat(chunks), size }));
     },
     _removeFile: (_req, _file, done) => done(null),
   };
@@ -53,25 +70,26 @@ function memoryFor(most: number): StorageEngine {
 /**
  * Reads a form with files into memory: nothing unencrypted is ever written to a disk.
  *
- * @param limits where they differ from those of a file to be kept as it is
+ * @param fileSize of a file that is kept, in bytes; one of a picture is made smaller afterwards
+ * @param limits where they differ from those of a form with little text
  */
 export const receiveFiles = (
   names: readonly string[],
-  limits: Partial<Record<'fileSize' | 'fields' | 'fieldSize' | 'parts', number>> = {},
+  fileSize = largestCopy,
+  limits: Partial<Record<'fields' | 'fieldSize' | 'parts', number>> = {},
 ): RequestHandler =>
   multer({
-    storage: memoryFor(2 * (limits.fileSize ?? largestCopy)),
-    limits: { ...formLimits, fileSize: largestCopy, files: names.length, ...limits },
+    storage: memoryFor(fileSize),
+    limits: { ...formLimits, files: names.length, ...limits },
   }).fields(names.map((name) => ({ name, maxCount: 1 })));
 
 /** Reads the pictures of documents. @param prefixes of the controls, see `controlsOf` */
 export const receivePictures = (prefixes: readonly string[]): RequestHandler =>
-  receiveFiles(prefixes.flatMap(controlsOf), { fileSize: largestFile });
+  receiveFiles(prefixes.flatMap(controlsOf), largestFile);
 
 /** The same for a page of a signing flow, which carries what was typed before. */
 export const receiveFlow = (prefixes: readonly string[]): RequestHandler =>
-  receiveFiles(prefixes.flatMap(controlsOf), {
-    fileSize: largestFile,
+  receiveFiles(prefixes.flatMap(controlsOf), largestFile, {
     fields: 200,
     fieldSize: 64 * 1024,
     parts: 220,
