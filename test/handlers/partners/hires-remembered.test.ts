@@ -1,5 +1,7 @@
+import PostgresClient from 'knex/lib/dialects/postgres';
 import { addDays, dateIn } from '../../../src/domain/dates';
 import { readAuditKeys } from '../../../src/store/audit/keys';
+import { ServiceDialect } from '../../../src/store/core/knex-client';
 import { verifyRequests } from '../../../src/records/verify-requests';
 import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { section1Path } from '../../support/organizations/partnership';
@@ -141,6 +143,32 @@ test('the same key gets the same answer, and another request with it is refused'
     type: 'idempotency-key-reused',
   });
   expect(await hired()).toBe(4);
+});
+
+test('a hire that does not get one of its connections is refused, and its repeat starts it once', async () => {
+  const { hire, hired } = await partnership();
+  const acquire = jest.spyOn(ServiceDialect.prototype, 'acquireConnection');
+  const refuse = (which: number) => {
+    let asked = 0;
+    acquire.mockImplementation(function (this: ServiceDialect) {
+      asked += 1;
+      if (asked === which)
+        return Promise.reject(Object.assign(new Error('full'), { name: 'KnexTimeoutError' }));
+      return PostgresClient.prototype.acquireConnection.call(this);
+    });
+  };
+  const busy: number[] = [];
+  for (let which = 1; ; which += 1) {
+    refuse(which);
+    const { status, headers } = await hire(`busy-${which}`, {}, `busy-${which}`);
+    if (status === 202) break;
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+    busy.push(which);
+    expect((await hire(`busy-${which}`, {}, `busy-${which}`)).status).toBe(202);
+  }
+  acquire.mockRestore();
+  expect(busy.length).toBeGreaterThan(0);
+  expect(await hired()).toBe(3 + busy.length + 1);
 });
 
 test('concurrent starts for one candidate create one employee, for different ones as many', async () => {
