@@ -141,5 +141,9 @@ export const listFilters = {
   "listDocumentTypes": [
     "documentList"
   ],
+  "listFederalWorkingDays": [
+    "from",
+    "to"
+  ],
   "listSandboxMail": []
 } as const;

@@ -136,6 +136,7 @@ export const operationIds = [
   "confirmI9Purge",
   "listEverifyCases",
   "listDocumentTypes",
+  "listFederalWorkingDays",
   "getEverifyCase",
   "createEverifyCase",
   "submitEverifyCase",
@@ -1412,6 +1413,16 @@ export interface Handlers<C> {
    * **Permission:** none. Every client can read it.
    */
   listDocumentTypes: Handler<"listDocumentTypes", C> | NotImplemented;
+  /**
+   * GET /v1/federal-working-days: Count federal working days
+   *
+   * Lists each day from `from` to `to`, with the number of Federal Government working days after the first one. The eighth working day after a referral
+   * is the first day whose `count` is 8. Working days are Monday to Friday without federal holidays (5 U.S.C. 6103) and without days on which the
+   * government or E-Verify was closed. The three business days of Section 2 are those of the employer, not these. *Extension.*
+   *
+   * **Permission:** none. Every client can read it.
+   */
+  listFederalWorkingDays: Handler<"listFederalWorkingDays", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/everify-case: Read the E-Verify case of an I-9
    *

@@ -2803,6 +2803,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/federal-working-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count federal working days
+         * @description Lists each day from `from` to `to`, with the number of Federal Government working days after the first one. The eighth working day after a referral
+         *     is the first day whose `count` is 8. Working days are Monday to Friday without federal holidays (5 U.S.C. 6103) and without days on which the
+         *     government or E-Verify was closed. The three business days of Section 2 are those of the employer, not these. *Extension.*
+         *
+         *     **Permission:** none. Every client can read it.
+         */
+        get: operations["listFederalWorkingDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}/everify-case": {
         parameters: {
             query?: never;
@@ -10453,6 +10477,51 @@ export interface components {
             searchResult: components["schemas"]["DocumentType"][];
             links: components["schemas"]["Links"];
         };
+        /** @description A day, and whether the Federal Government works on it. */
+        FederalDay: {
+            /**
+             * Format: date
+             * @description The day.
+             * @example 2026-11-26
+             */
+            date: string;
+            /**
+             * Format: int32
+             * @description Working days after the first day, up to and including this day.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description Whether it is a working day.
+             * @example false
+             */
+            workingDay: boolean;
+            /**
+             * @description Why it is no working day; null for one.
+             * @example holiday
+             */
+            closedFor: components["schemas"]["FederalDayClosed"] | null;
+            /**
+             * @description Name of the holiday, or what closed the government or E-Verify; null for other days.
+             * @example Thanksgiving Day
+             */
+            reason: string | null;
+        };
+        /**
+         * @description Why a day is no Federal Government working day: a `closure` of the government or E-Verify, a federal `holiday` on the day on which it is observed, or a `weekend`.
+         * @example holiday
+         * @enum {string}
+         */
+        FederalDayClosed: "closure" | "holiday" | "weekend";
+        /** @description A page of days. */
+        FederalDayList: {
+            /**
+             * @description The days of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["FederalDay"][];
+            links: components["schemas"]["Links"];
+        };
         /**
          * @description Why a case is late, in the terms of E-Verify. `AWAITING_SSN`: the employee waits for a Social Security number. `TECHNICAL_PROBLEMS`. `AUDIT_NEW_HIRE_NOT_RUN`: an audit showed that the new hire had no case. `FEDERAL_CONTRACTOR`: a federal contractor verifies an existing employee. `AWAITING_RESPONSE_INCORRECT_CASE`: a case with incorrect information waited for its answer. `OTHER`: a reason in words.
          * @example AWAITING_SSN
@@ -16869,6 +16938,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DocumentTypeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listFederalWorkingDays: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description First day, the one after which working days count; today unless given. */
+                from?: components["schemas"]["DateInput"];
+                /** @description Last day, at most 366 days after `from`; 30 days after `from` unless given. */
+                to?: components["schemas"]["DateInput"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of days. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FederalDayList"];
                 };
             };
             400: components["responses"]["BadRequest"];

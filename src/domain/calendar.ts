@@ -84,7 +84,45 @@ export function everifyCaseCalendar(
 
 /** Federal Government working days: Monday to Friday without observed federal holidays (5 U.S.C. 6103) and closures. */
 export function federalCalendar(closures: readonly FederalClosure[] = knownFederalClosures): Calendar {
-  return (date) => works(mondayToFriday, date) && !isObservedHoliday(date) && !isClosure(closures, date);
+  return (date) => closedBecause(date, closures).closedFor === null;
+}
+
+/** A day of the federal calendar. */
+export interface FederalDay {
+  readonly date: IsoDate;
+  /** Working days after the first day of the list, up to and including this one. */
+  readonly count: number;
+  /** Why it is no working day. */
+  readonly closedFor: 'weekend' | 'holiday' | 'closure' | null;
+  /** The holiday, or what was closed. */
+  readonly reason: string | null;
+}
+
+/** Returns each day from `from` to `to` with its place among the Federal Government working days after `from`. */
+export function federalDays(
+  from: IsoDate,
+  to: IsoDate,
+  closures: readonly FederalClosure[] = knownFederalClosures,
+): FederalDay[] {
+  const days: FederalDay[] = [];
+  let count = 0;
+  for (let date = from; date <= to && days.at(-1)?.date !== to; date = addDays(date, 1)) {
+    const closed = closedBecause(date, closures);
+    if (closed.closedFor === null && date !== from) count += 1;
+    days.push({ date, count, ...closed });
+  }
+  return days;
+}
+
+function closedBecause(
+  date: IsoDate,
+  closures: readonly FederalClosure[],
+): Pick<FederalDay, 'closedFor' | 'reason'> {
+  if (!works(mondayToFriday, date)) return { closedFor: 'weekend', reason: null };
+  const holiday = holidaysAround(date).find(({ observed }) => observed === date);
+  if (holiday) return { closedFor: 'holiday', reason: holiday.name };
+  const closure = closures.find(({ from, to }) => from <= date && date <= to);
+  return closure ? { closedFor: 'closure', reason: closure.reason } : { closedFor: null, reason: null };
 }
 
 /** The n-th working day after `date`; `date` itself does not count. */
@@ -123,6 +161,7 @@ function isClosure(closures: readonly FederalClosure[], date: IsoDate): boolean 
 }
 
 interface Holiday {
+  readonly name: string;
   readonly actual: IsoDate;
   readonly observed: IsoDate;
 }
@@ -141,6 +180,7 @@ function holidaysOf(year: number): readonly Holiday[] {
   const observed = allForYear(year);
   const actual = allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: false });
   const holidays = actual.map((holiday, index) => ({
+    name: holiday.name,
     actual: holiday.dateString,
     observed: observed[index]?.dateString ?? holiday.dateString,
   }));

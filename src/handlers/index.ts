@@ -10,6 +10,7 @@ import { employmentHandlers } from './employees/employments';
 import { everifyHandlers } from './everify';
 import { eventHandlers } from './events';
 import { groupHandlers } from './set-up/groups';
+import { federalWorkingDayHandlers } from './federal-working-days';
 import { i9ActionHandlers } from './i9s/actions';
 import { documentHandlers } from './i9s/documents';
 import { i9Handlers } from './i9s/i9s';
@@ -46,6 +47,7 @@ export const handlers: Handlers<Context> = {
   ...reportHandlers,
   ...viewHandlers,
   ...documentHandlers,
+  ...federalWorkingDayHandlers,
   ...i9ActionHandlers,
   ...sandboxHandlers,
   ...legalEntityHandlers,

@@ -4,6 +4,7 @@ import {
   employerCalendar,
   everifyCaseCalendar,
   federalCalendar,
+  federalDays,
   isObservedHoliday,
   workWeekOf,
   type LocationWorkdays,
@@ -127,4 +128,47 @@ test('a due date is a working day, and exactly n working days lie between', () =
     }),
     { numRuns: 60 },
   );
+});
+
+describe('federalDays', () => {
+  const closures = [{ from: '2026-11-30', to: '2026-12-01', reason: 'E-Verify not available' }];
+
+  it('explains each day that is no working day', () => {
+    const closed = federalDays('2026-11-25', '2026-12-02', closures).filter((day) => day.closedFor !== null);
+    expect(closed.map(({ date, closedFor, reason }) => [date, closedFor, reason])).toEqual([
+      ['2026-11-26', 'holiday', 'Thanksgiving Day'],
+      ['2026-11-28', 'weekend', null],
+      ['2026-11-29', 'weekend', null],
+      ['2026-11-30', 'closure', 'E-Verify not available'],
+      ['2026-12-01', 'closure', 'E-Verify not available'],
+    ]);
+  });
+
+  it('names a holiday on the day on which it is observed', () => {
+    const reasons = federalDays('2026-07-03', '2026-07-04').map(({ closedFor, reason }) => [
+      closedFor,
+      reason,
+    ]);
+    expect(reasons).toEqual([
+      ['holiday', 'Independence Day'],
+      ['weekend', null],
+    ]);
+  });
+
+  it('counts as addBusinessDays does', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 1, max: 30 }), (from, count) => {
+        const due = addBusinessDays(from, count, federalCalendar(closures));
+        expect(federalDays(from, due, closures).find((day) => day.count === count)?.date).toBe(due);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('ends on the last day that there is', () => {
+    expect(federalDays('9999-12-30', '9999-12-31').map(({ date }) => date)).toEqual([
+      '9999-12-30',
+      '9999-12-31',
+    ]);
+  });
 });

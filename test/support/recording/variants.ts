@@ -184,6 +184,12 @@ export const variants: readonly Variant[] = [
     'A mismatch that the employee has to decide on',
     '/v1/i9s/64/everify-case',
   ),
+  list(
+    'listFederalWorkingDays',
+    'AfterReferral',
+    'Eight working days after a referral',
+    '/v1/federal-working-days?from=2026-11-20&to=2026-12-03&page_size=100',
+  ),
   list('listDocumentTypes', 'ListC', 'List C', '/v1/document-types?documentList=C&page_size=2'),
   list('listEvents', 'OfEmployees', 'New employees', '/v1/events?types=employee.created&limit=2'),
   ...stories,
