@@ -22,6 +22,7 @@ import type { Services } from '../services/services';
 import { keepAuditRows } from '../store/audit/chains';
 import { agentDocuments, type AgentDocument } from './documents';
 import { createProtocolServer, type AgentSession } from './protocol';
+import { realTime } from '../process/clock';
 
 export interface AgentsOptions {
   readonly services: Services;
@@ -297,7 +298,7 @@ const keepCall = (services: Services, caller: Scope, operationId: string, reques
   keepAuditRows(
     services,
     caller,
-    { at: new Date(), operationId, requestId, userId: caller.userId, clientId: caller.clientId },
+    { at: realTime(), operationId, requestId, userId: caller.userId, clientId: caller.clientId },
     [{ type: 'api_client', id: caller.clientId ?? 0, fields: ['agentCall'] }],
   );
 

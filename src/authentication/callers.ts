@@ -5,6 +5,7 @@ import type { Scope } from '../domain/scope';
 import { findCaller } from '../store/access/callers';
 import type { Database } from '../store/core/database';
 import { networkOf } from '../network/networks';
+import { realTime, type RealTime } from '../process/clock';
 
 /** Looks up who holds an access token, and remembers the answer for a moment. */
 export interface Callers {
@@ -27,13 +28,17 @@ const provenMs = 60 * 60_000;
 const tokenShape = /^[\w-]{43}$/;
 
 /** @param unknownPerMinute unknown tokens that one network may send to this process in a minute; 0: any number */
-export function createCallers(database: Database, unknownPerMinute: number): Callers {
+export function createCallers(
+  database: Database,
+  unknownPerMinute: number,
+  now: RealTime = realTime,
+): Callers {
   const known = new LRUCache<string, Promise<Scope | null>>({ max: 20_000, ttl: rememberMs });
   const proven = new LRUCache<string, true>({ max: 20_000, ttl: provenMs });
   const strangers = unknownTokens(unknownPerMinute);
 
   const find = async (digest: string): Promise<Scope | null> => {
-    const scope = await findCaller(database, Buffer.from(digest, 'base64'), new Date());
+    const scope = await findCaller(database, Buffer.from(digest, 'base64'), now());
     if (scope) proven.set(digest, true);
     return scope;
   };

@@ -144,7 +144,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
         publicKey: Buffer.from(publicKey),
         counter,
       };
-      if (!(await spendSignOnAnswers(database, session.scope, [challenge]))) return false;
+      if (!(await spendSignOnAnswers(database, session.scope, [challenge], now()))) return false;
       await change(session, 'addPasskey', async (unit) => {
         await insertPasskey(unit, { ...credential, name });
         await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
@@ -189,7 +189,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
         ...expected,
       }).catch(() => null);
       if (!verified?.verified) return null;
-      if (!(await spendSignOnAnswers(database, user, [challenge]))) return null;
+      if (!(await spendSignOnAnswers(database, user, [challenge], now()))) return null;
       const { newCounter: counter } = verified.authenticationInfo;
       return (await notePasskeyUse(database, user, { passkeyId: found.id, counter, now: now() }))
         ? user

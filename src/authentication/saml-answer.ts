@@ -1,6 +1,7 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 import type { SamlSettings } from '../store/organizations/organizations';
+import { realTime } from '../process/clock';
 
 /*
  * What an answer of a provider says, if it holds. This runs on a thread (`saml-thread.ts`): checking a signature is work in one
@@ -47,9 +48,9 @@ export const samlOf = (
 export const remembering = (id: string | null, remember: (id: string) => void): CacheProvider => ({
   async saveAsync(key, value) {
     remember(key);
-    return { value, createdAt: Date.now() };
+    return { value, createdAt: realTime().getTime() };
   },
-  getAsync: async (key) => (key === id ? new Date().toISOString() : null),
+  getAsync: async (key) => (key === id ? realTime().toISOString() : null),
   // What was used is remembered in the database, for all processes, once the answer has been found to hold.
   removeAsync: async (key) => key,
 });

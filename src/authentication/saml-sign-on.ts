@@ -85,12 +85,13 @@ export async function validateSaml(
   services: Needs,
   { organizationId, secrets, to }: Pending,
   samlResponse: string,
+  now: Date,
 ): Promise<SamlAnswer | null> {
   const asked = await samlOfOrganization(services, organizationId);
   if (!asked) return null;
   const [requestId = ''] = secrets;
   const { settings, entity, provider } = asked;
-  const named = await checkOnThread({ ...settings, entity, requestId, now: new Date(), samlResponse });
+  const named = await checkOnThread({ ...settings, entity, requestId, now, samlResponse });
   if (!named) return null;
   const { name, assertionId } = named;
   const found = await recognize(services, { organizationId, kind: 'saml', name, provider, to });
@@ -107,8 +108,9 @@ export async function finishSaml(
   { database }: Needs,
   { organizationId, secrets }: Pending,
   { found, requestId, assertionId }: SamlAnswer,
+  now: Date,
 ): Promise<Recognized | null> {
   if (organizationId !== found.organizationId || secrets[0] !== requestId) return null;
   const answers = [`request ${requestId}`, `assertion ${assertionId}`];
-  return (await spendSignOnAnswers(database, { organizationId }, answers)) ? found : null;
+  return (await spendSignOnAnswers(database, { organizationId }, answers, now)) ? found : null;
 }

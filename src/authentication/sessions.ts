@@ -24,6 +24,7 @@ import { readOnly, write } from '../store/unit-of-work';
 import type { Attempt } from './attempts';
 import { hashSecret, newToken, shortHash, tokenHash, verifySecret } from './secrets';
 import { Problem } from '../domain/problem';
+import { realTime, type RealTime } from '../process/clock';
 
 /** A session ends when nothing was done for this long, and this long after sign-in in any case; pages warn before. */
 export const sessionLimits = { idleMinutes: 30, absoluteHours: 10, warnedMinutes: 5 } as const;
@@ -141,7 +142,7 @@ export const changing =
     });
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
-export function createSessions(services: Store, now: () => Date = () => new Date()): Sessions {
+export function createSessions(services: Store, now: RealTime = realTime): Sessions {
   const { database, keys } = services;
 
   const open: Sessions['open'] = async (user, method, { former, device }, holds) => {

@@ -242,6 +242,7 @@ export async function finishOAuth(
   services: Needs,
   pending: Pending,
   search: string,
+  now: Date,
 ): Promise<Recognized | null> {
   const { organizationId, secrets, to } = pending;
   const [expectedState = '', expectedNonce = '', pkceCodeVerifier = ''] = secrets;
@@ -250,8 +251,8 @@ export async function finishOAuth(
   const answer = new URLSearchParams(search);
   const [code, state] = [answer.get('code'), answer.get('state')];
   // Before the provider is told the code.
-  if (code !== null && state === expectedState && !(await spendCode(services.database, organizationId, code)))
-    return null;
+  const isOurs = code !== null && state === expectedState;
+  if (isOurs && !(await spendCode(services.database, organizationId, code, now))) return null;
   const tokens = await openid.authorizationCodeGrant(
     found.client,
     new URL(`${callbackOf(services, pending)}${search}`),

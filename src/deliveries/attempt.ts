@@ -113,7 +113,7 @@ export function createSender(options: SenderOptions): Sender {
       request.on('close', () => underWay.delete(request));
       const timer = setTimeout(
         () => request.destroy(deliveryError('ERR_DELIVERY_TIMEOUT', 'no answer in time')),
-        Math.max(0, deadline - Date.now()),
+        Math.max(0, deadline - performance.now()),
       );
       request.on('error', (error) => {
         clearTimeout(timer);
@@ -123,7 +123,7 @@ export function createSender(options: SenderOptions): Sender {
         clearTimeout(timer);
         const status = response.statusCode ?? 0;
         const retryAfterMs = parseRetryAfter(response.headers['retry-after'], now());
-        const bodyDeadline = Math.min(deadline, Date.now() + bodyTimeoutMs) - Date.now();
+        const bodyDeadline = Math.min(deadline - performance.now(), bodyTimeoutMs);
         void readExcerpt(response, Math.max(1, bodyDeadline)).then((excerpt) =>
           resolve({ status, error: describeStatus(status), excerpt, retryAfterMs }),
         );
@@ -149,7 +149,7 @@ export function createSender(options: SenderOptions): Sender {
         ...attempt,
         durationMs: Math.round(performance.now() - started),
       });
-      const deadline = Date.now() + timeoutMs;
+      const deadline = started + timeoutMs;
       try {
         assertLiteralAllowed(request.url, policy);
         return finish(await exchangeOnLiveConnection(() => exchange(request, deadline)));

@@ -118,8 +118,8 @@ export const redeliverSince = (since: Date): Act<readonly [PartnerRow, number], 
     const partnerId = partnerOf(unit.scope);
     return Promise.all([lockPartner(unit), countRedeliveries(unit.trx, unit.scope, partnerId, since)]);
   },
-  async decide({ trx, scope, change }, [partner, count]) {
-    if (since.getTime() > Date.now()) {
+  async decide({ trx, scope, realNow, change }, [partner, count]) {
+    if (since.getTime() > realNow.getTime()) {
       throw impossible('/since', 'The moment must not be in the future.');
     }
     assertAddress(partner);

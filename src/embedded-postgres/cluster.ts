@@ -6,6 +6,7 @@ import path from 'node:path';
 import { StartupError } from '../process/startup-error';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
+import { realTime } from '../process/clock';
 
 /** Where the parts of an embedded cluster are, below the service's data directory. */
 export interface ClusterPaths {
@@ -69,7 +70,7 @@ function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith('postgres.new-'))) {
     const directory = path.join(dataDir, name);
     const changed = statSync(directory, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-    if (changed < Date.now() - 3_600_000) rmSync(directory, { recursive: true, force: true });
+    if (changed < realTime().getTime() - 3_600_000) rmSync(directory, { recursive: true, force: true });
   }
 }
 

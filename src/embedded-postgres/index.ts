@@ -143,7 +143,7 @@ async function start(dataDir: string, settings: Readonly<Record<string, string>>
   const binaries = locateBinaries(account);
   const paths = await ensureCluster(dataDir, binaries, account);
   const password = readPassword(paths);
-  const giveUp = Date.now() + 10_000;
+  const giveUp = performance.now() + 10_000;
   for (;;) {
     const port = await freePort();
     const attempt = await attemptStart(binaries, paths, account, {
@@ -156,7 +156,7 @@ async function start(dataDir: string, settings: Readonly<Record<string, string>>
       throw inUse(dataDir, await findRunningServer(data));
     // Another program took the port, or sessions of a server that was killed are still ending.
     const passing = /Address already in use|pre-existing shared memory block/.test(attempt.failure);
-    if (!passing || Date.now() > giveUp) {
+    if (!passing || performance.now() > giveUp) {
       throw new StartupError(`The embedded PostgreSQL did not start: ${attempt.failure.trim()}`);
     }
     await sleep(200);

@@ -6,6 +6,7 @@ import type { Database } from '../store/core/database';
 import type { EverifyGateway } from './gateway';
 import { createSimulator } from './simulator';
 import { createV31Client } from './v31-client';
+import { realTime } from '../process/clock';
 
 type Settings = Pick<
   Config,
@@ -36,7 +37,7 @@ export function createGateway(
         username,
         password,
         wording: everifyWords,
-        onPasswordEnd: (day) => logger && warnOfPassword(logger, day, new Date()),
+        onPasswordEnd: (day) => logger && warnOfPassword(logger, day, realTime()),
       })
     : null;
 }

@@ -20,6 +20,7 @@ import {
   submissionFailures,
   type Progress,
 } from '../domain/everify/simulator-script';
+import { realTime } from '../process/clock';
 
 /** What E-Verify lets an employer say about a final nonconfirmation. */
 const finalClosures = [
@@ -112,7 +113,7 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     refer: (account, caseNumber) => change(account, caseNumber, moves.refer),
     recordNoAction: (account, caseNumber) => change(account, caseNumber, moves.recordNoAction),
     close: (account, caseNumber) => change(account, caseNumber, moves.close),
-    updatedCases: () => dueSimulations(database, new Date()),
+    updatedCases: () => dueSimulations(database, realTime()),
     // Reading a case gives the answer that was due, which takes it off the list.
     acknowledge: async () => undefined,
     // An answer that is due by the clock is the one that is asked for.

@@ -82,13 +82,13 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   const signIn = async (): Promise<string> => {
-    if (Date.now() - refusedAt < options.refusedLoginPauseMs) throw credentialsRefused();
+    if (performance.now() - refusedAt < options.refusedLoginPauseMs) throw credentialsRefused();
     token = null;
     const { username, password } = options;
     const call: Call = { method: 'POST', path: '/authentication/login', body: { username, password } };
     const response = await request(call, null);
     if (response.status === 401 || response.status === 403) {
-      refusedAt = Date.now();
+      refusedAt = performance.now();
       throw credentialsRefused();
     }
     const signedIn = jsonOf(await finish(response));

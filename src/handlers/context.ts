@@ -4,6 +4,7 @@ import type { Services } from '../services/services';
 import { concernsCallers, type Subject } from '../store/core/subjects';
 import type { Unit } from '../store/unit';
 import { act, readAtOnce, readOnly, unloaded, type Act } from '../store/unit-of-work';
+import { realTime, type RealTime } from '../process/clock';
 
 /** What a handler receives along with its request. */
 export interface Context {
@@ -17,6 +18,8 @@ export interface Context {
   readonly services: Services;
   /** The organization's time. */
   now(): Promise<Date>;
+  /** The real time, by which secrets and attempts to guess them go. */
+  readonly realNow: RealTime;
   /** Reads as the caller in one round trip: `work` requests everything before its first `await`. */
   readAtOnce<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
   /** Reads as the caller, in one snapshot. */
@@ -61,11 +64,12 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
     userAgent: info.userAgent,
     services,
     now,
+    realNow: realTime,
     readAtOnce: async (work) => readAtOnce(services, { scope: scope(), now: await now() }, work),
     read: async (work) => readOnly(services, { scope: scope(), now: await now() }, work),
     act: async (work) => run(scope(), await now(), work),
     write: async (work) => run(scope(), await now(), unloaded(work)),
-    writeAs: (actor, work) => run(actor, new Date(), unloaded(work)),
+    writeAs: (actor, work) => run(actor, realTime(), unloaded(work)),
     assertCurrent: (body) => info.assertCurrent(body),
   };
 }

@@ -120,7 +120,7 @@ export const sandboxHandlers = {
   async setSandboxClock({ body }, context) {
     assertSandbox(context);
     const answer = await context.write(async (unit) => {
-      const now = body.now === null ? new Date() : instantOf(body.now);
+      const now = body.now === null ? unit.realNow : instantOf(body.now);
       await organizations.setClock(unit, now);
       return { status: 200 as const, body: { now: now.toISOString() } };
     });

@@ -34,6 +34,7 @@ import { codeLimit } from './account/sign-in-code';
 import { bodyOf, todayIn, type PageContext } from './session/page-context';
 import { ProblemBody, sendProblem, statusOf } from './problem';
 import { problemWords } from './ui/refusals';
+import { realTime, type RealTime } from '../process/clock';
 
 export interface PortalOptions {
   services: Services;
@@ -44,7 +45,7 @@ export interface PortalOptions {
   /** Shown to everyone on the home page; null outside the sandbox. */
   publicLogin?: PublicLogin | null;
   /** Real time; tests set it. */
-  now?: () => Date;
+  now?: RealTime;
   /** Called with errors on our side. The URL can contain a link's token. */
   onError?: (error: unknown, req: Request) => void;
 }
@@ -64,7 +65,7 @@ export function portalRouter({
   operations,
   secrets,
   publicLogin = null,
-  now = () => new Date(),
+  now = realTime,
   onError,
 }: PortalOptions): Router {
   const publicUrl = new URL(services.config.baseUrl);
@@ -210,6 +211,7 @@ export function portalRouter({
       cookies: portal.cookies,
       session,
       now,
+      realNow: portal.now(),
       today: todayIn(now, session),
       file,
       send,

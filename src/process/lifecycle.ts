@@ -56,7 +56,7 @@ export function awaitEnding(logger: Logger): Ending {
   let resolve: (code: number) => void = () => undefined;
   const reason = new Promise<number>((settle) => (resolve = settle));
   const end = (code: number): void => {
-    asked ||= Date.now();
+    asked ||= performance.now();
     resolve(code);
     setTimeout(() => {
       logger.error({}, 'requests or jobs did not finish in time');
@@ -72,7 +72,7 @@ export function awaitEnding(logger: Logger): Ending {
       if (asked === 0) {
         logger.info({ signal }, 'stopping');
         end(0);
-      } else if (Date.now() - asked > sameSignalMs) process.exit(130);
+      } else if (performance.now() - asked > sameSignalMs) process.exit(130);
     });
   }
   process.on('uncaughtException', (error) => fail(error, 'unexpected error'));

@@ -20,6 +20,7 @@ import { assertKeys } from '../store/installation/encryption-keys';
 import { assertOwner, settleLogin, withConnection } from '../store/installation/logins';
 import { migrationsCurrent } from '../store/installation/migrate';
 import { assertSandboxMark, tellOlder } from '../store/installation/sandbox-organizations';
+import { realMilliseconds } from '../process/clock';
 
 /**
  * Checks before a start that everything is there that the service needs, and reports all faults at once. Changes
@@ -42,7 +43,7 @@ export interface Machine {
 }
 
 const thisMachine: Machine = {
-  now: Date.now,
+  now: realMilliseconds,
   freeBytes: async (folder) => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;

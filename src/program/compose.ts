@@ -35,6 +35,7 @@ import { createMemory, type Memory } from '../store/memory';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { missingMigrations } from '../store/installation/migrate';
 import { createBackground, type Background } from '../worker/background';
+import { realMilliseconds, realTime } from '../process/clock';
 
 /** Everything that the commands run, put together for one process. */
 export interface Composition {
@@ -136,7 +137,7 @@ export function compose(
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let timeDatabase = database;
   const clockWatch = watchClock({
-    now: Date.now,
+    now: realMilliseconds,
     databaseTime: () => databaseTime(timeDatabase),
     logger,
   });
@@ -199,7 +200,7 @@ export function compose(
       if (!config.sandbox) return false;
       const owner = openPool({ url: ownerUrl, poolSize: 2 });
       try {
-        loaded = await loadSandbox(services, owner, new Date());
+        loaded = await loadSandbox(services, owner, realTime());
         return loaded;
       } finally {
         await owner.destroy();

@@ -30,6 +30,7 @@ import { restoreMargin, skipGivenNumbers } from '../store/installation/after-res
 import { assertKeys } from '../store/installation/encryption-keys';
 import { assertOwner } from '../store/installation/logins';
 import { reseal, resealingReport } from '../store/installation/reseal';
+import { realTime } from '../process/clock';
 
 interface StoreParts {
   /** A worker's. */
@@ -137,7 +138,7 @@ async function noteInEachAudit(
   operationId: string,
   field: string,
 ): Promise<void> {
-  const by = { at: new Date(), operationId, requestId: randomUUID(), userId: null, clientId: null };
+  const by = { at: realTime(), operationId, requestId: randomUUID(), userId: null, clientId: null };
   for (const id of await organizationIds(store.database))
     await keepAuditRows(store, { organizationId: id }, by, [{ type: 'organization', id, fields: [field] }]);
 }
@@ -155,7 +156,7 @@ const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
   });
 
 const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
-  asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: new Date() }, options, print));
+  asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: realTime() }, options, print));
 
 const keepCluster: Task = ({ ownerUrl, logins }, _options, print) =>
   asOwner(ownerUrl, (owner) => runCluster({ owner, ownerUrl, logins }, print));

@@ -78,13 +78,13 @@ async function anchorOrganization(
  * signed. The package proves later that the records were so.
  */
 export async function packageAnchor(
-  { trx, keys, scope }: Unit,
+  { trx, keys, scope, realNow }: Unit,
   forms: readonly AnchoredHead[],
 ): Promise<string> {
   const { organizationId } = scope;
   const key = await ensureAuditKey(trx, keys, scope);
   const heads = [...forms, ...(await requestHeads(trx, scope)).map(anchoredHead)];
-  const at = new Date().toISOString();
+  const at = realNow.toISOString();
   return signedLine(key, { organizationId, number: null, at, previous: null, heads });
 }
 

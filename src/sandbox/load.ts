@@ -201,7 +201,7 @@ async function addClients(
   unit: Unit,
   { administrator, locationManager, viewer, partner }: Staff,
 ): Promise<number> {
-  const { id: partnerId } = await createPartner(unit.trx, unit.keys, unit.scope.organizationId, {
+  const { id: partnerId } = await createPartner(unit, {
     name: 'Sandbox ATS',
     notificationEmail: 'ops@ats.example',
   });

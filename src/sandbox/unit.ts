@@ -20,5 +20,5 @@ export function sandboxUnit(
     scopes: ['read', 'write'] as const,
     everifyTrained: true,
   };
-  return { trx, scope, keys, now, change: () => undefined };
+  return { trx, scope, keys, now, realNow: now, change: () => undefined };
 }

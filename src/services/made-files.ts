@@ -9,6 +9,7 @@ import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
 import { readOnly } from '../store/unit-of-work';
 import type { Services } from './services';
+import { realTime } from '../process/clock';
 
 /**
  * Files that a worker makes from records within someone's reach. If there are many records, another person must approve
@@ -18,14 +19,21 @@ import type { Services } from './services';
 const keptDays = 7;
 
 /** Returns when a file expires. Pieces are removed in real time, whatever the time of a sandbox organization. */
-const fromNow = (): Date => new Date(Date.now() + keptDays * dayMs);
+const afterKeeping = ({ realNow }: Pick<Unit, 'realNow'>): Date =>
+  new Date(realNow.getTime() + keptDays * dayMs);
 
-export const isExpired = ({ expiresAt }: Pick<MadeFile, 'expiresAt'>): boolean =>
-  expiresAt.getTime() <= Date.now();
+/** @param realNow real time */
+export const isExpired = ({ expiresAt }: Pick<MadeFile, 'expiresAt'>, realNow: Date): boolean =>
+  expiresAt.getTime() <= realNow.getTime();
 
-/** Returns the state of a file as its viewer sees it now. */
-export const stateNow = (asked: Pick<MadeFile, 'state' | 'expiresAt'>): MadeFileState | 'expired' =>
-  isExpired(asked) ? 'expired' : asked.state;
+/** Returns the state of a file as its viewer sees it. @param realNow real time */
+export const stateAt = (
+  asked: Pick<MadeFile, 'state' | 'expiresAt'>,
+  realNow: Date,
+): MadeFileState | 'expired' => (isExpired(asked, realNow) ? 'expired' : asked.state);
+
+/** The same at this moment. */
+export const stateNow = (asked: Pick<MadeFile, 'state' | 'expiresAt'>) => stateAt(asked, realTime());
 
 /** Runs a read in a transaction of its own. */
 type Look = <R>(look: (unit: Unit) => Promise<R>) => Promise<R>;
@@ -62,13 +70,13 @@ export const needsReview = (alone: number): boolean => alone > mostAlone;
  * Returns the fields of every new file. It waits for a review until its records are known (`needsReview`).
  * @param fullSsn whether the file shows Social Security numbers in full to those who may view them
  */
-export function newFile({ scope, now }: Unit, { fullSsn }: { fullSsn: boolean }) {
+export function newFile({ scope, now, realNow }: Unit, { fullSsn }: { fullSsn: boolean }) {
   return {
     requestedByUserId: userOf(scope),
     fullSsn: fullSsn && seesFullSsn(scope),
     state: 'in-review' as const,
     createdAt: now,
-    expiresAt: fromNow(),
+    expiresAt: afterKeeping({ realNow }),
   };
 }
 
@@ -88,12 +96,18 @@ export async function reviewFile<F extends MadeFile>(
   const { noun, files } = kind;
   const asked = await files.lock(unit, id);
   if (!asked || !(await canSee(unit, kind, asked))) throw notFound();
-  assertState(kind, asked, 'in-review', `Only ${withArticle[noun]} that waits for a review can be reviewed.`);
+  assertState(
+    unit,
+    kind,
+    asked,
+    'in-review',
+    `Only ${withArticle[noun]} that waits for a review can be reviewed.`,
+  );
   const { userId } = unit.scope;
   if (approved && !alone && asked.requestedByUserId === userId) await assertSole(unit, kind, asked);
   const reviewed = { reviewedByUserId: userId, reviewedAt: unit.now };
   const decided = approved
-    ? { state: 'waiting' as const, expiresAt: fromNow() }
+    ? { state: 'waiting' as const, expiresAt: afterKeeping(unit) }
     : { state: 'rejected' as const, finishedAt: unit.now };
   await files.update(unit, id, { ...reviewed, ...decided });
 }
@@ -116,7 +130,7 @@ async function assertSole<F extends MadeFile>(unit: Unit, kind: FileKind<F>, ask
     const detail = `You can approve your own ${noun} ${soleReviewHours} hours after you asked for it.`;
     throw new Problem('state-conflict', { detail, errors: [{ code: 'review-too-early', detail }] });
   }
-  assertSignedInLately(unit, new Date());
+  assertSignedInLately(unit, unit.realNow);
 }
 
 /** @throws Problem not-found for a file that the caller neither requested nor may review, nor has reviewed */
@@ -162,7 +176,7 @@ async function assertMayFetch<F extends MadeFile>(unit: Unit, kind: FileKind<F>,
     throw denied(`The ${noun} shows Social Security numbers in full, which you may not view.`);
   const fault = kind.faultOf?.(asked, unit.scope);
   if (fault) throw denied(fault);
-  assertState(kind, asked, 'ready', `Only ${withArticle[noun]} that is ready has a content.`);
+  assertState(unit, kind, asked, 'ready', `Only ${withArticle[noun]} that is ready has a content.`);
   if (!(await kind.mayHave(unit, asked)))
     throw denied(`The ${noun} holds records that are no longer within your reach. Ask for a new one.`);
 }
@@ -171,12 +185,13 @@ const withArticle = { export: 'an export', package: 'a package' };
 
 /** @throws Problem state-conflict */
 function assertState<F extends MadeFile>(
+  { realNow }: Pick<Unit, 'realNow'>,
   { noun }: FileKind<F>,
   asked: F,
   needed: MadeFileState,
   detail: string,
 ): void {
-  const state = stateNow(asked);
+  const state = stateAt(asked, realNow);
   if (state === needed) return;
   throw new Problem('state-conflict', {
     detail: `The ${noun} is in the state ${state}.`,

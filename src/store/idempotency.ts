@@ -3,9 +3,10 @@ import type { Knex } from 'knex';
 import { Problem } from '../domain/problem';
 import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
-import { decryptJson, type KeyRing } from './core/keys';
+import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
 import { prepare, queryIn, sendIn } from './core/statement';
+import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
 export interface RequestKey {
@@ -53,11 +54,13 @@ interface Shelf {
  * Finds and stores the answer to a client's key, or to a form that a user of the portal sent, in the transaction of the
  * request. A key belongs to the client or user, whatever the operation.
  */
-export function recallAnswers(trx: Knex, keys: KeyRing, request: Request, wanted: RequestKey): Answers {
+export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wanted: RequestKey): Answers {
   const { scope } = request;
   const { organizationId, clientId } = scope;
   const shelf =
-    clientId === null ? formShelf(trx, request, wanted) : clientShelf(trx, request, wanted, clientId);
+    clientId === null
+      ? formShelf({ trx, scope, realNow }, wanted)
+      : clientShelf(trx, request, wanted, clientId);
   return {
     async recall() {
       const response = await shelf.find();
@@ -85,12 +88,12 @@ const isRefusal = (answer: unknown): boolean =>
   typeof answer === 'object' && answer !== null && 'status' in answer && Number(answer.status) >= 400;
 
 /** A form that was changed and sent again counts as a different form. */
-function formShelf(trx: Knex, { scope }: Request, { key, requestHash }: RequestKey): Shelf {
+function formShelf(unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>, { key, requestHash }: RequestKey): Shelf {
   const form = `${key} ${requestHash.toString('hex')}`;
   return {
-    find: () => takeAnsweredForm({ trx, scope }, form),
+    find: () => takeAnsweredForm(unit, form),
     expectNone: null,
-    keep: (response) => keepAnswer({ trx, scope }, form, response),
+    keep: (response) => keepAnswer(unit, form, response),
   };
 }
 

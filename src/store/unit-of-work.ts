@@ -16,6 +16,7 @@ import { recallAnswers, type Answers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
 import type { Store, Unit } from './unit';
+import { realTime } from '../process/clock';
 
 /**
  * How all code works on an organization's records in the database: one transaction that reads (`readOnly`), changes
@@ -168,7 +169,7 @@ class Acting<Loaded, R> {
   private attempt(trx: Knex): Promise<Decided<R>> {
     const { info, steps } = this;
     const unit = this.begin(trx);
-    const answers = info.idempotency ? recallAnswers(trx, unit.keys, info, info.idempotency) : null;
+    const answers = info.idempotency ? recallAnswers(unit, info, info.idempotency) : null;
     const { kept } = this;
     if (!kept || this.isRecalled || answers?.expectNone === null || !steps.recall)
       return this.withLoaded(unit, answers);
@@ -194,6 +195,7 @@ class Acting<Loaded, R> {
       scope,
       keys,
       now,
+      realNow: realTime(),
       change: (subject, fields = []) => void changes.push({ ...subject, fields }),
       trails: new Map(),
       erased: new Set(),
@@ -275,7 +277,9 @@ export function readOnly<R>(
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
-  return database.snapshot(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
+  return database.snapshot(scope, (trx) =>
+    work({ trx, scope, keys, now, realNow: realTime(), change: noChange }),
+  );
 }
 
 const noChange = () => {
@@ -290,7 +294,8 @@ export const readAtOnce = <R>(
   { database, keys }: Store,
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
-): Promise<R> => database.look(scope, (trx) => work({ trx, scope, keys, now, change: noChange }));
+): Promise<R> =>
+  database.look(scope, (trx) => work({ trx, scope, keys, now, realNow: realTime(), change: noChange }));
 
 /**
  * Returns the store for one tenant's reads: those issued in one turn of the event loop travel in one round trip and see
@@ -312,7 +317,7 @@ export function system<R>(
 ): Promise<R> {
   const scope = scopeOfNobody(organizationId);
   return database.transaction(scope, (trx) =>
-    work({ trx, scope, keys, now, change: () => undefined, trails: new Map() }),
+    work({ trx, scope, keys, now, realNow: realTime(), change: () => undefined, trails: new Map() }),
   );
 }
 
@@ -338,7 +343,9 @@ export async function rehearse<R>(
     throw undone;
   };
   await database
-    .transaction(scope, (trx) => tryOut({ trx, scope, keys, now, change: () => undefined }))
+    .transaction(scope, (trx) =>
+      tryOut({ trx, scope, keys, now, realNow: realTime(), change: () => undefined }),
+    )
     .catch((error: unknown) => {
       if (error !== undone) throw error;
     });

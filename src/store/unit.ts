@@ -39,6 +39,11 @@ export interface Unit {
   readonly erased?: Set<number>;
   /** The organization's time at the start of the request. */
   now: Date;
+  /**
+   * The real time then, by which leases, links and files end: the clock of a sandbox organization must not end or revive
+   * them.
+   */
+  realNow: Date;
   /** Declares the subject of a change for the audit row; fields are names only, never values. */
   change(subject: Subject, fields?: readonly string[]): void;
 }

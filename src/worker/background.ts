@@ -13,6 +13,7 @@ import { removeExpired } from '../store/installation/housekeeping';
 import { everifyCrontab, everifyTasks } from './everify';
 import { bulkCrontab, bulkTasks, fileTasks, packageTasks, type RecordKinds } from './bulk';
 import { createTasks } from './tasks';
+import { realTime } from '../process/clock';
 
 /** What a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
 export interface Background {
@@ -32,7 +33,7 @@ export interface BackgroundParts {
 }
 
 /** Receivers and mail servers check the time of what they get, so these go by the real time. */
-const realTime = { now: () => new Date() };
+const clock = { now: realTime };
 
 /**
  * @param kinds of records that can be imported and exported; asked for with the first file
@@ -43,7 +44,7 @@ export function createBackground(
   { metrics, clockWatch }: BackgroundParts = {},
 ): Background {
   const { config, database, keys, logger } = services;
-  const shared = { database, keys, clock: realTime, logger };
+  const shared = { database, keys, clock, logger };
   const dispatcher = createDispatcher({
     ...shared,
     random: Math.random,
@@ -77,12 +78,12 @@ export function createBackground(
       /** Writes the ends of the audit chains outside the database. A job that fails is tried again, and nothing is skipped. */
       anchorAudit: async () => {
         if (!config.auditAnchor) return;
-        const anchors = await writeAnchors({ database, keys }, config.auditAnchor, new Date());
+        const anchors = await writeAnchors({ database, keys }, config.auditAnchor, realTime());
         logger.debug({ anchors }, 'audit chains were anchored');
       },
       runTimers: (_, { abortSignal }) => runAllTimers(services, abortSignal),
       removeExpired: async () => {
-        const removed = await removeExpired(database, new Date(), config.keptDays);
+        const removed = await removeExpired(database, realTime(), config.keptDays);
         logger.debug({ removed }, 'removed what had expired');
       },
     },

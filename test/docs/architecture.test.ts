@@ -209,6 +209,44 @@ test('transactions are opened in src/store alone', () => {
   expect([...new Set(openers)]).toEqual(['store']);
 });
 
+describe('Time', () => {
+  const filesWith = (pattern: RegExp) =>
+    files.filter((file) => pattern.test(readFileSync(path.join(sources, file), 'utf8')));
+
+  test('is read from the machine in src/process/clock.ts alone', () => {
+    expect(filesWith(/\bnew Date\(\s*\)|\bnew Date\b(?!\s*\()|(?<!new )\bDate\(|\bDate\.now\b/)).toEqual([
+      'process/clock.ts',
+    ]);
+  });
+
+  /** Where an act, a job or a process begins. What they pass through is given the time. */
+  test('is passed in, except where work begins', () => {
+    const readers = imports.filter(([, target]) => target === 'process/clock.ts').map(([file]) => file);
+    expect(readers.toSorted()).toEqual([
+      'agents/http.ts',
+      'authentication/callers.ts',
+      'authentication/saml-answer.ts',
+      'authentication/sessions.ts',
+      'contract/request/rate-limit.ts',
+      'embedded-postgres/cluster.ts',
+      'everify/create-gateway.ts',
+      'everify/simulator.ts',
+      'handlers/context.ts',
+      'portal/index.tsx',
+      'program/check.ts',
+      'program/compose.ts',
+      'program/tasks.ts',
+      'services/everify/requests/outcome.ts',
+      'services/everify/requests/requests.ts',
+      'services/made-files.ts',
+      'store/audit/security-log.ts',
+      'store/core/clock.ts',
+      'store/unit-of-work.ts',
+      'worker/background.ts',
+    ]);
+  });
+});
+
 describe('Glossary', () => {
   const words = [...section('Glossary').matchAll(/^\| ([a-z][a-z -]*?) +\|/gm)].map(([, word = '']) => word);
   const text = files.map((file) => readFileSync(path.join(sources, file), 'utf8')).join('\n');

@@ -229,8 +229,12 @@ async function makePartnership(
   const organizationId = await insert('organizations', { name: 'Northwind' });
   const own = { organization_id: organizationId };
   const locationId = await insert('locations', { ...own, name: 'Harbour' });
+  const unitIn = (trx: Knex, scope: Scope): Unit => {
+    const now = new Date();
+    return { trx, scope, keys, now, realNow: now, change: () => undefined };
+  };
   const { id: partnerId, secret } = await owner.transaction((trx) =>
-    createPartner(trx, keys, organizationId, { name: 'ATS' }),
+    createPartner(unitIn(trx, scopeOfNobody(organizationId)), { name: 'ATS' }),
   );
   if (template !== null) {
     await owner('partners')
@@ -245,9 +249,7 @@ async function makePartnership(
     scopes: ['read', 'write'],
   };
   const unit = <T>(work: (unit: Unit) => Promise<T>) =>
-    database.transaction(scope, (trx) =>
-      work({ trx, scope, keys, now: new Date(), change: () => undefined }),
-    );
+    database.transaction(scope, (trx) => work(unitIn(trx, scope)));
   const rehire = async ({ candidate, employeeId }: Omit<Hire, 'i9Id'>): Promise<Hire> => {
     const known = await owner('employments').where({ ...own, employee_id: employeeId });
     const start_date = `2026-12-0${known.length + 1}`;

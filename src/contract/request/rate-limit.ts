@@ -1,3 +1,5 @@
+import { realMilliseconds } from '../../process/clock';
+
 /** The number of requests of one client that one process saw in one window. */
 export interface Usage {
   readonly key: string;
@@ -67,7 +69,7 @@ const length = windowSeconds * 1000;
 
 /** A fixed window per client, counted in the process and shared through the hook. */
 export function createRateLimit(options: RateLimitOptions): RateLimit {
-  const { limit, share, now = Date.now } = options;
+  const { limit, share, now = realMilliseconds } = options;
   if (limit <= 0) return off;
   let window = 0;
   let counters = new Map<string, Counter>();

@@ -88,7 +88,7 @@ const invalidClient = () => ({
  * @throws Problem too-many-requests after repeated failures from the same network
  */
 async function authenticateClient(
-  { authorization, services, remoteAddress, requestId }: Context,
+  { authorization, services, remoteAddress, requestId, realNow }: Context,
   operationId: Operations,
   clientId: string | null | undefined,
   clientSecret: string | null | undefined,
@@ -101,7 +101,7 @@ async function authenticateClient(
   // The contract bounds them in bodies, and a header has room for 12 kB.
   if (Object.values(credentials).some(({ length }) => length > longestCredential)) return null;
   const claim = { name: credentials.clientId, address: remoteAddress, device: null };
-  const { waitSeconds, found } = await services.clientGuesses.verify(claim, new Date(), async () => {
+  const { waitSeconds, found } = await services.clientGuesses.verify(claim, realNow(), async () => {
     const client = await findClient(services.database, credentials.clientId);
     for (const provenBy of [client?.secretHash ?? null, client?.previousSecretHash ?? null]) {
       const isRight = await verifySecret(provenBy, credentials.clientSecret);

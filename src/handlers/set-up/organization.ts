@@ -39,7 +39,7 @@ export const organizationHandlers = {
         checkAll(checkAddresses, () => assertPossible(fields));
         if (hasGroups) assertHierarchyKept(fields, before);
         const signOn = signOnChanges(fields, toOrganization(before));
-        assertMaySetSignOn(unit, signOn, access, new Date());
+        assertMaySetSignOn(unit, signOn, access, unit.realNow);
         const values = valuesOf(fields, before);
         const ended = endedSignOns(before, values);
         const write = () => organizations.update(unit, values);

@@ -191,7 +191,7 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
   const isAnswer = pending && organizationOf(req) === (pending.atOwnAddress ? pending.organizationId : 0);
   if (!isAnswer) return enter(context, pending, null);
   const { waitSeconds, answer } = await checked(context, pending, () =>
-    finishOAuth(portal.services, pending, search),
+    finishOAuth(portal.services, pending, search, portal.now()),
   );
   if (waitSeconds > 0) return slow(context, pending, waitSeconds);
   await enter(context, pending, answer);
@@ -218,7 +218,7 @@ export async function receiveSaml(context: OutsideContext): Promise<void> {
   if (pending?.organizationId !== organizationOf(req)) return refuse(context);
   const sent = typed(body, 'SAMLResponse', 200_000);
   const { waitSeconds, answer } = await checked(context, pending, () =>
-    validateSaml(portal.services, pending, sent),
+    validateSaml(portal.services, pending, sent, portal.now()),
   );
   if (waitSeconds > 0) return slow(context, pending, waitSeconds);
   if (answer === null || typeof answer === 'string') {
@@ -238,7 +238,7 @@ export async function endSaml(context: OutsideContext): Promise<void> {
     'saml answer',
     typeof encrypted === 'string' ? encrypted : '',
   );
-  const found = pending && answer && (await finishSaml(portal.services, pending, answer));
+  const found = pending && answer && (await finishSaml(portal.services, pending, answer, portal.now()));
   await enter(context, pending, found);
 }
 

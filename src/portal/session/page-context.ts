@@ -30,6 +30,8 @@ export interface PageContext {
   readonly session: Session;
   /** The organization's time and its current date. */
   readonly now: Date;
+  /** The real time at the beginning of the request. */
+  readonly realNow: Date;
   readonly today: string;
   /** The file at the end of a form, which the page reads as it arrives; null when none was chosen. */
   readonly file: SentFile | null;

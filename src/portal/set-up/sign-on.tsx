@@ -66,8 +66,8 @@ async function forTheProvider(context: PageContext) {
 }
 
 /** Returns whether the sign-in is recent enough to change single sign-on. */
-const signedInLately = ({ session }: PageContext): boolean =>
-  isAllowed(() => assertSignedInLately(session, new Date()));
+const signedInLately = ({ session, realNow }: PageContext): boolean =>
+  isAllowed(() => assertSignedInLately(session, realNow));
 
 /** The settings of single sign-on. */
 export const signOn: SinglePage = {

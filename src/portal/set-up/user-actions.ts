@@ -35,8 +35,8 @@ export const userActions: readonly RecordAction[] = [
     button: 'Email a link for a new password',
     when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
     // Sends the link that the user could also request, to the address in the record.
-    run: ({ services, session }, user) =>
-      mailPasswordReset(services, textOf(user['login']), new Date(), {
+    run: ({ services, session, realNow }, user) =>
+      mailPasswordReset(services, textOf(user['login']), realNow, {
         organizationId: session.scope.organizationId,
         id: Number(user['id']),
       }),

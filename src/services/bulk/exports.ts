@@ -99,7 +99,7 @@ export async function exportsToReview(
   const found: Export[] = [];
   for (const asked of rows) {
     const isOwn = asked.requestedByUserId === unit.scope.userId;
-    if (!isOwn && !isExpired(asked) && (await mayHave(unit, asked))) found.push(asked);
+    if (!isOwn && !isExpired(asked, unit.realNow) && (await mayHave(unit, asked))) found.push(asked);
   }
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 }

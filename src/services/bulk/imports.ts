@@ -96,7 +96,7 @@ export async function receiveFile<R>(
       seq += 1;
       const piece = { seq, content };
       await asSystem(services, organizationId, (unit) =>
-        uploads.add(unit, uploadId, { ...piece, expiresAt: inAnHour() }),
+        uploads.add(unit, uploadId, { ...piece, expiresAt: inAnHour(unit) }),
       );
     }
     const used = await use({ uploadId, byteCount });

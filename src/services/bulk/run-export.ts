@@ -51,7 +51,7 @@ type End = { state: 'failed' } | { state: 'ready'; rowsDone: number; byteCount: 
 const end = (run: Making, values: End): Promise<void> =>
   writeAs(run, async (unit) => {
     const { id, asked } = run;
-    await dataExports.update(unit, id, { ...values, finishedAt: new Date() });
+    await dataExports.update(unit, id, { ...values, finishedAt: unit.realNow });
     if (values.state === 'failed') await uploads.remove(unit, asked.uploadId);
     await tellEnd(unit, 'export.finished', { exportId: id, userId: asked.requestedByUserId });
   });

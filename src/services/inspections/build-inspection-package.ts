@@ -50,7 +50,7 @@ type End = { state: 'failed' } | { state: 'ready'; byteCount: string; contentHas
 const end = (making: Making, values: End): Promise<void> =>
   writeAs(making, async (unit) => {
     const { id, asked } = making;
-    await inspectionPackages.update(unit, id, { ...values, finishedAt: new Date() });
+    await inspectionPackages.update(unit, id, { ...values, finishedAt: unit.realNow });
     if (values.state === 'failed') await packagePieces.remove(unit, id);
     await uploads.remove(unit, asked.notesId);
   });

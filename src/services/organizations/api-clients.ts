@@ -190,11 +190,10 @@ export const addPartner = (
 ): Act<void, { partner: Partner; secret: string }> => ({
   load: (unit) => assertRoomFor(unit, 'partners'),
   async decide(unit) {
-    const { trx, keys, scope } = unit;
-    const { secret, ...created } = await createPartner(trx, keys, scope.organizationId, { name });
+    const { secret, ...created } = await createPartner(unit, { name });
     const { id } = created;
     unit.change({ type: 'partner', id }, ['name', 'secret']);
-    const own = { ...unit, scope: onBehalfOf(scope, id) };
+    const own = { ...unit, scope: onBehalfOf(unit.scope, id) };
     const { answer } = await changePartner(own, created, changes, check);
     return { answer: Promise.resolve(answer).then((partner) => ({ partner, secret })) };
   },

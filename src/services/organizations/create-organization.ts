@@ -126,7 +126,7 @@ export const inviteAdministrator = (
 function unitOf(trx: Knex, organizationId: number, { keys, now }: Registrar) {
   const changes: (Subject & { fields: readonly string[] })[] = [];
   const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
-  const unit: Unit = { trx, scope: scopeOfNobody(organizationId), keys, now, change };
+  const unit: Unit = { trx, scope: scopeOfNobody(organizationId), keys, now, realNow: now, change };
   return { unit, changes };
 }
 

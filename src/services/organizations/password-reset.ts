@@ -88,7 +88,7 @@ export async function makeWelcomeLink(
   owner: LoginOwner,
 ): Promise<{ url: string; hours: number }> {
   // Real time: the sandbox's clock must not end the link.
-  const validity = { now: new Date(), minutes: invitationHours * 60 };
+  const validity = { now: unit.realNow, minutes: invitationHours * 60 };
   const { url } = await makePasswordLink(unit, config, owner, validity);
   return { url, hours: invitationHours };
 }

@@ -5,6 +5,8 @@ import type { Store, Transaction, Unit } from '../unit';
 /** Longer than a session lasts; after that no page of it can be submitted. */
 const rememberedHours = 24;
 
+type SentUnit = Transaction & Pick<Unit, 'realNow'>;
+
 const keyOf = ({ scope }: Transaction, form: string) => ({
   organization_id: scope.organizationId,
   form_hash: createHash('sha256')
@@ -18,12 +20,9 @@ const keyOf = ({ scope }: Transaction, form: string) => ({
  * @param form its own random name
  * @returns null for the first submission; otherwise what was stored with it
  */
-async function take(
-  unit: Transaction,
-  form: string,
-): Promise<{ place: string; answer: Buffer | null } | null> {
+async function take(unit: SentUnit, form: string): Promise<{ place: string; answer: Buffer | null } | null> {
   const key = keyOf(unit, form);
-  const expires_at = new Date(Date.now() + rememberedHours * 3_600_000);
+  const expires_at = new Date(unit.realNow.getTime() + rememberedHours * 3_600_000);
   const taken: unknown[] = await unit
     .trx('sent_forms')
     .insert({ ...key, place: '', expires_at })
@@ -47,7 +46,7 @@ export async function keepPlace(unit: Unit, form: string, place: string): Promis
 }
 
 /** Takes a form whose whole answer is kept. @returns null for the first submission; otherwise the encrypted answer */
-export const takeAnsweredForm = async (unit: Transaction, form: string) =>
+export const takeAnsweredForm = async (unit: SentUnit, form: string) =>
   (await take(unit, form))?.answer ?? null;
 
 export async function keepAnswer(unit: Transaction, form: string, answer: Buffer): Promise<void> {

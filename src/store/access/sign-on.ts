@@ -23,14 +23,16 @@ const spendAnswers = prepare<{ spent: boolean }>(
 /**
  * Records that these answers were used.
  *
+ * @param now real time
  * @returns false when one of them was used before; of two concurrent calls one gets true
  */
 export async function spendSignOnAnswers(
   database: Database,
   tenant: Tenant,
   answers: readonly string[],
+  now: Date,
 ): Promise<boolean> {
-  const expiresAt = new Date(Date.now() + rememberedHours * 3_600_000);
+  const expiresAt = new Date(now.getTime() + rememberedHours * 3_600_000);
   const hashes = answers.map(hashOf).sort(Buffer.compare);
   const spent = await execute(database, tenant, spendAnswers, { hashes, expiresAt });
   return spent.length === answers.length;
@@ -48,9 +50,14 @@ const ofAnswer = prepare<{ id: number }>(
  *
  * @returns false when it has come in before, for whichever organization
  */
-export async function spendCode(database: Database, organizationId: number, code: string): Promise<boolean> {
+export async function spendCode(
+  database: Database,
+  organizationId: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
   const answer = `code ${code}`;
-  if (!(await spendSignOnAnswers(database, { organizationId }, [answer]))) return false;
+  if (!(await spendSignOnAnswers(database, { organizationId }, [answer], now))) return false;
   const everywhere = await lookUp(database, ofAnswer, { hash: hashOf(answer) });
   return everywhere.every(({ id }) => id === organizationId);
 }

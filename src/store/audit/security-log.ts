@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { keepAuditRows, type AuditedChange, type AuditedRequest } from './chains';
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
+import { realTime } from '../../process/clock';
 
 /** The person or client that an event is about. */
 export interface Concerned extends Pick<AuditedChange, 'type' | 'id'>, Tenant {}
@@ -105,7 +106,7 @@ async function keep(
   logger: Logger,
   { name, operationId, requestId, concerned, userId = null, clientId = null }: SecurityEvent,
 ): Promise<void> {
-  const request = { at: new Date(), operationId, requestId, userId, clientId };
+  const request = { at: realTime(), operationId, requestId, userId, clientId };
   const known = await concerned();
   const sender = { ...(userId !== null && { userId }), ...(clientId !== null && { clientId }) };
   if (known.length === 0) logger.warn({ security: name, ...sender, operationId, requestId }, 'security');

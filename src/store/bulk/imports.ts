@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import type { Transaction } from '../unit';
+import type { Transaction, Unit } from '../unit';
 import { jobQueueOf } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
 import { prepare, sendIn } from '../core/statement';
@@ -105,7 +105,7 @@ export async function addFaults(
 export const uploads = encryptedPieces<string>('import_chunks', 'upload_id', 'import');
 
 /** When a piece that is added now expires. */
-export const inAnHour = (): Date => new Date(Date.now() + 3_600_000);
+export const inAnHour = ({ realNow }: Pick<Unit, 'realNow'>): Date => new Date(realNow.getTime() + 3_600_000);
 
 /** Keeps the file until its import has finished, 30 days at most. */
 export const keepPieces = ({ trx, scope }: Transaction, uploadId: string) =>

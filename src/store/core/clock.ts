@@ -1,5 +1,6 @@
 import { first, prepare } from './statement';
 import type { Database, Tenant } from './database';
+import { realTime } from '../../process/clock';
 
 /** The time that an organization's rules use. */
 export interface Clock {
@@ -7,7 +8,7 @@ export interface Clock {
 }
 
 /** The real time, for everyone. */
-export const systemClock: Clock = { now: async () => new Date() };
+export const systemClock: Clock = { now: async () => realTime() };
 
 const offsetOf = prepare<{ offset: number }>(
   'organization_clock',
@@ -19,6 +20,6 @@ const offsetOf = prepare<{ offset: number }>(
 export const sandboxClock = (database: Database): Clock => ({
   async now(tenant) {
     const row = await first(database.primary, tenant, offsetOf);
-    return new Date(Date.now() + (row?.offset ?? 0));
+    return new Date(realTime().getTime() + (row?.offset ?? 0));
   },
 });

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Knex } from 'knex';
 import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
@@ -167,7 +166,7 @@ export async function changePartner(
     ...(isRegistered && freshAddress),
     ...((isRegistered || changes.callbackUrl !== undefined) && { addressVersion: before.addressVersion + 1 }),
     ...(disabled !== before.disabledByEmployer && { disabledByEmployer: disabled }),
-    ...(disabled && { disabledAt: before.disabledAt ?? new Date(), disabledReason: byEmployer }),
+    ...(disabled && { disabledAt: before.disabledAt ?? unit.realNow, disabledReason: byEmployer }),
     notificationEmail: changes.notificationEmail === '' ? null : changes.notificationEmail,
     embedOrigins: changes.embedOrigins,
     credentials: isDeepStrictEqual(merged, before.credentials) ? undefined : merged,
@@ -218,15 +217,13 @@ function mergeCredentials(
  * @returns the partner with the secret, which is only shown now
  */
 export async function createPartner(
-  trx: Knex,
-  keys: KeyRing,
-  organizationId: number,
+  { trx, keys, scope: { organizationId }, realNow }: Unit,
   { name, notificationEmail = null }: { name: string; notificationEmail?: string | null },
 ): Promise<PartnerRow & { secret: string }> {
   const row = await firstIn(trx, { organizationId }, inserting, { name, notificationEmail });
   if (!row) throw new Error('The partner was not created');
   const secret = await addSecret(trx, keys, organizationId, row.id);
-  return { ...row, secretRotatedAt: new Date(), secret };
+  return { ...row, secretRotatedAt: realNow, secret };
 }
 
 const inserting = prepare<PartnerRow>(

@@ -36,7 +36,7 @@ const insert = prepare<{ id: number }>(
 
 /** Records a request; its job is committed with it. With a lease the caller sends it at once. */
 export async function addRequest(
-  { trx, scope, keys }: Unit,
+  { trx, scope, keys, realNow }: Unit,
   request: Pick<EverifyRequest, 'caseId' | 'type' | 'payload' | 'actor' | 'askedOn'>,
   leasedUntil: Date | null,
 ): Promise<number> {
@@ -48,7 +48,7 @@ export async function addRequest(
     payload: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
     actor: JSON.stringify(actor),
     askedOn,
-    nextAttemptAt: new Date(),
+    nextAttemptAt: realNow,
     leasedUntil,
   });
   if (!row) throw new Error('Nothing was inserted into everify_requests');
@@ -133,8 +133,8 @@ const finish = prepare(
 );
 
 /** Finishes a request and erases its payload, with the next round trip. */
-export const finishRequest = ({ trx, scope }: Transaction, requestId: number, failure: string | null) =>
-  sendIn(trx, scope, finish, { requestId, failure, now: new Date() });
+export const finishRequest = ({ trx, scope, realNow }: Unit, requestId: number, failure: string | null) =>
+  sendIn(trx, scope, finish, { requestId, failure, now: realNow });
 
 const postpone = prepare(
   'everify_request_postpone',

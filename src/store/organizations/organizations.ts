@@ -163,8 +163,8 @@ export const organizations = {
     change({ type: 'organization', id: organizationId }, given(values));
   },
   /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
-  async setClock({ trx, scope: { organizationId }, change }: Unit, instant: Date) {
-    const offset = instant.getTime() - Date.now();
+  async setClock({ trx, scope: { organizationId }, realNow, change }: Unit, instant: Date) {
+    const offset = instant.getTime() - realNow.getTime();
     await trx('organizations').where({ id: organizationId }).update({ sandbox_clock_offset_ms: offset });
     change({ type: 'organization', id: organizationId }, ['sandboxClock']);
   },

@@ -506,7 +506,7 @@ test('no connection goes where the provider’s own answers lead into a private 
   const begun = await beginOAuth(service.services, organizationId, '/account');
   if (!begun) throw new Error('The sign-on did not begin');
   const state = new URL(begun.url).searchParams.get('state') ?? '';
-  const finish = finishOAuth(service.services, begun.pending, `?code=x&state=${state}`);
+  const finish = finishOAuth(service.services, begun.pending, `?code=x&state=${state}`, new Date());
   const failure: unknown = await finish.then(
     () => null,
     (error: unknown) => error,

@@ -18,10 +18,10 @@ import { readNamed } from './i9';
 const titleOf = (name: string) => `Link to Section 1 for ${name}`;
 
 export async function showSection1Code(context: PageContext): Promise<void> {
-  const { base, session, cookies, req, res } = context;
+  const { base, session, cookies, req, res, realNow } = context;
   const id = idOf(context);
   const { name } = await readNamed(context, id);
-  const made = cookies.shownLink.read(req, new Date());
+  const made = cookies.shownLink.read(req, realNow);
   const url = made?.userId === session.scope.userId && made.i9Id === id ? made.url : null;
   if (url !== null) res.set('Content-Security-Policy', scriptedPolicy);
   sendHr(context, {
@@ -76,14 +76,14 @@ function Code({ url, base }: { url: string; base: string }) {
 }
 
 export async function makeSection1Code(context: PageContext): Promise<void> {
-  const { services, session, cookies, res } = context;
+  const { services, session, cookies, res, realNow } = context;
   const i9Id = idOf(context);
   const { userId } = session.scope;
   if (userId === null) throw new Problem('not-found');
   await actOnce(context, 'createSection1Link', async (unit) => {
     const { row, worksite } = await lockForm(unit, i9Id);
     const url = await renewSection1Link(unit, services, row, { worksite, shown: true });
-    cookies.shownLink.set(res, { userId, i9Id, url }, new Date());
+    cookies.shownLink.set(res, { userId, i9Id, url }, realNow);
     return `/i9s/${i9Id}/section1-code`;
   });
 }

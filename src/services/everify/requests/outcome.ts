@@ -19,6 +19,7 @@ import { applyEverifyCommand } from '../cases/cases';
 import type { Heard, Question } from './asking';
 import type { OwnRequest, Parts, Task } from './task';
 import { asSystem } from '../../services';
+import { realTime } from '../../../process/clock';
 
 /** What follows from E-Verify's answer to a request, from its failure, and from its decisions. */
 
@@ -46,7 +47,7 @@ export async function storeOutcome(
   const corrections = 'corrections' in question ? question.corrections : {};
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
   const { actor, askedOn } = request;
-  const values = { ...replyValues(heard.reply), checkedAt: unit.now, lastFailure: null };
+  const values = { ...replyValues(heard.reply), checkedAt: unit.realNow, lastFailure: null };
   let current: CaseSubject = { ...subject, record, open: null };
   for (const command of heard.commands) {
     current = await applyEverifyCommand(unit, services, current, command, { actor, askedOn, values });
@@ -92,7 +93,7 @@ async function fail(
   const failure = error.message.slice(0, 300);
   const minutes = retryMinutes[request.attempts];
   if (error.failure === 'unavailable' && minutes !== undefined) {
-    const nextAttemptAt = new Date(Date.now() + minutes * 60_000);
+    const nextAttemptAt = new Date(unit.realNow.getTime() + minutes * 60_000);
     await postponeRequest(unit, request.id, { nextAttemptAt, failure });
     await everifyCases.set(unit, subject.caseId, { lastFailure: failure });
     return;
@@ -164,7 +165,7 @@ export async function pollEverify(services: Parts): Promise<number> {
     if (!(error instanceof GatewayError)) throw error;
     logger.warn({ err: error }, 'the list of changed E-Verify cases could not be used');
   }
-  const checkedBefore = new Date(Date.now() - checkedEveryMs);
+  const checkedBefore = new Date(realTime().getTime() - checkedEveryMs);
   await refreshAll(await waitingCases(database, { checkedBefore }));
   return refreshed.size;
 }
@@ -196,7 +197,7 @@ async function store(
   // The process that is sending a request at the moment stores the answer itself.
   if (subject.open) return null;
   const update = await updateFor(unit, subject, reply);
-  const values = { ...replyValues(reply), checkedAt: new Date() };
+  const values = { ...replyValues(reply), checkedAt: unit.realNow };
   if (update instanceof GatewayError) {
     await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: update.message });
     return update;

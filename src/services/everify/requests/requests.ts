@@ -20,9 +20,12 @@ import { sendsToEverify } from '../cases/telling';
 import { askEverify, type Heard, type Question } from './asking';
 import { storeOutcome } from './outcome';
 import { prepareTask, type OwnRequest, type Parts } from './task';
+import { realTime } from '../../../process/clock';
 
 /** How long a request belongs to the process that has started it: longer than all its calls can take. */
 const leaseMs = 3 * 60_000;
+const leaseFrom = (realNow: Date): Date => new Date(realNow.getTime() + leaseMs);
+
 /**
  * Records a request to E-Verify. The caller sends it with `carryOutRequest` once the transaction is committed.
  *
@@ -42,7 +45,7 @@ export async function writeRequest(
   if (!mayAsk(question.type, record.facts, takesPart)) {
     throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });
   }
-  const lease = new Date(Date.now() + leaseMs);
+  const lease = leaseFrom(unit.realNow);
   const { organizationId } = unit.scope;
   const open = subject.open === undefined ? await openRequest(unit, i9.id) : subject.open;
   const made = { organizationId, lease, caseId, i9Id: i9.id };
@@ -77,7 +80,7 @@ const saysTheSame = (
 
 /** For the worker: takes a request that no one is sending, and sends it. */
 export async function runRequest(services: Parts, key: RequestKey): Promise<void> {
-  const lease = new Date(Date.now() + leaseMs);
+  const lease = leaseFrom(realTime());
   const taken = await asSystem(services, key.organizationId, (unit) =>
     leaseRequest(unit, key.requestId, lease),
   );
