@@ -56,6 +56,7 @@ import { makeSection1Code, showSection1Code } from './workspace/i9/section1-code
 import { showAuditTrail, showMail, showMailAsSent } from './workspace/i9/records';
 import { sendReport, showReport, showReports } from './workspace/reports';
 import { showStart, startForm } from './workspace/start-form';
+import { viewRoutes } from './workspace/views/view-pages';
 import { showWork } from './workspace/work';
 import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
@@ -107,6 +108,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   ...hireRoutes,
   get('/employees/:id/i9', permissionId.createI9s, showStart),
   post('/employees/:id/i9', permissionId.createI9s, startForm),
+  ...viewRoutes,
   get('/reports', permissionId.viewReports, showReports),
   get('/reports/:report', permissionId.viewReports, showReport),
   get('/reports/:report/content', permissionId.viewReports, sendReport),

@@ -122,7 +122,10 @@ export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
 export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);
 
 /** `?page=`, from 1. */
-export function pageOf({ req }: Pick<PageContext, 'req'>): number {
-  const page = Number(req.query['page'] ?? 1);
+export const pageOf = ({ req }: Pick<PageContext, 'req'>): number => pageIn(req.query);
+
+/** The same of a query that is not that of the address. */
+export function pageIn(query: FormBody): number {
+  const page = Number(query['page'] ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }

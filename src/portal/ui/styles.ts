@@ -139,6 +139,9 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-nav--parts a { font-weight: 400; min-height: 2.25rem; font-size: 0.98rem; }
 .hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
 .hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
+.hr-views > ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 0.5rem 0; padding: 0; }
+.hr-views a { display: inline-block; padding-block: 0.35rem; overflow-wrap: anywhere; } .hr-views a[aria-current] { font-weight: 700; }
+.hr-views p { margin-block: 0; }
 .hr-beside { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fit, minmax(min(13rem, 100%), 1fr)); align-items: end; }
 .hr-beside .usa-form-group:has(.usa-checkbox) { margin-top: 0.5rem; }
 .hr-beside__alone { grid-column: 1 / -1; }

@@ -15,7 +15,7 @@ const withoutI9Choices = [
   { value: 'with', label: 'All others' },
 ];
 
-const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
+export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
   path: '/employees',
   title: 'Employees',
   noun: 'employee',
@@ -26,8 +26,16 @@ const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
     name: byPerson,
     location: byLocation,
     entity: byLegalEntity,
-    form: byChoice('Form I-9', 'With or without', withoutI9Choices, (value) =>
-      value === 'without' ? { lacksI9: true } : { hasI9: true },
+    form: byChoice(
+      'Form I-9',
+      'With or without',
+      withoutI9Choices,
+      (value) => (value === 'without' ? { lacksI9: true } : { hasI9: true }),
+      {
+        names: ['withoutI9'],
+        toSaved: (value) => ({ withoutI9: value === 'without' }),
+        fromSaved: ({ withoutI9 }) => (withoutI9 === undefined ? '' : withoutI9 ? 'without' : 'with'),
+      },
     ),
   },
   orderOf: () => 'lastName',

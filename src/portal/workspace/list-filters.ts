@@ -1,4 +1,5 @@
 import { parseDate } from '../../domain/dates';
+import type { ViewFilters } from '../../store/organizations/saved-views';
 import { personOf } from '../../domain/person-search';
 import { permissionId } from '../../../generated/permissions';
 import type { FilterValue } from '../../store/core/filters';
@@ -7,11 +8,22 @@ import { users } from '../../store/access/users';
 import { listPartners } from '../../store/deliveries/partners';
 import { legalEntities } from '../../store/organizations/legal-entities';
 import { locations } from '../../store/organizations/locations';
+import type { Values } from '../session/call';
 import { may, type PageContext } from '../session/page-context';
 import type { Choice } from '../ui/fields';
-import { dateAsShown } from '../ui/words';
+import { dateAsShown, shownDate } from '../ui/words';
 
 /** The controls that narrow the portal's lists, each a row of a table: its name in the address comes with it. */
+
+/** How a saved view keeps what was chosen: as filters of the list's operation. */
+export interface SavedFilter {
+  /** Filters that it can be kept as. */
+  readonly names: readonly (keyof ViewFilters)[];
+  /** @param userId of the reader */
+  toSaved(value: string, userId: number): Values;
+  /** Returns the value in the address; empty for filters that the control cannot show. */
+  fromSaved(filters: ViewFilters, userId: number): string;
+}
 
 type Choices = (store: Reading, context: PageContext) => Promise<readonly Choice[]>;
 
@@ -28,6 +40,7 @@ export interface ListFilter<F> {
   faultOf?(value: string): string | undefined;
   /** Returns the filters of the list; none for what cannot be a value. */
   toFilters(value: string): { readonly [Name in keyof F]?: FilterValue };
+  readonly saved: SavedFilter;
 }
 
 export type ListFilters<F> = Readonly<Record<string, ListFilter<F>>>;
@@ -45,6 +58,39 @@ const record =
     return id === null ? {} : ({ [name]: id } as { readonly [N in Name]: number });
   };
 
+/** A date, as it was typed. */
+const dateFilter =
+  <Name extends string>(name: Name) =>
+  (value: string): { readonly [N in Name]?: FilterValue } => {
+    const date = parseDate(dateAsShown(value));
+    return date === undefined ? {} : ({ [name]: date } as { readonly [N in Name]: string });
+  };
+
+/** The same text under the name of one filter. */
+export const savedText = (name: keyof ViewFilters): SavedFilter => ({
+  names: [name],
+  toSaved: (value) => ({ [name]: value }),
+  fromSaved({ [name]: saved }) {
+    return typeof saved === 'string' ? saved : '';
+  },
+});
+
+const savedId = (name: keyof ViewFilters): SavedFilter => ({
+  names: [name],
+  toSaved: record(name),
+  fromSaved({ [name]: saved }) {
+    return typeof saved === 'number' ? String(saved) : '';
+  },
+});
+
+const savedDate = (name: keyof ViewFilters): SavedFilter => ({
+  names: [name],
+  toSaved: dateFilter(name),
+  fromSaved({ [name]: saved }) {
+    return typeof saved === 'string' ? shownDate(saved) : '';
+  },
+});
+
 const fewEnough = (rows: readonly { id: number; name: string | null }[], noun: string): Choice[] =>
   rows.length > mostChoices
     ? []
@@ -54,6 +100,7 @@ export const byPerson = {
   label: 'Name, email address or number',
   kind: 'text',
   toFilters: personOf,
+  saved: savedText('search'),
 } as const satisfies ListFilter<{ person: unknown }>;
 
 export const byLocation: ListFilter<{ locationId: unknown }> = {
@@ -66,6 +113,7 @@ export const byLocation: ListFilter<{ locationId: unknown }> = {
       'Location',
     ),
   toFilters: record('locationId'),
+  saved: savedId('locationId'),
 };
 
 export const byLegalEntity: ListFilter<{ legalEntity: unknown }> = {
@@ -78,6 +126,7 @@ export const byLegalEntity: ListFilter<{ legalEntity: unknown }> = {
       'Legal entity',
     ),
   toFilters: record('legalEntity'),
+  saved: savedId('legalEntity'),
 };
 
 export const byPartner: ListFilter<{ partnerId: unknown }> = {
@@ -89,6 +138,7 @@ export const byPartner: ListFilter<{ partnerId: unknown }> = {
       ? fewEnough(await listPartners(store, context.session.scope), 'Partner')
       : [],
   toFilters: record('partnerId'),
+  saved: savedId('partnerId'),
 };
 
 /**
@@ -121,6 +171,18 @@ export const byOwner: ListFilter<{ ownerUserId: unknown }> = {
     ...(await userChoices(store, context, { retired: true })),
   ],
   toFilters: (value) => (value === 'nobody' ? { ownerUserId: null } : record('ownerUserId')(value)),
+  saved: {
+    names: ['owner', 'ownerUserId'],
+    // Shared, "You" is whoever opens the view.
+    toSaved(value, userId) {
+      if (value === String(userId)) return { owner: 'me' };
+      return value === 'nobody' ? { ownerUserId: null } : record('ownerUserId')(value);
+    },
+    fromSaved({ owner, ownerUserId }, userId) {
+      if (owner === 'me') return String(userId);
+      return ownerUserId === null ? 'nobody' : String(ownerUserId ?? '');
+    },
+  },
 };
 
 /** One of some words. */
@@ -129,16 +191,28 @@ export const byChoice = <F>(
   prompt: string,
   choices: readonly Choice[],
   toFilters: ListFilter<F>['toFilters'],
-): ListFilter<F> => ({
-  label,
-  kind: 'choice',
-  prompt,
-  choices,
-  toFilters: (value) => (choices.some((choice) => choice.value === value) ? toFilters(value) : {}),
-});
+  saved: SavedFilter,
+): ListFilter<F> => {
+  const isChoice = (value: string) => choices.some((choice) => choice.value === value);
+  return {
+    label,
+    kind: 'choice',
+    prompt,
+    choices,
+    toFilters: (value) => (isChoice(value) ? toFilters(value) : {}),
+    saved: {
+      ...saved,
+      toSaved: (value, userId) => (isChoice(value) ? saved.toSaved(value, userId) : {}),
+      fromSaved(filters, userId) {
+        const value = saved.fromSaved(filters, userId);
+        return isChoice(value) ? value : '';
+      },
+    },
+  };
+};
 
 /** A date, typed. */
-export const byDate = <Name extends string>(
+export const byDate = <Name extends 'startDateFrom' | 'startDateBy'>(
   label: string,
   name: Name,
 ): ListFilter<Readonly<Record<Name, unknown>>> => ({
@@ -146,10 +220,8 @@ export const byDate = <Name extends string>(
   kind: 'date',
   faultOf: (value) =>
     parseDate(dateAsShown(value)) === undefined ? 'Enter a date such as 11/27/2026' : undefined,
-  toFilters: (value): { readonly [N in Name]?: FilterValue } => {
-    const date = parseDate(dateAsShown(value));
-    return date === undefined ? {} : ({ [name]: date } as { readonly [N in Name]: string });
-  },
+  toFilters: dateFilter(name),
+  saved: savedDate(name),
 });
 
 /** Forms that an inspection asks for, to which its page leads. */
@@ -157,16 +229,29 @@ export const byInspection: ListFilter<{ inspectionId: unknown }> = {
   label: 'Inspection',
   kind: 'link',
   toFilters: record('inspectionId'),
+  saved: savedId('inspectionId'),
 };
+
+type Queues = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the queue of records in exactly these states; empty if there is none. */
+export const queueOf = (queues: Queues, states: readonly string[] = []): string =>
+  Object.entries(queues).find(([, some]) => some.join() === states.join())?.[0] ?? '';
 
 /** Records in some states, to which the page "Work" leads. */
 export const byQueue = (
-  queues: Readonly<Record<string, readonly string[]>>,
+  queues: Queues,
+  saved: 'i9StatusCodes' | 'caseStates',
 ): ListFilter<{ states: unknown }> => ({
   label: 'Queue',
   kind: 'link',
   toFilters: (value) => {
     const states = Object.hasOwn(queues, value) ? queues[value] : undefined;
     return states ? { states } : {};
+  },
+  saved: {
+    names: [saved],
+    toSaved: (value) => (Object.hasOwn(queues, value) ? { [saved]: queues[value] } : {}),
+    fromSaved: ({ [saved]: states }) => queueOf(queues, states),
   },
 });

@@ -22,8 +22,10 @@ import {
   type Asked,
   type ListKind,
 } from './list-parts';
+import { visibleViews } from '../../store/organizations/saved-views';
+import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
-import { sendHr } from '../session/parts';
+import { DoneNotice, sendHr } from '../session/parts';
 import { keepList } from '../session/shown-list';
 import { togetherOf, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
@@ -31,6 +33,8 @@ import { Link } from '../ui/page-parts';
 
 /** Rows that one file has at most; more are exported. */
 const mostRows = 5_000;
+
+const doneTexts = { 'view-saved': 'The view was saved.', 'view-removed': 'The view was removed.' };
 
 /** What every entry has, besides its own columns. */
 interface Entry {
@@ -76,16 +80,17 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
   context: PageContext,
   list: PeopleList<Row, F, S>,
 ): Promise<void> {
-  const asked = askedOf(context, list);
+  const asked = askedOf(context.req.query, list);
   const faults = faultsOf(list, asked);
   if (context.req.query['format'] === 'csv' && faults.length === 0) return sendFile(context, list, asked);
   const { base } = context;
   const store = togetherOf(context);
   const countOf = async (view: string) =>
     (await list.load(store, context, view, { page: 1, pageSize: 1, sort: undefined })).total;
-  const [counts, choices, found] = await Promise.all([
+  const [counts, choices, views, found] = await Promise.all([
     Promise.all(Object.keys(list.views).map(countOf)),
     choicesOf(store, context, list),
+    visibleViews(store, context.session.scope),
     list.load(store, context, asked.view, {
       ...requestOf(list, asked),
       page: asked.page,
@@ -93,6 +98,7 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
     }),
   ]);
   keepList(context, list.path, queryOf(list, asked));
+  const saved = { context, kind: list, asked, views: views.filter((one) => `/${one.list}` === list.path) };
   const view = list.views[asked.view]?.label ?? list.untiled?.[asked.view];
   sendHr(context, {
     title: list.title,
@@ -100,7 +106,9 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
     faults,
     body: (
       <>
+        <DoneNotice context={context} texts={doneTexts} />
         {list.head?.(context)}
+        <SavedViews {...saved} />
         {counts.length > 0 ? <Tiles base={base} kind={list} asked={asked} counts={counts} /> : null}
         <ListForm
           base={base}
@@ -110,6 +118,7 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
           choices={choices}
           outline={list.head !== undefined}
         />
+        {faults.length === 0 ? <SaveView {...saved} /> : null}
         <Table
           caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
           columns={columnsFor(context, list, asked)}

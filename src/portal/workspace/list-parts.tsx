@@ -2,12 +2,13 @@ import { firstRecords, type Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
 import { isLate, overdueFilter, todayOf } from '../../services/next-step';
 import { locations } from '../../store/organizations/locations';
+import type { ViewedList } from '../../store/organizations/saved-views';
 import { Checkbox } from '../ui/choices';
 import { Question, Select, TextField, type Choice } from '../ui/fields';
 import { Filter, StateTag, type StateWords } from '../ui/list';
 import type { SummaryItem } from '../ui/page-parts';
-import { ticked, typed } from '../ui/typed';
-import { pageOf, type PageContext } from '../session/page-context';
+import { ticked, typed, type FormBody } from '../ui/typed';
+import { pageIn, type PageContext } from '../session/page-context';
 import type { ListFilter, ListFilters } from './list-filters';
 
 /** What the portal's lists share: what the address asks for, tiles for the views, and the form above the table. */
@@ -51,7 +52,7 @@ interface ListColumn {
 /** What a list can be asked for. */
 export interface ListKind<F = unknown> {
   /** Address below the portal. */
-  readonly path: string;
+  readonly path: `/${ViewedList}`;
   /** Views with a tile, of which the first one is the default; none for a list that has no views. */
   readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
   /** Views that have no tile, to which the page "Work" leads: their titles. */
@@ -77,27 +78,27 @@ export interface Asked {
 }
 
 const sizes = [25, 50, 100];
-const usualSize = 25;
+export const usualSize = 25;
 
-const usualColumns = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
+export const usualColumns = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
   columns.slice(1).flatMap(({ key, extra }) => (extra ? [] : [key]));
 
-const sortKeys = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
+export const sortKeys = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
   columns.flatMap(({ sort }) => sort?.slice(0, 1) ?? []);
 
 /** Sent by the form, whose checkboxes have names of their own. */
 const fromForm = 'chosen';
 
 /** Returns what the address asks for, without invalid values. */
-export function askedOf({ req }: Pick<PageContext, 'req'>, kind: ListKind): Asked {
+export function askedOf(query: FormBody, kind: ListKind): Asked {
   const { views, filters, columns, untiled = {} } = kind;
-  const text = (name: string) => typed(req.query, name, 100).trim();
+  const text = (name: string) => typed(query, name, 100).trim();
   const view = text('view');
   const others = columns.slice(1).map(({ key }) => key);
   const named = text('columns');
   const chosen =
     named === fromForm
-      ? others.filter((key) => ticked(req.query, `show-${key}`))
+      ? others.filter((key) => ticked(query, `show-${key}`))
       : others.filter((key) => named.split(',').includes(key));
   return {
     view: Object.hasOwn({ ...views, ...untiled }, view) ? view : (Object.keys(views)[0] ?? ''),
@@ -105,7 +106,7 @@ export function askedOf({ req }: Pick<PageContext, 'req'>, kind: ListKind): Aske
     sort: sortKeys(kind).includes(text('sort').replace(/^-/, '')) ? text('sort') : '',
     columns: chosen.length > 0 ? chosen : usualColumns(kind),
     size: sizes.find((size) => String(size) === text('size')) ?? usualSize,
-    page: pageOf({ req }),
+    page: pageIn(query),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   byPerson,
   byInspection,
   byQueue,
+  savedText,
 } from './list-filters';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueViews, statusText, StatusTag } from './list-parts';
@@ -77,7 +78,7 @@ export const severityChoices: readonly { value: FaultSeverity; label: string }[]
 const severityName = (severity: FaultSeverity | null): string =>
   severityChoices.find(({ value }) => value === severity)?.label ?? '';
 
-const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
+export const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
   path: '/i9s',
   title: 'Forms I-9',
   noun: 'form',
@@ -96,21 +97,35 @@ const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
   },
   filters: {
     name: byPerson,
-    state: byChoice('Status', 'Every status', i9StateChoices, (state) => ({ state })),
-    waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, (value) => ({
-      waitingFor: value === 'nobody' ? null : value,
-    })),
+    state: byChoice(
+      'Status',
+      'Every status',
+      i9StateChoices,
+      (state) => ({ state }),
+      savedText('i9StatusCode'),
+    ),
+    waiting: byChoice(
+      'Waiting for',
+      'Anyone',
+      waitingForChoices,
+      (value) => ({ waitingFor: value === 'nobody' ? null : value }),
+      savedText('waitingFor'),
+    ),
     owner: byOwner,
-    faults: byChoice('Gravest fault', 'Any, or none', severityChoices, (faultSeverity) => ({
-      faultSeverity,
-    })),
-    late: byChoice('Late', 'Late or not', lateChoices, (late) => ({ late })),
+    faults: byChoice(
+      'Gravest fault',
+      'Any, or none',
+      severityChoices,
+      (faultSeverity) => ({ faultSeverity }),
+      savedText('faultSeverity'),
+    ),
+    late: byChoice('Late', 'Late or not', lateChoices, (late) => ({ late }), savedText('late')),
     location: byLocation,
     entity: byLegalEntity,
     partner: byPartner,
     from: byDate('First day on or after', 'startDateFrom'),
     to: byDate('First day on or before', 'startDateBy'),
-    queue: byQueue(queueStates.forms),
+    queue: byQueue(queueStates.forms, 'i9StatusCodes'),
     inspection: byInspection,
   },
   orderOf: (view) => (view === 'expiring' ? 'i9Expiration' : 'i9NextStepDueDate'),

@@ -3,10 +3,12 @@ import { userOf, type Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import { countIn, prepare, query, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
-import type { Store, Unit } from '../unit';
+import type { Unit } from '../unit';
+import type { Reading } from '../core/paging';
 
 type Body = components['schemas']['SavedView'];
 export type ViewedList = Body['list'];
+export type ViewFilters = Body['filters'];
 
 const fields = {
   id: field.id,
@@ -15,7 +17,7 @@ const fields = {
   name: field.requiredText,
   list: field.stored<ViewedList>(),
   part: field.stored<Body['part']>(),
-  filters: field.json<Body['filters']>(),
+  filters: field.json<ViewFilters>(),
   sort: field.json<readonly string[]>(),
   columns: field.json<readonly string[]>(),
   shared: field.requiredFlag,
@@ -45,7 +47,7 @@ const visible = prepare<Record<string, unknown>>(
 );
 
 /** Returns the views of the caller and those that are shared, by name. */
-export async function visibleViews({ database, keys }: Store, scope: Scope): Promise<SavedView[]> {
+export async function visibleViews({ database, keys }: Reading, scope: Scope): Promise<SavedView[]> {
   const rows = await query(database, scope, visible, { userId: userOf(scope) });
   return rows.flatMap((found) => row.open(keys, scope.organizationId, found) ?? []);
 }

@@ -17,7 +17,7 @@ export interface Stop {
   readonly press?: string;
   /** Status that the page has to come with; 200 unless told. */
   readonly status?: number;
-  /** What is folded is opened before the page is looked at. */
+  /** What is folded is opened before answers are entered and before the page is looked at. */
   readonly unfold?: true;
   /** A script of ours makes the page easier to use. */
   readonly scripted?: true;

@@ -92,7 +92,7 @@ export async function makeTour(
       ...answerFaults(response, status, stop.scripted ? "'self'" : "'none'"),
       ...(await arrivalFaults(page)),
     ];
-    if (stop.unfold) for (const summary of await page.locator('summary').all()) await summary.click();
+    if (stop.unfold) await unfold(page);
     faults.push(
       ...(await inspect(page, `${tour.name} ${name}`, tour.language, stop, look, seen)),
       ...(await heightFaults(page, stop.long ? Infinity : tallest)),
@@ -114,10 +114,15 @@ export async function makeTour(
   return found;
 }
 
+async function unfold(page: Page): Promise<void> {
+  for (const summary of await page.locator('summary').all()) await summary.click();
+}
+
 async function arrive(page: Page, portal: string, stop: Stop): Promise<Response | null> {
   const { at, enter: entries, files } = stop;
   await stop.meanwhile?.();
   const response = at === undefined ? null : await page.goto(`${portal}${at}`);
+  if (stop.unfold && entries) await unfold(page);
   for (const [id, file] of Object.entries(files ?? {}))
     await page.locator(`[id="${id}"]`).setInputFiles(file);
   if (entries) await enter(page, entries);

@@ -6,7 +6,16 @@ import { isLate, storedNextStep, todayOf } from '../../../services/next-step';
 import { i9s, type I9ListRow } from '../../../store/i9/i9s';
 import type { caseSorts } from '../../../store/everify/cases';
 import { caseWorklist, type CaseItem, type CaseWorklistFilters } from '../../../store/everify/worklist';
-import { byChoice, byDate, byLegalEntity, byLocation, byPartner, byPerson, byQueue } from '../list-filters';
+import {
+  byChoice,
+  byDate,
+  byLegalEntity,
+  byLocation,
+  byPartner,
+  byPerson,
+  byQueue,
+  queueOf,
+} from '../list-filters';
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
@@ -60,7 +69,7 @@ export const CaseTag = ({ state, overdue }: { state: EverifyState; overdue: bool
   <StatusTag words={[everifyStates[state].message, colours[state] ?? '']} overdue={overdue} />
 );
 
-const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts> = {
+export const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts> = {
   path: '/everify-cases',
   title: 'E-Verify cases',
   noun: 'case',
@@ -69,13 +78,19 @@ const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts> = {
   views: { ...dueViews, all: { label: 'All cases', note: '' } },
   filters: {
     name: byPerson,
-    state: byChoice('Status', 'Every status', caseStateChoices, (state) => ({ state })),
+    // Before the status: a view keeps both as one filter, and the status is the narrower one.
+    queue: byQueue(queueStates.cases, 'caseStates'),
+    state: byChoice('Status', 'Every status', caseStateChoices, (state) => ({ state }), {
+      names: ['caseStates'],
+      toSaved: (state) => ({ caseStates: [state] }),
+      fromSaved: ({ caseStates = [] }) =>
+        caseStates.length === 1 && queueOf(queueStates.cases, caseStates) === '' ? (caseStates[0] ?? '') : '',
+    }),
     location: byLocation,
     entity: byLegalEntity,
     partner: byPartner,
     from: byDate('First day on or after', 'startDateFrom'),
     to: byDate('First day on or before', 'startDateBy'),
-    queue: byQueue(queueStates.cases),
   },
   orderOf: () => 'eVerifyNextStepDueDate',
   columns: [

@@ -1,0 +1,165 @@
+import type { SavedView } from '../../../store/organizations/saved-views';
+import { permissionId } from '../../../../generated/permissions';
+import type { Values } from '../../session/call';
+import { may, type PageContext } from '../../session/page-context';
+import { PostForm } from '../../session/parts';
+import { Checkbox } from '../../ui/choices';
+import { entryOf, TextField } from '../../ui/fields';
+import { Actions, Link } from '../../ui/page-parts';
+import type { Faults } from '../../ui/typed';
+import {
+  addressOf,
+  queryOf,
+  sortKeys,
+  sortOf,
+  usualColumns,
+  usualSize,
+  type Asked,
+  type ListKind,
+} from '../list-parts';
+
+/** Views of a list that users have saved, as addresses of the list. */
+
+export const viewsPath = '/saved-views';
+
+type View = Pick<SavedView, 'part' | 'filters' | 'sort' | 'columns'>;
+type Reader = Pick<PageContext, 'session'>;
+
+const userIdOf = ({ session }: Reader): number => session.scope.userId ?? 0;
+
+/** Returns what a view keeps of a list: all but its page and the number of rows. */
+export const viewFields = (context: Reader, kind: ListKind, asked: Asked): Values => ({
+  part: asked.view || null,
+  filters: Object.assign(
+    {},
+    ...Object.entries(kind.filters).map(([name, { saved }]) => {
+      const value = asked.values[name];
+      return value ? saved.toSaved(value, userIdOf(context)) : {};
+    }),
+  ),
+  sort: asked.sort ? sortOf(kind, asked) : [],
+  columns: asked.columns.join() === usualColumns(kind).join() ? [] : asked.columns,
+});
+
+/** Returns what a view asks the list for; see `unshownFilters` for what the list's page cannot show. */
+export function askedBy(
+  context: Reader,
+  kind: ListKind,
+  { part, filters, sort: [sort = ''], columns }: View,
+): Asked {
+  const known = kind.columns.slice(1).flatMap(({ key }) => (columns.includes(key) ? [key] : []));
+  const values = Object.entries(kind.filters).map(
+    ([name, { saved }]) => [name, saved.fromSaved(filters, userIdOf(context))] as const,
+  );
+  return {
+    view:
+      part !== null && Object.hasOwn({ ...kind.views, ...kind.untiled }, part)
+        ? part
+        : (Object.keys(kind.views)[0] ?? ''),
+    values: Object.fromEntries(values),
+    sort: sortKeys(kind).includes(sort.replace(/^-/, '')) ? sort : '',
+    columns: known.length > 0 ? known : usualColumns(kind),
+    size: usualSize,
+    page: 1,
+  };
+}
+
+/** Returns the filters of a view for which the list's page has no control: its address would show other records. */
+export function unshownFilters(context: Reader, kind: ListKind, { filters }: View): string[] {
+  const shown = Object.values(kind.filters).flatMap(({ saved: { names, fromSaved } }) =>
+    fromSaved(filters, userIdOf(context)) === '' ? [] : names,
+  );
+  return Object.keys(filters).filter((name) => !shown.some((one) => one === name));
+}
+
+interface ViewsProps {
+  context: PageContext;
+  kind: ListKind;
+  asked: Asked;
+  views: readonly SavedView[];
+}
+
+const isOpen = (context: Reader, kind: ListKind, asked: Asked, view: SavedView): boolean =>
+  unshownFilters(context, kind, view).length === 0 &&
+  queryOf(kind, askedBy(context, kind, view)) === queryOf(kind, { ...asked, size: usualSize, page: 1 });
+
+/** Links to the views of a list. One that the page cannot show leads to the page about it. */
+export function SavedViews({ context, kind, asked, views }: ViewsProps) {
+  if (views.length === 0) return null;
+  const { base } = context;
+  const about = ({ id }: SavedView) => `${base}${viewsPath}/${id}`;
+  const open = views.find((view) => isOpen(context, kind, asked, view));
+  return (
+    <nav class="hr-views" aria-label="Saved views">
+      <ul>
+        {views.map((view) => (
+          <li key={view.id}>
+            {unshownFilters(context, kind, view).length > 0 ? (
+              <Link href={about(view)}>{view.name}</Link>
+            ) : (
+              <Link
+                href={addressOf(base, kind, askedBy(context, kind, view), {})}
+                aria-current={view === open ? 'page' : undefined}
+              >
+                {view.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open ? (
+        <p>
+          <Link href={about(open)}>About this view</Link>
+        </p>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Asks for the name of a view, and for whom it is. */
+export const ViewFields = ({
+  context,
+  typed,
+  shared,
+  faults,
+}: {
+  context: PageContext;
+  typed: string;
+  shared: boolean;
+  faults: Faults;
+}) => (
+  <>
+    <TextField {...entryOf('viewName', faults, typed)} label="Name of the view" maxLength={80} />
+    {may(context, permissionId.manageOrganization) ? (
+      <Checkbox id="viewShared" label="Everyone who can see this list can see the view" checked={shared} />
+    ) : null}
+  </>
+);
+
+/** The form that saves the list as it is shown, unless a view shows it already. */
+export function SaveView({ context, kind, asked, views }: ViewsProps) {
+  if (views.some((view) => isOpen(context, kind, asked, view))) return null;
+  return (
+    <details class="hr-filter__more">
+      <summary>Save this view</summary>
+      <p>The filters, the order and the columns are saved, so that a link above the list shows them again.</p>
+      <SaveForm context={context} kind={kind} asked={asked} typed="" shared={false} faults={{}} outline />
+    </details>
+  );
+}
+
+interface SaveFormProps extends Omit<ViewsProps, 'views'> {
+  typed: string;
+  shared: boolean;
+  faults: Faults;
+  outline?: boolean;
+}
+
+export const SaveForm = ({ kind, asked, outline = false, ...fields }: SaveFormProps) => (
+  <PostForm context={fields.context} path={viewsPath} noValidate once>
+    <input type="hidden" name="list" value={kind.path} />
+    <input type="hidden" name="query" value={queryOf(kind, { ...asked, page: 1 })} />
+    <ViewFields {...fields} />
+    <Actions actions={[{ label: 'Save the view', look: outline ? 'outline' : 'filled' }]} />
+  </PostForm>
+);
