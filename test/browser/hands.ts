@@ -2,8 +2,8 @@ import type { Page, Response } from 'playwright-core';
 
 /**
  * What somebody does with a mouse and a keyboard, by the browser's own input events. Playwright's locators do the same, but
- * bring a script of 340 kB to every page, which costs more than the page itself; and our pages are ready when they are
- * loaded, so there is nothing to wait for.
+ * bring a script of 340 kB to every page, which costs more than the page itself; and our pages are ready when they and
+ * their fonts are loaded, so there is nothing else to wait for.
  */
 
 /** Answers by control id. Ids of radio choices and boxes have the value `true`. */
@@ -11,10 +11,13 @@ export type Entries = Readonly<Record<string, string | true>>;
 
 /** Clicks the first element that fits. @throws Error when there is none, or nobody could click it */
 export async function click(page: Page, selector: string): Promise<void> {
-  const { x, y } = await page.evaluate((wanted) => {
+  const { x, y } = await page.evaluate(async (wanted) => {
     const element = document.querySelector<HTMLElement>(wanted);
     if (!element) throw new Error(`there is no ${wanted}`);
     if (element.matches(':disabled')) throw new Error(`${wanted} is disabled`);
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // Text that gets its font now moves what comes after it.
+    await document.fonts.ready;
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
     // The first line of a link that wraps.
     const { left = 0, top = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {};

@@ -525,6 +525,20 @@ describe('signing', () => {
 });
 
 describe('a hurried phone user', () => {
+  test('taps what stays where it is: pages ask for their fonts before they show text', async () => {
+    const link = await links.add({ correctionReason: 'The street is misspelled.' });
+    const page = await plainPage(linkUrl(link));
+    const fonts = await page.evaluate(async () => {
+      document.body.getBoundingClientRect();
+      await document.fonts.ready;
+      const entries = performance.getEntriesByType('resource');
+      return entries.flatMap((one) =>
+        one instanceof PerformanceResourceTiming && one.name.endsWith('.woff2') ? [one.initiatorType] : [],
+      );
+    });
+    expect(fonts).toEqual(['link', 'link']);
+  });
+
   test('finds the answers again after the page was dropped, and can delete them', async () => {
     const [page, link] = await openAt('/address', {}, { ...citizen, addressZip: '' });
     await page.goto(linkUrl(link));

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { assetFolder } from './assets';
+import { assetFolder, textFonts } from './assets';
 import type { Language, Section1Texts } from '../texts';
 import { officialForm } from '../../domain/i9/form/statements';
 import { ListsLink } from './page';
@@ -62,6 +62,16 @@ export function PageFrame({
         <link rel="icon" type="image/svg+xml" href={`${assets}/img/usa-icons/verified_user.svg`} />
         <link rel="stylesheet" href={`${assets}/css/uswds.min.css`} />
         <link rel="stylesheet" href={`${assets}/css/portal.css`} />
+        {textFonts.map((font) => (
+          <link
+            key={font}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossorigin="anonymous"
+            href={`${base}/${font}`}
+          />
+        ))}
       </head>
       {embedded ? (
         <body class="portal-embedded" data-step={embedded}>
