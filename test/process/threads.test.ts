@@ -7,7 +7,7 @@ import { useService } from '../support/service';
 
 const service = useService();
 const file = path.resolve(__dirname, '../support/programs/busy-thread.ts');
-const threads = createThreads<Wanted, Buffer>({ file, threads: 1, limitMs: 5_000 });
+const threads = createThreads<Wanted, Buffer>({ file, threads: 1, limitMs: 3_000 });
 const echo = { echo: Buffer.from('é') };
 
 afterAll(() => threads.close());
@@ -53,9 +53,9 @@ it('ends endless work after its timeout while other requests are served, and con
   expect(problem).toBeInstanceOf(Problem);
   expect(problem).toMatchObject({
     type: 'service-unavailable',
-    detail: 'This takes more than 5 seconds of a processor, or more memory than there is for it.',
+    detail: 'This takes more than 3 seconds of a processor, or more memory than there is for it.',
   });
-  // If the expression ran on this thread, one answer would take five seconds, and no other would come.
+  // If the expression ran on this thread, one answer would take three seconds, and no other would come.
   expect(answers).toBeGreaterThan(20);
   expect(heldUpMs).toBeLessThan(200);
   // What waited for the thread has lost none of its time.

@@ -11,6 +11,9 @@ const inputs: readonly [string, string][] = [
   ['SQL', "'; drop table users; --"],
 ];
 
+const inputAt = (index: number): readonly [string, string] =>
+  inputs[index % inputs.length] ?? ['nothing', ''];
+
 /** Names that pages look for in their address. */
 const parameters = ['q', 'name', 'page', 'state', 'to', 'lang', 'sort', 'due', 'done'];
 
@@ -36,12 +39,13 @@ function formOf(head: string, body: string): Form[] {
   return [{ action, fields }];
 }
 
-function readPage(html: string): { forms: Form[]; links: string[] } {
+function readPage(html: string): { forms: Form[]; links: string[]; searches: boolean } {
   const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].flatMap(([, head = '', body = '']) =>
     formOf(head, body),
   );
   const links = [...html.matchAll(/<a\b[^>]*>/g)].flatMap(([tag]) => attribute(tag, 'href') ?? []);
-  return { forms, links: links.filter((link) => link.startsWith('/portal/')) };
+  const searches = /<main\b.*?<form\b[^>]*\bmethod="get"/s.test(html);
+  return { forms, links: links.filter((link) => link.startsWith('/portal/')), searches };
 }
 
 /** Addresses that differ in ids only are one kind of page. */
@@ -58,12 +62,14 @@ export async function attackPages(client: HttpClient, starts: readonly string[])
   };
   const attackForm = async ({ action, fields }: Form): Promise<void> => {
     if (action.endsWith('/sign-out')) return;
-    for (const [kind, text] of inputs) {
-      const careful = fields.map(([name, value]) => [name, keys.has(name) ? value : text] as const);
-      const blunt = fields.map(([name]) => [name, text] as const);
-      for (const values of [careful, blunt])
-        note(`POST ${kindOf(action)}: ${kind}`, await client.post(action, Object.fromEntries(values)));
-    }
+    const send = async (kind: string, textOf: (name: string, value: string, index: number) => string) => {
+      const values = fields.map(([name, value], index) => [name, textOf(name, value, index)] as const);
+      note(`POST ${kindOf(action)}: ${kind}`, await client.post(action, Object.fromEntries(values)));
+    };
+    for (const [kind, text] of inputs) await send(kind, (name, value) => (keys.has(name) ? value : text));
+    const mixed = (index: number) => inputAt(index)[1];
+    await send('all hostile but the token', (name, value, at) => (name === 'csrf' ? value : mixed(at)));
+    await send('all hostile', (_name, _value, at) => mixed(at));
   };
   const seen = new Set<string>();
   const queue = [...starts];
@@ -73,11 +79,15 @@ export async function attackPages(client: HttpClient, starts: readonly string[])
     seen.add(kind);
     const page = await client.get(address);
     note(`GET ${kind}`, page);
-    const { forms, links } = readPage(await page.text());
+    const { forms, links, searches } = readPage(await page.text());
     queue.push(...links);
-    for (const [name, text] of inputs) {
-      const query = parameters.map((parameter) => `${parameter}=${encodeURIComponent(text)}`).join('&');
-      note(`GET ${kind}: ${name}`, await client.get(`${address.replace(/[?#].*/, '')}?${query}`));
+    // A page that searches reads what stands in its address, and gets each input in each parameter.
+    for (let turn = 0; turn < (searches ? inputs.length : 2); turn += 1) {
+      const query = parameters.map(
+        (parameter, index) => `${parameter}=${encodeURIComponent(inputAt(index + turn)[1])}`,
+      );
+      const path = address.replace(/[?#].*/, '');
+      note(`GET ${kind}: ${inputAt(turn)[0]} first`, await client.get(`${path}?${query.join('&')}`));
     }
     for (const form of forms) await attackForm(form);
   }

@@ -1,5 +1,5 @@
 import { steps } from '../../../src/portal/section1/steps';
-import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
+import { httpClient, namingPath, signOver, type HttpClient } from '../../support/pages/http-client';
 import { hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { useService } from '../../support/service';
 import { send } from '../../support/contract/small-contract';
@@ -15,6 +15,9 @@ let world: HrWorld;
 beforeAll(async () => {
   world = await hrWorld(service);
 });
+
+const cookieOf = ({ cookies }: HttpClient): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -81,8 +84,7 @@ test.each([
   '//',
   '/portal/assets/%2e%2e/%2e%2e/package.json',
 ])('the address %s', async (path) => {
-  const client = await signedIn(service, await world.user());
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(await signedIn(service, await world.user()));
   const { status } = await send(service.baseUrl, 'GET', path, { token: null, headers: { cookie } });
   expect([301, 303, 400, 401, 404]).toContain(status);
 });
@@ -143,10 +145,13 @@ const multiparts: readonly [string, string, string?][] = [
 ];
 
 describe.each(['i9s/:id/copies', 'i9s/:id/everify/images', 'imports'])('a form with files: %s', (page) => {
+  let i9Id: number;
+  let cookie: string;
+  beforeAll(async () => {
+    ({ i9Id } = await world.form());
+    cookie = cookieOf(await signedIn(service, await world.user()));
+  });
   test.each(multiparts)('%s', async (_name, body, type = `multipart/form-data; boundary=${boundary}`) => {
-    const { i9Id } = await world.form();
-    const client = await signedIn(service, await world.user());
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await send(service.baseUrl, 'POST', `/portal/${page.replace(':id', String(i9Id))}`, {
       body,
       token: null,
