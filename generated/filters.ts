@@ -85,7 +85,10 @@ export const listFilters = {
   ],
   "listEmployeeI9s": [],
   "listEmployeeNotes": [],
-  "getEmployeeTimeline": [],
+  "getEmployeeTimeline": [
+    "kind",
+    "i9Id"
+  ],
   "listI9s": [
     "updatedSince",
     "search",

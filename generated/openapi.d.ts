@@ -8036,24 +8036,25 @@ export interface components {
             firstBrokenSequence: number | null;
             links: components["schemas"]["Links"];
         };
+        /**
+         * @description What it is about. Values can be added within `/v1`.
+         *
+         *     | value | what happened |
+         *     | --- | --- |
+         *     | `form` | a step of the form, or something noted with it |
+         *     | `copies` | a copy of a document was added, removed or viewed |
+         *     | `everify` | a step of the E-Verify case |
+         *     | `delivery` | a status update for a partner |
+         *     | `mail` | an email to the employee, a representative or the people responsible |
+         * @example form
+         * @enum {string}
+         */
+        TimelineKind: "form" | "copies" | "everify" | "delivery" | "mail";
         /** @description Something that happened to an employee's forms, or was sent because of them. */
         TimelineEntry: {
             /** @description When it happened. */
             at: components["schemas"]["Instant"];
-            /**
-             * @description What it is about. Values can be added within `/v1`.
-             *
-             *     | value | what happened |
-             *     | --- | --- |
-             *     | `form` | a step of the form, or something noted with it |
-             *     | `copies` | a copy of a document was added, removed or viewed |
-             *     | `everify` | a step of the E-Verify case |
-             *     | `delivery` | a status update for a partner |
-             *     | `mail` | an email to the employee, a representative or the people responsible |
-             * @example form
-             * @enum {string}
-             */
-            kind: "form" | "copies" | "everify" | "delivery" | "mail";
+            kind: components["schemas"]["TimelineKind"];
             /**
              * Format: int32
              * @description Id of the form; `null` for an email.
@@ -10119,6 +10120,9 @@ export interface components {
              * @example Employment authorized
              */
             eVerifyStatusMessage: string;
+            explanation: components["schemas"]["EverifyExplanation"];
+            /** @description Language of documents for this employee: Spanish where the record of the employee prefers it, and English otherwise. Extension. */
+            noticeLanguage: components["schemas"]["NoticeLanguage"];
             /**
              * @description Closure, for people, or empty.
              * @example Employee continues to work after Employment Authorized
@@ -10225,6 +10229,19 @@ export interface components {
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
+        };
+        /** @description Why the case is in its state and what that asks of the employer and the employee, for people. Extension. */
+        EverifyExplanation: {
+            /**
+             * @description In English.
+             * @example The information matched the records of the government. The case is closed, and nobody has to do anything.
+             */
+            en: string;
+            /**
+             * @description In Spanish.
+             * @example La información coincidió con los registros del gobierno. El caso está cerrado y nadie tiene que hacer nada.
+             */
+            es: string;
         };
         /**
          * @description State of a case; the table at `caseState` of a case says what each means.
@@ -14379,6 +14396,10 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
+                /** @description Only what is about this. */
+                kind?: components["schemas"]["TimelineKind"];
+                /** @description Only what concerns this I-9; emails concern none. */
+                i9Id?: components["schemas"]["Id"];
             };
             header?: never;
             path: {

@@ -22,12 +22,13 @@ import { assertSandbox } from './sandbox';
 import { personOf } from '../domain/person-search';
 import { overdueFilter } from '../services/next-step';
 import { dateIn } from '../domain/dates';
+import { explanationOf } from '../domain/everify/explanations';
 import { everifyStates } from '../domain/everify/states';
 import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
 
 type Body = components['schemas']['EverifyCase'];
 
-function toBody({ row, record, status, overdue, closures, pendingRequest }: CaseView): Body {
+function toBody({ row, record, status, overdue, closures, pendingRequest, noticeLanguage }: CaseView): Body {
   const href = `/v1/i9s/${row.i9Id}`;
   return {
     id: row.id,
@@ -35,6 +36,8 @@ function toBody({ row, record, status, overdue, closures, pendingRequest }: Case
     caseNumber: row.caseNumber,
     caseState: row.state,
     ...status,
+    explanation: explanationOf(record.facts),
+    noticeLanguage,
     overdue,
     ssaReferralStatus: row.ssaReferralStatus,
     dhsReferralStatus: row.dhsReferralStatus,

@@ -1,7 +1,11 @@
+import { closures } from '../domain/everify/closures';
+import type { EverifyCommandType } from '../domain/everify/commands';
+import { delayReasons } from '../domain/everify/record';
 import { everifyStates } from '../domain/everify/states';
 import { documentCatalogue, isDocumentCode } from '../domain/i9/documents/catalogue';
 import { isSignatureMethod, signatureMethods } from '../domain/i9/form/signature';
 import { i9States } from '../domain/i9/machine/states';
+import type { EverifyRequestType } from '../store/everify/requests';
 import { stateName } from './state-names';
 import type { I9State } from '../domain/i9/record';
 
@@ -50,13 +54,48 @@ const actions: Readonly<Record<string, string>> = {
   followEmployment: 'Dates of employment changed',
   overdue: 'Step became overdue',
   changeEdition: 'Edition of the form changed',
-  'everify.open': 'E-Verify case opened',
-  'everify.approveI9': 'E-Verify case ready after approval',
-  'everify.enterSsn': 'Social Security number entered for E-Verify',
-  'everify.submit': 'E-Verify case submitted',
-  'everify.update': 'E-Verify answered',
-  'everify.refer': 'E-Verify case referred',
-  'everify.close': 'E-Verify case closed',
+};
+
+/** What happens to a case; `Failed` after a request: E-Verify did not take it. */
+type CaseEvent =
+  | EverifyCommandType
+  | `${EverifyRequestType | 'adoptCase'}Failed`
+  | 'changeDueDate'
+  | 'overdue'
+  | 'writeCaseNumber';
+
+const caseActions: Readonly<Record<CaseEvent, string>> = {
+  open: 'E-Verify case opened',
+  approveI9: 'E-Verify case ready after approval',
+  enterSsn: 'Social Security number entered for E-Verify',
+  recordOriginal: 'Document behind the receipt recorded for E-Verify',
+  setDelayReason: 'Reason for the delay of the E-Verify case recorded',
+  reportDuplicate: 'Earlier E-Verify case of the employee found',
+  continueDuplicate: 'Reason for another E-Verify case recorded',
+  submit: 'E-Verify case submitted',
+  adoptCase: 'Earlier E-Verify case continued',
+  confirmData: 'Information confirmed to E-Verify',
+  matchPhoto: 'Photos compared for E-Verify',
+  upload: 'Images of the document sent to E-Verify',
+  update: 'E-Verify answered',
+  downloadNotice: 'Further Action Notice downloaded',
+  notifyEmployee: 'Employee told in private about the mismatch',
+  refer: 'E-Verify case referred',
+  recordNoAction: 'Decision to take no action on the mismatch recorded',
+  close: 'E-Verify case closed',
+  cancel: 'E-Verify case given up before it was submitted',
+  changeDueDate: 'Due date of the E-Verify case changed',
+  overdue: 'Step of the E-Verify case became overdue',
+  writeCaseNumber: 'Number of the E-Verify case written on the form',
+  submitFailed: 'E-Verify did not accept the case',
+  adoptCaseFailed: 'E-Verify did not let the earlier case continue',
+  confirmDataFailed: 'E-Verify did not accept the confirmation',
+  matchPhotoFailed: 'E-Verify did not accept the result of the photo comparison',
+  uploadFailed: 'E-Verify did not accept the images',
+  referFailed: 'E-Verify did not accept the referral',
+  recordNoActionFailed: 'E-Verify did not accept the decision to take no action',
+  closeFailed: 'E-Verify did not accept the closure',
+  advanceFailed: 'The simulator of E-Verify did not answer',
 };
 
 /** `downloadNotice` as `Download notice`. */
@@ -68,14 +107,16 @@ const sentence = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(texts, name) ? texts[name] : undefined;
+
 /** Returns what was done. A name without words yet is shown as it is. */
-export function actionText(action: string): string {
-  const known = Object.hasOwn(actions, action) ? actions[action] : undefined;
-  const [room, name] = action.split('.');
-  return (
-    known ?? (room === 'everify' && name ? `E-Verify: ${sentence(name).toLowerCase()}` : sentence(action))
-  );
-}
+export const actionText = (action: string): string =>
+  (isOfCase(action) ? textIn(caseActions, action.slice(ofCase.length)) : textIn(actions, action)) ??
+  sentence(action);
+
+const ofCase = 'everify.';
+const isOfCase = (action: string): boolean => action.startsWith(ofCase);
 
 /** Returns the state of a case in words. */
 export const caseStateName = (state: string): string =>
@@ -96,7 +137,19 @@ const detailText = (name: string, value: unknown, failureText: FailureText): str
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (name === 'failure') return failureText(text);
   if (name === 'method' && isSignatureMethod(value)) return signatureMethods[value];
-  return name === 'document' && isDocumentCode(text) ? documentCatalogue[text].title : text;
+  if (name === 'document' && isDocumentCode(text)) return documentCatalogue[text].title;
+  return textIn(caseCodes[name] ?? {}, text) ?? text;
+};
+
+/** Words for codes that are details of a case. */
+const caseCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  closure: Object.fromEntries(Object.entries(closures).map(([code, { message }]) => [code, message])),
+  delayReason: delayReasons,
+  photo: {
+    matching: 'the photos match',
+    'not-matching': 'the photos do not match',
+    'no-image': 'E-Verify had no photo',
+  },
 };
 
 /** Words for why E-Verify did nothing. */
@@ -116,7 +169,7 @@ export function detailLines(
   failureText: FailureText = (reason) => reason,
 ): readonly string[] {
   const { from, to, reason, fields, remoteAddress } = details;
-  const everify = action.startsWith('everify.');
+  const everify = isOfCase(action);
   const others = Object.entries(details).filter(
     ([name, value]) => !apart.has(name) && value !== null && value !== undefined,
   );

@@ -9,6 +9,7 @@ import {
   deliveriesAbout,
   formEventsOf,
   mailsAbout,
+  type Actions,
   type DeliveryMade,
   type FormEvent,
   type Happened,
@@ -42,6 +43,22 @@ export interface TimelineEntry {
 /** Who looked at what is in the audit trail, but did not happen to the hire. */
 const views = ['viewDocumentCopy', 'viewSection1Copy', 'viewSocialSecurityNumbers'];
 const ofCases = 'everify.%';
+const ofCopies = '%DocumentCopy';
+
+/** The entries to read: of every kind and form, or of one. */
+export interface TimelineRequest {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly filters: { readonly kind?: TimelineKind; readonly i9Id?: number };
+}
+
+/** The actions of each kind that is in the audit trails of forms. */
+const actionsOf: Readonly<Partial<Record<TimelineKind, Actions>>> = {
+  form: { shown: ['%'], hidden: [ofCases, ofCopies] },
+  copies: { shown: [ofCopies], hidden: [] },
+  everify: { shown: [ofCases], hidden: [] },
+};
+const everyAction: Actions = { shown: ['%'], hidden: [] };
 
 /**
  * Returns a page of what happened to the forms, copies and cases of an employee within reach, of what was delivered to
@@ -50,16 +67,19 @@ const ofCases = 'everify.%';
 export async function readTimeline(
   unit: Unit,
   employee: Pick<Employee, 'id' | 'firstName' | 'lastName'>,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, filters: { kind, i9Id } }: TimelineRequest,
 ): Promise<Page<TimelineEntry>> {
   const { permissions } = unit.scope;
   const audits = permissions.has(permissionId.exportAuditTrails);
   const hidden = [...(audits ? [] : views), ...(seesCases(unit.scope) ? [] : [ofCases])];
-  const newest = { employeeId: employee.id, most: page * pageSize };
+  const newest = { employeeId: employee.id, most: page * pageSize, i9Id: i9Id ?? null };
+  const actions = kind ? actionsOf[kind] : everyAction;
+  const isAsked = (one: TimelineKind) => kind === undefined || kind === one;
+  const seesDeliveries = permissions.has(permissionId.managePartners);
   const [events, deliveries, mails] = await Promise.all([
-    formEventsOf(unit, { ...newest, hidden }),
-    permissions.has(permissionId.managePartners) ? deliveriesAbout(unit, newest) : nothing,
-    mailsAbout(unit, newest),
+    actions ? formEventsOf(unit, { ...newest, ...actions, hidden: [...actions.hidden, ...hidden] }) : nothing,
+    isAsked('delivery') && seesDeliveries ? deliveriesAbout(unit, newest) : nothing,
+    isAsked('mail') ? mailsAbout(unit, newest) : nothing,
   ]);
   const entries = [
     ...events.rows.map((event) => ofEvent(event, audits)),

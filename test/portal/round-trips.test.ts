@@ -34,10 +34,13 @@ test('a page asks for the session, and for all that it shows', async () => {
     '/everify-cases',
     `/i9s/${i9Id}/everify`,
   ];
-  // The cases of the page are known before their forms, whose next step is shown.
+  const more: Readonly<Record<string, number>> = {
+    // The cases of the page are known before their forms, whose next step is shown.
+    '/everify-cases': 1,
+    // The history is read by an operation of its own, about an employee whom the case has named.
+    [`/i9s/${i9Id}/everify`]: 5,
+  };
   const opened = [];
   for (const path of paths) opened.push(await roundTripsOf(path));
-  expect(opened).toEqual(
-    paths.map((path) => ({ path, status: 200, roundTrips: path === '/everify-cases' ? 4 : 3 })),
-  );
+  expect(opened).toEqual(paths.map((path) => ({ path, status: 200, roundTrips: 3 + (more[path] ?? 0) })));
 });

@@ -6,23 +6,21 @@ import { stateName } from '../../records/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import { people, type Person } from '../../store/organizations/people';
-import { idOf, lookAtOnce, may, pageOf, type PageContext } from '../session/page-context';
-import { call, lastPage } from '../session/call';
-import { Pages, Table } from '../ui/list';
+import { idOf, lookAtOnce, may, type PageContext } from '../session/page-context';
+import { call } from '../session/call';
+import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { Link, SummaryList } from '../ui/page-parts';
-import { counted, shownDate, shownInstant } from '../ui/words';
+import { counted, shownDate } from '../ui/words';
 import { possibleActions } from './i9/actions';
 import { NextStepCard } from './i9/next-step-card';
 import { documentPath } from './i9/printed-form';
+import { timelineCard } from './timeline-card';
 import { FormTag } from './worklist';
 
-type Entry = Answered<'getEmployeeTimeline'>['body']['searchResult'][number];
 type Period = Answered<'listEmployments'>['body']['searchResult'][number];
 type Form = Answered<'listEmployeeI9s'>['body']['searchResult'][number];
 
-/** Entries of the timeline on one page. */
-const pageSize = 10;
 /** Most people have one period and one form; more are found by the API. */
 const mostEarlier = 100;
 
@@ -35,7 +33,13 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
   const row = seesForms && person.i9Id !== null ? await i9s.get(services, session.scope, person.i9Id) : null;
   const [actions, timeline, earlier] = await Promise.all([
     row ? possibleActions(context, row) : [],
-    seesForms ? timelineOf(context, person) : null,
+    seesForms
+      ? timelineCard(context, {
+          heading: 'What happened',
+          employeeId: person.id,
+          path: `/employees/${person.id}`,
+        })
+      : null,
     earlierOf(context, person),
   ]);
   return (
@@ -96,60 +100,6 @@ function StartCard({ context, person }: { context: PageContext; person: Person }
         </a>
       ) : null}
     </Card>
-  );
-}
-
-async function timelineOf(context: PageContext, { id }: Person): Promise<ComponentChildren> {
-  const page = pageOf(context);
-  const { body } = await call(context, 'getEmployeeTimeline', {
-    params: { employee_id: id },
-    query: { page, page_size: pageSize },
-  });
-  return (
-    <Card heading="What happened">
-      {body.searchResult.length === 0 ? (
-        <p>Nothing yet.</p>
-      ) : (
-        <ol class="hr-timeline">
-          {body.searchResult.map((entry, index) => (
-            <li key={index}>
-              <TimelineItem entry={entry} context={context} />
-            </li>
-          ))}
-        </ol>
-      )}
-      <Pages
-        page={page}
-        pageSize={pageSize}
-        total={lastPage(body) * pageSize}
-        href={(number) => `${context.base}/employees/${id}?page=${number}`}
-      />
-    </Card>
-  );
-}
-
-function TimelineItem({ entry, context }: { entry: Entry; context: PageContext }) {
-  const { at, text, by, details, technical } = entry;
-  return (
-    <>
-      <strong>{text}</strong>
-      <span class="hr-note">{`${shownInstant(at, context.session.timeZone)}, ${by}`}</span>
-      {details.map((line) => (
-        <span key={line} class="hr-note">
-          {line}
-        </span>
-      ))}
-      {technical ? (
-        <details class="hr-note">
-          <summary>Technical details</summary>
-          {`${technical.action}, entry ${technical.sequence}`}
-          {technical.remoteAddress ? `, from the address ${technical.remoteAddress}` : ''}
-          {technical.failure ? `, ${technical.failure}` : ''}
-          <br />
-          <code>{technical.hash}</code>
-        </details>
-      ) : null}
-    </>
   );
 }
 

@@ -8,6 +8,8 @@ import type { Unit } from '../unit';
 interface Newest {
   readonly employeeId: number;
   readonly most: number;
+  /** Null: all forms of the employee. */
+  readonly i9Id: number | null;
 }
 
 export interface FormEvent extends I9AuditEntry {
@@ -32,8 +34,10 @@ export interface MailQueued {
 }
 
 const ofEmployee = 'organization_id = :organizationId and employee_id = :employeeId';
+const ofForm = '(:i9Id::integer is null or i9_id = :i9Id::integer)';
 const events = `i9_audit_events where organization_id = :organizationId
-  and i9_id = any(array(select id from i9s where ${ofEmployee})) and not action ~~ any(:hidden::text[])`;
+  and i9_id = any(array(select id from i9s where ${ofEmployee} and (:i9Id::integer is null or id = :i9Id::integer)))
+  and action ~~ any(:shown::text[]) and not action ~~ any(:hidden::text[])`;
 
 /** The statements for the rows of one kind and for their number. */
 const source = <Row>(name: string, columns: string, from: string, ties: string) => ({
@@ -60,13 +64,13 @@ const sources = {
   deliveries: source<DeliveryMade>(
     'deliveries',
     'id, created_at as at, i9_id as "i9Id", "group", state',
-    `deliveries where ${ofEmployee}`,
+    `deliveries where ${ofEmployee} and ${ofForm}`,
     'created_at desc, id desc',
   ),
   mails: source<MailQueued>(
     'mails',
     'id, created_at as at, template, state',
-    `mail_messages where ${ofEmployee}`,
+    `mail_messages where ${ofEmployee} and :i9Id::integer is null`,
     'created_at desc, id desc',
   ),
 };
@@ -80,7 +84,7 @@ export interface Happened<Row> {
 async function readIn<Row>(
   { trx, scope }: Unit,
   { newest, count }: ReturnType<typeof source<Row>>,
-  parameters: Newest & { hidden?: readonly string[] },
+  parameters: Newest & Partial<Actions>,
 ): Promise<Happened<Row>> {
   const [rows, total] = await Promise.all([
     queryIn(trx, scope, newest, { ...parameters }),
@@ -89,16 +93,17 @@ async function readIn<Row>(
   return { rows, total };
 }
 
-/**
- * Returns events of the audit trails of an employee's forms; the caller has made sure that the employee is within reach.
- *
- * @param hidden patterns of SQL's `like` for names of actions to leave out
- */
-export const formEventsOf = (unit: Unit, newest: Newest & { hidden: readonly string[] }) =>
-  readIn(unit, sources.events, newest);
+/** Patterns of SQL's `like` for names of actions: those to return, and those of them to leave out. */
+export interface Actions {
+  readonly shown: readonly string[];
+  readonly hidden: readonly string[];
+}
+
+/** Returns events of the audit trails of an employee's forms; the caller has made sure that the employee is within reach. */
+export const formEventsOf = (unit: Unit, newest: Newest & Actions) => readIn(unit, sources.events, newest);
 
 /** Returns deliveries to partners about an employee within reach. */
 export const deliveriesAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.deliveries, newest);
 
-/** Returns e-mails about an employee within reach, without their texts. */
+/** Returns e-mails about an employee within reach, without their texts. They concern no form. */
 export const mailsAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.mails, newest);

@@ -75,6 +75,20 @@ describe('getEmployeeTimeline', () => {
     );
   });
 
+  it('filters by kind and by form', async () => {
+    const { admin, path, i9Id } = await hired();
+    const kinds = async (query: string) => {
+      const { body } = await admin.get<Timeline>(`${path}?page_size=100&${query}`);
+      return [...new Set(body.searchResult.map(({ kind }) => kind))].toSorted();
+    };
+    expect(await kinds('kind=form')).toEqual(['form']);
+    expect(await kinds('kind=delivery')).toEqual(['delivery']);
+    expect(await kinds('kind=everify')).toEqual([]);
+    expect(await kinds(`i9Id=${i9Id}`)).toEqual(['delivery', 'form']);
+    expect(await kinds(`i9Id=${i9Id + 1}`)).toEqual([]);
+    expect(await kinds(`kind=mail&i9Id=${i9Id}`)).toEqual([]);
+  });
+
   it('does not exist for employees out of reach', async () => {
     const { tenant, path } = await hired();
     const { token } = await tenant.caller({ permissions: [201], groups: [['nowhere']] });

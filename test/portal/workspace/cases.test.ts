@@ -71,6 +71,9 @@ test('shows the next step of the hire and its button on every page', async () =>
     const html = await page(path);
     expect(html).toContain(`<strong>${step}</strong></p><p>Due on ${due}</p>${button}`);
   }
+  expect(await page(`/i9s/${mismatch}/everify`)).toContain(
+    `<strong>${step}</strong></p><p>Due on ${due}</p><p>Waiting for: You</p>`,
+  );
   for (const path of ['/everify-cases', '/i9s'])
     expect(await page(`${path}?view=all&name=mis`)).toMatch(new RegExp(`>${step}</td>.*?>${due}</td>`, 's'));
   expect(await page('/everify-cases?view=all&name=zhou')).toContain('>Employee: Complete Section 1</td>');
@@ -96,9 +99,52 @@ test('what is late stands out in the list and on the case', async () => {
   expect(html).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
   const shown = await page(`/i9s/${photo}/everify`);
   expect(shown).toContain('<span class="hr-tag hr-tag--alert">Overdue</span>');
-  expect(shown).toContain('11/27/2026 (overdue)');
+  expect(shown).toContain('Was due on 11/27/2026');
   expect(await page(`/i9s/${authorized}/everify`)).not.toContain('Overdue');
   await workspace.world.setClock('2026-11-19T15:00:00.000Z');
+});
+
+test('explains why the case is where it is, and what happened to it', async () => {
+  const html = await page(`/i9s/${mismatch}/everify`);
+  expect(html).toContain('does not match the records of the Department of Homeland Security (DHS)');
+  const history = html.slice(html.indexOf('History of the case'));
+  const entries = [...history.matchAll(/<li><strong>([^<]+)<\/strong>/g)].map(([, text]) => text);
+  expect(entries).toEqual([
+    'E-Verify case submitted',
+    'Number of the E-Verify case written on the form',
+    'E-Verify case ready after approval',
+    'E-Verify case opened',
+  ]);
+});
+
+test('offers the notice in the language of the employee first', async () => {
+  const first = (html: string) => /name="language" value="(..)"/.exec(html)?.[1];
+  const html = await page(`/i9s/${mismatch}/everify`);
+  expect(first(html)).toBe('en');
+  expect(html).not.toContain('In Spanish, for the employee');
+  const { body } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${mismatch}`);
+  const set = async (languagePreference: number) => {
+    const path = `/v1/employees/${body.employeeId}`;
+    const known = (await workspace.world.admin.get<object>(path)).body;
+    const { status, text } = await workspace.world.admin.patch(path, { ...known, languagePreference });
+    if (status !== 200) throw new Error(text);
+  };
+  await set(2);
+  const spanish = await page(`/i9s/${mismatch}/everify`);
+  expect(first(spanish)).toBe('es');
+  expect(spanish).toContain('<p lang="es">La información ingresada no coincide');
+  const answer = await workspace.world.admin.get<Case>(`/v1/i9s/${mismatch}/everify-case`);
+  expect(answer.body.noticeLanguage).toBe('es');
+  await set(1);
+});
+
+test('counts under “E-Verify needs you” exactly what its link lists', async () => {
+  const work = await page('/work');
+  const tile =
+    /href="\/portal([^"]+)"><span class="hr-tile__number">(\d+)<\/span><strong>E-Verify needs you</;
+  const [, path = '', count] = tile.exec(work) ?? [];
+  expect(count).toBe('2');
+  expect(listed(await page(path.replaceAll('&amp;', '&')))).toEqual(['Photo, Ana', 'Mismatch, Ana']);
 });
 
 test('offers the next answer of the simulator only where it has one to give', async () => {

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { NextStep } from '../../../domain/i9/machine/next-step';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { CaseView } from '../../../services/everify/cases/view';
 import type { CopyEntry } from '../../../store/i9/document-copies';
@@ -12,6 +13,10 @@ export interface CaseFacts {
   readonly i9Id: number;
   readonly name: string;
   readonly view: CaseView;
+  /** The next step of the hire, as the form's page and the lists show it. */
+  readonly next: NextStep & { readonly overdue: boolean };
+  /** What happened to the case; null for users who may not see it. */
+  readonly history: ComponentChildren;
   /** Places of the documents, as written on the form, that are not in E-Verify's lists. */
   readonly unknownPlaces: readonly string[];
   /** Section 1 as it was signed, which is sent to E-Verify; null before that. */

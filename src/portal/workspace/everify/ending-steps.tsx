@@ -1,4 +1,5 @@
 import { closures } from '../../../domain/everify/closures';
+import type { Language } from '../../../domain/text';
 import type { EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select, TextField } from '../../ui/fields';
@@ -9,6 +10,22 @@ import { Csrf } from '../../session/parts';
 import { fieldOf, Step, type StepProps } from './case-step';
 
 /** The steps that end or refer a case, each with its own form. */
+
+/** E-Verify's own documents of a case; every other language is a translation without the data of the case. */
+export const languageNote =
+  'This service has the document in English and Spanish. If the employee reads another language, print E-Verify’s translation from e-verify.gov and give both to the employee.';
+
+const languageLabels: Readonly<Record<Language, string>> = {
+  en: 'Download in English (PDF)',
+  es: 'Download in Spanish (PDF)',
+};
+
+/** Returns the languages that documents of a case have, the employee's first. */
+export const noticeLanguages = (own: Language) =>
+  (own === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)).map((language) => ({
+    language,
+    label: languageLabels[language],
+  }));
 
 const tooLate =
   'The ten federal working days for a decision have passed. The case can no longer be referred and becomes a final nonconfirmation.';
@@ -24,12 +41,15 @@ export function Mismatch(props: StepProps) {
         <form class="portal-form" method="post" action={`${url}/notice`}>
           <Csrf context={context} />
           <Actions
-            actions={[
-              { label: 'Download in English (PDF)', look: 'outline', name: 'language', value: 'en' },
-              { label: 'Download in Spanish (PDF)', look: 'outline', name: 'language', value: 'es' },
-            ]}
+            actions={noticeLanguages(facts.view.noticeLanguage).map(({ language, label }) => ({
+              label,
+              look: 'outline',
+              name: 'language',
+              value: language,
+            }))}
           />
         </form>
+        <p class="hr-note">{languageNote}</p>
         <p>
           <Link href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
             Keep the notice that the employee has signed

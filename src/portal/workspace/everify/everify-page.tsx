@@ -1,24 +1,28 @@
 import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
+import { explanationOf } from '../../../domain/everify/explanations';
 import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/participation';
 import { Alert, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { mayDo } from './case-steps';
+import { NextStepText } from '../i9/next-step-card';
+import { waiterNames } from '../worklist';
 import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseFacts, type CaseProps } from './case-step';
 import { FailureText } from './failure-words';
-import { Close, Mismatch } from './ending-steps';
+import { Close, languageNote, Mismatch, noticeLanguages } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit, Submitted } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
   const { context, facts, failure } = props;
-  const { i9Id, name, view } = facts;
+  const { i9Id, name, view, next } = facts;
   const { base, req, session, services } = context;
-  const { row, status, overdue, pendingRequest, record } = view;
+  const { row, status, pendingRequest, record } = view;
   const { state } = record.facts;
+  const explanation = explanationOf(record.facts);
   const url = `${base}/i9s/${i9Id}/everify`;
   const at = (instant: Date) => shownInstant(instant, session.timeZone);
   return (
@@ -43,15 +47,23 @@ export function EverifyPage(props: CaseProps) {
           this case.
         </Alert>
       ) : null}
+      <Card heading="Next step">
+        <NextStepText {...next} step={next.step === 'None' ? 'No action needed' : next.step} />
+        {next.waitingFor === 'nobody' ? null : <p>{`Waiting for: ${waiterNames[next.waitingFor]}`}</p>}
+      </Card>
       <Card heading={name}>
+        <p>
+          <strong>{status.eVerifyStatusMessage}</strong>
+        </p>
+        <p>{explanation.en}</p>
+        {view.noticeLanguage === 'es' ? (
+          <details class="portal-details">
+            <summary>In Spanish, for the employee</summary>
+            <p lang="es">{explanation.es}</p>
+          </details>
+        ) : null}
         <SummaryList
           rows={[
-            { term: 'Status', value: status.eVerifyStatusMessage },
-            { term: 'Next step', value: status.eVerifyNextStep },
-            {
-              term: 'Due',
-              value: `${shownDate(status.eVerifyNextStepDueDate)}${overdue ? ' (overdue)' : ''}`,
-            },
             { term: 'Case number', value: row.caseNumber ?? 'None yet' },
             { term: 'Closed', value: status.eVerifyResolutionMessage || null },
             { term: 'Existing employee', value: record.facts.existingEmployee?.reason },
@@ -97,12 +109,12 @@ export function EverifyPage(props: CaseProps) {
       session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
-          <p>
-            <Link href={`${url}/confirmation?language=en`}>Download in English (PDF)</Link>
-          </p>
-          <p>
-            <Link href={`${url}/confirmation?language=es`}>Download in Spanish (PDF)</Link>
-          </p>
+          {noticeLanguages(view.noticeLanguage).map(({ language, label }) => (
+            <p key={language}>
+              <Link href={`${url}/confirmation?language=${language}`}>{label}</Link>
+            </p>
+          ))}
+          <p class="hr-note">{languageNote}</p>
         </Card>
       ) : null}
       {mayDo(context, 'close', state) && facts.view.closures.length > 0 ? (
@@ -120,6 +132,7 @@ export function EverifyPage(props: CaseProps) {
           <p>The simulator responds after a while. You do not have to wait for it.</p>
         </Step>
       ) : null}
+      {facts.history}
     </>
   );
 }

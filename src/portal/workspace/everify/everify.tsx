@@ -1,3 +1,4 @@
+import { permissionId } from '../../../../generated/permissions';
 import { everifyStates } from '../../../domain/everify/states';
 import { fieldAt } from '../../../domain/json';
 import { isProblem, Problem } from '../../../domain/problem';
@@ -5,6 +6,7 @@ import type { GatewayFailure } from '../../../everify/gateway';
 import { isSection1Amended, lockCase, placesIn } from '../../../services/everify/cases/subject';
 import { carryOutRequest } from '../../../services/everify/requests/requests';
 import { caseView, loadView } from '../../../services/everify/cases/view';
+import { isLate, storedNextStep } from '../../../services/next-step';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { listCopies } from '../../../store/i9/document-copies';
 import { i9s } from '../../../store/i9/i9s';
@@ -15,15 +17,16 @@ import { maySeeCopies } from '../i9/copies';
 import { visibleRow } from '../i9/i9';
 import { faultText, refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
+import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
-import { act, bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../../session/page-context';
+import { act, bodyOf, goTo, idOf, lookAtOnce, may, type PageContext } from '../../session/page-context';
 
-function readCase(context: PageContext): Promise<CaseFacts> {
+async function readCase(context: PageContext): Promise<CaseFacts> {
   const id = idOf(context);
-  return lookAtOnce(context, async (unit) => {
+  const { employeeId, ...facts } = await lookAtOnce(context, async (unit) => {
     const [row, worksite, loaded, copies] = await Promise.all([
       i9s.read(unit, id),
       readWorksiteOfForm(unit, id),
@@ -35,8 +38,10 @@ function readCase(context: PageContext): Promise<CaseFacts> {
     assertIntact(row);
     return {
       i9Id: id,
+      employeeId: row.employeeId,
       name: worksite.employee.fullName,
       view,
+      next: { ...storedNextStep(row, { namesCase: true }), overdue: isLate(row, worksite.today) },
       unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
       sent: row.section1,
       copies,
@@ -44,7 +49,19 @@ function readCase(context: PageContext): Promise<CaseFacts> {
       awaitsAmendment: row.state === 'amendment_required',
     };
   });
+  return {
+    ...facts,
+    history: may(context, permissionId.viewI9s) ? await historyOf(context, employeeId, id) : null,
+  };
 }
+
+const historyOf = (context: PageContext, employeeId: number, i9Id: number) =>
+  timelineCard(context, {
+    heading: 'History of the case',
+    employeeId,
+    path: `/i9s/${i9Id}/everify`,
+    filters: { kind: 'everify', i9Id },
+  });
 
 interface Shown {
   faults?: Readonly<Record<string, string>>;
@@ -61,7 +78,7 @@ async function show(context: PageContext, { faults = {}, failure }: Shown = {}):
     back: { href: `${context.base}/i9s/${facts.i9Id}`, label: `the form of ${facts.name}` },
     aside: (
       <p>
-        <CaseTag state={facts.view.record.facts.state} overdue={facts.view.overdue} />
+        <CaseTag state={facts.view.record.facts.state} overdue={facts.next.overdue} />
       </p>
     ),
     faults: summaryItems(faults),

@@ -9,15 +9,31 @@ interface NextStepProps {
   context: PageContext;
   /** The form's own address. */
   url: string;
-  next: Pick<NextStep, 'step' | 'due' | 'ofCase'> & { readonly overdue: boolean };
+  next: Shown & Pick<NextStep, 'ofCase'>;
   actions: readonly I9Action[];
   /** What is not the next step is behind "More you can do". */
   folded?: true;
 }
 
+type Shown = Pick<NextStep, 'step' | 'due'> & { readonly overdue: boolean };
+
+/** What has to be done, and by when: the same words wherever the next step of a form is shown. */
+export const NextStepText = ({ step, due, overdue }: Shown) => (
+  <>
+    <p>
+      <strong>{step}</strong>
+    </p>
+    {due ? (
+      <p class={overdue ? 'usa-error-message' : undefined}>
+        {overdue ? `Was due on ${shownDate(due)}` : `Due on ${shownDate(due)}`}
+      </p>
+    ) : null}
+  </>
+);
+
 /** The next step of a form with its due date, and a button for everything that the user can do with it, that step first. */
 export function NextStepCard({ context, url, next, actions, folded }: NextStepProps) {
-  const { step, due, ofCase, overdue } = next;
+  const { step, ofCase } = next;
   const toCase = ofCase && may(context, permissionId.viewEverifyCases);
   const others = folded ? actions.filter((action) => !action.next) : [];
   const button = ({ path, label, next: first }: I9Action) => (
@@ -31,16 +47,10 @@ export function NextStepCard({ context, url, next, actions, folded }: NextStepPr
   );
   return (
     <Card heading="Next step">
-      <p>
-        <strong>
-          {step === 'None' ? (actions.find((action) => action.next)?.label ?? 'No action needed') : step}
-        </strong>
-      </p>
-      {due ? (
-        <p class={overdue ? 'usa-error-message' : undefined}>
-          {overdue ? `Was due on ${shownDate(due)}` : `Due on ${shownDate(due)}`}
-        </p>
-      ) : null}
+      <NextStepText
+        {...next}
+        step={step === 'None' ? (actions.find((action) => action.next)?.label ?? 'No action needed') : step}
+      />
       {toCase ? (
         <a class="usa-button" href={`${url}/everify`}>
           Continue the E-Verify case

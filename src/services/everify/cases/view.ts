@@ -2,6 +2,7 @@ import type { CaseRecord } from '../../../domain/everify/record';
 import type { EverifyStatusUpdate } from '../../../domain/deliveries';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { possibleClosures } from '../../../domain/everify/transitions';
+import { languageOf, type Language } from '../../../domain/text';
 import { everifyStatusUpdate, isEverifyOverdue } from '../../../domain/everify/states';
 import type { Services } from '../../services';
 import { readNewestCase, recordOf, type EverifyCaseRow } from '../../../store/everify/cases';
@@ -24,6 +25,8 @@ export interface CaseView {
   readonly closures: readonly ClosureCode[];
   /** The request that is being sent to E-Verify, or will be as soon as it can be reached. */
   readonly pendingRequest: EverifyRequestType | null;
+  /** Language of documents for the employee. */
+  readonly noticeLanguage: Language;
 }
 
 /**
@@ -75,5 +78,6 @@ export function caseView(
       isOffered(code, row.closureStatements),
     ),
     pendingRequest: pending,
+    noticeLanguage: languageOf(worksite.employee.languagePreference),
   };
 }
