@@ -81,6 +81,13 @@ test('a new hire signs in the frame of another site, which receives height and s
   expect(place(frame)).toBe('done');
 
   await page.waitForFunction('steps.at(-1) === "done"');
+  await page.evaluate(
+    `new Promise((resolve) => {
+      addEventListener('message', resolve, { once: true });
+      postMessage({ type: 'eligibility:step', step: 'forged' }, '*');
+      postMessage({ type: 'eligibility:height', height: 5 }, '*');
+    })`,
+  );
   expect(await page.evaluate('steps')).toEqual(['start', 'start', 'review', 'sign', 'sign', 'done']);
   const sent = (await page.evaluate('messages')) as Record<string, unknown>[];
   expect(new Set(sent.flatMap((message) => Object.keys(message)))).toEqual(

@@ -292,6 +292,13 @@ describe('parseConfig', () => {
     expect(faultsOf({ ...production, ...everify, EVERIFY_URL })).toContain(fault);
   });
 
+  test('links in text messages do not go to http', () => {
+    const TEXT_GATEWAY_URL = 'http://texts.example/send';
+    expect(faultsOf({ ...production, TEXT_GATEWAY_URL })).toContain(
+      'TEXT_GATEWAY_URL must be a URL that starts with https://',
+    );
+  });
+
   test.each([{ EVERIFY_CONTACT_EMAIL: 'hr' }, { EVERIFY_CONTACT_PHONE: '555-0100' }])(
     'refuses %j as a contact',
     (fault) => {

@@ -87,6 +87,12 @@ test('every test that the page names exists', () => {
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
+test('scripts of pages write texts as texts', () => {
+  const scripts = readFileSync(path.join(root, 'src/portal/ui/scripts.ts'), 'utf8');
+  expect(scripts.match(/^export const \w+Script = /gm)).toHaveLength(5);
+  expect(scripts).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function/);
+});
+
 describe('the inventory', () => {
   const inventory = readFileSync(path.join(root, 'docs/inventory.md'), 'utf8');
 
