@@ -11,7 +11,7 @@ import type { Services } from '../services/services';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
 import { createCipher } from './ui/cipher';
-import { receiveFile, type SentFile } from './session/sent-file';
+import { receiveFile, receiveText, type SentFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
 import { addSection1, embeddedPath } from './section1';
 import { browserState } from './section1/browser-state';
@@ -147,6 +147,7 @@ export function portalRouter({
       const session = await portal.sessions.find(token);
       if (!session) {
         if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
+        if (token !== null) await receiveText(req, res);
         return signInForForm(portal, { req, res }, token);
       }
       const due = dutyOf(session);

@@ -19,6 +19,9 @@ export interface SentFile {
  */
 export const formLimits = { fields: 20, fieldSize: 4096, parts: 30, fieldNestingDepth: 0 } as const;
 
+/** Of a page of a signing flow, which carries what was typed before. */
+export const flowLimits = { fields: 200, fieldSize: 64 * 1024, parts: 220 } as const;
+
 /** Only limits have their own errors; whatever else stops the reading is the content's fault. */
 export const unreadable = (error: unknown): unknown =>
   error instanceof multer.MulterError && error.code.startsWith('LIMIT_')
@@ -50,6 +53,29 @@ export async function receiveFile(req: Request, res: Response, group: number): P
   });
   assertPlain(req.body);
   return file;
+}
+
+const dropped: StorageEngine = {
+  _handleFile(_req, { stream }, done) {
+    stream.once('error', done);
+    stream.once('end', () => done(null, {}));
+    stream.resume();
+  },
+  _removeFile: (_req, _file, done) => done(null),
+};
+
+/**
+ * Reads the text of a form with files and drops the files: nobody without a session can send them into memory.
+ * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
+ */
+export async function receiveText(req: Request, res: Response): Promise<void> {
+  if (!req.is('multipart/form-data')) return;
+  await enterLargeBodies('without a session', res);
+  const read = multer({ storage: dropped, limits: { ...formLimits, ...flowLimits } }).any();
+  await new Promise<void>((resolve, reject) => {
+    void read(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
+  });
+  assertPlain(req.body);
 }
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {

@@ -75,14 +75,18 @@ test('a form that comes too late is kept, sealed, and sent after signing in agai
   ).toBe('voided');
 });
 
-test('a page of a signature continues where it was', async () => {
+test('a page of a signature continues where it was, without its files', async () => {
   const user = await workspace.world.user();
   const { i9Id } = await workspace.world.form();
   const path = `/portal/i9s/${i9Id}/section2`;
   const client = await signedIn(service, user);
   const html = await (await walkSigning(client, path, [{ lists: 'A', listA: 'A_US_PASSPORT' }])).text();
+  expect(html).toContain('enctype="multipart/form-data"');
   await end(user);
-  expect(placeOf(await client.post(path, { ...fieldsOf(html), ...passport }))).toBe(kept);
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fieldsOf(html), ...passport })) form.set(name, value);
+  form.set('documents.0.copies.front', new Blob([Buffer.alloc(1024 * 1024)]), 'passport.jpg');
+  expect(placeOf(await client.post(path, form))).toBe(kept);
   await signInAgain(client, user);
   const place = placeOf(await send(client, 'send'));
   expect(place).toBe(`${path}?step=review`);

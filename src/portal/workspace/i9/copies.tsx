@@ -17,7 +17,7 @@ import {
 } from '../../../services/i9/section2/document-copies';
 import { largestFile, thumbnailOf } from '../../../services/i9/section2/pictures';
 import { assertPlain } from '../../ui/form-parser';
-import { formLimits, unreadable } from '../../session/sent-file';
+import { flowLimits, formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
 import { copyFaults, CopyForm, CopyList, titleOf, typedDocument } from '../../signing/copy-parts';
@@ -87,13 +87,9 @@ export const receiveFiles = (
 export const receivePictures = (prefixes: readonly string[]): RequestHandler =>
   receiveFiles(prefixes.flatMap(controlsOf), largestFile);
 
-/** The same for a page of a signing flow, which carries what was typed before. */
+/** The same for a page of a signing flow. */
 export const receiveFlow = (prefixes: readonly string[]): RequestHandler =>
-  receiveFiles(prefixes.flatMap(controlsOf), largestFile, {
-    fields: 200,
-    fieldSize: 64 * 1024,
-    parts: 220,
-  });
+  receiveFiles(prefixes.flatMap(controlsOf), largestFile, flowLimits);
 
 /**
  * Runs such a reader, once it is known that the sender may send files at all and there is capacity for them.
