@@ -189,10 +189,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       takeCopies: ({ documents }) =>
         takeCopies(req, documents, everify ? (copies) => service.keepCopies(token, copies) : null),
       switchLanguage: (chosen) => portal.cookies.setLanguage(res, chosen),
-      async addCopies(form) {
-        await service.saveDraft(token, form);
-        res.redirect(303, `${portal.base}/section2/${token}/copies`);
-      },
+      addCopies: () => res.redirect(303, `${portal.base}/section2/${token}/copies`),
       send: (page) =>
         sendBilingual(context, {
           ...page,

@@ -133,7 +133,7 @@ function showForm<F>(
     button: part + 1 < (flow.parts?.count(form) ?? 1) ? t.continue : t.review,
     others: [
       ...(part > 0 ? [{ action: 'back', label: flow.texts.section1.layout.back }] : []),
-      ...(flow.save ? [{ action: 'save', label: t.save }] : []),
+      ...(flow.canPause ? [{ action: 'save', label: t.save }] : []),
     ],
     fields: (words) =>
       flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }, part),

@@ -69,6 +69,7 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
 }
 
 async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part: number): Promise<void> {
+  await flow.keepDraft?.(form);
   const refused = (await flow.takeCopies?.(form)) ?? [];
   if (refused.length > 0) return turnTo(flow, { ...pageOf('edit', form, part), faults: refused });
   if (action === 'numbers' && flow.reveal) {
@@ -77,16 +78,14 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part
   }
   if (action === 'back' && part > 0) return turnTo(flow, pageOf('edit', form, part - 1));
   if (action === 'change') return turnTo(flow, pageOf('choose', form));
-  if (action === 'save' && flow.save) {
-    await flow.save(form);
+  if (action === 'save' && flow.canPause) {
     flow.kept.clear();
     return flow.leave('saved');
   }
   if (action === 'copies' && flow.addCopies) {
     keep(flow, pageOf('edit', form, part));
-    return flow.addCopies(form);
+    return flow.addCopies();
   }
-  await flow.keepDraft?.(form);
   const { faults } = await flow.validate(form);
   const { parts } = flow;
   if (parts && part + 1 < parts.count(form)) {

@@ -131,8 +131,6 @@ export function section2Flow(
     hrefOfCopy: maySeeCopies(context) ? (id) => `${context.base}/i9s/${row.id}/copies/${id}` : undefined,
     mayReveal: may(context, permissionId.viewFullSocialSecurityNumbers),
   });
-  const save = (form: Section2Form) =>
-    act(context, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form));
   return {
     ...userFlow(context, row, { name: 'section2', statement: pages.statement }),
     ...pages,
@@ -145,12 +143,11 @@ export function section2Flow(
     ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
       reveal: () => act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id)),
     }),
-    save,
+    canPause: true,
+    keepDraft: (form) =>
+      act(context, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form)),
     takeCopies: ({ documents }) =>
       takeCopies(context.req, documents, everify ? keepingCopies(context, row.id) : null),
-    async addCopies(form) {
-      await save(form);
-      goTo(context, `/i9s/${row.id}/copies?to=section2`);
-    },
+    addCopies: () => goTo(context, `/i9s/${row.id}/copies?to=section2`),
   };
 }

@@ -48,7 +48,7 @@ export interface SigningFlow<F> {
   /** Returns the documents that the editor asks about; their controls are called `document…` or `documents.0…`. */
   documentsOf?(form: F): readonly DocumentInput[];
   read(body: FormBody, before: F, part: number): F;
-  /** Stores what was sent, whatever faults it has. */
+  /** Stores what was sent, whatever faults it has: another browser, or the next session, begins with it. */
   keepDraft?(form: F): Promise<void>;
   /** Validates the form as signing will, and shows what would be signed. */
   validate(form: F): Promise<Validation>;
@@ -57,14 +57,14 @@ export interface SigningFlow<F> {
     form: F,
     signing: { typedName: string; attestationReadAt: Date },
   ): Promise<readonly FieldFault[] | null>;
-  /** Saves the form for later, where that is possible. */
-  save?(form: F): Promise<void>;
+  /** Offers to leave; the form continues from what `keepDraft` has stored. */
+  readonly canPause?: boolean;
   /** Remembers the language that the page's switch asks for, where there is one. */
   switchLanguage?(language: Language): void;
   /** Keeps the pictures that the page sent of these documents. @returns what is wrong, by control */
   takeCopies?(form: F): Promise<readonly FieldFault[]>;
-  /** Saves the form and goes to the page for adding copies of documents. */
-  addCopies?(form: F): Promise<void>;
+  /** Goes to the page for adding copies of documents. */
+  addCopies?(): void;
   send(page: { status: number; title: string; hasErrors: boolean; body: VNode }): void;
   /** Goes to an address of the flow. @param query of the address; without personal data */
   goTo(query: string): void;
