@@ -102,6 +102,15 @@ interface ListStatements {
   count: Prepared<{ total: number }>;
 }
 
+/** A list as it was defined, for whoever asks for each of them: the test of their plans. */
+export interface DefinedList {
+  readonly source: ListSource<Filters>;
+  readonly list: (store: Reading, scope: Scope, request: ListRequest<Filters>) => Promise<Page<object>>;
+}
+
+/** Every list of the modules that are loaded. */
+export const definedLists: DefinedList[] = [];
+
 /**
  * Returns the function that lists records of a table. It finds keys first, by an index that serves the filter in order,
  * then the rows of the page, so a late page costs only the walk over the index; where the table's rows are counted, the
@@ -115,7 +124,7 @@ export function makeList<F extends Filters>(
   const statements = new LRUCache<string, ListStatements>({ max: 500 });
   const totals = new LRUCache<string, Promise<number>>({ max: 1_000, ttl: totalsKeptMs });
 
-  return async ({ database, keys }, scope, request) => {
+  const list: DefinedList['list'] = async ({ database, keys }, scope, request) => {
     const { sql, parameters, oneWalk, everything } = conditionsOf(source, keys, scope, request.filters);
     const isCounted = everything && source.counted === true;
     const sorted = request.sort?.length ? sortedBy(source, request.sort) : null;
@@ -153,6 +162,8 @@ export function makeList<F extends Filters>(
     if (total <= countedTotal) totals.delete(totalKey);
     return { rows, total };
   };
+  definedLists.push({ source, list });
+  return list;
 }
 
 const anyBounds = 'limit :limit offset :offset';

@@ -2,31 +2,18 @@ import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { serviceRole } from '../../../src/store/core/database-roles';
 import type { Statement } from '../../../src/store/core/database';
-import { wholeI9AuditTrail } from '../../../src/store/audit/trail';
-import { caseSorts, listedCases } from '../../../src/store/everify/cases';
-import { caseWorklist } from '../../../src/store/everify/worklist';
-import { employees, employeeSorts } from '../../../src/store/organizations/employees';
-import { employments } from '../../../src/store/organizations/employments';
 import { recordAttempts } from '../../../src/store/deliveries/attempts';
-import { getPartnerDelivery, listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
+import { getPartnerDelivery } from '../../../src/store/deliveries/deliveries';
 import { sendDelivery } from '../../../src/store/deliveries/outbox';
 import { claimDeliveries } from '../../../src/store/deliveries/queue';
-import { i9s, i9Sorts } from '../../../src/store/i9/i9s';
 import { countPurgeable, formsToOpen, type PurgeablePlace } from '../../../src/store/i9/purgeable';
 import { formsForTimers, timerReasons, upgradeReasons } from '../../../src/store/i9/timers';
-import { locations } from '../../../src/store/organizations/locations';
-import type { FilterValue } from '../../../src/store/core/filters';
-import type { Page } from '../../../src/store/core/paging';
 import type { Store } from '../../../src/store/unit';
-import { partnerHires } from '../../../src/store/i9/partner-hires';
 import { partnerOf } from '../../../src/store/deliveries/partners';
 import { readFeed } from '../../../src/store/events';
-import { users } from '../../../src/store/access/users';
-import { people } from '../../../src/store/organizations/people';
-import { worklist } from '../../../src/store/i9/worklist';
-import { personOf } from '../../../src/domain/person-search';
 import type { Scope } from '../../../src/domain/scope';
 import { partSince } from '../../support/owner';
+import { nodes, type Plan } from '../../support/planner';
 import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../../support/store';
 
 const rowCount = 105_000;
@@ -87,48 +74,18 @@ async function withoutIndexes(owner: Knex, work: (trx: Knex) => Promise<void>): 
   for (const { definition } of rows) await owner.raw(definition);
 }
 
-/** Rows as wide as real ones. Every searchable column has about a thousand different values, so that an index is worth more than a scan. */
-async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
+/** Rows of what workers walk through. */
+async function fill(owner: Knex, { scope }: Tenant): Promise<void> {
   const organization = scope.organizationId;
   const series = `generate_series(1, ${rowCount}) as n`;
-  const various = (columns: readonly string[]) =>
-    columns.map((column) => `'${column} ' || (n % 1009)`).join(', ');
-  const legalEntity = `(select min(id) from legal_entities where organization_id = ${organization}) + n % 50`;
   const location = `(select min(id) from locations where organization_id = ${organization}) + n % 1000`;
   await owner.raw(
-    `insert into legal_entities (organization_id, name) select ${organization}, 'E' || n from generate_series(1, 60) as n`,
+    `insert into locations (organization_id, name) select ${organization}, 'L' || n from generate_series(1, 1000) as n`,
   );
-
-  const locationColumns = [
-    'name',
-    'number',
-    'address_street',
-    'address_street2',
-    'address_city',
-    'address_country',
-  ];
   await owner.raw(`
-    insert into locations (organization_id, ${locationColumns.join(', ')}, address_state, address_zip, legal_entity)
-    select ${organization}, ${various(locationColumns)}, 's' || n % 50, 'z' || n % 1009, ${legalEntity} from ${series}`);
-  const userColumns = ['first_name', 'middle_name', 'last_name', 'title', 'email_address'];
-  await owner.raw(`
-    insert into users (organization_id, role, ${userColumns.join(', ')}, login)
-    select ${organization}, ${roleId}, ${various(userColumns)}, 'login' || n from ${series}`);
-  const custom = Array.from({ length: 8 }, (_, index) => `custom${index + 1}`);
-  const employeeColumns = [
-    'first_name',
-    'middle_name',
-    'last_name',
-    'other_name',
-    'profile_id',
-    'job_title',
-    'email_address',
-  ];
-  const columns = [...employeeColumns, ...custom];
-  await owner.raw(`
-    insert into employees (organization_id, ${columns.join(', ')}, location_id, legal_entity, language_preference,
-                           date_of_birth_ciphertext, date_of_birth_hash, ssn_ciphertext, ssn_hash)
-    select ${organization}, ${various(columns)}, ${location}, ${legalEntity}, 1 + (n % 500 = 0)::integer,
+    insert into employees (organization_id, first_name, last_name, location_id, date_of_birth_ciphertext, date_of_birth_hash,
+                           ssn_ciphertext, ssn_hash)
+    select ${organization}, 'first ' || n % 1009, 'last ' || n % 1009, ${location},
            '\\x00', sha256((n % 18000)::text::bytea), '\\x00', sha256(n::text::bytea)
     from ${series}`);
   await owner.raw(`
@@ -166,25 +123,7 @@ async function fill(owner: Knex, { scope, roleId }: Tenant): Promise<void> {
     from i9s`);
 }
 
-interface Plan {
-  'Node Type': string;
-  'Total Cost': number;
-  'Plan Rows'?: number;
-  'Subplan Name'?: string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  Filter?: string;
-  'Actual Rows'?: number;
-  'Actual Loops'?: number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-function nodes(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-}
-
-/** The statements that a list or a worker sends, with their values. */
+/** The statements that a worker sends, with their values. */
 async function statementsOf(
   list: (store: Store, scope: Scope) => Promise<unknown>,
   scope: Scope,
@@ -216,344 +155,21 @@ async function statementsOf(
   return sent;
 }
 
-async function explain({ text }: Statement, values: readonly unknown[], generic = false): Promise<Plan> {
-  const { rows } = generic
-    ? await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json, generic_plan) ${text}`)
-    : await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, [...values]);
+async function explain(text: string, values: readonly unknown[], how = ''): Promise<Plan> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (${how}format json) ${text}`,
+    [...values],
+  );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('There is no plan');
   return plan;
 }
+/** What is done, by node. */
+const done = async (text: string, values: readonly unknown[]): Promise<Plan[]> =>
+  nodes(await explain(text, values, 'analyze, '));
 
-type AnyList = (
-  store: Store,
-  scope: Scope,
-  filters: Record<string, FilterValue>,
-  page: number,
-) => Promise<Page<unknown>>;
-const pageSize = 25;
-interface List {
-  list: AnyList;
-  filters: Record<string, FilterValue>;
-  /** Nothing that it filters by is ever unset. */
-  alwaysSet?: true;
-}
-const lists: Record<string, List> = {
-  employees: {
-    list: (store, scope, filters, page) => employees.list(store, scope, { page, pageSize, filters }),
-    filters: {
-      ...Object.fromEntries(
-        Array.from({ length: 8 }, (_, index) => [`custom${index + 1}`, `Custom${index + 1} 7`]),
-      ),
-      dateOfBirth: '1980-02-03',
-      emailAddress: 'EMAIL_ADDRESS 5',
-      firstName: 'first_name 5',
-      jobTitle: 'job_title 5',
-      languagePreference: 2,
-      lastName: 'last_name 5',
-      legalEntity: 5,
-      locationId: 50,
-      middleName: 'middle_name 5',
-      otherName: 'other_name 5',
-      profileId: 'profile_id 5',
-      socialSecurityNumber: '123456789',
-    },
-  },
-  people: {
-    list: (store, scope, filters, page) => people.list(store, scope, { page, pageSize, filters }),
-    filters: personOf('last_name 5'),
-    alwaysSet: true,
-  },
-  'forms of people': {
-    list: (store, scope, filters, page) => worklist.list(store, scope, { page, pageSize, filters }),
-    filters: personOf('last_name 5'),
-    alwaysSet: true,
-  },
-  users: {
-    list: (store, scope, filters, page) => users.list(store, scope, { page, pageSize, filters }),
-    filters: {
-      emailAddress: 'email_address 5',
-      firstName: 'first_name 5',
-      lastName: 'last_name 5',
-      login: 'login5',
-      middleName: 'middle_name 5',
-      role: 5,
-      title: 'title 5',
-    },
-  },
-  locations: {
-    list: (store, scope, filters, page) => locations.list(store, scope, { page, pageSize, filters }),
-    filters: {
-      addressCity: 'address_city 5',
-      addressCountry: 'address_country 5',
-      addressState: 's5',
-      addressStreet: 'address_street 5',
-      addressStreet2: 'address_street2 5',
-      addressZip: 'z5',
-      legalEntity: 5,
-      name: 'name 5',
-      number: 'number 5',
-    },
-  },
-  employments: {
-    list: (store, scope, filters, page) => employments.list(store, scope, { page, pageSize, filters }),
-    filters: { employeeId: 5 },
-  },
-  i9s: {
-    list: (store, scope, filters, page) => i9s.list(store, scope, { page, pageSize, filters }),
-    filters: {
-      employeeId: 5,
-      expiresBy: '2023-01-01',
-      faultSeverity: 'technical',
-      late: 'unexplained',
-      firstName: 'first_name 5',
-      i9StatusCode: 'section1_pending',
-      lastName: 'last_name 5',
-      nextStepDueBy: '2020-06-01',
-      waitingFor: 'representative',
-      ownerUserId: 5,
-      callerUserId: 5,
-      legalEntity: 5,
-      partnerId: 1,
-      startDateBy: '2020-01-20',
-      startDateFrom: '2025-06-20',
-      startDate: '2020-02-03',
-    },
-  },
-  'partner hires': {
-    list: (store, scope, filters, page) =>
-      partnerHires.list(store, scope, {
-        page,
-        pageSize,
-        filters: { ...filters, partnerId: partnerOf(scope) },
-      }),
-    filters: { integrationCandidateId: 'c-5000', status: 'section1_pending' },
-    alwaysSet: true,
-  },
-  deliveries: {
-    list: (store, scope, filters, page) =>
-      listPartnerDeliveries(store, scope, partnerOf(scope), { page, pageSize, filters }),
-    filters: { employeeId: 5, state: 'failed' },
-    alwaysSet: true,
-  },
-};
-
-const cases = Object.entries(lists).flatMap(([table, { filters, alwaysSet }]) => [
-  ...(table === 'employments' ? [] : [{ table, filter: 'nothing', filters: {} }]),
-  ...Object.entries(filters).flatMap(([filter, value]) => [
-    { table, filter, filters: { [filter]: value } },
-    ...(alwaysSet ? [] : [{ table, filter: `${filter} unset`, filters: { [filter]: '' } }]),
-  ]),
-]);
-
-async function canExplainGeneric(): Promise<boolean> {
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::integer as version`,
-  );
-  return (rows[0]?.version ?? 0) >= 160000;
-}
-
-/** Here one row each, however many records there are. */
-const fewRows = new Set(['organizations', 'row_counts']);
-
-async function expectIndexes(
-  table: string,
-  filters: Record<string, FilterValue>,
-  scope: Scope,
-): Promise<void> {
-  const list = lists[table]?.list;
-  if (!list) throw new Error(`There is no list of ${table}`);
-  const sent = await statementsOf((store, given) => list(store, given, filters, 3), scope);
-  expect(sent).toHaveLength(2);
-  for (const { statement, values } of sent) {
-    for (const generic of (await canExplainGeneric()) ? [false, true] : [false]) {
-      const plan = nodes(await explain(statement, values, generic));
-      const scans = plan.filter(
-        (node) => node['Node Type'] === 'Seq Scan' && !fewRows.has(node['Relation Name'] ?? ''),
-      );
-      expect({ generic, scans }).toEqual({ generic, scans: [] });
-    }
-  }
-}
-
-test.each(cases)('the list of $table by $filter reads through indexes', async ({ table, filters }) => {
-  await expectIndexes(table, filters, caller);
-});
-
-test.each(cases.filter(({ filter }) => !/ unset$|socialSecurityNumber/.test(filter)))(
-  'the index for $table by $filter gives the keys in the order of the list',
-  async ({ table, filters }) => {
-    const list = lists[table]?.list;
-    if (!list) throw new Error(`There is no list of ${table}`);
-    const sent = await statementsOf((store, scope) => list(store, scope, filters, 1), caller);
-    const first = sent.find(({ statement }) => statement.label?.includes('_page'));
-    if (!first) throw new Error('Nothing was sent');
-    const plan = nodes(await explain(first.statement, first.values));
-    // A first page of a table in partitions is taken as it is walked over.
-    const keys = plan.find((node) => node['Subplan Name'] === 'CTE page') ?? plan[0];
-    const types = keys ? nodes(keys).map((node) => node['Node Type']) : [];
-    expect(types).toContain('Limit');
-    // An unfiltered order or a single-valued filter never sorts; with few matches sorting them can be cheaper.
-    if (Object.keys(filters).length === 0) expect(types).not.toContain('Sort');
-    expect(types).not.toContain('Bitmap And');
-  },
-);
-
-test('a field that few employees have costs the others no entry in an index', async () => {
-  const { rows } = await client.query<{ name: string }>(
-    `select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
-     where x.indrelid = 'employees'::regclass and x.indpred is null order by 1`,
-  );
-  expect(rows.map(({ name }) => name.replace(/^employees_(by_)?/, ''))).toEqual([
-    'date_of_birth_hash',
-    'email_address',
-    'first_name',
-    'job_title',
-    'language_preference',
-    'last_name',
-    'legal_entity',
-    'location_id',
-    'names',
-    'profile_id',
-    'ssn_hash',
-    'updated_at',
-    'candidate_key',
-    'pkey',
-  ]);
-});
-
-test('how many employees a location has is counted in one index', async () => {
-  const sent = await statementsOf(
-    (store, scope) => employees.list(store, scope, { page: 3, pageSize, filters: { locationId: 50 } }),
-    caller,
-  );
-  const counting = sent.find(({ statement }) => statement.label === 'employees_count');
-  if (!counting) throw new Error('Nothing was counted');
-  const plan = nodes(await explain(counting.statement, counting.values));
-  const read = plan.filter((node) => node['Relation Name'] === 'employees');
-  expect(read.map((node) => [node['Node Type'], node['Index Name']])).toEqual([
-    ['Index Only Scan', 'employees_by_location_id'],
-  ]);
-});
-
-/** What one index has in the order of the list. */
-const walks = cases.filter(
-  ({ table, filter }) =>
-    ['employees', 'locations'].includes(table) &&
-    !/ unset$|^socialSecurityNumber$|^dateOfBirth$/.test(filter),
-);
-
-async function firstPage({ table, filters }: (typeof cases)[number]) {
-  const list = lists[table]?.list;
-  if (!list) throw new Error(`There is no list of ${table}`);
-  const [first] = await statementsOf((store, scope) => list(store, scope, filters, 1), caller);
-  if (!first) throw new Error('Nothing was sent');
-  return first;
-}
-
-// For a language that hardly anybody has the server finds a plan of its own cheaper.
-test.each(walks.filter(({ filter }) => filter !== 'languagePreference'))(
-  'the plan of the first page of $table by $filter is kept',
-  async (walk) => {
-    const { statement, values } = await firstPage(walk);
-    // The server plans five times before it decides.
-    for (let run = 0; run < 8; run += 1) await client.query({ ...statement, values: [...values] });
-    const { rows } = await client.query<{ kept: number }>(
-      'select generic_plans::integer as kept from pg_prepared_statements where name = $1',
-      [statement.name],
-    );
-    expect(rows).toEqual([{ kept: 3 }]);
-  },
-);
-
-test.each(walks)('a kept plan of $table by $filter is a walk over one index', async (walk) => {
-  const { statement, values } = await firstPage(walk);
-  if (!(await canExplainGeneric())) return;
-  const plan = nodes(await explain(statement, values, true));
-  const keys = plan.find((node) => node['Subplan Name'] === 'CTE page');
-  const steps = keys ? nodes(keys) : [];
-  expect(steps.map((node) => node['Node Type'])).toContain('Limit');
-  // Rows that it throws away would make it as long as the table for a rare value.
-  expect(steps.filter((node) => 'Filter' in node || /Sort|Bitmap/.test(node['Node Type']))).toEqual([]);
-});
-
-describe('sorted lists', () => {
-  const page = { page: 1, pageSize };
-  type Keys = readonly [string, ...string[]];
-  const keysOf = (sorts: object): string[] => Object.keys(sorts);
-  const sorted: [list: string, keys: string[], read: (store: Store, scope: Scope, sort: Keys) => unknown][] =
-    [
-      ['employees', keysOf(employeeSorts), readerOf(employees)],
-      ['people', keysOf(employeeSorts), readerOf(people)],
-      ['forms', keysOf(i9Sorts), readerOf(i9s)],
-      ['forms of people', keysOf(i9Sorts), readerOf(worklist)],
-      ['cases', keysOf(caseSorts), readerOf(listedCases)],
-      ['cases of people', keysOf(caseSorts), readerOf(caseWorklist)],
-    ];
-
-  function readerOf({ list }: { list(store: Store, scope: Scope, request: never): unknown }) {
-    return (store: Store, scope: Scope, sort: Keys) =>
-      Reflect.apply(list, undefined, [store, scope, { ...page, sort }]) as unknown;
-  }
-
-  const orders = sorted.flatMap(([list, keys, read]) =>
-    keys.flatMap((key) => ['', '-'].map((direction) => ({ list, order: `${direction}${key}`, read }))),
-  );
-
-  test.each(orders)('the first page of $list by $order is walked to in order', async ({ order, read }) => {
-    const [first] = await statementsOf(
-      (store, scope) => Promise.resolve(read(store, scope, [order])),
-      caller,
-    );
-    if (!first) throw new Error('Nothing was sent');
-    const plan = nodes(await explain(first.statement, first.values));
-    // Equal values are put in the order of their ids, and the two parts of an order with unset values one after the other.
-    const large = plan.filter(
-      (node) => node['Node Type'] === 'Sort' && (node['Plan Rows'] ?? 0) > 2 * pageSize,
-    );
-    expect(large).toEqual([]);
-    const scans = plan.filter(
-      (node) => node['Node Type'] === 'Seq Scan' && !fewRows.has(node['Relation Name'] ?? ''),
-    );
-    expect(scans).toEqual([]);
-  });
-});
-
-test('a manager with a small reach does not walk through all employees', async () => {
-  const scope: Scope = {
-    ...tenant.scope,
-    hierarchy: ['legalEntity', 'locationId'],
-    reach: [
-      ['3', '40'],
-      ['4', '41'],
-    ],
-  };
-  await expectIndexes('employees', {}, scope);
-  const [first] = await statementsOf(
-    (store, given) => employees.list(store, given, { page: 1, pageSize }),
-    scope,
-  );
-  if (!first) throw new Error('Nothing was sent');
-  const plan = nodes(await explain(first.statement, first.values));
-  expect(plan.map((node) => node['Index Name'])).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^employees_by_(location_id|legal_entity)$/)]),
-  );
-});
-
-test('the names in the trail of an I-9 are looked up, however many users there are', async () => {
-  const sent: { sql: string; bindings: unknown[] }[] = [];
-  await server.owner.transaction(async (trx) => {
-    trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
-    await wholeI9AuditTrail({ trx, scope: caller }, 5);
-  });
-  const trail = sent.find(({ sql }) => sql.includes('i9_audit_events'));
-  if (!trail) throw new Error('Nothing was sent');
-  const plan = nodes(await explain({ name: 'trail', text: trail.sql }, trail.bindings));
-  const scanned = plan
-    .filter((node) => node['Node Type'] === 'Seq Scan')
-    .map((node) => node['Relation Name']);
-  expect(scanned).not.toContain('users');
-});
+/** Partitions without rows. */
+const fewRows = new Set<string>();
 
 describe('the feed of events', () => {
   let end = 0;
@@ -589,7 +205,7 @@ describe('the feed of events', () => {
     });
     const page = sent.find(({ sql }) => sql.includes('scanned'));
     if (!page) throw new Error('Nothing was sent');
-    return nodes(await explain({ name: 'feed', text: page.sql }, page.bindings)).flatMap((node) =>
+    return nodes(await explain(page.sql, page.bindings)).flatMap((node) =>
       node['Relation Name']?.startsWith('events') ? [[node['Node Type'], node['Relation Name']]] : [],
     );
   }
@@ -632,14 +248,9 @@ describe('deliveries in their partitions', () => {
   /** The partitions that a statement opens, of those with rows. */
   async function opened(text: string, values: readonly unknown[] = []): Promise<string[]> {
     await client.query('begin');
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-      `explain (analyze, format json) ${text}`,
-      [...values],
-    );
+    const plan = await done(text, values);
     await client.query('rollback');
-    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-    if (!plan) throw new Error('There is no plan');
-    const names = nodes(plan).map((node) => node['Relation Name'] ?? '');
+    const names = plan.map((node) => node['Relation Name'] ?? '');
     return [...new Set(names)].filter((name) => name.startsWith('deliveries_') && !fewRows.has(name)).sort();
   }
   const waiting = ['deliveries_waiting'];
@@ -699,45 +310,6 @@ describe('deliveries in their partitions', () => {
   });
 });
 
-describe('estimated costs stay below jit_above_cost, where PostgreSQL compiles a statement first', () => {
-  const compiledAbove = 100_000;
-
-  test.each(cases)('of the list of $table by $filter', async ({ table, filters }) => {
-    const sent = await statementsOf(
-      (store, scope) => lists[table]?.list(store, scope, filters, 3) ?? Promise.resolve(),
-      caller,
-    );
-    for (const { statement, values } of sent)
-      expect((await explain(statement, values))['Total Cost']).toBeLessThan(compiledAbove);
-  });
-
-  test('of the lists by what is overdue, with 50,000 forms that are', async () => {
-    const overdue = { overdueAt: '2026-11-27T15:00:00Z' };
-    const inTime = { inTimeAt: '2026-11-27T15:00:00Z' };
-    const page = { page: 1, pageSize };
-    const wanted = [overdue, inTime].flatMap(
-      (filters): ((store: Store, scope: Scope) => Promise<unknown>)[] => [
-        (store, scope) => i9s.list(store, scope, { ...page, filters }),
-        (store, scope) => worklist.list(store, scope, { ...page, filters }),
-      ],
-    );
-    await client.query(`
-      begin;
-      set local role none;
-      set local session_replication_role = replica;
-      update i9s set next_step_due_date = '2026-01-01', overdue_at = '2026-01-02T05:00:00Z' where id % 2 = 0;
-      analyze i9s;
-      set local role ${serviceRole}`);
-    try {
-      for (const list of wanted)
-        for (const { statement, values } of await statementsOf(list, caller))
-          expect((await explain(statement, values))['Total Cost']).toBeLessThan(compiledAbove);
-    } finally {
-      await client.query('rollback');
-    }
-  });
-});
-
 /** What was done for the statement that looks for forms. */
 async function nodesDone(work: (trx: Knex) => Promise<unknown>): Promise<Plan[]> {
   const sent: { sql: string; bindings: unknown[] }[] = [];
@@ -747,13 +319,7 @@ async function nodesDone(work: (trx: Knex) => Promise<unknown>): Promise<Plan[]>
   });
   const asked = sent.find(({ sql }) => sql.includes('i9s'));
   if (!asked) throw new Error('Nothing was sent');
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (analyze, format json) ${asked.sql}`,
-    asked.bindings,
-  );
-  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-  if (!plan) throw new Error('There is no plan');
-  return nodes(plan);
+  return done(asked.sql, asked.bindings);
 }
 
 /** How many rows of tables with many forms a statement reads at most by one node of its plan. */
