@@ -200,6 +200,8 @@ test('a mistyped address suggests what its words find', async () => {
   });
   await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
   await page.locator('.suggested a', { hasText: 'Paging' }).first().waitFor();
+  expect(await page.getByText('This page as Markdown').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Copy for an assistant' }).count()).toBe(0);
   expect(await overflow(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
 });

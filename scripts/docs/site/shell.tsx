@@ -153,9 +153,11 @@ export function Document({ frame, page }: { frame: Frame; page: Page }) {
             {page.content}
             <Turn frame={frame} page={page} />
             <footer>
-              <a class="as-markdown" href={markdown}>
-                This page as Markdown
-              </a>{' '}
+              {!page.missing && (
+                <a class="as-markdown" href={markdown}>
+                  This page as Markdown
+                </a>
+              )}{' '}
               <a href={frame.contractFile}>Contract (OpenAPI 3.1)</a>{' '}
               <a href={frame.other.href}>{frame.other.title}</a>
             </footer>
