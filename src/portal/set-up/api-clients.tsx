@@ -158,7 +158,7 @@ export const apiClients: Entity = {
       heading: 'Partner system',
       cell: ({ partnerId }, names) => names.get(partnerName(partnerId)) ?? textOf(partnerId),
     },
-    { heading: 'May', cell: (client) => scopes.shown(client['scopes']) },
+    { heading: 'What it may do', cell: (client) => scopes.shown(client['scopes']) },
     {
       heading: 'Last used',
       cell: (client, _, context) => instant(context, client['lastUsedAt']) ?? 'Never',
@@ -187,7 +187,13 @@ export const apiClients: Entity = {
           kind: reference(partnerChoices, 'None'),
           onlyNew: true,
         },
-        { name: 'scopes', label: 'May', kind: scopes, first: 'read,write' },
+        {
+          name: 'scopes',
+          label: 'What it may do',
+          hint: 'Assistants need a choice for software agents, and Let software agents use tools under Organization.',
+          kind: scopes,
+          first: 'read,write',
+        },
       ],
     },
   ],

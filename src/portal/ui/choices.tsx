@@ -60,7 +60,7 @@ export interface CheckboxProps extends FieldProps {
 export function Checkbox({ id, name = id, label, hint, error, checked }: CheckboxProps) {
   return (
     <div class={`usa-form-group${error ? ' usa-form-group--error' : ''}`}>
-      <Notes id={id} hint={hint} error={error} />
+      <Notes id={id} error={error} />
       <div class="usa-checkbox">
         <input
           class="usa-checkbox__input usa-checkbox__input--tile"
@@ -69,11 +69,12 @@ export function Checkbox({ id, name = id, label, hint, error, checked }: Checkbo
           name={name}
           value="yes"
           checked={checked}
-          aria-describedby={describedBy(id, hint, error)}
+          aria-describedby={describedBy(id, undefined, error)}
           aria-invalid={error ? 'true' : undefined}
         />
         <label class="usa-checkbox__label" for={id}>
           {label}
+          {hint ? <span class="usa-checkbox__label-description">{hint}</span> : null}
         </label>
       </div>
     </div>
