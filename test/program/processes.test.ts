@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildInfo } from '../../src/process/build-info';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
@@ -124,6 +125,8 @@ test('migrate, api and worker are processes of their own around one database', a
   for (const { child, exit, output } of [api, worker]) {
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
+    const [first = ''] = output.stdout.split('\n');
+    expect(JSON.parse(first)).toMatchObject({ msg: 'starting', ...buildInfo() });
     expect(output.stdout + output.stderr).not.toContain(keys.slice(3));
   }
   const closures = async (...args: string[]) => {
