@@ -121,6 +121,10 @@ export const listFilters = {
   "listI9DocumentCopies": [],
   "listImports": [],
   "listImportFaults": [],
+  "listBulkActions": [],
+  "listBulkActionRows": [
+    "result"
+  ],
   "listExports": [
     "awaitingReview"
   ],

@@ -73,6 +73,7 @@ export const operationIds = [
   "createOrganizationPartnerRedelivery",
   "createOrganizationPartnerTestDelivery",
   "listEmployeeI9s",
+  "createEmployeeI9",
   "listEmployeeNotes",
   "createEmployeeNote",
   "getEmployeeNote",
@@ -100,6 +101,10 @@ export const operationIds = [
   "listImportFaults",
   "createI9Import",
   "cancelImport",
+  "listBulkActions",
+  "createBulkAction",
+  "getBulkAction",
+  "listBulkActionRows",
   "listExports",
   "requestExport",
   "getExport",
@@ -125,6 +130,7 @@ export const operationIds = [
   "requestI9Representative",
   "revokeI9Representative",
   "createSection1Link",
+  "createI9Reminder",
   "requestI9Amendment",
   "recordI9Amendment",
   "recordAuthorizationRevocation",
@@ -788,6 +794,16 @@ export interface Handlers<C> {
    */
   listEmployeeI9s: Handler<"listEmployeeI9s", C> | NotImplemented;
   /**
+   * POST /v1/employees/{employee_id}/i9s: Start an I-9 for an employee
+   *
+   * Starts a form for the current period of employment, which is open and has none in progress or approved; otherwise `409`. With `sendEmail` or `remote`
+   * the employee gets a login, unless there is one, and an e-mail with the link to Section 1; that needs an `emailAddress`. It starts what `createI9` of
+   * `updateEmployee` starts, with fewer permissions. *Extension.*
+   *
+   * **Permission:** Create I-9s (202).
+   */
+  createEmployeeI9: Handler<"createEmployeeI9", C> | NotImplemented;
+  /**
    * GET /v1/employees/{employee_id}/notes: List notes on an employee
    *
    * Lists what users have noted about an employee for each other, newest first. Notes are no part of a Form I-9: neither the PDF nor an inspection
@@ -1050,6 +1066,47 @@ export interface Handlers<C> {
    */
   cancelImport: Handler<"cancelImport", C> | NotImplemented;
   /**
+   * GET /v1/bulk-actions: List your bulk actions
+   *
+   * Lists the bulk actions that the calling user asked for, newest first. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  listBulkActions: Handler<"listBulkActions", C> | NotImplemented;
+  /**
+   * POST /v1/bulk-actions: Do one action for many forms or employees
+   *
+   * Does the action for up to 5,000 records, in the background and in their order: for each by the operation for one record, as you and with the rights
+   * that you have at that moment. So each record has the same rules, refusals, e-mails and audit rows as one by one, and a record out of your reach is
+   * refused with `not-found`. Choose records by their ids or by filters of the list; the records are those that the filters find now.
+   *
+   * With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record.
+   *
+   * The bulk actions of an organization run one after the other. `409` with the code `too-many-bulk-actions`: 20 of them are not finished yet, or 500
+   * were asked for within 24 hours. `422` with the code `too-many-records`: the filters find more than 5,000 records. *Extension.*
+   *
+   * **Permission:** none of its own, but those of the operation for one record, see `BulkActionName`; with `filters` also that of the list: View I-9s
+   * (201) or View employees (101).
+   */
+  createBulkAction: Handler<"createBulkAction", C> | NotImplemented;
+  /**
+   * GET /v1/bulk-actions/{bulk_action_id}: Read a bulk action
+   *
+   * Returns the progress of a bulk action. Only the user who asked for it sees it. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  getBulkAction: Handler<"getBulkAction", C> | NotImplemented;
+  /**
+   * GET /v1/bulk-actions/{bulk_action_id}/rows: List the results of a bulk action
+   *
+   * Lists what became of each record, or in a dry run what would become of it, in the order of the records; while the bulk action runs, of those so far.
+   * Results are kept for 90 days. *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  listBulkActionRows: Handler<"listBulkActionRows", C> | NotImplemented;
+  /**
    * GET /v1/exports: List your exports
    *
    * Lists the exports that the calling user asked for, newest first. With `awaitingReview=true` it lists the exports of other users that you can review.
@@ -1310,6 +1367,21 @@ export interface Handlers<C> {
    * **Permission:** Create I-9s (202).
    */
   createSection1Link: Handler<"createSection1Link", C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/reminders: Send a reminder of a form
+   *
+   * Sends an e-mail to the person who has to act next, at most once a day:
+   *
+   * - the employee, with a new link for Section 1, as `createSection1Link` does
+   * - the representative who was named
+   * - else the people at `notificationEmail1` and `notificationEmail2` of the employee
+   *
+   * A form that waits for nobody, or about which a reminder was sent today, returns `409`; an employee without the e-mail address that is needed `422`.
+   * *Extension.*
+   *
+   * **Permission:** Create I-9s (202).
+   */
+  createI9Reminder: Handler<"createI9Reminder", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *

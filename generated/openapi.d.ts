@@ -1297,7 +1297,15 @@ export interface paths {
          */
         get: operations["listEmployeeI9s"];
         put?: never;
-        post?: never;
+        /**
+         * Start an I-9 for an employee
+         * @description Starts a form for the current period of employment, which is open and has none in progress or approved; otherwise `409`. With `sendEmail` or `remote`
+         *     the employee gets a login, unless there is one, and an e-mail with the link to Section 1; that needs an `emailAddress`. It starts what `createI9` of
+         *     `updateEmployee` starts, with fewer permissions. *Extension.*
+         *
+         *     **Permission:** Create I-9s (202).
+         */
+        post: operations["createEmployeeI9"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1918,6 +1926,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bulk-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your bulk actions
+         * @description Lists the bulk actions that the calling user asked for, newest first. *Extension.*
+         *
+         *     **Permission:** none of its own.
+         */
+        get: operations["listBulkActions"];
+        put?: never;
+        /**
+         * Do one action for many forms or employees
+         * @description Does the action for up to 5,000 records, in the background and in their order: for each by the operation for one record, as you and with the rights
+         *     that you have at that moment. So each record has the same rules, refusals, e-mails and audit rows as one by one, and a record out of your reach is
+         *     refused with `not-found`. Choose records by their ids or by filters of the list; the records are those that the filters find now.
+         *
+         *     With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record.
+         *
+         *     The bulk actions of an organization run one after the other. `409` with the code `too-many-bulk-actions`: 20 of them are not finished yet, or 500
+         *     were asked for within 24 hours. `422` with the code `too-many-records`: the filters find more than 5,000 records. *Extension.*
+         *
+         *     **Permission:** none of its own, but those of the operation for one record, see `BulkActionName`; with `filters` also that of the list: View I-9s
+         *     (201) or View employees (101).
+         */
+        post: operations["createBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-actions/{bulk_action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bulk action. */
+                bulk_action_id: components["parameters"]["BulkActionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read a bulk action
+         * @description Returns the progress of a bulk action. Only the user who asked for it sees it. *Extension.*
+         *
+         *     **Permission:** none of its own.
+         */
+        get: operations["getBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bulk-actions/{bulk_action_id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the bulk action. */
+                bulk_action_id: components["parameters"]["BulkActionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the results of a bulk action
+         * @description Lists what became of each record, or in a dry run what would become of it, in the order of the records; while the bulk action runs, of those so far.
+         *     Results are kept for 90 days. *Extension.*
+         *
+         *     **Permission:** none of its own.
+         */
+        get: operations["listBulkActionRows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports": {
         parameters: {
             query?: never;
@@ -2513,6 +2608,38 @@ export interface paths {
          *     **Permission:** Create I-9s (202).
          */
         post: operations["createSection1Link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/i9s/{i9_id}/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a reminder of a form
+         * @description Sends an e-mail to the person who has to act next, at most once a day:
+         *
+         *     - the employee, with a new link for Section 1, as `createSection1Link` does
+         *     - the representative who was named
+         *     - else the people at `notificationEmail1` and `notificationEmail2` of the employee
+         *
+         *     A form that waits for nobody, or about which a reminder was sent today, returns `409`; an employee without the e-mail address that is needed `422`.
+         *     *Extension.*
+         *
+         *     **Permission:** Create I-9s (202).
+         */
+        post: operations["createI9Reminder"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3590,6 +3717,8 @@ export interface components {
              *     | `signature-mismatch` | The signature is not the name of the person who signs. |
              *     | `user-title-missing` | The user who signs has no title; the form asks for it. |
              *     | `business-address-missing` | The employee's location has no address; the form asks for it. |
+             *     | `employee-without-notification-email` | The employee's record has no e-mail address for notifications; add one first. |
+             *     | `reminded-today` | A reminder about this form was sent today already. |
              *     | `employee-without-email` | The employee has no e-mail address; add one to the record first. |
              *     | `employee-without-cell-number` | The employee has no cell phone number; add one to the record first. |
              *     | `text-messages-off` | This service sends no text messages: send the link by e-mail. |
@@ -3643,11 +3772,12 @@ export interface components {
              *     | `other-facts` | A form with this `sourceId` was imported with other facts. |
              *     | `too-many-imports` | There are too many imports at once or today; try again later. |
              *     | `too-many-packages` | There are too many packages; try again later. |
+             *     | `too-many-bulk-actions` | There are too many bulk actions at once or today; try again later. |
              *     | `too-many-exports` | There are too many exports; try again later. |
              *     | `unknown-filter` | The list of these records has no such filter. |
              *     | `unknown-sort` | The list of these records cannot be sorted by this key. |
              *     | `too-many-views` | The user has 100 saved views: remove one first. |
-             *     | `too-many-records` | More records than a file of an export may have. Narrow the list. |
+             *     | `too-many-records` | More records than the file of an export, or a bulk action, may have. Narrow the list. |
              *     | `section1-amendment-open` | The employee corrects Section 1 first, and Section 2 agrees with it again; what goes to E-Verify is what was signed. |
              *     | `referral-too-late` | The days for a referral are over: E-Verify makes a final nonconfirmation of the case. |
              *     | `forbidden_address` | Older spelling of `forbidden-address`, sent beside it. |
@@ -8788,6 +8918,252 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /**
+         * @description What is done for each record.
+         *
+         *     | value | records | for one record | fields | permissions |
+         *     | --- | --- | --- | --- | --- |
+         *     | `remind` | I-9s | `createI9Reminder` | none | 202 |
+         *     | `renew-link` | I-9s | `createSection1Link` | `channel` can be sent | 202 |
+         *     | `assign` | I-9s | `setI9Owner` | `ownerUserId` is required | 202 |
+         *     | `start-i9` | employees | `createEmployeeI9` | `remote` and `sendEmail` can be sent | 202 |
+         *     | `hold` | I-9s | `setI9Hold` | `reason` is required | 303 |
+         *     | `release` | I-9s | `setI9Hold`, which lifts the hold | `reason` is required | 303 |
+         * @example assign
+         * @enum {string}
+         */
+        BulkActionName: "remind" | "renew-link" | "assign" | "start-i9" | "hold" | "release";
+        /**
+         * @description What became of a record.
+         *
+         *     | value | meaning |
+         *     | --- | --- |
+         *     | `succeeded` | the action was done; in a dry run, it would be |
+         *     | `refused` | a rule refuses it, see `code` and `detail`; nothing was changed |
+         * @example succeeded
+         * @enum {string}
+         */
+        BulkActionResult: "succeeded" | "refused";
+        /**
+         * @description How a link for Section 1 is sent.
+         *
+         *     | value | meaning |
+         *     | --- | --- |
+         *     | `email` | to `emailAddress` |
+         *     | `text` | as a text message to `cellNumber`, where the operator has set up a gateway |
+         * @example text
+         * @enum {string}
+         */
+        LinkChannel: "email" | "text";
+        /**
+         * @description Why a bulk action was given up.
+         *
+         *     | value | reason |
+         *     | --- | --- |
+         *     | `permission-lost` | the user who asked for it was retired or lost the permission |
+         *     | `internal-error` | a fault of ours |
+         * @example permission-lost
+         * @enum {string}
+         */
+        BulkActionFailure: "permission-lost" | "internal-error";
+        /** @description An action and its records. Send exactly one of `i9Ids`, `employeeIds` and `filters`, and the fields that the action has in `BulkActionName`. */
+        BulkActionRequest: {
+            action: components["schemas"]["BulkActionName"];
+            /**
+             * @description Ids of the forms.
+             * @example [
+             *       21,
+             *       22
+             *     ]
+             */
+            i9Ids?: components["schemas"]["Id"][];
+            /**
+             * @description Ids of the employees, for `start-i9`.
+             * @example [
+             *       16,
+             *       18
+             *     ]
+             */
+            employeeIds?: components["schemas"]["Id"][];
+            /** @description All records that these filters of `listI9s` find, or of `listEmployees` for `start-i9`. */
+            filters?: components["schemas"]["ExportFilters"];
+            /**
+             * Format: int32
+             * @description For `assign`: id of the user; `null` for nobody.
+             * @example 12
+             */
+            ownerUserId?: number | null;
+            /** @description For `renew-link`: how the link is sent; by e-mail when left out. */
+            channel?: components["schemas"]["LinkChannel"];
+            /**
+             * @description For `start-i9`: as in `createEmployeeI9`.
+             * @example false
+             */
+            remote?: boolean;
+            /**
+             * @description For `start-i9`: as in `createEmployeeI9`.
+             * @example true
+             */
+            sendEmail?: boolean;
+            /**
+             * @description For `hold` and `release`: why. It goes into the audit trail of each form.
+             * @example Notice of Inspection of November 19.
+             */
+            reason?: string;
+            /**
+             * @description `true`: tells what would happen to each record, and changes nothing.
+             * @default false
+             * @example true
+             */
+            dryRun: boolean;
+        };
+        /** @description One action for many records. */
+        BulkAction: {
+            /** @description Id of the bulk action. */
+            id: components["schemas"]["Id"];
+            action: components["schemas"]["BulkActionName"];
+            /**
+             * @description `true`: nothing is changed.
+             * @example false
+             */
+            dryRun: boolean;
+            /**
+             * @description `waiting`: not begun. `running`: records are being done. `finished`: every record was done or refused. `failed`: it was given up, see `failure`; the records counted here are done or refused.
+             * @example finished
+             * @enum {string}
+             */
+            state: "waiting" | "running" | "finished" | "failed";
+            /**
+             * @description Why it was given up; null in every other state.
+             * @example null
+             */
+            failure: components["schemas"]["BulkActionFailure"] | null;
+            /**
+             * Format: int32
+             * @description Id of the user who asked for it, and as whom each record is done.
+             * @example 9
+             */
+            requestedByUserId: number;
+            /**
+             * Format: int32
+             * @description As sent.
+             * @example 12
+             */
+            ownerUserId: number | null;
+            /**
+             * @description As sent.
+             * @example null
+             */
+            channel: components["schemas"]["LinkChannel"] | null;
+            /**
+             * @description As sent.
+             * @example false
+             */
+            remote: boolean;
+            /**
+             * @description As sent.
+             * @example false
+             */
+            sendEmail: boolean;
+            /**
+             * @description As sent.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * Format: int32
+             * @description Number of records.
+             * @example 200
+             */
+            rowsTotal: number;
+            /**
+             * Format: int32
+             * @description Records that have a result.
+             * @example 200
+             */
+            rowsDone: number;
+            /**
+             * Format: int32
+             * @description Records for which the action was done; in a dry run, would be.
+             * @example 197
+             */
+            succeeded: number;
+            /**
+             * Format: int32
+             * @description Records that a rule refuses.
+             * @example 3
+             */
+            refused: number;
+            /** @description When it was asked for. */
+            createdAt: components["schemas"]["Instant"];
+            /**
+             * Format: date-time
+             * @description When it was finished or given up.
+             * @example null
+             */
+            finishedAt: string | null;
+            links: components["schemas"]["Links"];
+        };
+        /** @description A page of bulk actions. */
+        BulkActionList: {
+            /**
+             * @description The bulk actions of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["BulkAction"][];
+            links: components["schemas"]["Links"];
+        };
+        /** @description What became of one record. */
+        BulkActionRow: {
+            /**
+             * Format: int32
+             * @description Place among the records.
+             * @example 17
+             */
+            row: number;
+            /**
+             * Format: int32
+             * @description Id of the form; null for an action on employees.
+             * @example 21
+             */
+            i9Id: number | null;
+            /**
+             * Format: int32
+             * @description Id of the employee; null for a form that is out of your reach or does not exist.
+             * @example 16
+             */
+            employeeId: number | null;
+            /**
+             * @description First name of the employee; null out of your reach.
+             * @example Ana
+             */
+            firstName: string | null;
+            /**
+             * @description Last name of the employee; null out of your reach.
+             * @example Rivera
+             */
+            lastName: string | null;
+            result: components["schemas"]["BulkActionResult"];
+            /**
+             * @description Why it was refused: `errors[].code` of the problem that the operation for one record returns, or its `type` where it has none; null for success.
+             * @example section2_completed
+             */
+            code: string | null;
+            /**
+             * @description The same as a sentence.
+             * @example null
+             */
+            detail: string | null;
+        };
+        /** @description A page of results. */
+        BulkActionRowList: {
+            /**
+             * @description The results of the page.
+             * @example []
+             */
+            searchResult: components["schemas"]["BulkActionRow"][];
+            links: components["schemas"]["Links"];
+        };
+        /**
          * @description Records that an export holds.
          *
          *     | value | records | columns | permission | filters |
@@ -9998,6 +10374,21 @@ export interface components {
              */
             reason: string;
         };
+        /** @description How a form is started. */
+        EmployeeI9Request: {
+            /**
+             * @description `true`: an authorized representative completes Section 2. The employee gets the e-mail in any case.
+             * @default false
+             * @example false
+             */
+            remote: boolean;
+            /**
+             * @description `true`: sends the employee the link to Section 1, and a login.
+             * @default false
+             * @example true
+             */
+            sendEmail: boolean;
+        };
         /** @description A hold. */
         HoldRequest: {
             /**
@@ -10856,7 +11247,7 @@ export interface components {
              *     | `location.created`, `location.updated` | A location was created or changed. |
              *     | `apiClient.created`, `apiClient.updated` | An API client was created or changed, got another secret, or was retired. Shown with Manage API clients (609). |
              *     | `partner.created`, `partner.updated` | A partner system was created or changed, got another secret, or was switched off or on. Shown with Manage partners (608). |
-             *     | `import.finished`, `export.finished` | An import or export that you asked for is finished, refused or failed. No one else sees it. |
+             *     | `import.finished`, `export.finished`, `bulkAction.finished` | What you asked for is finished, refused or failed. No one else sees it. |
              * @example i9StatusUpdated
              */
             type: string;
@@ -10889,10 +11280,16 @@ export interface components {
         EventData: {
             /**
              * Format: int32
-             * @description Id of the user, for `user.created` and `user.updated`; of the one who asked, for `import.finished` and `export.finished`.
+             * @description Id of the user, for `user.created` and `user.updated`; of the one who asked, for `import.finished`, `export.finished` and `bulkAction.finished`.
              * @example 18
              */
             userId?: number;
+            /**
+             * Format: int32
+             * @description Id of the bulk action, for `bulkAction.finished`.
+             * @example 4
+             */
+            bulkActionId?: number;
             /**
              * Format: int32
              * @description Id of the import, for `import.finished`.
@@ -11292,6 +11689,8 @@ export interface components {
         ExportId: components["schemas"]["Id"];
         /** @description Which report it is. */
         ReportId: components["schemas"]["ReportId"];
+        /** @description Id of the bulk action. */
+        BulkActionId: components["schemas"]["Id"];
         /** @description Id of the import. */
         ImportId: components["schemas"]["Id"];
         /** @description Id of the inspection. */
@@ -14262,6 +14661,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    createEmployeeI9: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmployeeI9Request"];
+            };
+        };
+        responses: {
+            /** @description The I-9. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["I9"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEmployeeNotes: {
         parameters: {
             query?: {
@@ -15399,6 +15845,163 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBulkActions: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of bulk actions. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkActionRequest"];
+            };
+        };
+        responses: {
+            /** @description The bulk action waits for its turn. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getBulkAction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` that you hold; `304` when it is still current. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path: {
+                /** @description Id of the bulk action. */
+                bulk_action_id: components["parameters"]["BulkActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk action. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listBulkActionRows: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Only records with this result. */
+                result?: components["schemas"]["BulkActionResult"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the bulk action. */
+                bulk_action_id: components["parameters"]["BulkActionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of results. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkActionRowList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listExports: {
         parameters: {
             query?: {
@@ -16421,6 +17024,48 @@ export interface operations {
                 "application/json": components["schemas"]["Section1LinkRequest"];
             };
         };
+        responses: {
+            /** @description The I-9. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["I9"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createI9Reminder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The I-9. */
             200: {

@@ -15,7 +15,7 @@ const subjects = {
   everify: [],
   deliveries: [],
   audit: [],
-  jobs: [],
+  jobs: ['bulk_actions', 'bulk_action_rows'],
 };
 
 const own = `c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

@@ -19,6 +19,7 @@ const sandboxIds = {
   inspection_id: 1,
   inspection_package_id: 1,
   import_id: 1,
+  bulk_action_id: 1,
   export_id: 1,
   copy_id: 1,
   api_client_id: 3,
@@ -35,6 +36,7 @@ const sandboxForms = {
   voidI9: 1,
   completeSandboxSection1: 2,
   createSection1Link: 3,
+  createI9Reminder: 4,
   completeSandboxSupplementA: 7,
   completeSandboxSection2: 16,
   completeSection2: 10,
@@ -77,6 +79,7 @@ const sandboxRecords = {
   // The delivery of the sample of voidPartnerHire: it takes the place of the older ones.
   createRedelivery: { ids: { delivery_id: 3 } },
   createOrganizationPartnerRedelivery: { ids: { delivery_id: 3 } },
+  createEmployeeI9: { ids: { employee_id: 250 } },
   createEmployment: { ids: { employee_id: 5 } },
   createUser: { body: { role: 3 } },
   updateUser: { ids: { user_id: 18 }, body: { role: 3 } },

@@ -3,7 +3,7 @@ import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { concernsCallers, type Subject } from '../store/core/subjects';
 import type { Unit } from '../store/unit';
-import { act, readAtOnce, readOnly, unloaded, type Act } from '../store/unit-of-work';
+import { act, actIn, readAtOnce, readOnly, rehearse, unloaded, type Act } from '../store/unit-of-work';
 import { realTime, type RealTime } from '../process/clock';
 
 /** What a handler receives along with its request. */
@@ -41,14 +41,27 @@ export interface Context {
 /** Handlers for some of the contract's operations; `handlers` has one for each. */
 export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id, Context> };
 
+/** Runs a change as a scope, at a time. */
+type RunAct = <Loaded, R>(scope: Scope, now: Date, work: Act<Loaded, R>) => Promise<R>;
+
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {
-  const run = <Loaded, R>(scope: Scope, now: Date, work: Act<Loaded, R>): Promise<R> => {
+  const run: RunAct = (scope, now, work) => {
     const { operationId, requestId, idempotency } = info;
     return act(services, { scope, operationId, requestId, now, idempotency, kept: forgetCallers }, work);
   };
   const forgetCallers = (changes: readonly Subject[]) => {
     if (concernsCallers(changes)) services.callers.clear();
   };
+  return contextOf(services, info, run);
+}
+
+/** A context whose changes are undone again, with their mails and deliveries: the handler finds out what the rules say. */
+export const createRehearsal = (services: Services, info: RequestInfo<Scope>): Context =>
+  contextOf(services, info, (scope, now, work) =>
+    rehearse(services, { scope, now }, (unit) => actIn(unit, work)),
+  );
+
+function contextOf(services: Services, info: RequestInfo<Scope>, run: RunAct): Context {
   const scope = (): Scope => {
     if (!info.caller) throw new Error(`${info.operationId} has no caller`);
     return info.caller;

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../generated/handlers';
 import { apiClientHandlers } from './access/api-clients';
 import { meHandlers } from './access/me';
+import { bulkActionHandlers } from './bulk/bulk-actions';
 import { exportHandlers } from './bulk/exports';
 import { importHandlers } from './bulk/imports';
 import type { Context } from './context';
@@ -68,5 +69,6 @@ export const handlers: Handlers<Context> = {
   ...inspectionHandlers,
   ...inspectionPackageHandlers,
   ...exportHandlers,
+  ...bulkActionHandlers,
   ...importHandlers,
 };

@@ -21,8 +21,9 @@ import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
 import { exportKinds } from '../handlers/bulk/export-kinds';
 import { importKinds } from '../handlers/bulk/import-kinds';
-import { createContext } from '../handlers/context';
+import { createContext, createRehearsal } from '../handlers/context';
 import type { RecordKinds } from '../worker/bulk';
+import type { RowOperations } from '../services/bulk/run-bulk-action';
 import type { Services } from '../services/services';
 import { addRateLimitHits } from '../store/access/attempts';
 import type { SecurityEvent } from '../store/audit/security-log';
@@ -83,6 +84,14 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
 export function recordKinds(services: Services, contract: CompiledContract): RecordKinds {
   const validator = createBodyValidator(contract, tidied);
   return { imports: importKinds(validator, services), exports: exportKinds(validator) };
+}
+
+/** The operations that bulk actions call for each record. */
+export function rowOperations(services: Services, contract: CompiledContract): RowOperations {
+  const served = { contract, handlers, normalizeText: tidied };
+  const calling = (create: typeof createContext) =>
+    createOperations({ ...served, createContext: (info: RequestInfo<Scope>) => create(services, info) });
+  return { real: calling(createContext), rehearsed: calling(createRehearsal) };
 }
 
 /** Refusals of unknown callers belong to no organization; the many mistakes of a client's developer are not recorded. */

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { createApi, recordKinds } from './api';
+import { createApi, recordKinds, rowOperations } from './api';
 import { isPooled } from './database-access';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/attempts';
@@ -20,6 +20,7 @@ import { endRequestSpan, withPageSpans, withRequestSpans } from '../server/reque
 import type { ServerParts, StatusParts } from '../server/server';
 import { everifyListener } from '../services/everify/listener';
 import type { RecordKinds } from '../worker/bulk';
+import type { RowOperations } from '../services/bulk/run-bulk-action';
 import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
@@ -149,6 +150,7 @@ export function compose(
   // Compiling takes most of a second, so it is done once, when first needed.
   const compiled = () => (known ??= compileContract(readContract()));
   let kinds: RecordKinds | undefined;
+  let operations: RowOperations | undefined;
   const status: StatusParts = {
     logger,
     checks: {
@@ -190,10 +192,11 @@ export function compose(
       timeDatabase = worker.database;
       metrics?.watchPool('worker', () => worker.database.connections());
       metrics?.watchBacklog(() => readBacklog(worker.database));
-      return createBackground(worker, () => (kinds ??= recordKinds(worker, compiled())), {
-        metrics,
-        clockWatch,
-      });
+      const parts = {
+        kinds: () => (kinds ??= recordKinds(worker, compiled())),
+        operations: () => (operations ??= rowOperations(worker, compiled())),
+      };
+      return createBackground(worker, parts, { metrics, clockWatch });
     },
     metrics,
     prepare: async (ownerUrl) => {

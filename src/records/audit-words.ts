@@ -44,6 +44,7 @@ const actions: Readonly<Record<string, string>> = {
   liftHold: 'Legal hold lifted',
   nameRepresentative: 'Authorized representative named',
   recordName: 'New name recorded',
+  remind: 'Reminder sent',
   renewLink: 'New link for Section 1',
   addDocumentCopy: 'Copy of a document added',
   removeDocumentCopy: 'Copy of a document removed',

@@ -13,8 +13,8 @@ const beatSeconds = 5;
 export const stalledSeconds = 20;
 
 /** The most jobs of an organization that are waiting or running, and that were requested within 24 hours. */
-const mostUnfinished = 5;
-const mostOfADay = 50;
+const usualUnfinished = 5;
+const usualOfADay = 50;
 
 /** Another worker has taken over the job, because this one seemed to be dead. */
 export class TakenOver extends Error {}
@@ -127,26 +127,34 @@ export const requesterOf = (
     return may ? { scope, now: unit.now } : null;
   });
 
-/** The messages for an organization that has requested as many jobs as it may. */
-interface QuotaWords {
+/** What an organization that has requested as many jobs as it may is told; the limits where they are not the usual ones. */
+interface Quota {
   readonly code: string;
+  readonly mostUnfinished?: number;
+  readonly mostOfADay?: number;
   unfinished(most: number): string;
   recent(most: number): string;
 }
 
 /** @throws Problem state-conflict when the organization has requested as many jobs as it may */
-export async function assertQuota(unit: Unit, queue: JobQueue, words: QuotaWords): Promise<void> {
+export async function assertQuota(unit: Unit, queue: JobQueue, quota: Quota): Promise<void> {
   const { unfinished, recent } = await queue.count(unit, dayBefore(unit.now));
   const conflict = (detail: string) =>
-    new Problem('state-conflict', { detail, errors: [{ code: words.code, detail }] });
-  if (unfinished >= mostUnfinished) throw conflict(words.unfinished(mostUnfinished));
-  if (recent >= mostOfADay) throw conflict(words.recent(mostOfADay));
+    new Problem('state-conflict', { detail, errors: [{ code: quota.code, detail }] });
+  const { mostUnfinished = usualUnfinished, mostOfADay = usualOfADay } = quota;
+  if (unfinished >= mostUnfinished) throw conflict(quota.unfinished(mostUnfinished));
+  if (recent >= mostOfADay) throw conflict(quota.recent(mostOfADay));
 }
 
-/** Tells the user who requested a file, in the event feed, that it is finished. */
+/** Tells the user who requested a job, in the event feed, that it is finished. */
 export const tellEnd = (
   unit: Unit,
-  type: 'export.finished' | 'import.finished',
-  data: { readonly userId: number; readonly exportId?: number; readonly importId?: number },
+  type: 'bulkAction.finished' | 'export.finished' | 'import.finished',
+  data: {
+    readonly userId: number;
+    readonly bulkActionId?: number;
+    readonly exportId?: number;
+    readonly importId?: number;
+  },
 ): Promise<void> =>
   sendEvent(unit, { type, data, employeeId: null, i9Id: null, everifyCaseId: null, partnerId: null });

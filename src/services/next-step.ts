@@ -138,9 +138,8 @@ export async function tell(
 ): Promise<boolean> {
   if (!(await recordNotice(unit, subject, notice))) return false;
   const { employee, organization } = subject.worksite;
-  const { notificationEmail1, notificationEmail2, firstName, lastName } = employee;
-  const recipients = new Set([notificationEmail1, notificationEmail2].filter((address) => address !== null));
-  for (const to of recipients) {
+  const { firstName, lastName } = employee;
+  for (const to of responsibleFor(subject.worksite)) {
     const mail = reminderMail({
       to,
       kind: notice.kind,
@@ -153,3 +152,10 @@ export async function tell(
   }
   return true;
 }
+
+/** Returns the addresses of the people responsible for the employee's forms. */
+export const responsibleFor = ({
+  employee: { notificationEmail1, notificationEmail2 },
+}: Pick<Worksite, 'employee'>): readonly string[] => [
+  ...new Set([notificationEmail1, notificationEmail2].filter((address) => address !== null)),
+];

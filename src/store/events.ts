@@ -188,8 +188,8 @@ const permissionOf = {
   'partner.%': permissionId.managePartners,
 };
 
-/** The end of an import or an export is shown only to the user who requested it. */
-const seenSql = `case when scanned.type in ('import.finished', 'export.finished')
+/** The end of a bulk action, an import or an export is shown only to the user who requested it. */
+const seenSql = `case when scanned.type in ('bulkAction.finished', 'import.finished', 'export.finished')
   then (scanned.data->>'userId')::integer = :userId::integer
   else scanned.type like any(:seen::text[]) end`;
 

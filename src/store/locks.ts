@@ -19,6 +19,7 @@ export const lockNumbers = {
   purgeSummary: 0x19_15,
   /** An organization's settings, and what only one at a time may decide for all of it. */
   organization: 0x19_16,
+  bulk_actions: 0x19_17,
 } as const;
 
 const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');

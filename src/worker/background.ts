@@ -11,7 +11,7 @@ import type { Metrics } from '../server/metrics';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
 import { everifyCrontab, everifyTasks } from './everify';
-import { bulkCrontab, bulkTasks, fileTasks, packageTasks, type RecordKinds } from './bulk';
+import { bulkCrontab, bulkTasks, fileTasks, packageTasks, type JobParts } from './bulk';
 import { createTasks } from './tasks';
 import { realTime } from '../process/clock';
 
@@ -35,12 +35,9 @@ export interface BackgroundParts {
 /** Receivers and mail servers check the time of what they get, so these go by the real time. */
 const clock = { now: realTime };
 
-/**
- * @param kinds of records that can be imported and exported; asked for with the first file
- */
 export function createBackground(
   services: Services,
-  kinds: () => RecordKinds,
+  parts: JobParts,
   { metrics, clockWatch }: BackgroundParts = {},
 ): Background {
   const { config, database, keys, logger } = services;
@@ -87,7 +84,7 @@ export function createBackground(
         logger.debug({ removed }, 'removed what had expired');
       },
     },
-    bulk: { ...packageTasks(services), ...fileTasks(services, kinds) },
+    bulk: { ...packageTasks(services), ...fileTasks(services, parts) },
     crontab: [
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',

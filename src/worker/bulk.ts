@@ -1,11 +1,13 @@
 import type { TaskList } from 'graphile-worker';
 import type { ExportKinds } from '../services/bulk/export-kind';
 import type { ImportKinds } from '../services/bulk/import-kind';
+import { runBulkAction, type RowOperations } from '../services/bulk/run-bulk-action';
 import { runExport } from '../services/bulk/run-export';
 import { runImport } from '../services/bulk/run-import';
 import { buildInspectionPackage } from '../services/inspections/build-inspection-package';
 import { stalledSeconds } from '../services/long-jobs';
 import type { Services } from '../services/services';
+import { bulkActionQueue } from '../store/bulk/bulk-actions';
 import { exportQueue } from '../store/bulk/exports';
 import { importQueue } from '../store/bulk/imports';
 import { packageQueue } from '../store/i9/inspection-packages';
@@ -17,13 +19,29 @@ export interface RecordKinds {
   readonly exports: ExportKinds;
 }
 
+/** What long jobs need of the contract; asked for with the first job. */
+export interface JobParts {
+  readonly kinds: () => RecordKinds;
+  readonly operations: () => RowOperations;
+}
+
 /** Recurring jobs in crontab form, times in UTC. */
 export const bulkCrontab =
-  '* * * * * resumeImports\n* * * * * resumeExports\n* * * * * resumeInspectionPackages';
+  '* * * * * resumeBulkActions\n* * * * * resumeImports\n* * * * * resumeExports\n* * * * * resumeInspectionPackages';
 
-/** Writes what was sent in files, and the files that were asked for; the job is made by the database with its record. */
-export function fileTasks(services: Services, kinds: () => RecordKinds): TaskList {
+/**
+ * Writes what was sent in files, and the files that were asked for, and does actions for many records; the job is made by
+ * the database with its record.
+ */
+export function fileTasks(services: Services, { kinds, operations }: JobParts): TaskList {
   return {
+    bulkAction: (payload, { job }) =>
+      runBulkAction(
+        services,
+        operations,
+        numbersOf(payload, 'organizationId', 'bulkActionId'),
+        job.attempts >= job.max_attempts,
+      ),
     import: (payload, { job }) =>
       runImport(
         services,
@@ -53,13 +71,14 @@ export function packageTasks(services: Services): TaskList {
   };
 }
 
-/** Looks after imports, exports and packages whose worker has died. */
+/** Looks after bulk actions, imports, exports and packages whose worker has died. */
 export function bulkTasks({ database, logger }: Services): TaskList {
   const resume = (queue: Pick<typeof importQueue, 'requeueStalled'>, what: string) => async () => {
     const resumed = await queue.requeueStalled(database, stalledSeconds);
     if (resumed > 0) logger.warn({ resumed }, `${what} without a worker were queued again`);
   };
   return {
+    resumeBulkActions: resume(bulkActionQueue, 'bulk actions'),
     resumeImports: resume(importQueue, 'imports'),
     resumeExports: resume(exportQueue, 'exports'),
     resumeInspectionPackages: resume(packageQueue, 'inspection packages'),

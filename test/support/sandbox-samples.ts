@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { recordKinds } from '../../src/program/api';
+import { recordKinds, rowOperations } from '../../src/program/api';
 import { createMailer } from '../../src/mail/mailer';
+import { runBulkAction } from '../../src/services/bulk/run-bulk-action';
 import { runExport } from '../../src/services/bulk/run-export';
 import { runImport } from '../../src/services/bulk/run-import';
 import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
@@ -84,6 +85,13 @@ export const meanwhile: Readonly<Record<string, (services: Services) => Promise<
       true,
     ),
   recordExportReview: exportOfSomebodyElse,
+  getBulkAction: (services) =>
+    runBulkAction(
+      asWorker(services),
+      () => rowOperations(services, compiledContract()),
+      { organizationId: 1, bulkActionId: 1 },
+      true,
+    ),
   getImport: (services) =>
     runImport(
       asWorker(services),

@@ -121,6 +121,8 @@ export const formFaults: Readonly<Record<string, string>> = {
   'user-title-missing': 'The user who signs has no title; the form asks for it.',
   'business-address-missing': "The employee's location has no address; the form asks for it.",
   'employee-without-email': 'The employee has no e-mail address; add one to the record first.',
+  'employee-without-notification-email':
+    "The employee's record has no e-mail address for notifications; add one first.",
   'employee-without-cell-number': 'The employee has no cell phone number; add one to the record first.',
   'text-messages-off': 'This service sends no text messages: send the link by e-mail.',
   'same-as-employee': 'The employee cannot be the authorized representative.',

@@ -10,6 +10,7 @@ import {
   withdrawRepresentative,
 } from '../../services/i9/section2/representative';
 import { assignForm } from '../../services/i9/owner';
+import { remindNow } from '../../services/i9/reminders';
 import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/signature';
@@ -91,6 +92,11 @@ export const i9ActionHandlers = {
       act(context, params.i9_id, (unit, id) =>
         sendSection1Link(unit, context.services, id, body?.channel ?? 'email'),
       ),
+    ),
+
+  createI9Reminder: ({ params }, context) =>
+    withPointers(ofRecord, () =>
+      act(context, params.i9_id, (unit, id) => remindNow(unit, context.services, id)),
     ),
 
   requestI9Amendment: ({ params, body }, context) =>

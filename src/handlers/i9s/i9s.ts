@@ -6,6 +6,7 @@ import { isSignatureMethod } from '../../domain/i9/form/signature';
 import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import { printI9 } from '../../records/pdf/print';
+import { startFor } from '../../services/hires/extras';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
@@ -16,6 +17,7 @@ import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
 import { found, listBody, listed, listRequest } from '../resource';
+import { ofRecord, withPointers } from '../rules/pointers';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {
@@ -27,6 +29,16 @@ export const i9Handlers = {
     const path = `/v1/employees/${employeeId}/i9s`;
     return listed(path, query, page, (row) => i9Entry(row, viewer));
   },
+
+  createEmployeeI9: ({ params, body: { remote, sendEmail } }, context) =>
+    withPointers(ofRecord, () =>
+      context.write(async (unit) => {
+        const wanted = { remote, email: remote || sendEmail };
+        const id = await startFor(unit, context.services, params.employee_id, wanted);
+        const body = await readI9Body(unit, context.services, id);
+        return { status: 201 as const, headers: { Location: `/v1/i9s/${id}` }, body };
+      }),
+    ),
 
   async listI9s({ query }, context) {
     const { sort, ...others } = query;

@@ -1,5 +1,5 @@
 import { isProblem, Problem } from '../../domain/problem';
-import { provideExtras } from '../../services/hires/extras';
+import { startFor } from '../../services/hires/extras';
 import { awaitsForm } from '../../services/i9/start/start-i9';
 import { readEmployeeLogin } from '../../store/access/logins';
 import { employees, type Employee } from '../../store/organizations/employees';
@@ -135,11 +135,7 @@ export async function startForm(context: PageContext): Promise<void> {
   const email = remote || ticked(body, 'email');
   try {
     await actOnce(context, 'startI9', async (unit) => {
-      const employee = await employees.lock(unit, subject.employee.id);
-      if (!employee) throw new Problem('not-found');
-      const login = email && (await readEmployeeLogin(unit, employee.id)) === null;
-      const wanted = { i9: { remote, onlyIfAllowed: false }, login, email };
-      const i9Id = await provideExtras(unit, context.services, employee, wanted);
+      const i9Id = await startFor(unit, context.services, subject.employee.id, { remote, email });
       return email ? `/i9s/${i9Id}?done=started` : `/i9s/${i9Id}/section1-code`;
     });
   } catch (error) {

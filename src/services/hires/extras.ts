@@ -1,9 +1,9 @@
 import { hashSecret, newToken } from '../../authentication/secrets';
-import { impossible, type Problem } from '../../domain/problem';
+import { impossible, Problem } from '../../domain/problem';
 import { queueEmployeeWelcome } from '../../mail/welcome';
 import type { Services } from '../services';
 import { insertEmployeeLogin, readEmployeeLogin } from '../../store/access/logins';
-import type { Employee } from '../../store/organizations/employees';
+import { employees, type Employee } from '../../store/organizations/employees';
 import type { Unit } from '../../store/unit';
 import { credentialsFor } from '../i9/start/credentials';
 import { readWorksite } from '../worksite';
@@ -57,6 +57,29 @@ export async function provideExtras(
     started && startDate ? { url: started.section1Link, startDate, late: startDate < today } : null;
   const welcome = { organization: organization.name, to, firstName, ...credentials, section1, language };
   await queueEmployeeWelcome(unit, services.config, employee.id, welcome);
+  return i9Id;
+}
+
+/**
+ * Starts a form for an employee; with the e-mail also a login, unless there is one.
+ *
+ * @throws Problem not-found, and those of `provideExtras`
+ */
+export async function startFor(
+  unit: Unit,
+  services: Services,
+  employeeId: number,
+  { remote, email }: { remote: boolean; email: boolean },
+): Promise<number> {
+  const employee = await employees.lock(unit, employeeId);
+  if (!employee) throw new Problem('not-found');
+  const login = email && (await readEmployeeLogin(unit, employeeId)) === null;
+  const i9Id = await provideExtras(unit, services, employee, {
+    i9: { remote, onlyIfAllowed: false },
+    login,
+    email,
+  });
+  if (i9Id === null) throw new Error('A form that is asked for was neither started nor refused');
   return i9Id;
 }
 

@@ -75,6 +75,8 @@ export const places: Readonly<Record<string, Place>> = {
     'sent_forms',
   ]),
   ...staying('queue', [
+    'bulk_action_rows',
+    'bulk_actions',
     'deliveries',
     'delivery_attempts',
     'everify_requests',

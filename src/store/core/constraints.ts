@@ -37,6 +37,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   employees_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
   inspections_location_fkey: unknown('/locationId', 'location'),
   inspections_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
+  bulk_actions_owner_fkey: unknown('/ownerUserId', 'user'),
   api_clients_user_fkey: unknown('/userId', 'user'),
   api_clients_partner_fkey: unknown('/partnerId', 'partner'),
   managements_user_fkey: unknown('/userId', 'user'),

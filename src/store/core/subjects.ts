@@ -4,6 +4,7 @@
  */
 const subjects = {
   api_client: 'always',
+  bulk_action: 'never',
   delivery: 'never',
   employee: 'never',
   employee_note: 'never',

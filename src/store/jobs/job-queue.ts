@@ -10,7 +10,7 @@ import { lockNumbers, lockOf } from '../locks';
  * (`waiting`, `running`, …), `attempts` and `heartbeat_at`.
  */
 export interface LongJobs {
-  readonly table: 'exports' | 'imports' | 'inspection_packages';
+  readonly table: 'bulk_actions' | 'exports' | 'imports' | 'inspection_packages';
   /** Name of the queue's task. */
   readonly task: string;
   /** The name for one job: `importId` in the payload of the task, `import_id` in a column. */
@@ -30,7 +30,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     job_key => '${task}:' || id, max_attempts => 3${more})`;
   const stalled = prepare<{ organizationId: number; id: number }>(
     `stalled_${table}`,
-    `select organization_id as "organizationId", ${noun}_id as id from stalled_${table}(:seconds)`,
+    `select organization_id as "organizationId", ${field.columnOf(noun)}_id as id from stalled_${table}(:seconds)`,
   );
   const queueAgain = prepare<{ id: number }>(
     `${table}_queue_again`,

@@ -29,7 +29,14 @@ const secured = operations.filter((operation) => operation.secured);
 
 /** Parameters of what belongs to an employee, to whoever asked for it, and to a partner. */
 const ofEmployees = new Set(['employee_id', 'employment_id', 'i9_id', 'copy_id']);
-const personal = new Set(['inspection_package_id', 'export_id', 'import_id', 'delivery_id', 'view_id']);
+const personal = new Set([
+  'bulk_action_id',
+  'inspection_package_id',
+  'export_id',
+  'import_id',
+  'delivery_id',
+  'view_id',
+]);
 /** The sandbox plays the new hire and the representative, whom no reach concerns, for any client of the organization. */
 const ofNewHires = new Set([
   'completeSandboxSection1',

@@ -48,6 +48,7 @@ async function roleOf(
     ...ids.own,
     // Of locations, which needs View set-up.
     ...(permissions.includes(601) && { export_id: await home.exportOf(caller) }),
+    bulk_action_id: await home.bulkActionOf(caller),
     import_id: await home.importOf(caller),
     // Of forms, which needs View I-9s.
     ...(permissions.includes(201) && { view_id: await home.viewOf(caller) }),
@@ -63,11 +64,13 @@ async function recordsOf(tenant: MarkedTenant, mark: string): Promise<Ids> {
   const asker = await tenant.caller({ partner: true });
   const inspection_package_id = await tenant.packageOf(asker);
   const delivery_id = await tenant.deliveryOf(asker);
+  const bulk_action_id = await tenant.bulkActionOf(asker);
   const import_id = await tenant.importOf(asker);
   const export_id = await tenant.exportOf(asker);
   const view_id = await tenant.viewOf(asker);
   const records = await tenant.records(mark);
-  return { ...records, inspection_package_id, delivery_id, export_id, import_id, view_id };
+  const asked = { bulk_action_id, inspection_package_id, delivery_id, export_id, import_id, view_id };
+  return { ...records, ...asked };
 }
 
 /** A caller of the first organization for each role of the sandbox, for none, and one whose token only reads. */

@@ -24,6 +24,8 @@ export interface MarkedTenant {
   packageOf(caller: TestCaller): Promise<number>;
   /** An import that this caller has asked for, put there behind the service's back: an organization may have few at once. */
   importOf(caller: TestCaller): Promise<number>;
+  /** A bulk action that this caller has asked for, put there likewise. */
+  bulkActionOf(caller: TestCaller): Promise<number>;
   /** A saved view of the list of forms. */
   viewOf(caller: TestCaller): Promise<number>;
   /** An export that this caller has asked for, put there likewise. */
@@ -105,6 +107,22 @@ export async function markedTenant(service: RunningService, mark: string): Promi
           media_type: 'text/csv',
           upload_id: randomUUID(),
           byte_count: 1,
+          state: 'finished',
+          created_at: new Date(),
+        })
+        .returning<{ id: number }[]>('id');
+      return made?.id ?? 0;
+    },
+    async bulkActionOf({ userId }) {
+      const [made] = await system('bulk_actions')
+        .insert({
+          ...key,
+          requested_by_user_id: userId,
+          action: 'remind',
+          dry_run: true,
+          record_ids: [],
+          remote: false,
+          send_email: false,
           state: 'finished',
           created_at: new Date(),
         })

@@ -24,6 +24,7 @@ test('every unique key that a request can hit has a meaning', async () => {
       and not (select relispartition from pg_class t where t.oid = x.indrelid)`);
   const internal = new Set([
     'api_clients_client_id_key',
+    'bulk_action_rows_row_key',
     'deliveries_sequence_key',
     'deliveries_webhook_id_key',
     'employments_employee_key',
@@ -59,6 +60,9 @@ test('every foreign key to a record that a request names has a meaning', async (
   const internal =
     /^(?:access_tokens|api_clients|refresh_tokens|portal_sessions|authenticators|recovery_codes|password_resets|passkeys|partner_secrets|deliveries|delivery_attempts|everify_\w+|i9_\w+|i9s|idempotency_records|exports|imports|import_faults|inspection_package\w*|push_sequences|role_permissions|section1_drafts|employee_logins|rate_limit_windows)_/;
   const own = new Set([
+    'bulk_actions_client_fkey',
+    'bulk_actions_user_fkey',
+    'bulk_action_rows_action_fkey',
     'employees_partner_fkey',
     'employees_without_i9_employee_fkey',
     'inspections_created_by_fkey',

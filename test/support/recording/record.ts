@@ -78,6 +78,7 @@ function requestOf(samples: readonly SampleRequest[], variant: Variant): SampleR
 /** Lists of what only the other operations of the story make. */
 const listedLast: ReadonlySet<string> = new Set([
   'listI9DocumentCopies',
+  'listBulkActions',
   'listImports',
   'listExports',
   'listInspections',

@@ -7,8 +7,6 @@ import { inForce } from '../../../domain/i9/machine/transition-table';
 import { transition } from '../../../domain/i9/machine/transitions';
 import { standingState, type I9, type I9State } from '../../../domain/i9/record';
 import { isAllowed } from '../../../domain/problem';
-import type { ReminderKind } from '../../../mail/reminder-texts';
-import { representativeReminderMail } from '../../../mail/representative-texts';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row, i9s, type I9Values } from '../../../store/i9/i9s';
 import { openLinkEnd } from '../../../store/i9/links';
@@ -16,20 +14,17 @@ import { recordNotice } from '../../../store/i9/notices';
 import { markTimers } from '../../../store/i9/timers';
 import type { Unit } from '../../../store/unit';
 import { noteInTrail, type Services } from '../../services';
-import { i9Url, type NoticeSubject, notifyPartner, remindOf, tell } from '../../next-step';
+import { notifyPartner, remindOf, tell } from '../../next-step';
 import { readWorksite, type Worksite } from '../../worksite';
 import { applyCommand, contextOf, readForm } from '../form';
 import { awaitsSection1 } from '../links';
+import { noticeOf, reminders, remindRepresentative } from '../reminders';
 import { followEmployment } from '../start/follow-employment';
-import { queueMail } from '../../../store/deliveries/mail';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
 /** No person: the passage of time. */
 const actor: Actor = { type: 'system' };
-
-/** Reminders of receipts start this many days before, whatever the organization has set. */
-export const receiptDays = 30;
 
 /** Steps that a form takes automatically, each where it is possible, and the columns that change with them. */
 const stepsOfTime = [
@@ -83,38 +78,12 @@ async function noteOverdue(unit: Unit, services: Needs, row: I9Row, worksite: Wo
   // The step into this state has already reported it.
   if (row.state === 'authorization_expired') return;
   const notice = { kind: 'overdue', dueDate: due, noticeDate: due };
-  if (!(await recordNotice(unit, about(services, row, worksite), notice))) return;
+  if (!(await recordNotice(unit, noticeOf(services, row, worksite), notice))) return;
   if (await applyIfPossible(unit, services, row.id, worksite, { type: 'reportReceiptOverdue' })) return;
   unit.change({ type: 'i9', id: row.id }, ['overdue']);
   await noteInTrail(unit, row.id, 'overdue', { state: row.state, dueDate: due }, actor);
   await notifyPartner(unit, services, row, facts, formNextStep(facts, worksite.calendar, null, row.faults));
 }
-
-interface ReminderRule {
-  kind: ReminderKind;
-  /** Days before the due date; negative: after it. */
-  days(worksite: Worksite): readonly number[];
-}
-
-const aroundTheDay = () => [1, 0, -1];
-const rule = (kind: ReminderKind, days: ReminderRule['days'] = aroundTheDay): ReminderRule => ({
-  kind,
-  days,
-});
-
-/** What people are reminded of in each state, and when. */
-const reminders: Readonly<Partial<Record<I9State, ReminderRule>>> = {
-  section1_pending: rule('section1-due'),
-  section1_supplement_pending: rule('section1-due'),
-  section1_correction_requested: rule('section1-due'),
-  section1_completed: rule('section2-due'),
-  section2_in_progress: rule('section2-due'),
-  section2_completed: rule('review-due'),
-  approved_receipt: rule('receipt-due', () => [receiptDays, 7, 0]),
-  reverification_due: rule('reverification-due', ({ organization }) => [...organization.reminderDays, 0]),
-  authorization_expired: rule('authorization-expired', () => [-1]),
-  amendment_required: rule('amendment-due'),
-};
 
 async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const facts = factsOf(row);
@@ -124,7 +93,7 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
     if (!found || due === null || i9States[state].final) continue;
     const { kind } = found;
     const reminder = { kind, dueDate: due, days: found.days(worksite) };
-    const told = await remindOf(unit, about(services, row, worksite), reminder);
+    const told = await remindOf(unit, noticeOf(services, row, worksite), reminder);
     if (told && kind === 'section2-due') await remindRepresentative(unit, row, worksite, due);
   }
 }
@@ -146,13 +115,6 @@ function endingToo(i9: I9, { today }: Worksite): readonly I9State[] {
   ];
 }
 
-const about = ({ config }: Needs, { id }: I9Row, worksite: Worksite): NoticeSubject => ({
-  i9Id: id,
-  caseId: null,
-  url: i9Url(config, id),
-  worksite,
-});
-
 /** Records a link that expired unused. */
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
@@ -160,7 +122,7 @@ async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Works
   const awaitsSection2 = row.state === 'section2_in_progress';
   if (!end || end > unit.now || !(awaitsSection2 || awaitsSection1(row.state, amendmentSection))) return;
   const dueDate = dateIn(end, worksite.timeZone);
-  await tell(unit, about(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
+  await tell(unit, noticeOf(services, row, worksite), { kind: 'link-expired', dueDate, noticeDate: dueDate });
 }
 
 /** Moves an unsigned form to the current edition when its own can no longer be used. */
@@ -173,7 +135,7 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
   const [newest] = usable;
   if (!newest) {
     const dueDate = row.formExpiration;
-    await tell(unit, about(services, row, worksite), {
+    await tell(unit, noticeOf(services, row, worksite), {
       kind: 'edition-expired',
       dueDate,
       noticeDate: dueDate,
@@ -188,26 +150,4 @@ async function followEdition(unit: Unit, services: Needs, row: I9Row, worksite: 
     { from: row.formEdition, to: newest.edition, fields: ['formEdition'] },
     actor,
   );
-}
-
-/** Also reminds the representative who was named to examine a form's documents of its due date, in both languages. */
-async function remindRepresentative(
-  unit: Unit,
-  row: I9Row,
-  { employee, organization }: Pick<Worksite, 'employee' | 'organization'>,
-  dueDate: IsoDate,
-): Promise<void> {
-  const representative = row.representative;
-  if (!row.remote || row.state !== 'section2_in_progress' || !representative) return;
-  await queueMail(unit, {
-    employeeId: row.employeeId,
-    ...representativeReminderMail({
-      to: representative.email,
-      name: `${representative.firstName} ${representative.lastName}`,
-      employee: `${employee.firstName} ${employee.lastName}`,
-      organization: organization.name,
-      dueDate,
-      language: employee.languagePreference,
-    }),
-  });
 }

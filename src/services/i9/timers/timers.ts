@@ -19,7 +19,8 @@ import { organizationIds, readOrganization } from '../../../store/organizations/
 import type { Unit } from '../../../store/unit';
 import { asSystem, type Services } from '../../services';
 import { sendPurgeSummary } from '../purge/purge-summary';
-import { beginDay, receiptDays } from './form-day';
+import { receiptDays } from '../reminders';
+import { beginDay } from './form-day';
 import { deriveAgain } from './after-upgrade';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;

@@ -1,0 +1,151 @@
+import type { components } from '../../../generated/openapi';
+import { Problem, type Fault } from '../../domain/problem';
+import { actionKinds, type ActionKind } from '../../services/bulk/action-kinds';
+import { ownBulkAction, requestBulkAction } from '../../services/bulk/bulk-actions';
+import {
+  bulkActionRows,
+  bulkActions,
+  type BulkAction,
+  type BulkActionRow,
+} from '../../store/bulk/bulk-actions';
+import { i9s } from '../../store/i9/i9s';
+import { employees, type Employee } from '../../store/organizations/employees';
+import type { Unit } from '../../store/unit';
+import { answering } from '../../store/unit-of-work';
+import type { Context, SomeHandlers } from '../context';
+import { found, listed, listRequest, self } from '../resource';
+import { assertPermitted } from '../rules/permissions';
+import { exportSources } from './export-kinds';
+
+type Body = components['schemas']['BulkAction'];
+type Asked = components['schemas']['BulkActionRequest'];
+const path = '/v1/bulk-actions';
+
+export const bulkActionHandlers = {
+  async listBulkActions({ query }, { services, scope }) {
+    const { page, pageSize } = listRequest(query);
+    const filters = { requestedByUserId: scope.userId };
+    const own = await bulkActions.list(services, scope, { page, pageSize, filters });
+    return listed(path, query, own, bulkActionBody);
+  },
+
+  createBulkAction({ body }, context) {
+    const { action, dryRun, filters, ownerUserId = null, channel = null } = body;
+    const kind = actionKinds[action];
+    const { permission, find } = exportSources[kind.records];
+    const needed = filters ? [...kind.permissions, permission] : kind.permissions;
+    assertPermitted(context.scope, needed, `The action ${action}`);
+    assertFields(body, kind);
+    const ids = body[idField[kind.records]];
+    const { remote = false, sendEmail = false, reason = null } = body;
+    const request = { action, dryRun, ownerUserId, channel, remote, sendEmail, reason };
+    const asking = requestBulkAction(request, ids ?? ((unit) => find(unit, filters ?? {})));
+    return context.act(
+      answering(asking, (asked) => ({
+        status: 202 as const,
+        headers: { Location: `${path}/${found(asked).id}` },
+        body: bulkActionBody(found(asked)),
+      })),
+    );
+  },
+
+  async getBulkAction({ params }, context) {
+    return { status: 200, body: bulkActionBody(await own(context, params.bulk_action_id)) };
+  },
+
+  async listBulkActionRows({ params, query }, context) {
+    const { services, scope } = context;
+    const { id: bulkActionId, action } = await own(context, params.bulk_action_id);
+    const { filters, ...request } = listRequest(query);
+    const succeeded = filters.result && filters.result === 'succeeded';
+    const page = await bulkActionRows.list(services, scope, {
+      ...request,
+      filters: { bulkActionId, succeeded },
+    });
+    const ids = page.rows.map(({ recordId }) => recordId);
+    const people = await context.read((unit) => peopleOf(unit, actionKinds[action], ids));
+    return listed(`${path}/${bulkActionId}/rows`, query, page, rowBody(actionKinds[action], people));
+  },
+} satisfies SomeHandlers;
+
+/** The field with the ids of the records. */
+const idField = { employees: 'employeeIds', i9s: 'i9Ids' } as const;
+
+/** @throws Problem impossible-value for a field that the action needs and lacks, or that it does not have */
+function assertFields(body: Asked, { records, needs = [], takes = [] }: ActionKind): void {
+  const ids = idField[records];
+  const known: ReadonlySet<string> = new Set(['action', 'dryRun', ids, 'filters', ...needs, ...takes]);
+  const sent = Object.keys(body);
+  const strange = sent.filter((name) => !known.has(name));
+  const chosen = sent.filter((name) => name === ids || name === 'filters');
+  const missing = needs.filter((name) => body[name] === undefined);
+  const faults = [
+    ...strange.map((name) =>
+      faultOf(name, 'mutually-exclusive', `The action ${body.action} has no such field.`),
+    ),
+    ...missing.map((name) => faultOf(name, 'needed', `The action ${body.action} needs this field.`)),
+    ...(chosen.length === 1 ? [] : [recordsFault(ids, chosen.length)]),
+  ];
+  const [first] = faults;
+  if (first) throw new Problem('impossible-value', { detail: first.detail, errors: faults });
+}
+
+const faultOf = (name: string, code: string, detail: string): Fault => ({
+  pointer: `/${name}`,
+  code,
+  detail,
+});
+
+const recordsFault = (ids: string, count: number): Fault =>
+  count === 0
+    ? faultOf(ids, 'needed', `Choose the records with ${ids} or with filters.`)
+    : faultOf(
+        'filters',
+        'mutually-exclusive',
+        `Choose the records with ${ids} or with filters, not with both.`,
+      );
+
+/** @throws Problem not-found for a bulk action that someone else requested */
+const own = async ({ services, scope }: Context, id: number): Promise<BulkAction> =>
+  found(ownBulkAction(await bulkActions.get(services, scope, id), scope.userId));
+
+function bulkActionBody(asked: BulkAction): Body {
+  const { requestedByClientId: _, attempts: _a, createdAt, finishedAt, ...shown } = asked;
+  return {
+    ...shown,
+    rowsDone: asked.succeeded + asked.refused,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    links: [...self(`${path}/${asked.id}`), { href: `${path}/${asked.id}/rows`, rel: 'rows' }],
+  };
+}
+
+type People = ReadonlyMap<number, Pick<Employee, 'id' | 'firstName' | 'lastName'>>;
+
+/** Returns the employees within reach, by the ids of the records. */
+async function peopleOf(unit: Unit, { records }: ActionKind, ids: readonly number[]): Promise<People> {
+  if (records === 'employees') return new Map((await employees.among(unit, ids)).map((one) => [one.id, one]));
+  const forms = await i9s.entries(unit, ids);
+  const people = await employees.among(unit, [...new Set(forms.map(({ employeeId }) => employeeId))]);
+  const byId = new Map(people.map((one) => [one.id, one]));
+  return new Map(
+    forms.flatMap(({ id, employeeId }) => {
+      const person = byId.get(employeeId);
+      return person ? [[id, person] as const] : [];
+    }),
+  );
+}
+
+const rowBody =
+  ({ records }: ActionKind, people: People) =>
+  ({
+    rowNumber: row,
+    recordId,
+    succeeded,
+    code,
+    detail,
+  }: BulkActionRow): components['schemas']['BulkActionRow'] => {
+    const { id = null, firstName = null, lastName = null } = people.get(recordId) ?? {};
+    const ids = records === 'i9s' ? { i9Id: recordId, employeeId: id } : { i9Id: null, employeeId: recordId };
+    return { row, ...ids, firstName, lastName, result: succeeded ? 'succeeded' : 'refused', code, detail };
+  };

@@ -1,0 +1,65 @@
+import { impossible } from '../../domain/problem';
+import { userOf } from '../../domain/scope';
+import {
+  bulkActionQueue,
+  bulkActions,
+  idsOf,
+  mostRecords,
+  type BulkAction,
+  type BulkActionName,
+} from '../../store/bulk/bulk-actions';
+import type { Selection } from '../../store/core/paging';
+import type { Unit } from '../../store/unit';
+import type { Act } from '../../store/unit-of-work';
+import { assertQuota } from '../long-jobs';
+import type { ActionValues } from './action-kinds';
+
+const quota = {
+  code: 'too-many-bulk-actions',
+  mostUnfinished: 20,
+  mostOfADay: 500,
+  unfinished: (most: number) =>
+    `${most} bulk actions of your organization are not finished yet. Try again when one is.`,
+  recent: (most: number) => `Your organization has asked for ${most} bulk actions within 24 hours.`,
+};
+
+interface BulkActionRequest extends ActionValues {
+  readonly action: BulkActionName;
+  readonly dryRun: boolean;
+}
+
+/**
+ * Requests an action for many records, those with these ids or those of a selection. A worker runs it.
+ *
+ * @throws Problem state-conflict when the organization has requested as many bulk actions as it may; impossible-value for
+ * a selection of more records than a bulk action may have
+ */
+export const requestBulkAction = (
+  request: BulkActionRequest,
+  chosen: readonly number[] | ((unit: Unit) => Selection),
+): Act<readonly [number, readonly number[], void], BulkAction | null> => ({
+  load: (unit) =>
+    Promise.all([
+      bulkActions.nextId(unit),
+      typeof chosen === 'function' ? idsOf(unit, chosen(unit)) : chosen,
+      assertQuota(unit, bulkActionQueue, quota),
+    ]),
+  async decide(unit, [id, recordIds]) {
+    const { scope, now } = unit;
+    assertFits(recordIds.length);
+    const asked = { requestedByUserId: userOf(scope), requestedByClientId: scope.clientId };
+    await bulkActions.add(unit, id, { ...request, ...asked, recordIds, createdAt: now });
+    return { answer: bulkActions.read(unit, id) };
+  },
+});
+
+/** @throws Problem impossible-value for more records than a bulk action may have */
+function assertFits(count: number): void {
+  if (count <= mostRecords) return;
+  const detail = `The filters find more than ${mostRecords} records, the most of one bulk action. Narrow them.`;
+  throw impossible('/filters', detail, 'too-many-records');
+}
+
+/** Returns the bulk action for the user who requested it, because other users' reach may differ. Null for everyone else. */
+export const ownBulkAction = (asked: BulkAction | null, userId: number | null): BulkAction | null =>
+  asked?.requestedByUserId === userId ? asked : null;

@@ -1,0 +1,120 @@
+import * as field from '../core/fields';
+import { defineTable } from '../core/table';
+import type { Selection } from '../core/paging';
+import { preparedBy, prepare, queryIn, sendIn } from '../core/statement';
+import { jobQueueOf } from '../jobs/job-queue';
+import { storedIds } from '../jobs/pieces';
+import type { Transaction } from '../unit';
+
+export type BulkActionName = 'remind' | 'renew-link' | 'assign' | 'start-i9' | 'hold' | 'release';
+export type BulkActionState = 'waiting' | 'running' | 'finished' | 'failed';
+export type BulkActionFailure = 'permission-lost' | 'internal-error';
+
+/** Records of one bulk action, at most. */
+export const mostRecords = 5_000;
+
+const listFields = {
+  id: field.id,
+  requestedByUserId: field.requiredInteger,
+  requestedByClientId: field.integer,
+  action: field.stored<BulkActionName>(),
+  dryRun: field.requiredFlag,
+  ownerUserId: field.integer,
+  channel: field.stored<'email' | 'text' | null>(),
+  remote: field.requiredFlag,
+  sendEmail: field.requiredFlag,
+  reason: field.text,
+  state: field.stored<BulkActionState>(),
+  failure: field.stored<BulkActionFailure | null>(),
+  rowsTotal: field.derived<number>('cardinality(bulk_actions.record_ids)'),
+  succeeded: field.requiredInteger,
+  refused: field.requiredInteger,
+  /** How many workers have started it. */
+  attempts: field.requiredInteger,
+  createdAt: field.stored<Date>(),
+  finishedAt: field.instant,
+};
+
+const fields = {
+  ...listFields,
+  /** Ids of forms or employees, in the order in which they are done. Read with `recordIds`. */
+  recordIds: field.secret<readonly number[]>(),
+};
+
+export type BulkAction = field.RecordOf<typeof fields>;
+
+/** Bulk actions, newest first. */
+export const bulkActions = defineTable({
+  name: 'bulk_actions',
+  subject: 'bulk_action',
+  fields,
+  list: {
+    fields: listFields,
+    filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
+    order: ['id desc'],
+  },
+});
+
+export const bulkActionQueue = jobQueueOf({ table: 'bulk_actions', task: 'bulkAction', noun: 'bulkAction' });
+
+export const recordIds = storedIds('bulk_actions', 'record_ids');
+
+/** Returns the ids that a selection finds: one more than a bulk action may have, at most. */
+export async function idsOf({ trx, scope }: Transaction, { sql, parameters }: Selection): Promise<number[]> {
+  const found = await queryIn(trx, scope, chosen(sql), { ...parameters, most: mostRecords + 1 });
+  return found.map(({ id }) => id);
+}
+
+const chosen = preparedBy((sql) =>
+  prepare<{ id: number }>('bulk_actions_chosen', `select id from (${sql}) as chosen limit :most::integer`),
+);
+
+/** What became of one record. A refusal has the code and the sentence of the operation for one record. */
+export interface RowResult {
+  /** From 1, in the order of the records. */
+  readonly row: number;
+  readonly recordId: number;
+  readonly refusal: { readonly code: string; readonly detail: string } | null;
+}
+
+const rowFields = {
+  rowNumber: field.requiredInteger,
+  recordId: field.requiredInteger,
+  succeeded: field.requiredFlag,
+  code: field.text,
+  detail: field.text,
+};
+
+export type BulkActionRow = field.RecordOf<typeof rowFields>;
+
+/** Results of a bulk action, in the order of the records. */
+export const bulkActionRows = defineTable({
+  name: 'bulk_action_rows',
+  subject: 'bulk_action',
+  fields: rowFields,
+  list: {
+    fields: rowFields,
+    filters: {
+      bulkActionId: { column: 'bulk_action_id', kind: 'integer' },
+      succeeded: { column: 'succeeded', kind: 'boolean' },
+    },
+  },
+});
+
+const rowsKeptDays = 90;
+
+const adding = prepare(
+  'bulk_action_rows_add',
+  `insert into bulk_action_rows (
+     organization_id, bulk_action_id, row_number, record_id, succeeded, code, detail, expires_at)
+   select :organizationId, :id, r."row", r."recordId", r.code is null, r.code, left(r.detail, 1000),
+     now() + make_interval(days => ${rowsKeptDays})
+   from json_to_recordset(:rows) as r ("row" integer, "recordId" integer, code text, detail text)`,
+);
+
+/** Stores results, with the next round trip. */
+export const addRows = ({ trx, scope }: Transaction, id: number, results: readonly RowResult[]) =>
+  sendIn(trx, scope, adding, {
+    id,
+    rows: JSON.stringify(results.map(({ row, recordId, refusal }) => ({ row, recordId, ...refusal }))),
+  });
