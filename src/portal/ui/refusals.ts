@@ -59,6 +59,10 @@ export function refusalText({ type, status, detail, errors }: Problem, own: Word
   return detail !== undefined && readable(detail) ? detail : problemWords(textsOf('en'), status)[1];
 }
 
+/** Returns what E-Verify said, which the contract puts behind its name; undefined for a refusal of our own. */
+export const reasonOfEverify = ({ detail = '' }: Problem): string | undefined =>
+  /^E-Verify: (.+)$/s.exec(detail)?.[1];
+
 /** Returns the title of a page that cannot be shown, and what to do. */
 export const problemWords = ({ problems }: Texts, status: number): readonly [title: string, text: string] =>
   problems[status] ?? problems[status < 500 ? 400 : 500] ?? ['', ''];

@@ -1,26 +1,14 @@
+import type { Request } from 'express';
 import { permissionId } from '../../../../generated/permissions';
-import type { OperationId } from '../../../../generated/handlers';
-import { isClosureCode } from '../../../domain/everify/closures';
-import {
-  delayReasons,
-  duplicateReasons,
-  type DelayReasonCode,
-  type DuplicateReasonCode,
-  type EverifyState,
-} from '../../../domain/everify/record';
+import { isClosureCode, statementOf } from '../../../domain/everify/closures';
+import { delayReasons, duplicateReasons, type EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
-import type { CaseOfForm } from '../../../services/everify/cases/subject';
-import * as commands from '../../../services/everify/requests/commands';
-import { writeRequest } from '../../../services/everify/requests/requests';
-import type { OwnRequest } from '../../../services/everify/requests/task';
-import { requestAmendment } from '../../../services/i9/amend/amendment';
-import type { Unit } from '../../../store/unit';
-import type { Decided } from '../../../store/unit-of-work';
 import { may, type PageContext } from '../../session/page-context';
 import { typed, type FormBody } from '../../ui/typed';
 import { fileOf } from '../../signing/sent-copies';
+import type { StepRequest } from '../i9/step';
 
 const correctionsOf = (body: FormBody): Record<string, string> =>
   Object.fromEntries(
@@ -29,17 +17,10 @@ const correctionsOf = (body: FormBody): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 
-const delayOf = (body: FormBody) => {
-  const code = typed(body, 'delayReason', 40);
-  return Object.hasOwn(delayReasons, code)
-    ? { code: code as DelayReasonCode, description: typed(body, 'delayText', 200).trim() || null }
-    : null;
-};
+const known = <Code extends string>(codes: Readonly<Record<Code, unknown>>, code: string): string | null =>
+  Object.hasOwn(codes, code) ? code : null;
 
-const duplicateCodeOf = (body: FormBody): DuplicateReasonCode | undefined => {
-  const code = typed(body, 'duplicateCode', 40);
-  return Object.hasOwn(duplicateReasons, code) ? (code as DuplicateReasonCode) : undefined;
-};
+const wordsIn = (body: FormBody, name: string): string | null => typed(body, name, 200).trim() || null;
 
 /** Chosen if no earlier case is continued. */
 const anotherCase = 'new';
@@ -48,119 +29,101 @@ export interface CaseStep {
   readonly permission: number;
   /** `all` means all but the final ones. */
   readonly states: readonly EverifyState[] | 'all';
-  readonly operation: OperationId | ((body: FormBody) => OperationId);
-  /** @returns the request to E-Verify; null: none */
-  run(
-    unit: Unit,
-    context: PageContext,
-    subject: CaseOfForm,
-    body: FormBody,
-  ): Promise<Decided<OwnRequest> | null>;
+  /**
+   * Returns the operation of the contract that takes the step, with its body.
+   * @throws Problem impossible-value with the controls that lack an answer
+   */
+  request(body: FormBody, form: { readonly req: Request; readonly state: EverifyState | null }): StepRequest;
 }
 
 /** What people do with a case, by the name of its form on the page. */
 export const caseSteps = {
   submit: {
-    operation: 'submitEverifyCase',
     permission: permissionId.submitEverifyCases,
     states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
-    run(unit, { services }, subject, body) {
+    request(body, { state }) {
       const chosen = typed(body, 'existingCaseNumber', 20);
-      if (subject.record.facts.state === 'duplicate_found' && chosen === '')
-        throw missing('existingCaseNumber');
-      return commands.submitCase(unit, services, subject, {
-        delayReason: delayOf(body),
-        duplicateContinueReason: typed(body, 'duplicateReason', 200).trim() || null,
-        duplicateReasonCode: duplicateCodeOf(body),
-        existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
-        corrections: correctionsOf(body),
-      });
+      if (state === 'duplicate_found' && chosen === '') throw missing('existingCaseNumber');
+      return {
+        operation: 'submitEverifyCase',
+        body: {
+          delayReason: known(delayReasons, typed(body, 'delayReason', 40)),
+          delayReasonDescription: wordsIn(body, 'delayText'),
+          duplicateContinueReason: wordsIn(body, 'duplicateReason'),
+          duplicateContinueReasonCode: known(duplicateReasons, typed(body, 'duplicateCode', 40)),
+          existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
+          corrections: correctionsOf(body),
+        },
+      };
     },
   },
   'confirm-data': {
-    operation: ({ confirmed }) => (confirmed === 'no' ? 'requestI9Amendment' : 'confirmEverifyData'),
     permission: permissionId.submitEverifyCases,
     states: ['unconfirmed_data'],
-    async run(unit, context, subject, body) {
+    request(body) {
       const answer = typed(body, 'confirmed', 5);
-      if (answer === 'yes') return commands.confirmData(unit, context.services, subject, null);
+      if (answer === 'yes') return { operation: 'confirmEverifyData', body: { confirmed: true } };
       if (answer !== 'no') throw missing('confirmed');
-      if (!may(context, permissionId.correctI9s)) throw new Problem('permission-denied');
-      const reason = typed(body, 'reason');
-      await requestAmendment(unit, context.services, subject.i9.id, { section: 1, reason });
-      return null;
+      return { operation: 'requestI9Amendment', body: { section: 1, reason: typed(body, 'reason') } };
     },
   },
   photo: {
-    operation: 'recordEverifyPhotoMatch',
     permission: permissionId.resolveEverifyCases,
     states: ['photo_match'],
-    run(unit, { services }, subject, body) {
-      const photo = (['matching', 'no-image', 'not-matching'] as const).find(
-        (one) => one === typed(body, 'photo', 20),
-      );
-      if (!photo) throw missing('photo');
-      return commands.matchPhoto(unit, services, subject, photo);
+    request(body) {
+      const result = typed(body, 'photo', 20);
+      if (!['matching', 'no-image', 'not-matching'].includes(result)) throw missing('photo');
+      return { operation: 'recordEverifyPhotoMatch', body: { result } };
     },
   },
   images: {
-    operation: 'submitEverifyImages',
     permission: permissionId.resolveEverifyCases,
     states: ['scan_and_upload'],
-    run(unit, { services, req }, subject) {
-      const [front, back] = ['front', 'back'].map((side) => {
-        const sent = fileOf(req, side);
-        if (!sent) return null;
-        if (!sent.bytes) throw missing(side, 'too-large');
-        const contentType = mediaTypeOf(sent.bytes);
-        if (!contentType) throw missing(side, 'wrong-file');
-        return { contentType, content: sent.bytes.toString('base64') };
-      });
+    request(_body, { req }) {
+      const [front, back] = ['front', 'back'].map((side) => imageOf(req, side));
       if (!front) throw missing('front');
-      return commands.uploadImages(unit, services, subject, { front, back: back ?? null });
+      return { operation: 'submitEverifyImages', body: { front, back } };
     },
   },
   decision: {
-    operation: ({ decision }) => (decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction'),
     permission: permissionId.resolveEverifyCases,
     states: ['mismatch'],
-    run(unit, { services }, subject, body) {
+    request(body) {
       const decision = typed(body, 'decision', 10);
       const decided = decision === 'refer' || decision === 'no-action';
       const told = typed(body, 'told', 5) === 'yes';
       if (!told || !decided) throw allMissing([...(told ? [] : ['told']), ...(decided ? [] : ['decision'])]);
-      return decision === 'refer'
-        ? commands.referCase(unit, services, subject)
-        : commands.recordNoAction(unit, services, subject);
+      const operation = decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction';
+      return { operation, body: { employeeNotified: true } };
     },
   },
   close: {
-    operation: 'closeEverifyCase',
     permission: permissionId.resolveEverifyCases,
     states: 'all',
-    run(unit, { services }, subject, body) {
+    request(body) {
       const closure = typed(body, 'closure', 10);
       if (!isClosureCode(closure)) throw missing('closure');
-      return commands.closeCase(
-        unit,
-        services,
-        subject,
-        closure,
-        typed(body, 'closureText', 200).trim() || null,
-      );
+      const sent = { statement: statementOf(closure), reason: wordsIn(body, 'closureText') };
+      return { operation: 'closeEverifyCase', body: sent };
     },
   },
   advance: {
-    operation: 'advanceSandboxEverifyCase',
     permission: permissionId.viewEverifyCases,
     // Elsewhere it is the employer's turn, or there is no case yet: the simulator has nothing to answer.
     states: ['queued', 'needs_more_time', 'mismatch', 'referred', 'continuance'],
-    run(unit, { services }, subject) {
-      if (!services.config.sandbox) throw new Problem('not-found');
-      return writeRequest(unit, services, subject, { type: 'advance' });
-    },
+    request: () => ({ operation: 'advanceSandboxEverifyCase' }),
   },
 } satisfies Record<string, CaseStep>;
+
+/** @throws Problem impossible-value for a file that is too large or of another kind */
+function imageOf(req: Request, side: string): { contentType: string; content: string } | null {
+  const sent = fileOf(req, side);
+  if (!sent) return null;
+  if (!sent.bytes) throw missing(side, 'too-large');
+  const contentType = mediaTypeOf(sent.bytes);
+  if (!contentType) throw missing(side, 'wrong-file');
+  return { contentType, content: sent.bytes.toString('base64') };
+}
 
 /** Returns whether the user may take a step now: permission, E-Verify's training and the state of the case. */
 export function mayDo(

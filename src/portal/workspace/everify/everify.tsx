@@ -2,9 +2,7 @@ import { permissionId } from '../../../../generated/permissions';
 import { everifyStates } from '../../../domain/everify/states';
 import { fieldAt } from '../../../domain/json';
 import { isProblem, Problem } from '../../../domain/problem';
-import type { GatewayFailure } from '../../../everify/gateway';
-import { isSection1Amended, lockCase, placesIn } from '../../../services/everify/cases/subject';
-import { carryOutRequest } from '../../../services/everify/requests/requests';
+import { isSection1Amended, placesIn } from '../../../services/everify/cases/subject';
 import { caseView, loadView } from '../../../services/everify/cases/view';
 import { isLate, storedNextStep } from '../../../services/next-step';
 import { readWorksiteOfForm } from '../../../services/worksite';
@@ -15,14 +13,16 @@ import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
 import { maySeeCopies } from '../i9/copies';
 import { visibleRow } from '../i9/i9';
-import { faultText, refusalText } from '../../ui/refusals';
+import { faultText, reasonOfEverify, refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
 import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
+import { failureHeading } from './failure-words';
+import { call, valuesOf } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
-import { act, bodyOf, goTo, idOf, lookAtOnce, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, lookAtOnce, may, type PageContext } from '../../session/page-context';
 
 async function readCase(context: PageContext): Promise<CaseFacts> {
   const id = idOf(context);
@@ -98,45 +98,40 @@ async function show(context: PageContext, { faults = {}, failure }: Shown = {}):
 
 export const showEverify = (context: PageContext): Promise<void> => show(context);
 
-/** Records the request in one transaction, sends it to E-Verify, and shows the updated case. */
+/** Sends what was typed to the operation of the step, as the signed-in user, and shows the updated case. */
 export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
-  const row = await visibleRow(context, idOf(context));
-  const body = bodyOf(context);
+  const { id, caseState } = await visibleRow(context, idOf(context));
   try {
-    const { operation } = step;
-    const operationId = typeof operation === 'string' ? operation : operation(body);
-    const own = await act(context, operationId, async (unit) => {
-      const subject = await lockCase(unit, row.id);
-      if (!subject) throw new Problem('not-found');
-      unit.change({ type: 'everify_case', id: subject.caseId });
-      return (await step.run(unit, context, subject, body))?.answer ?? null;
-    });
-    const failure = own && (await carryOutRequest(context.services, own));
-    if (failure)
-      return await show(context, {
-        failure: { heading: failureHeadings[failure.failure], text: failure.message, isReason: true },
-      });
-    goTo(context, `/i9s/${row.id}/everify?done=${name}`);
+    const { operation, body } = step.request(bodyOf(context), { req: context.req, state: caseState });
+    const answered = await call(context, operation, { params: { i9_id: id }, ...(body && { body }) });
+    const { lastFailure } = valuesOf(answered.body);
+    if (typeof lastFailure === 'string') return await show(context, { failure: failureOf(lastFailure) });
+    goTo(context, `/i9s/${id}/everify?done=${name}`);
   } catch (error) {
-    if (!isProblem(error, 'impossible-value', 'state-conflict', 'service-unavailable')) throw error;
+    if (!isProblem(error, 'impossible-value', 'invalid-request', 'state-conflict', 'service-unavailable'))
+      throw error;
     // Someone else, or another window, was faster; nothing was sent twice.
     if (error.errors.some(({ code }) => Object.hasOwn(everifyStates, code)))
-      return goTo(context, `/i9s/${row.id}/everify?changed=yes`);
+      return goTo(context, `/i9s/${id}/everify?changed=yes`);
     await show(
       context,
       error.errors.some(({ pointer }) => pointer)
         ? { faults: faultTexts(error, name) }
-        : { failure: { text: refusalText(error) } },
+        : { failure: refusalOf(error) },
     );
   }
 };
 
-const failureHeadings: Readonly<Record<GatewayFailure, string>> = {
-  unavailable: 'E-Verify is not available',
-  refused: 'E-Verify did not accept this',
-  conflict: 'The case has another status at E-Verify',
-  'not-understood': 'E-Verify gave an unexpected answer',
-};
+const failureOf = (reason: string): Failure => ({
+  heading: failureHeading(reason),
+  text: reason,
+  isReason: true,
+});
+
+function refusalOf(error: Problem): Failure {
+  const reason = reasonOfEverify(error);
+  return reason === undefined ? { text: refusalText(error) } : failureOf(reason);
+}
 
 const words: Readonly<Record<string, string>> = {
   'country-unknown': 'Enter the country as it appears on E-Verify’s list, for example Mexico',
@@ -157,14 +152,12 @@ const missingAnswers: Readonly<Record<string, string>> = {
   closure: 'Choose why the case is closed',
 };
 
-/** Controls whose name differs from the value's name in the rules, by step. */
+/** Controls whose name differs from that of the operation's field, by step. */
 const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  submit: {
-    reason: 'duplicateContinueReason',
-    duplicateReason: 'duplicateContinueReason',
-    delayReasonDescription: 'delayText',
-  },
-  close: { reason: 'closureText', text: 'closureText' },
+  submit: { delayReasonDescription: 'delayText', duplicateContinueReasonCode: 'duplicateCode' },
+  photo: { result: 'photo' },
+  decision: { employeeNotified: 'told' },
+  close: { statement: 'closure', reason: 'closureText' },
 };
 
 const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>

@@ -18,6 +18,14 @@ const movedOn =
 const strange =
   'E-Verify gave an answer that this service could not read. If this message stays for more than a day, ask for support.';
 
+/** What the page of a case says above the words, by what they say. */
+const headings: Readonly<Record<string, string>> = {
+  [outOfReach]: 'E-Verify is not available',
+  [signedOut]: 'E-Verify is not available',
+  [movedOn]: 'The case has another status at E-Verify',
+  [strange]: 'E-Verify gave an unexpected answer',
+};
+
 /** In this order. A reason that none of them fits is a sentence for people, unless it names something as a program does. */
 const meanings: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/ did not answer in time\.$| cannot be reached\.$| status (429|5\d\d)\.$/, outOfReach],
@@ -36,6 +44,10 @@ function failureMeaning(reason: string): FailureWords {
   const text = known ?? (readable(reason) ? reason : strange);
   return { text, code: text === reason ? null : reason };
 }
+
+/** @param reason as stored */
+export const failureHeading = (reason: string): string =>
+  headings[failureMeaning(reason).text] ?? 'E-Verify did not accept this';
 
 /** Returns the same in one line. */
 export function failureWithCode(reason: string): string {
