@@ -372,7 +372,10 @@ describe('faults', () => {
     const [page] = await openAt('/status', {}, { ...citizen, attestation: '' });
     await fillIn(page, { 'attestation-4': true });
     const summary = () => page.locator('#error-summary li').allTextContents();
-    expect([place(page), await summary()]).toEqual(['/authorization', ['Choose until when you may work']]);
+    expect([place(page), await summary()]).toEqual([
+      '/authorization',
+      ['Choose whether your authorization to work ends on a date'],
+    ]);
     await proceedWith(page, { expirationKind: true, authorizationExpiration: '1/1/2020' });
     expect(await page.locator('#authorizationExpiration-error').textContent()).toContain(
       'This date has passed',

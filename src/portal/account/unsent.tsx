@@ -36,7 +36,9 @@ async function keepUnsent(
 ): Promise<boolean> {
   const { path } = req;
   const body = bodyOf({ req });
-  const { csrf } = body;
+  const { csrf, action } = body;
+  // A script has asked for it while someone types, who sends more later.
+  if (action === 'check') return false;
   const holdsSecret = Object.entries(body).some(([name, value]) => ofSecret.test(name) && value !== '');
   if (typeof csrf !== 'string' || ofTheAccount.test(path) || holdsSecret) return false;
   const fields = Object.entries(body).flatMap(([name, value]): [string, string][] => {

@@ -162,7 +162,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     const token = tokenOf(req);
     const action = `${portal.base}/section2/${token}/form`;
     const { representative, timeZone, everifyApplies: everify } = facts;
-    const { pages, validated } = section2Pages({ ...facts, texts, everify, language, byNeighbor: true });
+    const { pages, validated } = section2Pages({ ...facts, res, texts, everify, language, byNeighbor: true });
     return {
       ...pages,
       purpose: `representative ${facts.i9Id} ${token}`,

@@ -4,6 +4,7 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
 import { faultWords, wordsOfFaults, type Texts } from '../texts';
 import { ListsLink } from '../ui/page';
+import { checksScript } from '../ui/scripts';
 import { typed, type Faults, type FormBody } from '../ui/typed';
 import { withLabel } from '../ui/words';
 import { ReviewPage, SignPage, Step, type StepProps } from './pages';
@@ -102,7 +103,7 @@ async function strikingIn<F>(
   form: F,
   faults: readonly FieldFault[],
 ): Promise<readonly FieldFault[]> {
-  if (!flow.checksEarly || faults.length > 0 || flow.needsChoice(form)) return [];
+  if (!flow.allowChecks || faults.length > 0 || flow.needsChoice(form)) return [];
   const found = await flow.validate(form);
   return found.faults.filter(({ field }) => field.startsWith('explanations.'));
 }
@@ -125,6 +126,7 @@ function showForm<F>(
   striking: readonly FieldFault[] = [],
 ): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
+  flow.allowChecks?.();
   const { section2: t } = flow.texts;
   sendStep(flow, form, faults, {
     step: 'edit',
@@ -135,8 +137,12 @@ function showForm<F>(
       ...(part > 0 ? [{ action: 'back', label: flow.texts.section1.layout.back }] : []),
       ...(flow.canPause ? [{ action: 'save', label: t.save }] : []),
     ],
-    fields: (words) =>
-      flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }, part),
+    fields: (words) => (
+      <>
+        {flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }, part)}
+        {flow.allowChecks ? <script dangerouslySetInnerHTML={{ __html: checksScript }} /> : null}
+      </>
+    ),
   });
 }
 

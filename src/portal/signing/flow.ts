@@ -69,6 +69,7 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
 }
 
 async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part: number): Promise<void> {
+  if (action === 'check') return showPage(flow, pageOf('edit', form, part));
   await flow.keepDraft?.(form);
   const refused = (await flow.takeCopies?.(form)) ?? [];
   if (refused.length > 0) return turnTo(flow, { ...pageOf('edit', form, part), faults: refused });

@@ -120,6 +120,7 @@ export function section2Flow(
   const { services } = context;
   const { everify, startDate } = factsOf(row);
   const { pages, validated } = section2Pages({
+    res: context.res,
     texts,
     section1: row.section1,
     draft: row.section2Draft,

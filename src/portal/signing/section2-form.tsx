@@ -1,4 +1,4 @@
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
 import type { NewCopy } from '../../services/i9/section2/document-copies';
@@ -14,6 +14,7 @@ import type { Section2Review } from '../../services/i9/section2/section2';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card, zoneInWords } from '../ui/page';
+import { allowChecks } from '../ui/security';
 import type { Language, Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
 import { DocumentCopies } from './copy-parts';
@@ -38,6 +39,7 @@ import {
 /** Section 2 on its pages, the same for a user of the organization and for an authorized representative. */
 
 interface Section2Facts {
+  readonly res: Response;
   readonly texts: Texts;
   /** Section 1 as signed; shown on every page. */
   readonly section1: Section1 | null;
@@ -63,7 +65,7 @@ interface Section2Facts {
 /** Returns the pages of Section 2; the caller decides who signs it, and how. */
 export function section2Pages(facts: Section2Facts) {
   const { texts, section1, draft, startDate, everify, timeZone, language, byNeighbor = false } = facts;
-  const { mayReveal = false, copies, hrefOfCopy } = facts;
+  const { mayReveal = false, copies, hrefOfCopy, res } = facts;
   const { section2: t } = texts;
   const zone = zoneInWords(timeZone, language);
   const pages = {
@@ -72,7 +74,7 @@ export function section2Pages(facts: Section2Facts) {
     blank: draft ?? { documents: [], firstDay: shownDate(startDate) },
     beside: (revealed: boolean) =>
       section1 && besideSection2({ t: texts.signedSection1, section1, revealed, mayReveal }),
-    checksEarly: true,
+    allowChecks: () => allowChecks(res),
     needsChoice: (form) => form.documents.length === 0,
     chooser: ({ documents }, faults, sent) => (
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
@@ -220,7 +222,14 @@ function Section2Editor({ t, form, part, faults, everify, inPerson, zone, copies
             hint={t.informationHint}
             maxLength={2000}
           />
-          <ExplanationFields t={t} hint={t.explanationHint} faults={faults} given={form.explanations ?? {}} />
+          <div id="cross-checks" aria-live="polite">
+            <ExplanationFields
+              t={t}
+              hint={t.explanationHint}
+              faults={faults}
+              given={form.explanations ?? {}}
+            />
+          </div>
         </Card>
       ) : null}
     </>

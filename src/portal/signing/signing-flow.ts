@@ -34,8 +34,11 @@ export interface SigningFlow<F> {
   beside?(revealed: boolean): Beside | null;
   /** Records that the signer sees the numbers beside the page in full, which they may. */
   reveal?(): Promise<void>;
-  /** Cross-checks are shown as soon as both values are there, not only once the form is sent for review. */
-  readonly checksEarly?: boolean;
+  /**
+   * Cross-checks are shown as soon as both values are there, not only once the form is sent for review. Lets the page run
+   * the script that asks for them.
+   */
+  allowChecks?(): void;
   /** Returns whether documents must be chosen before anything can be typed about them. */
   needsChoice(form: F): boolean;
   /** @param sent what was chosen, where something is missing */

@@ -33,6 +33,30 @@ document.addEventListener('keydown', (event) => {
 `;
 
 /**
+ * Asks for the cross-checks of Section 2 whenever a value has changed, and shows those that strike. Without scripts they
+ * come with the next page. What is asked is stored nowhere. It is written into the page, see `searchScript`.
+ */
+export const checksScript = `'use strict';
+const form = document.getElementById('signing-form');
+let last = 0;
+form.addEventListener('change', async ({ target }) => {
+  const shown = document.getElementById('cross-checks');
+  if (!shown || shown.contains(target) || target.type === 'file') return;
+  const turn = ++last;
+  const body = new URLSearchParams([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
+  body.set('action', 'check');
+  try {
+    const answer = await fetch(form.getAttribute('action'), { method: 'POST', body, redirect: 'error' });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const found = page.getElementById('cross-checks');
+    if (answer.ok && found && turn === last && !shown.contains(document.activeElement)) shown.replaceChildren(...found.childNodes);
+  } catch {
+    // The next page shows them.
+  }
+});
+`;
+
+/**
  * The script of the pages that use a passkey, which need one: browsers give passkeys to scripts alone. It
  * passes the form's `data-options` to the browser, and submits the form with the response. A string instead of a file,
  * so that it is compiled into the program.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { searchScript } from './scripts';
+import { checksScript, searchScript } from './scripts';
 
 /** No scripts, nothing from other sites, no frame around a page on which someone signs. */
 const contentSecurityPolicy = [
@@ -30,15 +30,27 @@ export function allowFrame(res: Response, origins: readonly string[]): void {
   res.removeHeader('X-Frame-Options');
 }
 
-/** Source of the one script that pages contain: exactly this text may run. */
-export const searchSource = `'sha256-${createHash('sha256').update(searchScript).digest('base64')}'`;
+/** Source of a script that pages contain: exactly this text may run. */
+const sourceOf = (script: string): string =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Allows the script of the search box, beside what the page allows already. */
-export function allowSearch(res: Response): void {
-  const policy = res.get('Content-Security-Policy') ?? contentSecurityPolicy;
-  const isScripted = policy.includes('script-src');
-  res.set('Content-Security-Policy', `${policy}${isScripted ? '' : '; script-src'} ${searchSource}`);
+export const searchSource = sourceOf(searchScript);
+export const checksSource = sourceOf(checksScript);
+
+/** Adds what is allowed to what the page allows already. @param others directives, each with its `; ` before it */
+function allow(res: Response, source: string, others = ''): void {
+  const [policy, sources] = (res.get('Content-Security-Policy') ?? contentSecurityPolicy).split(
+    '; script-src ',
+  );
+  const scripts = [sources, source].filter((one) => one !== undefined).join(' ');
+  res.set('Content-Security-Policy', `${policy}${others}; script-src ${scripts}`);
 }
+
+/** Allows the script of the search box. */
+export const allowSearch = (res: Response): void => allow(res, searchSource);
+
+/** Allows the script of the cross-checks, which sends the page's form. */
+export const allowChecks = (res: Response): void => allow(res, checksSource, "; connect-src 'self'");
 
 /**
  * Sets the headers of every page. The path contains the link's token, so no page may send a referrer to another site.

@@ -130,7 +130,7 @@ function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; t
   const { context, kind, file, typed } = props;
   const { id, state, byteCount, sha256, reviewedAlone = false } = file;
   if (state === 'in-review') {
-    const takeBack = { label: 'Take it back', look: 'outline', value: 'reject' } as const;
+    const takeBack = { label: 'Withdraw the request', look: 'outline', value: 'reject' } as const;
     return (
       <>
         <ReviewForm

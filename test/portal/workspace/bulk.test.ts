@@ -263,7 +263,7 @@ describe('an export', () => {
     for (let count = 0; count < 26; count += 1) await world.user();
     expect(placeOf(await ask('users'))).toBe('/portal/exports?type=users&done=in-review');
     const id = await newest();
-    expect(await page('/exports')).toContain('Take it back');
+    expect(await page('/exports')).toContain('Withdraw the request');
     const reviewed = async (by: HttpClient, decision: string) => {
       const csrf = hidden(await page('/exports', by), 'csrf');
       return placeOf(await by.post(`/portal/exports/${id}/review`, { csrf, decision }));

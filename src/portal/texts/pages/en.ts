@@ -320,7 +320,7 @@ export const en = {
     } as Readonly<Record<string, string>>,
     otherReason: 'Another reason',
     otherReasonText: 'The reason',
-    explanationHint: 'Only if the entry is right. You sign your explanation with Section 2.',
+    explanationHint: 'Leave this empty if you correct the entry. Your explanation becomes part of Section 2.',
     photograph: 'Photograph of the employee',
     photographRow: 'Photograph',
     photographException: 'Why it has no photograph (religious objection)',

@@ -320,7 +320,7 @@ export const es: PageTexts = {
     },
     otherReason: 'Otra razón',
     otherReasonText: 'La razón',
-    explanationHint: 'Solo si el dato es correcto. Usted firma su explicación junto con la Sección 2.',
+    explanationHint: 'Déjelo en blanco si corrige el dato. Su explicación forma parte de la Sección 2.',
     photograph: 'Fotografía del empleado',
     photographRow: 'Fotografía',
     photographException: 'Por qué no tiene fotografía (objeción religiosa)',

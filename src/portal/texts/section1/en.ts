@@ -161,7 +161,7 @@ export const en = {
     socialSecurityNumber: 'Enter your Social Security number, or tick the box below it',
     attestation: 'Choose your citizenship or immigration status',
     alienNumber: 'Enter your USCIS number or A-Number',
-    expirationKind: 'Choose until when you may work',
+    expirationKind: 'Choose whether your authorization to work ends on a date',
     authorizationExpiration: 'Enter the date until which you may work',
     numberKind: 'Choose which number you want to enter',
     authorizedAlienNumber: 'Enter your USCIS number or A-Number',

@@ -162,7 +162,7 @@ export const es: Section1Texts = {
     socialSecurityNumber: 'Escriba su número de Seguro Social o marque la casilla de abajo',
     attestation: 'Elija su ciudadanía o estatus migratorio',
     alienNumber: 'Escriba su Número de USCIS o Número A',
-    expirationKind: 'Elija hasta cuándo puede trabajar',
+    expirationKind: 'Elija si su autorización para trabajar termina en una fecha',
     authorizationExpiration: 'Escriba la fecha hasta la que puede trabajar',
     numberKind: 'Elija qué número quiere escribir',
     authorizedAlienNumber: 'Escriba su Número de USCIS o Número A',

@@ -62,7 +62,7 @@ export function ImportForm({ context, types, before, faults, heading, children }
         {children}
         <Select
           {...entryOf('type', faults, before.type)}
-          label="What the rows are"
+          label="What the file contains"
           hint="Employees are matched by profileId, locations by number, users by login, existing forms by sourceId. Every row needs it."
           prompt="- Choose -"
           choices={choicesOf(types)}

@@ -39,10 +39,10 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
       <>
         {broken === null ? (
           <Alert kind="success">
-            {`The chain of ${counted(events.total, 'event')} is unbroken: nothing was changed or taken out.`}
+            {`Checked: ${counted(events.total, 'event')}, none changed or removed since it was recorded.`}
           </Alert>
         ) : (
-          <Alert kind="error">{`The chain is broken at event ${broken.seq}. Tell your administrator.`}</Alert>
+          <Alert kind="error">{`Event ${broken.seq} was changed, or one before it removed, after it was recorded. Tell your administrator.`}</Alert>
         )}
         <Table
           caption={counted(events.total, 'event')}
