@@ -1426,7 +1426,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/purge-requests: Ask for a form to be destroyed
    *
-   * The first of two steps, possible from `purgeEligibleDate` and not while the form is under a hold. Nothing is lost yet. *Extension.*
+   * The first of two steps, possible from `purgeEligibleDate` and not while the form is under a hold. Nothing is lost yet. While an inspection that is not
+   * closed asks for the form, both steps return `409` with the code `inspection-open`, whatever its retention. *Extension.*
    *
    * **Permission:** Purge I-9s (303).
    */

@@ -2769,7 +2769,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a form to be destroyed
-         * @description The first of two steps, possible from `purgeEligibleDate` and not while the form is under a hold. Nothing is lost yet. *Extension.*
+         * @description The first of two steps, possible from `purgeEligibleDate` and not while the form is under a hold. Nothing is lost yet. While an inspection that is not
+         *     closed asks for the form, both steps return `409` with the code `inspection-open`, whatever its retention. *Extension.*
          *
          *     **Permission:** Purge I-9s (303).
          */
@@ -3640,6 +3641,7 @@ export interface components {
              *     | `hierarchy` | A level is unknown, repeated or one too many. |
              *     | `group` | The path of the group does not fit the `hierarchy`: a level takes another type, or the path has too many levels. |
              *     | `second-person-required` | Another user has to confirm. |
+             *     | `inspection-open` | An inspection that is not closed asks for the form. |
              *     | `review-too-early` | The only user who could review it may approve it 24 hours after asking for it. |
              *     | `placeholder-missing` | The address lacks `{integrationCandidateId}`. |
              *     | `unknown-placeholder` | The address has an expression other than `{integrationCandidateId}`. |

@@ -215,13 +215,16 @@ describe('getReport', () => {
     });
   });
 
-  it('counts forms past retention, those on hold apart', async () => {
+  it('counts forms past retention, those on hold or asked for by an open inspection apart', async () => {
     const { admin, organizationId, first, second, third } = await worldWithForms();
     await change(organizationId, first.id, { purge_eligible_date: '2026-11-19' });
     await change(organizationId, second.id, { purge_eligible_date: '2026-11-01', held: true });
     await change(organizationId, third.id, { purge_eligible_date: '2026-11-20' });
     const { body } = await admin.get<Report>('/v1/reports/forms-to-destroy');
     expect(valuesOf(body)).toEqual([[1, 1]]);
+    await admin.post('/v1/inspections', { noticeDate: '11/18/2026', agency: 'hsi', scope: 'all' });
+    const held = await admin.get<Report>('/v1/reports/forms-to-destroy');
+    expect(valuesOf(held.body)).toEqual([[0, 2]]);
   });
 
   it('counts only employees within reach', async () => {

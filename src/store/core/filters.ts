@@ -93,17 +93,26 @@ const lacksI9 = (id: string): string => `exists (
  */
 export const inspectedPeriod = (id: string): string => `exists (
   select from inspections as inspection
-  where inspection.organization_id = :organizationId and inspection.id = ${id}::integer
-    and (inspection.employed_since is null or employments.terminated_date is null
+  where inspection.organization_id = :organizationId and inspection.id = ${id}::integer and ${asksForPeriod})`;
+
+const asksForPeriod = `(inspection.employed_since is null or employments.terminated_date is null
       or employments.terminated_date >= inspection.employed_since)
     and (inspection.location_id is null or inspection.location_id = employees.location_id)
     and (inspection.legal_entity is null or inspection.legal_entity = coalesce(employees.legal_entity, (
       select locations.legal_entity from locations
-      where locations.organization_id = employees.organization_id and locations.id = employees.location_id))))`;
+      where locations.organization_id = employees.organization_id and locations.id = employees.location_id)))`;
 
 /** The same for forms, by the column of their state: one that was voided or destroyed is none. */
 export const inspectedForm = (state: string, id: string): string =>
   `${state} not in ('voided', 'purged') and ${inspectedPeriod(id)}`;
+
+/**
+ * Open inspections that ask for a form in any state, to which `employees` is joined: nothing is destroyed before they end.
+ * @param form alias of the form, with `employment_id`
+ */
+export const openInspectionsOf = (form: string): string => `inspections as inspection
+  join employments on employments.organization_id = inspection.organization_id and employments.id = ${form}.employment_id
+  where inspection.organization_id = :organizationId and inspection.closed_on is null and ${asksForPeriod}`;
 
 /**
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`

@@ -2,11 +2,12 @@ import type { InspectionScope } from '../../domain/inspections';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import { inspectedForm, inspectedPeriod } from '../core/filters';
+import { inspectedForm, inspectedPeriod, openInspectionsOf } from '../core/filters';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
-import { first, prepare, preparedBy } from '../core/statement';
+import { first, firstIn, prepare, preparedBy } from '../core/statement';
 import { defineTable } from '../core/table';
+import type { Transaction } from '../unit';
 import { ofEmployee, ofPeriod } from './i9s';
 
 export type Agency = 'hsi' | 'dol' | 'ier';
@@ -95,3 +96,14 @@ export const packageOfInspection = async (
   scope: Scope,
   id: number,
 ): Promise<number | null> => (await first(database, scope, newest, { id }))?.id ?? null;
+
+const holding = prepare<{ noticeDate: IsoDate | null }>(
+  'open_inspection_of_form',
+  `select (
+     select min(inspection.notice_date) from ${openInspectionsOf('i9s')}) as "noticeDate"
+   from i9s${ofEmployee} where i9s.organization_id = :organizationId and i9s.id = :i9Id`,
+);
+
+/** Returns the day of the earliest notice whose inspection is open and asks for a form; null for none. */
+export const openNoticeOf = async ({ trx, scope }: Transaction, i9Id: number): Promise<IsoDate | null> =>
+  (await firstIn(trx, scope, holding, { i9Id }))?.noticeDate ?? null;

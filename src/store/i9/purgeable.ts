@@ -1,6 +1,7 @@
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { factsFromJson, ofEmployee } from './i9s';
+import { openInspectionsOf } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import { rightsColumns, rightsOf, type RightsRow } from '../access/callers';
 import type { Unit } from '../unit';
@@ -37,7 +38,7 @@ export async function holdersOf(
   }));
 }
 
-/** A form that is past its retention and not on hold. */
+/** A form that is past its retention, not on hold and asked for by no open inspection. */
 export interface PurgeableForm {
   readonly id: number;
   readonly firstName: string;
@@ -74,6 +75,10 @@ const mostCounted = 5_000;
 const pastRetention = `i9s.organization_id = :organizationId
   and i9s.state in ('retained', 'superseded', 'voided') and i9s.purge_requested_at is null
   and i9s.purge_eligible_date <= cast(:today as date)`;
+
+/** Whether nothing holds back the destruction of a form, to which its employee is joined. @param form alias of the form */
+export const isFree = (form: string): string =>
+  `${form}.held is not true and not exists (select from ${openInspectionsOf(form)})`;
 
 const behind = `(i9s.purge_eligible_date, i9s.id) > (coalesce(cast(:date as date), '-infinity'), cast(:id as integer))`;
 const inTheirOrder = 'order by i9s.purge_eligible_date, i9s.id';
@@ -122,7 +127,7 @@ export async function noteHeld(
 }
 
 /**
- * Counts how many of a batch of forms within a user's reach are not on hold, and returns the position to continue from;
+ * Counts how many of a batch of forms within a user's reach nothing holds back, and returns the position to continue from;
  * null at the end.
  */
 export async function countPurgeable(
@@ -134,12 +139,12 @@ export async function countPurgeable(
   const reach = reachCondition(user, 'employees');
   const { rows } = await trx.raw<{ rows: (PurgeablePlace & { count: number; looked: number })[] }>(
     `with page as (
-       select i9s.id, i9s.purge_eligible_date, i9s.employee_id, i9s.held from i9s
+       select i9s.id, i9s.purge_eligible_date, i9s.employee_id, i9s.employment_id, i9s.held from i9s
        where ${pastRetention} and ${behind} ${inTheirOrder} limit ${mostCounted})
      select last.id, last.date, last.looked,
        (select count(*)::integer from page
         join employees on employees.organization_id = :organizationId and employees.id = page.employee_id
-        where page.held is not true and ${reach.sql}) as count
+        where ${isFree('page')} and ${reach.sql}) as count
      from (select id, purge_eligible_date as date, (count(*) over ())::integer as looked from page
            order by purge_eligible_date desc, id desc limit 1) as last`,
     { ...reach.parameters, organizationId, today, ...placeOf(after) },
@@ -149,7 +154,7 @@ export async function countPurgeable(
   return { count: row.count, next: row.looked === mostCounted ? { date: row.date, id: row.id } : null };
 }
 
-/** Returns the forms within a user's reach, not on hold, that have waited longest. */
+/** Returns the forms within a user's reach that nothing holds back and that have waited longest. */
 export async function firstPurgeable(
   { trx, scope: { organizationId } }: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
@@ -160,7 +165,7 @@ export async function firstPurgeable(
   const { rows } = await trx.raw<{ rows: PurgeableForm[] }>(
     `select i9s.id, employees.first_name as "firstName", employees.last_name as "lastName"
      from i9s${ofEmployee}
-     where ${pastRetention} and i9s.held is not true and ${reach.sql} ${inTheirOrder} limit :most`,
+     where ${pastRetention} and ${isFree('i9s')} and ${reach.sql} ${inTheirOrder} limit :most`,
     { ...reach.parameters, organizationId, today, most },
   );
   return rows;

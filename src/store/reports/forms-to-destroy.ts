@@ -1,4 +1,5 @@
 import { ofEmployee } from '../i9/i9s';
+import { isFree } from '../i9/purgeable';
 import { byLocation, type ReportKind } from './report';
 
 export const formsToDestroy: ReportKind = {
@@ -6,12 +7,12 @@ export const formsToDestroy: ReportKind = {
   permissions: [],
   rowHeading: 'Location',
   columns: [
-    { name: 'forms', title: 'Past retention, not on hold', unit: 'forms' },
-    { name: 'onHold', title: 'Past retention, on hold', unit: 'forms' },
+    { name: 'forms', title: 'Past retention', unit: 'forms' },
+    { name: 'onHold', title: 'Past retention, on hold or asked for by an inspection', unit: 'forms' },
   ],
   rows: byLocation({
     from: `i9s ${ofEmployee}`,
     where: `i9s.organization_id = :organizationId and i9s.purge_eligible_date <= :today::date and i9s.state <> 'purged'`,
-    counts: ['i9s.held is not true', 'i9s.held'],
+    counts: [isFree('i9s'), `not (${isFree('i9s')})`],
   }),
 };

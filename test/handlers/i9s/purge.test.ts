@@ -33,6 +33,41 @@ describe('the end of a form', () => {
     expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
   });
 
+  it('waits until no open inspection asks for the form', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-01');
+    await form.end('2026-11-30');
+    await form.clock('2029-11-24');
+    const { admin } = form.world;
+    const ask = () => form.post('purge-requests', { reason: 'The retention period is over.' });
+    const open = async (notice: object) => {
+      const { body } = await admin.post<{ id: number }>('/v1/inspections', {
+        noticeDate: '11/20/2029',
+        agency: 'hsi',
+        ...notice,
+      });
+      return (changes: object) => admin.patch(`/v1/inspections/${body.id}`, changes);
+    };
+    // One that asks for forms of people employed on the day of its notice leaves this one alone.
+    await open({ scope: 'active' });
+    expect((await ask()).status).toBe(200);
+    const change = await open({ scope: 'since', since: '11/30/2026' });
+    const refused = await form.post('purge', { confirmed: true });
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        detail: 'The inspection of the notice of 11/20/2029 asks for this I-9 and is not closed.',
+        errors: [{ code: 'inspection-open' }],
+      },
+    ]);
+    expect((await form.post('purge-withdrawal', { withdrawn: true })).status).toBe(200);
+    expect((await ask()).body).toMatchObject({ errors: [{ code: 'inspection-open' }] });
+    await change({ handedOverOn: '11/23/2029', closedOn: '11/24/2029' });
+    expect((await ask()).status).toBe(200);
+    expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
+  });
+
   it('is held for a reason of several lines, without tabs', async () => {
     const form = await ready();
     const held = (reason: string) => form.post('hold', { hold: true, reason });

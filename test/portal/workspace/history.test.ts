@@ -1,6 +1,6 @@
 import { withoutChance } from '../../support/answers';
 import { api } from '../../support/http';
-import { useWorkspace } from '../../support/organizations/hr';
+import { hidden, useWorkspace } from '../../support/organizations/hr';
 import type { I9Body } from '../../support/organizations/partnership';
 
 /** A form to which everything has happened, as its page and the API show it. */
@@ -167,4 +167,13 @@ it('shows how far the invitation of a representative is, and a request to destro
     requestedAt: expect.stringContaining('2030-01-20') as string,
     reason: 'The retention period is over.',
   });
+  await post('inspections', { noticeDate: '01/18/2030', agency: 'hsi', scope: 'all' });
+  const place = `/portal/i9s/${remote}/purge`;
+  const html = await (await workspace.client.get(place)).text();
+  const sent = { csrf: hidden(html, 'csrf'), once: hidden(html, 'once'), decision: 'confirm' };
+  const refused = await workspace.client.post(place, sent);
+  expect([refused.status, await refused.text()]).toEqual([
+    422,
+    expect.stringContaining('An inspection that is not closed asks for this form.') as string,
+  ]);
 });

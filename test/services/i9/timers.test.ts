@@ -262,13 +262,19 @@ describe('forms that have been kept long enough', () => {
     expect(await summaries(form)).toHaveLength(2);
   });
 
-  it('are none while a hold keeps them, or once somebody has asked for it', async () => {
+  it('are none while a hold or an open inspection keeps them, or once somebody has asked for it', async () => {
     const form = await ended();
     await holder(form, 'keeper');
     await form.post('hold', { hold: true, reason: 'Notice of Inspection' });
     await form.clock('2029-12-03');
     expect(await summaries(form)).toEqual([]);
     await form.post('hold', { hold: false, reason: 'The inspection is over' });
+    const { admin } = form.world;
+    const notice = { noticeDate: '12/03/2029', agency: 'hsi', scope: 'all' };
+    const { body: inspection } = await admin.post<{ id: number }>('/v1/inspections', notice);
+    await form.clock('2029-12-04');
+    expect(await summaries(form)).toEqual([]);
+    await admin.patch(`/v1/inspections/${inspection.id}`, { closedOn: '12/04/2029' });
     await form.post('purge-requests', { reason: 'The retention period is over.' });
     await form.clock('2030-01-03');
     expect(await summaries(form)).toEqual([]);

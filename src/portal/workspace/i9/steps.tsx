@@ -2,6 +2,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { unnamedCopies } from '../../../domain/i9/documents/copies';
 import { isRemovable } from '../../../services/i9/section2/document-copies';
+import { Alert } from '../../ui/page-parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea, TextField } from '../../ui/fields';
 import type { I9Path } from './actions';
@@ -89,6 +90,14 @@ interface Shown {
   values: Readonly<Record<string, string>>;
   faults: Readonly<Record<string, string>>;
 }
+
+/** Why a form is not destroyed, which no other entry changes. */
+const Inspected = ({ fault }: { fault: string | undefined }) =>
+  fault ? (
+    <div id="inspection" tabIndex={-1}>
+      <Alert kind="error">{fault}</Alert>
+    </div>
+  ) : null;
 
 export const i9Steps = {
   correction: {
@@ -232,22 +241,26 @@ export const i9Steps = {
       'After its retention date a form is destroyed in two steps. Its contents, its versions and its copies are permanently deleted; the audit trail remains.',
     button: 'Continue',
     severe: true,
-    fields: (values, faults, row, i9) =>
-      row.purgeRequestedAt === null ? (
-        reasonField('First step: nothing is deleted yet.')(values, faults, row, i9)
-      ) : (
-        <RadioTiles
-          id="decision"
-          label={`Destruction was requested for this reason: ${row.stateReason ?? ''}`}
-          value=""
-          choices={[
-            { value: 'withdraw', label: 'Keep the form' },
-            { value: 'confirm', label: 'Permanently destroy the form' },
-          ]}
-          error={faults['decision']}
-        />
-      ),
-    controls: { 'second-person-required': 'decision' },
+    fields: (values, faults, row, i9) => (
+      <>
+        <Inspected fault={faults['inspection']} />
+        {row.purgeRequestedAt === null ? (
+          reasonField('First step: nothing is deleted yet.')(values, faults, row, i9)
+        ) : (
+          <RadioTiles
+            id="decision"
+            label={`Destruction was requested for this reason: ${row.stateReason ?? ''}`}
+            value=""
+            choices={[
+              { value: 'withdraw', label: 'Keep the form' },
+              { value: 'confirm', label: 'Permanently destroy the form' },
+            ]}
+            error={faults['decision']}
+          />
+        )}
+      </>
+    ),
+    controls: { 'second-person-required': 'decision', 'inspection-open': 'inspection' },
     missing: ({ row }, body) =>
       row.purgeRequestedAt !== null && typed(body, 'decision', 10) === ''
         ? [{ field: 'decision', code: 'required' }]

@@ -3,6 +3,7 @@ import { purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { isAllowed, Problem } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
+import { openNoticeOf } from '../../../store/i9/inspections';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import {
@@ -20,14 +21,15 @@ import { mostAlone, secondPersonRequired } from '../../made-files';
 /**
  * First of two steps: requests that a form be destroyed. Nothing is lost yet.
  *
- * @throws Problem not-found; state-conflict while the form has to be kept or is on hold; impossible-value for a blank
- *   reason
+ * @throws Problem not-found; state-conflict while the form has to be kept, is on hold or an open inspection asks for it;
+ *   impossible-value for a blank reason
  */
 export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reason: string }): Promise<void> {
   const form = await lockForm(unit, ref);
   const { row, worksite } = form;
   const stateReason = checkedReason(reason);
   assertPurgeable(row, worksite.today);
+  await assertNotInspected(unit, row.id);
   writeForm(unit, form, {
     purgeRequestedAt: unit.now,
     purgeRequestedByUserId: unit.scope.userId,
@@ -59,6 +61,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, ref: Form
   const { id: i9Id } = row;
   if (row.purgeRequestedAt === null) throw notRequested();
   assertPurgeable(row, form.worksite.today);
+  await assertNotInspected(unit, i9Id);
   if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
   const { i9 } = await applyCommand(
     unit,
@@ -148,7 +151,20 @@ function assertPurgeable(row: I9Row, today: string): void {
   }
 }
 
-/** Returns whether a form may be destroyed on this day. */
+/**
+ * Nothing that an inspection asks for is destroyed before it ends, whatever its retention (8 CFR 274a.2(b)(2)(ii), 18 U.S.C.
+ * 1519).
+ *
+ * @throws Problem state-conflict with the code `inspection-open`
+ */
+async function assertNotInspected(unit: Unit, i9Id: number): Promise<void> {
+  const noticeDate = await openNoticeOf(unit, i9Id);
+  if (noticeDate === null) return;
+  const detail = `The inspection of the notice of ${formatUs(noticeDate)} asks for this I-9 and is not closed.`;
+  throw new Problem('state-conflict', { detail, errors: [{ code: 'inspection-open', detail }] });
+}
+
+/** Returns whether a form may be destroyed on this day, unless an open inspection asks for it. */
 export const isPurgeable = (row: I9Row, today: IsoDate): boolean =>
   isAllowed(() => assertPurgeable(row, today));
 
