@@ -60,3 +60,14 @@ export const hasKept = (now: Scope, then: Rights): boolean =>
   then.scopes.every((scope) => now.scopes.some((held) => held === scope)) &&
   (now.everifyTrained || !then.everifyTrained) &&
   now.partnerId === then.partnerId;
+
+/**
+ * How many of an organization's forms may be destroyed, or records taken out, within 24 hours without a second person.
+ */
+export const mostAlone = 25;
+
+/** Returns whether a second person must review, given the number of records taken out within 24 hours without a review. */
+export const needsReview = (alone: number): boolean => alone > mostAlone;
+
+/** Hours after which the only one who could review a file may approve their own. */
+export const soleReviewHours = 24;

@@ -3,7 +3,7 @@ import { assertSignedInLately } from '../authentication/sessions';
 import { dayMs } from '../domain/dates';
 import { Problem } from '../domain/problem';
 import { otherHolder } from '../store/access/managers';
-import { seesFullSsn } from '../domain/rights';
+import { seesFullSsn, soleReviewHours } from '../domain/rights';
 import { userOf, type Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
@@ -62,11 +62,6 @@ export interface FileKind<F extends MadeFile> {
 }
 
 /**
- * Returns whether a second person must review, given the number of records taken out within 24 hours without a review.
- */
-export const needsReview = (alone: number): boolean => alone > mostAlone;
-
-/**
  * Returns the fields of every new file. It waits for a review until its records are known (`needsReview`).
  * @param fullSsn whether the file shows Social Security numbers in full to those who may view them
  */
@@ -111,9 +106,6 @@ export async function reviewFile<F extends MadeFile>(
     : { state: 'rejected' as const, finishedAt: unit.now };
   await files.update(unit, id, { ...reviewed, ...decided });
 }
-
-/** Hours after which the only one who could review a file may approve their own. */
-export const soleReviewHours = 24;
 
 /**
  * Where nobody else can review, one person may approve their own file: after a day, in which the request can be noticed,
@@ -201,12 +193,6 @@ function assertState<F extends MadeFile>(
 
 const denied = (detail: string) => new Problem('permission-denied', { detail });
 const notFound = () => new Problem('not-found');
-
-/**
- * How many of an organization's forms may be destroyed, or taken out in packages, within 24 hours without a second
- * person.
- */
-export const mostAlone = 25;
 
 const code = 'second-person-required';
 

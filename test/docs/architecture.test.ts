@@ -175,6 +175,68 @@ test('the portal has one router, and one object of services that its pages are g
   expect(filesWith(/\binterface \w*Portal\b/)).toEqual(['portal/session/portal.ts']);
 });
 
+/**
+ * What the pages of users still import beside the contract's operations, by folder. A page needs nothing of these rooms that
+ * an operation gives: a module is taken from here with the last page that imports it, and none is added.
+ */
+const stillImported = {
+  workspace: {
+    records: 'audit-words csv i9-history i9-record state-names',
+    'records/pdf': 'print values',
+    'services/bulk': 'export-kind',
+    'services/everify/cases': 'subject view',
+    'services/everify/requests': 'case-documents',
+    'services/hires': 'extras',
+    'services/i9': 'form record',
+    'services/i9/purge': 'purge',
+    'services/i9/reverify': 'reverification',
+    'services/i9/section1': 'renew-section1',
+    'services/i9/section2': 'document-copies pictures',
+    'services/i9/start': 'start-i9',
+    services: 'made-files next-step worksite',
+    'store/access': 'logins managers users',
+    'store/audit': 'check trail',
+    'store/bulk': 'exports imports',
+    'store/core': 'filters paging',
+    'store/deliveries': 'mail partners',
+    'store/everify': 'cases worklist',
+    'store/i9': 'document-copies i9s inspection-packages worklist',
+    'store/organizations': 'employees legal-entities locations people saved-views',
+    store: 'reports unit unit-of-work',
+    'store/reports': 'report',
+  },
+  signing: {
+    'records/pdf': 'values',
+    services: 'faults worksite',
+    'services/i9/amend': 'amendment append',
+    'services/i9': 'record signing',
+    'services/i9/reverify': 'reverification',
+    'services/i9/section2': 'document-copies pictures section2',
+    'store/i9': 'document-copies i9s sections',
+    store: 'unit',
+  },
+  'set-up': {
+    'services/organizations': 'password-reset',
+    'store/deliveries': 'deliveries partners',
+    'store/organizations': 'organizations',
+    store: 'unit-of-work',
+  },
+} as const;
+
+test.each(Object.entries(stillImported))(
+  'the pages of %s import nothing else of services, store and records',
+  (part, folders) => {
+    const behind = new Set(['services', 'store', 'records']);
+    const modules = imports
+      .filter(([file, target]) => file.startsWith(`portal/${part}/`) && behind.has(roomOf(target)))
+      .map(([, target]) => target.replace(/(\/index)?\.tsx?$/, ''));
+    const known = Object.entries(folders).flatMap(([folder, names]) =>
+      names.split(' ').map((name) => `${folder}/${name}`),
+    );
+    expect([...new Set(modules)].toSorted()).toEqual(known.toSorted());
+  },
+);
+
 test('the pages of the portal are in one table, and its texts have one look-up', () => {
   const portal = [...importsOf].filter(([file]) => roomOf(file) === 'portal');
   const importersOf = (pattern: RegExp) =>

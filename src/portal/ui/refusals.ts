@@ -1,4 +1,5 @@
-import type { Fault, Problem } from '../../domain/problem';
+import { fieldAt } from '../../domain/json';
+import { Problem, type Fault } from '../../domain/problem';
 import { textsOf, type Texts } from '../texts';
 
 /**
@@ -57,6 +58,28 @@ export function refusalText({ type, status, detail, errors }: Problem, own: Word
     .find(Boolean);
   if (known !== undefined) return known;
   return detail !== undefined && readable(detail) ? detail : problemWords(textsOf('en'), status)[1];
+}
+
+/** A fault with the control that it is about. */
+export type ControlFault = Fault & { readonly control: string };
+
+/**
+ * Returns what is wrong with the controls of a form that an operation refused.
+ *
+ * @param controls pointer of a fault, or code of one without a pointer -> its control, where that is not the field's name
+ * @throws the error, when it is none, or is also about something else
+ */
+export function faultsByControl(
+  error: unknown,
+  controls: Readonly<Record<string, string>> = {},
+): readonly ControlFault[] {
+  if (!(error instanceof Problem) || error.errors.length === 0) throw error;
+  return error.errors.map((fault) => {
+    const { pointer = '', code } = fault;
+    const control = controls[pointer || code] ?? fieldAt(pointer);
+    if (control === '') throw error;
+    return { ...fault, control };
+  });
 }
 
 /** Returns what E-Verify said, which the contract puts behind its name; undefined for a refusal of our own. */

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { soleReviewHours } from '../../services/made-files';
+import { soleReviewHours } from '../../domain/rights';
 import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { StateTag, Table, type Column, type Columns, type StateWords } from '../ui/list';

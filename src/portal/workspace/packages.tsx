@@ -2,17 +2,17 @@ import { permissionId } from '../../../generated/permissions';
 import { parseDate } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
-import { requestInspectionPackage } from '../../services/inspections/inspection-packages';
-import { mostAlone, stateNow } from '../../services/made-files';
+import { mostAlone, soleReviewHours } from '../../domain/rights';
+import { stateNow } from '../../services/made-files';
 import { newestPackages, packagesInReview, type InspectionPackage } from '../../store/i9/inspection-packages';
-import { actIn } from '../../store/unit-of-work';
 import { entryOf, TextField } from '../ui/fields';
 import { Pages, Table } from '../ui/list';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { typed, typedDate } from '../ui/typed';
-import { actOnce, bodyOf, idOf, look, pageOf, type PageContext } from '../session/page-context';
+import { call, sentWith } from '../session/call';
+import { bodyOf, goTo, idOf, look, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { isSoleReviewer, releasePackage, reviewFile, sendFile } from './made-file-actions';
 import {
@@ -49,7 +49,7 @@ const doneTexts = {
   approved: 'You have approved the package. It is being created for the person who requested it.',
   released: 'You have released the package after a Notice of Inspection. It is being created.',
   rejected: 'The package was rejected. It will not be created.',
-  'too-early': 'Nothing was changed: you can approve your own package 24 hours after you requested it.',
+  'too-early': `Nothing was changed: you can approve your own package ${soleReviewHours} hours after you requested it.`,
   'not-reviewed':
     'Nothing was changed: someone has already reviewed the package, or you requested it yourself.',
 };
@@ -151,7 +151,7 @@ function RequestForm({ context, faults }: { context: PageContext; faults: readon
           hint="Their numbers from the page Employees, separated by spaces or commas. Leave this empty for all employees you can access."
         />
         <p>
-          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page. After a Notice of Inspection you can release it alone, and where nobody else can review it, after 24 hours.`}
+          {`When your organization exports more than ${mostAlone} forms within 24 hours, another person who may export audit trails must review the package on this page. After a Notice of Inspection you can release it alone, and where nobody else can review it, after ${soleReviewHours} hours.`}
         </p>
         <Actions actions={[{ label: 'Create the package', look: 'filled' }]} />
       </Card>
@@ -194,13 +194,14 @@ export async function requestPackage(context: PageContext): Promise<void> {
   const { startDate, employeeIds, faults } = conditionsFrom(context);
   if (faults.length > 0) return send(context, { faults, status: 422 });
   try {
-    await actOnce(context, 'requestInspectionPackage', async (unit) => {
-      const asked = await actIn(
-        unit,
-        requestInspectionPackage({ startDate, employeeIds, inspectionId: null }),
-      );
-      return `/packages?done=${asked?.state === 'in-review' ? 'in-review' : 'requested'}`;
-    });
+    const body = { startDate, employeeIds };
+    const { body: asked } = await call(
+      context,
+      'requestInspectionPackage',
+      { body },
+      sentWith(bodyOf(context)),
+    );
+    goTo(context, `/packages?done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
     if (!isProblem(error, 'unknown-reference')) throw error;
     const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);

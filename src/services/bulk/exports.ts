@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
 import { impossible } from '../../domain/problem';
-import { seesCases } from '../../domain/rights';
+import { needsReview, seesCases } from '../../domain/rights';
 import {
   dataExports,
   exportedIds,
@@ -16,7 +16,7 @@ import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { isExpired, needsReview, newFile, type FileKind } from '../made-files';
+import { isExpired, newFile, type FileKind } from '../made-files';
 import type { Services } from '../services';
 import type { ExportKind } from './export-kind';
 

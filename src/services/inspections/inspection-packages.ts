@@ -17,7 +17,8 @@ import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import { faultProblem } from '../faults';
-import { needsReview, newFile, reviewFile, type FileKind } from '../made-files';
+import { needsReview } from '../../domain/rights';
+import { newFile, reviewFile, type FileKind } from '../made-files';
 
 /** Packages as files that a worker makes: for users who reach all their forms. */
 export const packageFiles: FileKind<InspectionPackage> = {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { ExportType } from '../../../store/bulk/exports';
-import { mostAlone } from '../../../services/made-files';
+import { mostAlone } from '../../../domain/rights';
 import { PostForm } from '../../session/parts';
 import { exportable } from '../../session/menu';
 import type { PageContext } from '../../session/page-context';

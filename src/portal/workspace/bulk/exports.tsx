@@ -1,5 +1,6 @@
 import type { components } from '../../../../generated/openapi';
 import { Problem } from '../../../domain/problem';
+import { soleReviewHours } from '../../../domain/rights';
 import type { ExportType } from '../../../store/bulk/exports';
 import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
@@ -34,7 +35,7 @@ const doneTexts = {
   'in-review': 'Another person must review the export. The file is created once the export is approved.',
   approved: 'You have approved the export. The file is being created for the person who requested it.',
   rejected: 'The export was rejected. No file will be created.',
-  'too-early': 'Nothing was changed: you can approve your own export 24 hours after you requested it.',
+  'too-early': `Nothing was changed: you can approve your own export ${soleReviewHours} hours after you requested it.`,
   'not-reviewed':
     'Nothing was changed: someone has already reviewed the export, or you requested it yourself.',
 };

@@ -1,6 +1,5 @@
 import { permissionId } from '../../../../generated/permissions';
 import { everifyStates } from '../../../domain/everify/states';
-import { fieldAt } from '../../../domain/json';
 import { isProblem, Problem } from '../../../domain/problem';
 import { isSection1Amended, placesIn } from '../../../services/everify/cases/subject';
 import { caseView, loadView } from '../../../services/everify/cases/view';
@@ -13,7 +12,7 @@ import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
 import { maySeeCopies } from '../i9/copies';
 import { visibleRow } from '../i9/i9';
-import { faultText, reasonOfEverify, refusalText } from '../../ui/refusals';
+import { faultsByControl, faultText, reasonOfEverify, refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
 import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
@@ -152,21 +151,18 @@ const missingAnswers: Readonly<Record<string, string>> = {
   closure: 'Choose why the case is closed',
 };
 
-/** Controls whose name differs from that of the operation's field, by step. */
+/** Pointer of a fault -> its control, where that is not the field's name, by step. */
 const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  submit: { delayReasonDescription: 'delayText', duplicateContinueReasonCode: 'duplicateCode' },
-  photo: { result: 'photo' },
-  decision: { employeeNotified: 'told' },
-  close: { statement: 'closure', reason: 'closureText' },
+  submit: { '/delayReasonDescription': 'delayText', '/duplicateContinueReasonCode': 'duplicateCode' },
+  photo: { '/result': 'photo' },
+  decision: { '/employeeNotified': 'told' },
+  close: { '/statement': 'closure', '/reason': 'closureText' },
 };
 
-const faultTexts = ({ errors }: Problem, step: string): Record<string, string> =>
+const faultTexts = (error: Problem, step: string): Record<string, string> =>
   Object.fromEntries(
-    errors.map((fault) => {
-      const { pointer = '', code } = fault;
-      const field = fieldAt(pointer);
-      const control = controls[step]?.[field] ?? field;
-      const missing = code === 'required' ? missingAnswers[control] : undefined;
-      return [control, missing ?? faultText(fault, words)];
+    faultsByControl(error, controls[step]).map((fault) => {
+      const missing = fault.code === 'required' ? missingAnswers[fault.control] : undefined;
+      return [fault.control, missing ?? faultText(fault, words)];
     }),
   );

@@ -1,6 +1,6 @@
-import { fieldAt } from '../../../domain/json';
-import { faultAt, Problem, type FieldFault } from '../../../domain/problem';
+import { faultAt, type FieldFault } from '../../../domain/problem';
 import { Actions, Alert } from '../../ui/page-parts';
+import { faultsByControl } from '../../ui/refusals';
 import { Card } from '../../ui/page';
 import { readI9, type I9Facts, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
@@ -72,20 +72,6 @@ async function sendStep(
 export const showStep = (key: I9Path, step: I9Step) => (context: PageContext, i9: I9Facts) =>
   sendStep(context, i9, key, step);
 
-/**
- * Returns what the contract refuses, by the page's controls.
- * @throws what is not about one of them
- */
-function refusedBy({ controls = {} }: I9Step, error: unknown): readonly FieldFault[] {
-  if (!(error instanceof Problem) || error.errors.length === 0) throw error;
-  return error.errors.map((fault) => {
-    const { pointer = '', code } = fault;
-    const field = controls[pointer || code] ?? fieldAt(pointer);
-    if (field === '') throw error;
-    return faultAt(field, fault);
-  });
-}
-
 /** Sends what was typed to the operation of the step, as the signed-in user, once for each page that was opened. */
 export const runStep =
   (key: I9Path, step: I9Step) =>
@@ -105,7 +91,8 @@ export const runStep =
         sentWith(body),
       );
     } catch (error) {
-      return again(askedOnce(refusedBy(step, error)));
+      const faults = faultsByControl(error, step.controls);
+      return again(askedOnce(faults.map((fault) => faultAt(fault.control, fault))));
     }
     goTo(context, `/i9s/${row.id}?done=${done}`);
   };

@@ -1,6 +1,4 @@
 import { parseDate } from '../../../domain/dates';
-import { Problem } from '../../../domain/problem';
-import { fieldAt } from '../../../domain/json';
 import { call, lastPage, sentWith } from '../../session/call';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
@@ -11,7 +9,7 @@ import { entryOf, Select, TextField } from '../../ui/fields';
 import { Pages, StateTag, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, Link, type SummaryItem } from '../../ui/page-parts';
-import { faultText } from '../../ui/refusals';
+import { faultsByControl, faultText } from '../../ui/refusals';
 import { typed, typedDate, type FormBody } from '../../ui/typed';
 import { shownDate } from '../../ui/words';
 import { agencies, dueOf, faultWords, formsAskedFor, states, type Inspection } from './words';
@@ -148,13 +146,8 @@ async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []
 export const showNewInspection = (context: PageContext): Promise<void> => sendNew(context);
 
 /** Returns the faults of a form that an operation refused. @throws every other error */
-export function faultsOfRefusal(error: unknown): readonly SummaryItem[] {
-  if (!(error instanceof Problem) || !error.errors.some(({ pointer }) => pointer !== undefined)) throw error;
-  return error.errors.map((fault) => ({
-    id: fieldAt(fault.pointer ?? ''),
-    text: faultText(fault, faultWords),
-  }));
-}
+export const faultsOfRefusal = (error: unknown): readonly SummaryItem[] =>
+  faultsByControl(error).map((fault) => ({ id: fault.control, text: faultText(fault, faultWords) }));
 
 export async function recordInspection(context: PageContext): Promise<void> {
   const form = bodyOf(context);

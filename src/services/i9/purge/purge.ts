@@ -16,7 +16,8 @@ import {
   writeForm,
   type FormRef,
 } from '../form';
-import { mostAlone, secondPersonRequired } from '../../made-files';
+import { mostAlone } from '../../../domain/rights';
+import { secondPersonRequired } from '../../made-files';
 
 /**
  * First of two steps: requests that a form be destroyed. Nothing is lost yet.
