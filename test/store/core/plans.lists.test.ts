@@ -8,7 +8,7 @@ import type { Statement } from '../../../src/store/core/database';
 import { serviceRole } from '../../../src/store/core/database-roles';
 import type { Filter, FilterValue } from '../../../src/store/core/filters';
 import { definedLists, type DefinedList, type ListRequest } from '../../../src/store/core/paging';
-import { asLarge, nodes, type Plan } from '../../support/planner';
+import { asLarge, nodes, type Plan } from './planner';
 import { databaseUrl } from '../../support/runner/template';
 import { createDatabase, createTenant, testKeys, type StoreDatabase, type Tenant } from '../../support/store';
 
