@@ -32,6 +32,7 @@ import { copyPrefixes } from './signing/section2-form';
 import { receiptFlow } from './signing/receipt-flow';
 import { supplementBFlow } from './signing/supplement-b-flow';
 import { cancelShownImport, sendImportFaults, showImport } from './workspace/bulk/import-page';
+import { bulkActionRoutes } from './workspace/bulk-actions/bulk-action-page';
 import { sendImport, showImports } from './workspace/bulk/imports';
 import { employeeRoutes } from './workspace/employee-pages';
 import { showEmployees } from './workspace/employees';
@@ -109,6 +110,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/employees/:id/i9', permissionId.createI9s, showStart),
   post('/employees/:id/i9', permissionId.createI9s, startForm),
   ...viewRoutes,
+  ...bulkActionRoutes,
   get('/reports', permissionId.viewReports, showReports),
   get('/reports/:report', permissionId.viewReports, showReport),
   get('/reports/:report/content', permissionId.viewReports, sendReport),

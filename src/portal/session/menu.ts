@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { exportPermissions } from '../../services/bulk/export-kind';
 import { importPermissions } from '../../services/bulk/import-kind';
+import { bulkPermissions } from '../../services/bulk/action-kinds';
 import type { ExportType } from '../../store/bulk/exports';
 import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
@@ -73,6 +74,7 @@ export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'servic
       [
         ['/imports', 'Imports', importable(context).length > 0],
         ['/exports', 'Exports', exportable(context).length > 0],
+        ['/bulk-actions', 'Bulk actions', bulkPermissions.some((permission) => may(context, permission))],
         ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
         ['/sandbox/mail', 'Mail', services.config.sandbox],
       ],

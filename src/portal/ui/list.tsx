@@ -58,6 +58,8 @@ interface TableProps<Row> {
   captionHidden?: boolean;
   columns: Columns<Row>;
   rows: readonly Row[];
+  /** The checkbox with which a row is chosen. */
+  choice?: ((row: Row) => ComponentChildren) | undefined;
   /** Text shown instead of a table without rows. */
   empty?: string;
 }
@@ -65,7 +67,14 @@ interface TableProps<Row> {
 /** Headings of more columns than these have several lines. */
 const mostInOneLine = 6;
 
-export function Table<Row>({ caption, captionHidden = false, columns, rows, empty }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  captionHidden = false,
+  columns,
+  rows,
+  choice,
+  empty,
+}: TableProps<Row>) {
   const [name, ...others] = columns;
   if (rows.length === 0 && empty !== undefined) return <p role="status">{empty}</p>;
   return (
@@ -73,6 +82,11 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, empt
       <caption class={captionHidden ? 'usa-sr-only' : undefined}>{caption}</caption>
       <thead>
         <tr>
+          {choice ? (
+            <th scope="col">
+              <span class="usa-sr-only">Choose</span>
+            </th>
+          ) : null}
           {columns.map(({ heading, sort }) => (
             <th key={heading} scope="col" aria-sort={sort?.direction ?? undefined}>
               {sort ? (
@@ -89,6 +103,7 @@ export function Table<Row>({ caption, captionHidden = false, columns, rows, empt
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
+            {choice ? <td class="hr-table__choice">{choice(row)}</td> : null}
             <th scope="row" class={name.classOf?.(row)}>
               {name.cell(row)}
             </th>

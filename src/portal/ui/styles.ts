@@ -202,6 +202,7 @@ th[aria-sort] .hr-sort { color: #005ea2; } th[aria-sort="ascending"] .hr-sort::a
 .hr-inline .usa-button { margin: 0; min-height: 2.75rem; padding-block: 0.5rem; }
 @media (min-width: 48em) { .hr-table .hr-inline .usa-button { white-space: nowrap; } }
 .hr-progress { display: block; width: 100%; max-width: 12rem; height: 0.75rem; margin-top: 0.35rem; accent-color: #005ea2; }
+.hr-choose { display: block; position: relative; } .hr-choose input { display: block; width: 1.5rem; height: 1.5rem; margin: 0; accent-color: #005ea2; } .hr-table td.hr-table__choice { width: 2rem; padding-right: 0; }
 .hr-refresh { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; }
 .hr-pages { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem 1.25rem; margin-top: 1rem; }
 .hr-columns { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0 1.5rem; }
@@ -266,7 +267,7 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
   .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; overflow-wrap: anywhere; }
   .hr-table thead tr { display: flex; flex-wrap: wrap; background: none; border: 0; padding: 0; margin: 0 0 0.5rem; } .hr-table thead th { border: 0; }
   .hr-table thead th:not(:has(.hr-sort)) { position: absolute; left: -999em; }
-  .hr-table tbody th { min-width: 0; }
+  .hr-table tbody th { min-width: 0; } .hr-table td.hr-table__choice { float: left; padding-right: 0; } .hr-table__choice + th { display: flow-root; }
   .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
   .hr-chart__row { grid-template-columns: 1fr auto; }
   .hr-chart__row svg { grid-row: 2; grid-column: 1 / -1; }

@@ -22,6 +22,7 @@ import {
   type Asked,
   type ListKind,
 } from './list-parts';
+import { canChoose, Choose, ChooseAction } from './bulk-actions/choose';
 import { visibleViews } from '../../store/organizations/saved-views';
 import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
@@ -123,6 +124,11 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
           caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
           columns={columnsFor(context, list, asked)}
           rows={found.rows}
+          choice={
+            canChoose(context, list)
+              ? (row) => <Choose id={row.id} name={list.columns[0].text(row, context)} />
+              : undefined
+          }
           empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : list.nothing}
         />
         <Pages
@@ -131,6 +137,7 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
           total={found.total}
           href={(page) => addressOf(base, list, asked, { page })}
         />
+        <ChooseAction context={context} kind={list} asked={asked} total={found.total} noun={list.noun} />
         {found.total > 0 ? (
           <p>
             {found.total > mostRows ? (

@@ -63,3 +63,8 @@ export const actionKinds: Readonly<Record<BulkActionName, ActionKind>> = {
   hold: holding(true),
   release: holding(false),
 };
+
+/** Users with any of them can ask for some bulk action. */
+export const bulkPermissions = [
+  ...new Set(Object.values(actionKinds).flatMap(({ permissions }) => permissions)),
+];

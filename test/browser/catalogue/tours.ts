@@ -1,6 +1,7 @@
 import type { TestService } from '../../support/service';
 import { useLinks } from '../../support/pages/section1';
 import { bulkTour } from './bulk';
+import { bulkActionTour } from './bulk-actions';
 import { everifyTours } from './everify';
 import { formTours } from './forms';
 import { outsideTours } from './outside';
@@ -15,6 +16,6 @@ import { workspaceTours } from './workspace';
 export const toursOf: Readonly<Record<Room, (service: TestService) => readonly Tour[]>> = {
   outside: (service) => [...outsideTours, ...section1Tours(useLinks(service))],
   form: () => [...signingTours, ...formTours],
-  workspace: () => [...workspaceTours, bulkTour, ...everifyTours],
+  workspace: () => [...workspaceTours, bulkTour, bulkActionTour, ...everifyTours],
   'set-up': () => setUpTours,
 };

@@ -12,11 +12,14 @@ type Request = Omit<components['schemas']['BulkActionRequest'], 'dryRun'> & { dr
 export type BulkActionRow = components['schemas']['BulkActionRow'];
 
 /** Bulk actions of an organization, and the worker that runs them. */
-export function bulkActionsOf(service: TestService, tenant: Pick<Tenant, 'organizationId'>) {
-  const operations = () => rowOperations(service.services, compiledContract());
+export function bulkActionsOf(
+  { services }: Pick<TestService, 'services'>,
+  tenant: Pick<Tenant, 'organizationId'>,
+) {
+  const operations = () => rowOperations(services, compiledContract());
   const work = (id: number, make: () => RowOperations = operations, lastAttempt = true): Promise<void> => {
     const key = { organizationId: tenant.organizationId, bulkActionId: id };
-    return runBulkAction(asWorker(service.services), make, key, lastAttempt);
+    return runBulkAction(asWorker(services), make, key, lastAttempt);
   };
   return {
     operations,

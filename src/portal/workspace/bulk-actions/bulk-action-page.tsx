@@ -1,0 +1,271 @@
+import type { components } from '../../../../generated/openapi';
+import { i9States } from '../../../domain/i9/machine/states';
+import type { I9State } from '../../../domain/i9/record';
+import { Problem } from '../../../domain/problem';
+import { stateName } from '../../../records/state-names';
+import { bulkPermissions } from '../../../services/bulk/action-kinds';
+import { permissionId } from '../../../../generated/permissions';
+import { call, lastPage, sentWith } from '../../session/call';
+import { bodyOf, goTo, idOf, may, pageOf, type PageContext } from '../../session/page-context';
+import { PostForm, sendHr } from '../../session/parts';
+import { get, post, type HrRoute } from '../../session/route';
+import { Pages, StateTag, Table, type Columns } from '../../ui/list';
+import { Card } from '../../ui/page';
+import { Actions, Alert, Link, SummaryList, type SummaryRow } from '../../ui/page-parts';
+import { readable, refusalText, type Words } from '../../ui/refusals';
+import { counted, inSentence, shownInstant } from '../../ui/words';
+import { Progress, Refreshing, refreshes } from '../made-files';
+import { userNames } from '../user-names';
+import { showNew, tryOut } from './new-page';
+import { actionWords, bulkActionsPath, nounOf, refusalWords, states, type BulkAction } from './words';
+
+/** Bulk actions and their results: clients of the operations. */
+
+type Row = components['schemas']['BulkActionRow'];
+
+const pageSize = 25;
+const params = (context: PageContext) => ({ bulk_action_id: idOf(context) });
+
+/** @throws Problem not-found for one that someone else has asked for */
+const read = async (context: PageContext): Promise<BulkAction> =>
+  (await call(context, 'getBulkAction', { params: params(context) })).body;
+
+const titleOf = ({ action, dryRun, id }: BulkAction): string =>
+  `${dryRun ? 'Preview: ' : ''}${dryRun ? inSentence(actionWords[action].label) : actionWords[action].label}, no. ${id}`;
+
+const meanings: Readonly<Record<BulkAction['state'], readonly [preview: string, run: string]>> = {
+  waiting: [
+    'Another one of your organization comes first, or this one is about to begin.',
+    'Another one of your organization comes first, or this one is about to begin.',
+  ],
+  running: ['Each is tried out. Nothing is changed or sent.', 'The results show what is done.'],
+  finished: ['This would happen. Nothing was changed or sent.', 'Each has a result below.'],
+  failed: ['The preview was stopped.', 'It was stopped. What has a result below is done or was refused.'],
+};
+
+const failures: Readonly<Record<NonNullable<BulkAction['failure']>, string>> = {
+  'permission-lost': 'You no longer have the permission.',
+  'internal-error': 'Something failed on our side.',
+};
+
+async function show(context: PageContext, refusal?: string): Promise<void> {
+  const asked = await read(context);
+  const { base, req, session } = context;
+  const { id, action, dryRun, state, failure, rowsTotal, rowsDone, succeeded, refused } = asked;
+  const page = req.method === 'GET' ? pageOf(context) : 1;
+  const onlyRefused = req.query['result'] === 'refused';
+  const query = { page, page_size: pageSize, ...(onlyRefused && { result: 'refused' }) };
+  const { body: rows } = await call(context, 'listBulkActionRows', { params: params(context), query });
+  const values = await valueRows(context, asked);
+  const href = `${base}${bulkActionsPath}/${id}`;
+  const shownResults = onlyRefused ? '&result=refused' : '';
+  const waiting = asked.finishedAt === null;
+  const noun = nounOf(action);
+  sendHr(context, {
+    title: titleOf(asked),
+    back: { href: `${base}${bulkActionsPath}`, label: 'bulk actions' },
+    aside: <StateTag words={states[state]} />,
+    place: bulkActionsPath,
+    ...(refusal !== undefined && { status: 409, hasErrors: true }),
+    body: (
+      <>
+        {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
+        <p role="status">
+          {[meanings[state][dryRun ? 0 : 1], failure && failures[failure]].filter(Boolean).join(' ')}
+        </p>
+        {waiting ? (
+          <>
+            <p>
+              <Progress done={rowsDone} total={rowsTotal} noun={noun} label="Progress" />
+            </p>
+            <Refreshing href={`${href}?page=${page}${shownResults}`} on={refreshes(context)} />
+          </>
+        ) : null}
+        <Card heading={dryRun ? 'What would happen' : 'What was done'}>
+          <SummaryList
+            rows={[
+              { term: 'Asked for', value: shownInstant(asked.createdAt, session.timeZone) },
+              ...values,
+              { term: dryRun ? 'Would succeed' : 'Succeeded', value: counted(succeeded, noun) },
+              { term: dryRun ? 'Would be refused' : 'Refused', value: counted(refused, noun) },
+            ]}
+          />
+          {dryRun && state === 'finished' && succeeded > 0 ? (
+            <PostForm context={context} path={`${bulkActionsPath}/${id}/run`} once>
+              <Actions
+                actions={[
+                  { label: `${actionWords[action].label}: ${counted(succeeded, noun)}`, look: 'filled' },
+                ]}
+              />
+            </PostForm>
+          ) : null}
+        </Card>
+        <h2 id="list">Results</h2>
+        {refused > 0 ? (
+          <p>
+            <Link href={`${href}${onlyRefused ? '' : '?result=refused'}#list`}>
+              {onlyRefused ? 'Show all results' : `Show only what ${dryRun ? 'would be' : 'was'} refused`}
+            </Link>
+          </p>
+        ) : null}
+        <Table
+          caption={onlyRefused ? counted(refused, noun) : counted(rowsDone, noun)}
+          columns={columnsFor(context, asked)}
+          rows={rows.searchResult}
+          empty={waiting ? 'None yet.' : 'There are none.'}
+        />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={lastPage(rows) * pageSize}
+          href={(to) => `${href}?page=${to}${shownResults}#list`}
+        />
+      </>
+    ),
+  });
+}
+
+/** What was chosen beside the records. */
+async function valueRows(
+  context: PageContext,
+  { action, ownerUserId, reason }: BulkAction,
+): Promise<SummaryRow[]> {
+  if (reason !== null) return [{ term: 'Reason', value: reason }];
+  if (action !== 'assign') return [];
+  const names = await userNames(context, ownerUserId === null ? [] : [ownerUserId]);
+  const name = ownerUserId === null ? 'Nobody' : (names.get(ownerUserId) ?? `User ${ownerUserId}`);
+  return [{ term: 'Assigned to', value: name }];
+}
+
+function columnsFor(context: PageContext, { dryRun }: BulkAction): Columns<Row> {
+  return [
+    { heading: 'Employee', cell: (row) => <NameOf context={context} row={row} /> },
+    {
+      heading: 'Result',
+      unnamed: true,
+      cell: ({ result }) => (
+        <StateTag
+          words={
+            result === 'succeeded'
+              ? [dryRun ? 'Would succeed' : 'Succeeded', 'good']
+              : [dryRun ? 'Would be refused' : 'Refused', 'warn']
+          }
+        />
+      ),
+    },
+    { heading: 'Reason', cell: (row) => reasonOf(row) ?? 'None' },
+  ];
+}
+
+function NameOf({ context, row }: { context: PageContext; row: Row }) {
+  const { i9Id, employeeId, firstName, lastName } = row;
+  const path = i9Id === null ? `/employees/${employeeId}` : `/i9s/${i9Id}`;
+  const permission = i9Id === null ? permissionId.viewEmployees : permissionId.viewI9s;
+  if (lastName === null) return <>{i9Id === null ? `Employee ${employeeId}` : `Form ${i9Id}`}</>;
+  const name = `${firstName} ${lastName}`;
+  return may(context, permission) ? <Link href={`${context.base}${path}`}>{name}</Link> : <>{name}</>;
+}
+
+const isState = (code: string): code is I9State => Object.hasOwn(i9States, code);
+
+/** Returns why a record is refused, for people. */
+function reasonOf(
+  { code, detail }: Pick<Row, 'code' | 'detail'>,
+  words: Words = refusalWords,
+): string | null {
+  if (code === null || detail === null) return null;
+  const known = words[code];
+  if (known !== undefined) return known;
+  if (isState(code)) return `The status of the form is “${stateName(code)}”`;
+  return readable(detail) ? detail : 'The status of the form does not allow it';
+}
+
+async function run(context: PageContext): Promise<void> {
+  const { action, ownerUserId, channel, remote, sendEmail, reason } = await read(context);
+  const ids = await succeededIds(context);
+  const values = {
+    remind: {},
+    'renew-link': channel === null ? {} : { channel },
+    assign: { ownerUserId },
+    'start-i9': { remote, sendEmail },
+    hold: { reason },
+    release: { reason },
+  }[action];
+  const body = { action, [action === 'start-i9' ? 'employeeIds' : 'i9Ids']: ids, ...values };
+  try {
+    const asked = await call(context, 'createBulkAction', { body }, sentWith(bodyOf(context)));
+    goTo(context, `${bulkActionsPath}/${asked.body.id}`);
+  } catch (error) {
+    if (!(error instanceof Problem) || ![400, 409, 422].includes(error.status)) throw error;
+    await show(context, refusalText(error, { 'too-few': 'There is nothing to do.' }));
+  }
+}
+
+/** The most that the operation lists at once. */
+const mostOfPage = 100;
+
+/** Returns the ids of the records with which a preview found nothing wrong. */
+async function succeededIds(context: PageContext): Promise<number[]> {
+  const ids: number[] = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { page, page_size: mostOfPage, result: 'succeeded' };
+    const { body } = await call(context, 'listBulkActionRows', { params: params(context), query });
+    ids.push(...body.searchResult.flatMap(({ i9Id, employeeId }) => i9Id ?? employeeId ?? []));
+    last = lastPage(body);
+  }
+  return ids;
+}
+
+async function showAll(context: PageContext): Promise<void> {
+  const { base } = context;
+  const page = pageOf(context);
+  const { body } = await call(context, 'listBulkActions', { query: { page, page_size: pageSize } });
+  sendHr(context, {
+    title: 'Bulk actions',
+    place: bulkActionsPath,
+    body: (
+      <>
+        <p>
+          What you have asked for many forms or employees at once. Begin in the list of{' '}
+          <Link href={`${base}/i9s`}>forms</Link> or <Link href={`${base}/employees`}>employees</Link>: tick
+          rows, and choose an action below them.
+        </p>
+        <Table
+          caption="Newest first"
+          columns={overview(context)}
+          rows={body.searchResult}
+          empty="You have not asked for any yet."
+        />
+        <Pages
+          page={page}
+          pageSize={pageSize}
+          total={lastPage(body) * pageSize}
+          href={(to) => `${base}${bulkActionsPath}?page=${to}`}
+        />
+      </>
+    ),
+  });
+}
+
+const overview = ({ base, session }: PageContext): Columns<BulkAction> => [
+  {
+    heading: 'Action',
+    cell: (asked) => (
+      <>
+        <Link href={`${base}${bulkActionsPath}/${asked.id}`}>{titleOf(asked)}</Link>
+        <span class="hr-note">{shownInstant(asked.createdAt, session.timeZone)}</span>
+      </>
+    ),
+  },
+  { heading: 'State', cell: ({ state }) => <StateTag words={states[state]} /> },
+  { heading: 'Succeeded', cell: ({ succeeded }) => succeeded.toLocaleString('en-US') },
+  { heading: 'Refused', cell: ({ refused }) => refused.toLocaleString('en-US') },
+];
+
+export const bulkActionRoutes: readonly HrRoute[] = [
+  get(bulkActionsPath, bulkPermissions, showAll),
+  get(`${bulkActionsPath}/new`, bulkPermissions, showNew),
+  post(`${bulkActionsPath}/new`, bulkPermissions, tryOut),
+  get(`${bulkActionsPath}/:id`, bulkPermissions, (context) => show(context)),
+  post(`${bulkActionsPath}/:id/run`, bulkPermissions, run),
+];

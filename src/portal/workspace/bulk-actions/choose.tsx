@@ -1,0 +1,76 @@
+import type { PageContext } from '../../session/page-context';
+import { RadioTiles } from '../../ui/choices';
+import { Select } from '../../ui/fields';
+import { Card } from '../../ui/page';
+import { Actions } from '../../ui/page-parts';
+import type { FormBody } from '../../ui/typed';
+import { counted } from '../../ui/words';
+import { queryOf, type Asked, type ListKind } from '../list-parts';
+import { actionsFor, actionWords, bulkActionsPath } from './words';
+
+/** Choosing records of a list, and what is done with them. */
+
+const formId = 'many';
+const prefix = 'choose-';
+
+/** The checkbox of a row. It belongs to the form below the list. */
+export const Choose = ({ id, name }: { id: number; name: string }) => (
+  <label class="hr-choose">
+    <input type="checkbox" name={`${prefix}${id}`} value="yes" form={formId} />
+    <span class="usa-sr-only">{`Choose ${name}`}</span>
+  </label>
+);
+
+/** Returns the ids of the rows that were chosen, in the order of the list. */
+export const chosenIds = (query: FormBody): readonly number[] =>
+  Object.keys(query).flatMap((name) => {
+    const id = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : 0;
+    return Number.isInteger(id) && id > 0 ? [id] : [];
+  });
+
+interface ChooseProps {
+  context: Pick<PageContext, 'base' | 'session'>;
+  kind: ListKind;
+  asked: Asked;
+  total: number;
+  noun: string;
+}
+
+/** Returns whether rows of the list can be chosen. */
+export const canChoose = (context: Pick<PageContext, 'session'>, { path }: Pick<ListKind, 'path'>): boolean =>
+  recordsOf(path) !== null && actionsFor(context, recordsOf(path) ?? 'i9s').length > 0;
+
+const recordsOf = (path: ListKind['path']) =>
+  path === '/i9s' ? 'i9s' : path === '/employees' ? 'employees' : null;
+
+/** The form below a list: which rows, and what is done with each. The next page asks for the rest, and nothing is done yet. */
+export function ChooseAction({ context, kind, asked, total, noun }: ChooseProps) {
+  const records = recordsOf(kind.path);
+  const actions = records ? actionsFor(context, records) : [];
+  if (actions.length === 0 || total === 0) return null;
+  return (
+    <form class="portal-form" id={formId} method="get" action={`${context.base}${bulkActionsPath}/new`}>
+      <input type="hidden" name="list" value={kind.path} />
+      <input type="hidden" name="query" value={queryOf(kind, asked)} />
+      <Card heading="Act on several at once">
+        <RadioTiles
+          id="which"
+          label="For which?"
+          value="chosen"
+          choices={[
+            { value: 'chosen', label: `The ${noun}s that are ticked above` },
+            { value: 'all', label: `All ${counted(total, noun)} of this list` },
+          ]}
+        />
+        <Select
+          id="action"
+          label="What should be done?"
+          prompt="Choose an action"
+          value=""
+          choices={actions.map((value) => ({ value, label: actionWords[value].label }))}
+        />
+        <Actions actions={[{ label: 'Continue', look: 'outline' }]} />
+      </Card>
+    </form>
+  );
+}

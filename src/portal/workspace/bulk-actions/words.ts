@@ -1,0 +1,75 @@
+import type { components } from '../../../../generated/openapi';
+import { actionKinds } from '../../../services/bulk/action-kinds';
+import { may, type PageContext } from '../../session/page-context';
+import type { StateWords } from '../../ui/list';
+import type { Words } from '../../ui/refusals';
+
+/** The words of bulk actions on the pages. */
+
+export type BulkAction = components['schemas']['BulkAction'];
+export type ActionName = components['schemas']['BulkActionName'];
+
+export const bulkActionsPath = '/bulk-actions';
+
+interface ActionWords {
+  readonly label: string;
+  /** What it does, in a sentence. */
+  readonly meaning: string;
+}
+
+export const actionWords: Readonly<Record<ActionName, ActionWords>> = {
+  remind: {
+    label: 'Send a reminder',
+    meaning:
+      'The person who has to act next gets an email: the employee with a new link to Section 1, the authorized representative, or the people who are notified of the employee. Once a day for each form.',
+  },
+  'renew-link': {
+    label: 'Send the link to Section 1 again',
+    meaning: 'Each employee gets a new link to Section 1. Links sent before stop working.',
+  },
+  assign: { label: 'Assign to a user', meaning: 'The user looks after the forms. This gives no access.' },
+  'start-i9': {
+    label: 'Start an I-9',
+    meaning: 'A form is started for the current employment of each employee.',
+  },
+  hold: { label: 'Put under a hold', meaning: 'The forms are kept until the hold is lifted.' },
+  release: { label: 'Lift the hold', meaning: 'The forms can be destroyed when their time has come.' },
+};
+
+export const states: Readonly<Record<BulkAction['state'], StateWords>> = {
+  waiting: ['Waiting in line', ''],
+  running: ['In progress', 'warn'],
+  finished: ['Finished', 'good'],
+  failed: ['Failed', 'alert'],
+};
+
+/** Why a record is refused, where the sentence of the operation is not for people. */
+export const refusalWords: Words = {
+  'not-found': 'It does not exist, or you cannot access it',
+  'reminded-today': 'A reminder was sent today already',
+  'i9-not-allowed': 'The employee has no current employment, or the employment already has a form',
+  'employee-without-email': 'The employee has no email address',
+  'employee-without-cell-number': 'The employee has no cell phone number',
+  'phone-malformed': 'The cell phone number is not one of the United States',
+  'text-messages-off': 'This service sends no text messages',
+  'employee-without-notification-email': 'The employee’s record names nobody to notify',
+  'unknown-reference': 'The user is retired or cannot access this employee',
+  'already-exists': 'The email address is someone else’s login',
+  needed: 'The employee has no email address',
+  'permission-denied': 'You no longer have the permission',
+  'state-conflict': 'The form waits for nobody who could be reminded',
+};
+
+/** Returns the actions that the user may do with records of a list. */
+export const actionsFor = (
+  context: Pick<PageContext, 'session'>,
+  records: 'employees' | 'i9s',
+): readonly ActionName[] =>
+  (Object.keys(actionWords) as ActionName[]).filter(
+    (name) =>
+      actionKinds[name].records === records &&
+      actionKinds[name].permissions.every((permission) => may(context, permission)),
+  );
+
+export const nounOf = (action: ActionName): 'employee' | 'form' =>
+  actionKinds[action].records === 'employees' ? 'employee' : 'form';
