@@ -20,6 +20,7 @@ const tables: Readonly<Record<string, string>> = {
   inspection_package_id: 'inspection_packages',
   export_id: 'exports',
   import_id: 'imports',
+  bulk_action_id: 'bulk_actions',
 };
 
 /** Rows of every organization are used: those of others must not be found. */

@@ -368,6 +368,22 @@ describe('queues', () => {
     expect(await stalled(36_000)).toEqual([]);
   });
 
+  test('stalled_bulk_actions', async () => {
+    const id = await idOf('bulk_actions', {
+      requested_by_user_id: two.userId,
+      action: 'remind',
+      dry_run: true,
+      record_ids: [],
+      remote: false,
+      send_email: false,
+      created_at: past,
+      heartbeat_at: past,
+    });
+    const stalled = (seconds: number) => call(worker, 'select * from stalled_bulk_actions($1)', seconds);
+    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
+    expect(await stalled(36_000)).toEqual([]);
+  });
+
   test('remove_expired tells tables and numbers, and leaves what is not over', async () => {
     const removed = async (at: Date) =>
       Object.fromEntries(
@@ -424,6 +440,7 @@ describe('queues', () => {
     'stalled_inspection_packages(1)',
     'stalled_exports(1)',
     'stalled_imports(1)',
+    'stalled_bulk_actions(1)',
     'remove_expired(now())',
     'remove_some_expired(now(), 1)',
     'remove_old_deliveries(now(), 1)',
