@@ -7120,7 +7120,7 @@ export interface components {
             faultSeverity?: components["schemas"]["FaultSeverity"] | null;
             /**
              * Format: int32
-             * @description Id of the user who looks after the form, see `setI9Owner`; null for nobody.
+             * @description Id of the user who looks after the form, see `setI9Owner`; null for nobody, and while that user is retired or does not reach the employee.
              * @example 12
              */
             ownerUserId: number | null;
@@ -7998,7 +7998,7 @@ export interface components {
             faultSeverity: components["schemas"]["FaultSeverity"] | null;
             /**
              * Format: int32
-             * @description Id of the user who looks after the form, see `setI9Owner`; null for nobody.
+             * @description Id of the user who looks after the form, see `setI9Owner`; null for nobody, and while that user is retired or does not reach the employee.
              * @example 12
              */
             ownerUserId: number | null;

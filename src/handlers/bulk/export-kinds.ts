@@ -22,6 +22,7 @@ import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
 import { caseEntry, caseFilters } from '../everify';
 import { i9Entry } from '../i9s/bodies';
+import { withOwners } from '../../store/i9/owners';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';
 
@@ -33,7 +34,7 @@ interface Source extends Omit<ExportKind, 'columns'> {
   /** The contract's schema of a row. */
   readonly schema: keyof components['schemas'];
   /** Selects the records within reach that match the filters. */
-  find(unit: Unit, filters: ExportFilters): Selection;
+  find(unit: Unit, filters: ExportFilters): Selection | Promise<Selection>;
 }
 
 const ssnFilter = { pointer: '/filters/socialSecurityNumber' };
@@ -59,10 +60,11 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     schema: 'I9ListEntry',
     permission: exportPermissions.i9s,
     reachesAll: i9s.reachesAll,
-    find: (unit, sent) => i9s.selection(unit, i9Filters(only(sent, exportFilters.i9s), unit)),
+    find: async (unit, sent) => i9s.selection(unit, await i9Filters(only(sent, exportFilters.i9s), unit)),
     async rows(unit, ids) {
       const viewer = { now: unit.now, namesCase: seesCases(unit.scope) };
-      return (await i9s.entries(unit, ids)).map((row) => i9Entry(row, viewer));
+      const rows = await withOwners(unit, await i9s.entries(unit, ids));
+      return rows.map((row) => i9Entry(row, viewer));
     },
   },
   locations: {

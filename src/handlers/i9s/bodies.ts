@@ -1,6 +1,7 @@
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
+import { withOwners } from '../../store/i9/owners';
 import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
@@ -94,15 +95,18 @@ export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number)
 /** A form that an act has locked, with what its response needs in addition. */
 export interface ShownForm extends FormWithVersions {
   readonly requests: readonly CorrectionRequest[];
+  /** The user to whom it was assigned, who does not count as its owner. */
+  readonly lapsedOwner: number | null;
 }
 
-/** Locks and loads it in one round trip. @throws Problem not-found */
+/** Locks and loads it in one round trip, and a second one where it is assigned. @throws Problem not-found */
 export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm> {
   const [form, requests] = await Promise.all([
     lockFormWithVersions(unit, i9Id),
     correctionRequests(unit, i9Id),
   ]);
-  return { ...form, requests };
+  const [{ ownerUserId } = form.row] = await withOwners(unit, [form.row]);
+  return { ...form, requests, lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null };
 }
 
 /**
@@ -117,7 +121,8 @@ export function bodyAfter(unit: Unit, services: WithConfig, form: ShownForm): Pr
   const inviting = row.representative ? lastLink(unit, row.id, 'section2') : Promise.resolve(null);
   return Promise.all([after.updatedAt, inviting]).then(([updatedAt, invitation]) => {
     const history = historyOf(unit, row, { versions, requests, invitation });
-    return i9Body({ ...row, updatedAt }, worksite.employee, history, viewerIn(unit, services));
+    const ownerUserId = row.ownerUserId === form.lapsedOwner ? null : row.ownerUserId;
+    return i9Body({ ...row, ownerUserId, updatedAt }, worksite.employee, history, viewerIn(unit, services));
   });
 }
 

@@ -5,13 +5,13 @@ import { checkI9AuditTrail } from '../../store/audit/check';
 import { isSignatureMethod } from '../../domain/i9/form/signature';
 import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
+import { ownerFilter, withOwners, type Source } from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
 import { userOf } from '../../domain/scope';
-import type { Unit } from '../../store/unit';
 import type { WaitingFor } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
@@ -27,7 +27,8 @@ export const i9Handlers = {
     if (page.total === 0) found(await employees.get(services, scope, employeeId));
     const viewer = { now: await context.now(), namesCase: seesCases(scope) };
     const path = `/v1/employees/${employeeId}/i9s`;
-    return listed(path, query, page, (row) => i9Entry(row, viewer));
+    const rows = await withOwners({ ...services, scope }, page.rows);
+    return listed(path, query, { ...page, rows }, (row) => i9Entry(row, viewer));
   },
 
   createEmployeeI9: ({ params, body: { remote, sendEmail } }, context) =>
@@ -48,16 +49,18 @@ export const i9Handlers = {
     const page = await i9s.list(services, scope, {
       ...request,
       sort,
-      filters: i9Filters(filters, { now, scope }),
+      filters: await i9Filters(filters, { ...services, now, scope }),
     });
     const viewer = { now, namesCase: seesCases(scope) };
-    return listed('/v1/i9s', query, page, (row) => i9Entry(row, viewer));
+    const rows = await withOwners({ ...services, scope }, page.rows);
+    return listed('/v1/i9s', query, { ...page, rows }, (row) => i9Entry(row, viewer));
   },
 
-  getI9: async ({ params }, context) => ({
-    status: 200,
-    body: await context.readAtOnce((unit) => readI9Body(unit, context.services, params.i9_id)),
-  }),
+  async getI9({ params }, { services, scope, readAtOnce }) {
+    const read = await readAtOnce((unit) => readI9Body(unit, services, params.i9_id));
+    const [body = read] = await withOwners({ ...services, scope }, [read]);
+    return { status: 200, body };
+  },
 
   async getI9Document({ params }, context) {
     const { read, now } = await context.readAtOnce(async (unit) => ({
@@ -84,18 +87,24 @@ export const i9Handlers = {
 } satisfies SomeHandlers;
 
 /** Converts the list's filters to the form in which forms are compared. */
-export const i9Filters = <
-  F extends { overdue?: boolean; waitingFor?: WaitingFor; search?: string; owner?: 'me' },
->(
-  { overdue, waitingFor, search = '', owner, ...others }: F,
-  { now, scope }: Pick<Unit, 'now' | 'scope'>,
-) => ({
-  ...others,
-  ...(owner === 'me' && { callerUserId: userOf(scope) }),
-  ...personOf(search),
-  ...(waitingFor !== undefined && { waitingFor: storedWaiter({ waitingFor }) }),
-  ...overdueFilter(overdue, now),
-});
+export async function i9Filters<
+  F extends {
+    overdue?: boolean;
+    waitingFor?: WaitingFor;
+    search?: string;
+    owner?: 'me';
+    ownerUserId?: number | null;
+  },
+>({ overdue, waitingFor, search = '', owner, ownerUserId, ...others }: F, source: Source & { now: Date }) {
+  return {
+    ...others,
+    ...(await ownerFilter(source, ownerUserId)),
+    ...(owner === 'me' && { callerUserId: userOf(source.scope) }),
+    ...personOf(search),
+    ...(waitingFor !== undefined && { waitingFor: storedWaiter({ waitingFor }) }),
+    ...overdueFilter(overdue, source.now),
+  };
+}
 
 /** Converts an event of the audit trail; its hash covers more than is shown here. */
 const auditEntry =

@@ -8,6 +8,7 @@ import type { I9State } from '../../domain/i9/record';
 import { stateName } from '../../records/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import type { i9Sorts } from '../../store/i9/i9s';
+import { ownerFilter, ownersOf } from '../../store/i9/owners';
 import { worklist, type WorkItem, type WorklistFilters } from '../../store/i9/worklist';
 import {
   byChoice,
@@ -78,7 +79,12 @@ export const severityChoices: readonly { value: FaultSeverity; label: string }[]
 const severityName = (severity: FaultSeverity | null): string =>
   severityChoices.find(({ value }) => value === severity)?.label ?? '';
 
-export const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
+interface ListedForm extends WorkItem {
+  /** The user who looks after it; null for nobody. */
+  readonly ownerName: string | null;
+}
+
+export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
   path: '/i9s',
   title: 'Forms I-9',
   noun: 'form',
@@ -198,19 +204,25 @@ export const forms: PeopleList<WorkItem, WorklistFilters, typeof i9Sorts> = {
       text: ({ employeeId }) => String(employeeId),
     },
   ],
-  load: (store, context, view, request) =>
-    worklist.list(store, context.session.scope, {
+  async load(store, context, view, request) {
+    const source = { ...context.services, scope: context.session.scope };
+    const { ownerUserId, ...others } = request.filters ?? {};
+    const { rows, total } = await worklist.list(store, source.scope, {
       ...request,
       filters: {
-        ...request.filters,
+        ...others,
+        ...(await ownerFilter(source, ownerUserId)),
         ...(view === 'expiring'
           ? { expiresBy: addDays(context.today, expiringDays) }
           : dueFilters(view, context)),
       },
-    }),
+    });
+    const owners = await ownersOf(source, rows);
+    return { rows: rows.map((row) => ({ ...row, ownerName: owners.get(row.id)?.name ?? null })), total };
+  },
 };
 
-const stepOf = (item: WorkItem, context: PageContext) =>
+const stepOf = (item: ListedForm, context: PageContext) =>
   storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) });
 
 export const showWorklist = (context: PageContext): Promise<void> => showList(context, forms);

@@ -36,12 +36,14 @@ interface BulkActionRequest extends ActionValues {
  */
 export const requestBulkAction = (
   request: BulkActionRequest,
-  chosen: readonly number[] | ((unit: Unit) => Selection),
+  chosen: readonly number[] | ((unit: Unit) => Selection | Promise<Selection>),
 ): Act<readonly [number, readonly number[], void], BulkAction | null> => ({
   load: (unit) =>
     Promise.all([
       bulkActions.nextId(unit),
-      typeof chosen === 'function' ? idsOf(unit, chosen(unit)) : chosen,
+      typeof chosen === 'function'
+        ? Promise.resolve(chosen(unit)).then((found) => idsOf(unit, found))
+        : chosen,
       assertQuota(unit, bulkActionQueue, quota),
     ]),
   async decide(unit, [id, recordIds]) {

@@ -58,7 +58,7 @@ const quota = {
  */
 export const requestExport = (
   { type, format }: { type: ExportType; format: ExportFormat },
-  select: (unit: Unit) => Selection,
+  select: (unit: Unit) => Selection | Promise<Selection>,
 ): Act<readonly [number, void], Export | null> => ({
   load: (unit) => Promise.all([dataExports.nextId(unit), assertQuota(unit, exportQueue, quota)]),
   async decide(unit, [id]) {
@@ -67,8 +67,9 @@ export const requestExport = (
     const namesCases = seesCases(unit.scope);
     const more = { requestedByClientId, type, format, namesCases, recordIds: [], uploadId: randomUUID() };
     await dataExports.add(unit, id, { ...file, ...more });
+    const selection = await select(unit);
     const [count, alone] = await Promise.all([
-      exportedIds.fill(unit, id, select(unit)),
+      exportedIds.fill(unit, id, selection),
       recordsExportedAlone(unit, dayBefore(unit.now), { id, type }),
     ]);
     assertFits(count);

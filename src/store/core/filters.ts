@@ -1,3 +1,4 @@
+import { hasNoOwner, ownerCounts } from './owners';
 import { epochOf, parseDate } from '../../domain/dates';
 import type { Purpose } from './keys';
 
@@ -118,7 +119,7 @@ export const openInspectionsOf = (form: string): string => `inspections as inspe
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
- * current moment, `withoutI9` and `withI9` with the employees who lack a form, `inspection` with what an inspection asks for, `encrypted` by the hash stored beside an encrypted value. The column may
+ * current moment, `withoutI9` and `withI9` with the employees who lack a form, `ownerCounts` and `hasNoOwner` with what users reach to whom forms are assigned, `inspection` with what an inspection asks for, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
  */
 export const comparisons = {
@@ -129,6 +130,8 @@ export const comparisons = {
   except: (column, parameter) => `${column} <> all(${parameter}::text[])`,
   path: (column, parameter) => `${column}_digest = path_digest(${parameter}::jsonb)`,
   integer: (column, parameter) => `${column} = ${parameter}::integer`,
+  ownerCounts: (_, parameter) => ownerCounts(`${parameter}::jsonb`),
+  hasNoOwner: (_, parameter) => hasNoOwner(parameter),
   boolean: (column, parameter) => `${column} = ${parameter}::boolean`,
   withoutI9: (column) => lacksI9(column),
   withI9: (column) => `not ${lacksI9(column)}`,

@@ -13,6 +13,12 @@ const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text'
   ),
 };
 
+/** Returns the levels that an employee has, as JSON of texts; an organization's hierarchy names some of them. */
+export const levelsOf = (alias: string): string =>
+  `jsonb_build_object(${Object.entries(levels)
+    .map(([level, { column }]) => `'${level}', ${alias}.${column}::text`)
+    .join(', ')})`;
+
 /** A condition on employees; its text depends only on the depths of the managed groups, not on their number. */
 export interface ReachCondition {
   sql: string;

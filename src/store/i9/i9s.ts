@@ -204,6 +204,12 @@ export const placeFilters = {
 } as const satisfies Filters;
 
 /** Forms I-9, ordered by id; a form is within reach when its employee is. */
+/** Beside `ownerUserId`, see `ownerFilter`. */
+export const ownerFilters = {
+  ownerReaches: { column: 'owner_user_id', kind: 'ownerCounts' },
+  ownerless: { column: 'owner_user_id', kind: 'hasNoOwner' },
+} as const satisfies Filters;
+
 export const i9s = defineTable({
   name: 'i9s',
   subject: 'i9',
@@ -220,7 +226,8 @@ export const i9s = defineTable({
       inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       waitingFor: { column: 'waiting_for', kind: 'code' },
       ownerUserId: { column: 'owner_user_id', kind: 'integer' },
-      /** Beside `ownerUserId`, so that a form must match both. */
+      ...ownerFilters,
+      /** Beside `ownerUserId`, so that a form must match both. The caller counts: the list has only whom they reach. */
       callerUserId: { column: 'owner_user_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },

@@ -1,7 +1,7 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Filters } from '../core/filters';
-import { i9Fields, i9Sorts, lineFields, ofEmployee, ofPeriod, placeFilters } from './i9s';
+import { i9Fields, i9Sorts, lineFields, ofEmployee, ofPeriod, ownerFilters, placeFilters } from './i9s';
 
 /** The person that a form is about, in a list. */
 export const personFields = {
@@ -13,13 +13,9 @@ export const personFields = {
 
 const fields = {
   ...lineFields,
-  ...field.pick(i9Fields, 'importedAt', 'timeZone'),
+  ...field.pick(i9Fields, 'importedAt', 'timeZone', 'ownerUserId'),
   ...personFields,
   jobTitle: field.derived<string | null>('employees.job_title'),
-  /** The user who looks after it: last name, comma, first name. */
-  ownerName: field.derived<string | null>(`(
-    select owner.full_name from users as owner
-    where owner.organization_id = i9s.organization_id and owner.id = i9s.owner_user_id)`),
 };
 
 export type WorkItem = field.RecordOf<typeof fields>;
@@ -49,6 +45,7 @@ const worklistFilters = {
   expiresBy: { column: 'i9_expiration', kind: 'until' },
   waitingFor: { column: 'waiting_for', kind: 'code' },
   ownerUserId: { column: 'owner_user_id', kind: 'integer' },
+  ...ownerFilters,
   faultSeverity: { column: 'fault_severity', kind: 'code' },
   inspectionId: { column: 'i9s.state', kind: 'inspection' },
   late: { column: 'late', kind: 'code' },

@@ -49,6 +49,58 @@ describe('setI9Owner', () => {
     expect((await admin.get<I9Body>(`/v1/i9s/${id}`)).body.ownerUserId).toBeNull();
   });
 
+  it('counts an owner who is retired, or does not reach the employee, as nobody while that lasts', async () => {
+    const world = await partnership(service, {
+      organization: { hierarchy: ['legalEntity', 'locationId'] },
+    });
+    const { admin, tenant } = world;
+    const system = ownerOf(service.services);
+    const { id } = await startedI9(world);
+    const form = await admin.get<I9Body & { employeeId: number }>(`/v1/i9s/${id}`);
+    const { employeeId } = form.body;
+    const entity = await admin.post<{ id: number }>('/v1/legal-entities', { name: 'Acme' });
+    expect(entity.status).toBe(201);
+    const place = [entity.body.id, tenant.locationId];
+    const legal_entity = entity.body.id;
+    await system('employees').where({ id: employeeId }).update({ legal_entity });
+    const manager = await tenant.caller({ without: [104], groups: [[0], place] });
+    const owner = manager.userId;
+    await admin.post(`/v1/i9s/${id}/owner`, { ownerUserId: owner });
+    const page = async (path: string) => (await admin.get<List>(path)).body.searchResult.length;
+    const seen = async () => ({
+      one: (await admin.get<I9Body>(`/v1/i9s/${id}`)).body.ownerUserId,
+      listed: (await admin.get<List>('/v1/i9s')).body.searchResult[0]?.ownerUserId,
+      his: await page(`/v1/i9s?ownerUserId=${owner}`),
+      nobodys: await page('/v1/i9s?ownerUserId='),
+    });
+    const owned = { one: owner, listed: owner, his: 1, nobodys: 0 };
+    const nobodys = { one: null, listed: null, his: 0, nobodys: 1 };
+    expect(await seen()).toEqual(owned);
+
+    const turns: [string, object, object][] = [
+      ['users', { id: owner }, { retired: true }],
+      ['employees', { id: employeeId }, { legal_entity: null }],
+      ['organizations', { id: tenant.organizationId }, { hierarchy: ['legalEntity'] }],
+      ['organizations', { id: tenant.organizationId }, { hierarchy: ['locationId', 'legalEntity'] }],
+    ];
+    for (const [table, one, change] of turns) {
+      const before: object = await system(table)
+        .where(one)
+        .first(...Object.keys(change));
+      await system(table).where(one).update(change);
+      expect([change, await seen()]).toEqual([change, nobodys]);
+      await system(table).where(one).update(before);
+      expect([before, await seen()]).toEqual([before, owned]);
+    }
+    await system('role_permissions').insert({
+      organization_id: tenant.organizationId,
+      role_id: manager.roleId,
+      permission_id: 104,
+    });
+    await system('employees').where({ id: employeeId }).update({ legal_entity: null });
+    expect(await seen()).toEqual(owned);
+  });
+
   it('403: needs the permission to start forms', async () => {
     const world = await partnership(service);
     const { id } = await startedI9(world);

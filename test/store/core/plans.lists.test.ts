@@ -118,6 +118,8 @@ const values: Readonly<Record<Filter['kind'], FilterValue>> = {
   except: ['x'],
   path: '["5"]',
   integer: 5,
+  ownerCounts: '{"5":[["5"]]}',
+  hasNoOwner: '{"limited":[5],"byUser":{"5":[["5"]]}}',
   boolean: true,
   withoutI9: true,
   withI9: true,
@@ -132,10 +134,22 @@ const values: Readonly<Record<Filter['kind'], FilterValue>> = {
 };
 
 /** Kinds that the service gives a value of its own, so that nobody asks for records without one. */
-const alwaysSet = new Set<Filter['kind']>(['person', 'withoutI9', 'withI9', 'inspection', 'past', 'notPast']);
+const alwaysSet = new Set<Filter['kind']>([
+  'person',
+  'ownerCounts',
+  'hasNoOwner',
+  'withoutI9',
+  'withI9',
+  'inspection',
+  'past',
+  'notPast',
+]);
 
-/** What an inspection asks for is compared with two dates and two places of each period: no index has them all. */
-const walked = new Set<Filter['kind']>(['inspection']);
+/**
+ * What an inspection asks for is compared with two dates and two places of each period: no index has them all. Whether an
+ * owner counts is asked of forms that the index of owners finds, with the employee of each.
+ */
+const walked = new Set<Filter['kind']>(['inspection', 'ownerCounts', 'hasNoOwner']);
 
 /** What a partner lists is its own. */
 const ofPartner = ({ source }: DefinedList): Record<string, FilterValue> =>
@@ -252,6 +266,17 @@ async function expensiveOrder(list: DefinedList, order: string): Promise<Plan[]>
   const sorts = plan.filter((node) => node['Node Type'] === 'Sort' && node['Plan Rows'] > 50);
   return [...sorts, ...(keys['Total Cost'] > 1_000 ? [keys] : [])];
 }
+
+test.each(filtered.filter(({ kind }) => kind === 'hasNoOwner'))(
+  '$title looks only at unassigned forms and those of users who do not reach everyone',
+  async ({ list, filters }) => {
+    await prepareTables(0.001);
+    const plan = nodes(await explain(await counting(list, { filters })));
+    const read = plan.filter((node) => node['Relation Name'] === 'i9s');
+    expect(read.map((node) => node['Node Type'])).toEqual(['Bitmap Heap Scan']);
+    expect(plan.flatMap((node) => node['Index Name'] ?? [])).toContain('i9s_by_owner_user_id');
+  },
+);
 
 describe('the test notices', () => {
   beforeAll(() => prepareTables(0.001));

@@ -10,7 +10,7 @@ import type { I9Record } from '../../../records/i9-record';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, type PageContext } from '../../session/page-context';
-import { userNames } from '../user-names';
+import { ownersOf } from '../../../store/i9/owners';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
 export interface I9Facts {
@@ -65,10 +65,9 @@ export async function readI9(context: PageContext, id: number): Promise<I9Facts>
       copies,
     };
   });
-  const { ownerUserId } = i9.row;
-  const ownerName =
-    ownerUserId === null ? null : ((await userNames(context, [ownerUserId])).get(ownerUserId) ?? null);
-  return { ...i9, ownerName };
+  const owners = await ownersOf({ ...context.services, scope: context.session.scope }, [i9.row]);
+  const owner = owners.get(id);
+  return { ...i9, row: { ...i9.row, ownerUserId: owner?.id ?? null }, ownerName: owner?.name ?? null };
 }
 
 /** A form and whose it is. */

@@ -1,0 +1,116 @@
+import type { Scope } from '../../domain/scope';
+import { permissionId } from '../../../generated/permissions';
+import { ownerCounts } from '../core/owners';
+import type { FilterValue } from '../core/filters';
+import type { Reading } from '../core/paging';
+import { prepare, query, queryIn, type Parameters, type Prepared } from '../core/statement';
+import type { Transaction } from '../unit';
+import { ofEmployee } from './i9s';
+
+/** The users to whom forms are assigned: who counts as the owner of a form, and who does not. */
+
+export interface Owner {
+  readonly id: number;
+  /** Last name, comma, first name. */
+  readonly name: string;
+  /** Paths of the groups that the user manages; the empty path has everyone below it. */
+  readonly paths: readonly (readonly (number | string)[])[];
+  readonly retired: boolean;
+}
+
+interface AssignedForm {
+  readonly id: number;
+  readonly ownerUserId: number | null;
+}
+
+/** A transaction, or the store and the caller. */
+export type Source = Transaction | (Pick<Reading, 'database'> & { readonly scope: Scope });
+
+const ask = <Row>(source: Source, statement: Prepared<Row>, values: Parameters) =>
+  'trx' in source
+    ? queryIn(source.trx, source.scope, statement, values)
+    : query(source.database, source.scope, statement, values);
+
+const hasAll = `u.role in (
+         select role_id from role_permissions where organization_id = :organizationId
+           and permission_id = ${permissionId.accessEmployeesOutsideManagedGroups})`;
+
+const among = (name: string, which: string) =>
+  prepare<Owner>(
+    name,
+    `select u.id, u.full_name as name, u.retired, case
+       when ${hasAll} then '[[]]'::jsonb
+       else to_jsonb(array(
+         select g.path_folded::jsonb from managements m
+         join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+         where m.organization_id = u.organization_id and m.user_id = u.id)) end as paths
+     from users u where u.organization_id = :organizationId and ${which}`,
+  );
+
+const some = among('owners', 'u.id = any(:ids::integer[])');
+const all = among('owners_all', 'true');
+const limitedOnes = among('owners_limited', `(u.retired or not ${hasAll})`);
+
+/** Returns all users of the organization, as owners. */
+export const allOwners = (source: Source): Promise<Owner[]> => ask(source, all, {});
+
+const reachesAll = ({ retired, paths }: Owner): boolean =>
+  !retired && paths.some(({ length }) => length === 0);
+
+/** What users reach, as a parameter of `ownerCounts`. */
+export const reachOfOwners = (owners: readonly Owner[]): string =>
+  JSON.stringify(
+    Object.fromEntries(owners.flatMap(({ id, paths, retired }) => (retired ? [] : [[id, paths]]))),
+  );
+
+/**
+ * Returns the filters for the forms that a user looks after.
+ *
+ * @param ownerUserId null or an empty text for nobody; undefined for no filter
+ */
+export async function ownerFilter(source: Source, ownerUserId: FilterValue | undefined) {
+  if (ownerUserId === undefined) return {};
+  if (ownerUserId !== null && ownerUserId !== '') {
+    const [owner] = await ask(source, some, { ids: [Number(ownerUserId)] });
+    if (owner && reachesAll(owner)) return { ownerUserId };
+    return { ownerUserId, ownerReaches: reachOfOwners(owner ? [owner] : []) };
+  }
+  const limited = (await ask(source, limitedOnes, {})).filter((owner) => !reachesAll(owner));
+  if (limited.length === 0) return { ownerUserId: null };
+  const byUser = reachOfOwners(limited);
+  return { ownerless: `{"limited":${JSON.stringify(limited.map(({ id }) => id))},"byUser":${byUser}}` };
+}
+
+const counting = prepare<AssignedForm>(
+  'i9s_owned',
+  `select i9s.id, i9s.owner_user_id as "ownerUserId" from i9s ${ofEmployee}
+   where i9s.organization_id = :organizationId and i9s.id = any(:ids::integer[]) and ${ownerCounts(':reaches::jsonb')}`,
+);
+
+/** Returns the owners of forms by the id of the form. It asks for nothing where no form is assigned. */
+export async function ownersOf(
+  source: Source,
+  forms: readonly AssignedForm[],
+): Promise<ReadonlyMap<number, Owner>> {
+  const assigned = forms.filter(({ ownerUserId }) => ownerUserId !== null);
+  if (assigned.length === 0) return new Map();
+  const owners = await ask(source, some, {
+    ids: [...new Set(assigned.map(({ ownerUserId }) => ownerUserId))],
+  });
+  const owned = owners.every(reachesAll)
+    ? assigned
+    : await ask(source, counting, { ids: assigned.map(({ id }) => id), reaches: reachOfOwners(owners) });
+  const byId = new Map(owners.map((owner) => [owner.id, owner]));
+  return new Map(
+    owned.flatMap(({ id, ownerUserId }) => {
+      const owner = byId.get(ownerUserId ?? 0);
+      return owner ? [[id, owner] as const] : [];
+    }),
+  );
+}
+
+/** Returns forms without the owners who do not count. */
+export async function withOwners<F extends AssignedForm>(source: Source, forms: readonly F[]): Promise<F[]> {
+  const owners = await ownersOf(source, forms);
+  return forms.map((form) => ({ ...form, ownerUserId: owners.get(form.id)?.id ?? null }));
+}
