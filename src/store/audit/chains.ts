@@ -228,7 +228,6 @@ type OwnOperation =
   | 'changePassword'
   | 'connectAuthenticator'
   | 'endSession'
-  | 'getEverifyPaper'
   | 'mailSection1Copy'
   | 'openSection1'
   | 'removeAuthenticator'

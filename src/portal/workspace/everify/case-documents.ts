@@ -1,49 +1,35 @@
-import {
-  casePhoto,
-  furtherActionNotice,
-  referralConfirmation,
-} from '../../../services/everify/requests/case-documents';
-import type { Unit } from '../../../store/unit';
-import type { Act } from '../../../store/unit-of-work';
-import { visibleRow } from '../i9/i9';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { call } from '../../session/call';
+import { bodyOf, idOf, type PageContext } from '../../session/page-context';
 import { sendFile } from '../../ui/send-file';
 import { typed } from '../../ui/typed';
-import { act, bodyOf, idOf, lookAtOnce, type PageContext } from '../../session/page-context';
 
-/** Returns the functions that run the transactions of a case's documents. */
-const workOf = (context: PageContext) => ({
-  read: <T>(work: (unit: Unit) => Promise<T>) => lookAtOnce(context, work),
-  act: <Loaded, T>({ load, decide }: Act<Loaded, T>) =>
-    act(context, 'getEverifyPaper', async (unit) => (await decide(unit, await load(unit))).answer),
-});
-
-const languageOf = ({ req }: PageContext) => (req.query['language'] === 'es' ? 'es' : 'en');
-
-const sendPdf = (context: PageContext, kind: string, bytes: Buffer): void =>
+async function sendPdf(context: PageContext, kind: string, body: Buffer | Readable): Promise<void> {
+  const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
   sendFile(context.res, { contentType: 'application/pdf', bytes, name: `${kind}-${idOf(context)}.pdf` });
+}
+
+const formOf = (context: PageContext) => ({ params: { i9_id: idOf(context) } });
 
 /** Sends E-Verify's photograph, to be compared with the one on the document. */
 export async function sendPhoto(context: PageContext): Promise<void> {
-  await visibleRow(context, idOf(context));
-  const photo = await casePhoto(context.services, workOf(context), idOf(context));
-  sendFile(context.res, { ...photo, inline: true });
+  const { body } = await call(context, 'getEverifyPhoto', formOf(context));
+  const { contentType, content } = body;
+  sendFile(context.res, { contentType, bytes: Buffer.from(content, 'base64'), inline: true });
 }
 
 /** Downloading the notice is a recorded step, so a form requests it. */
 export async function sendNotice(context: PageContext): Promise<void> {
-  await visibleRow(context, idOf(context));
   const language = typed(bodyOf(context), 'language', 2) === 'es' ? 'es' : 'en';
-  const bytes = await furtherActionNotice(context.services, workOf(context), idOf(context), language);
-  sendPdf(context, 'further-action-notice', bytes);
+  const request = { ...formOf(context), body: { language } };
+  const { body } = await call(context, 'requestEverifyNotice', request);
+  await sendPdf(context, 'further-action-notice', body);
 }
 
 export async function sendConfirmation(context: PageContext): Promise<void> {
-  await visibleRow(context, idOf(context));
-  const bytes = await referralConfirmation(
-    context.services,
-    workOf(context),
-    idOf(context),
-    languageOf(context),
-  );
-  sendPdf(context, 'referral-date-confirmation', bytes);
+  const language = context.req.query['language'] === 'es' ? 'es' : 'en';
+  const request = { ...formOf(context), query: { language } };
+  const { body } = await call(context, 'getEverifyReferralConfirmation', request);
+  await sendPdf(context, 'referral-date-confirmation', body);
 }
