@@ -1,4 +1,4 @@
 import { visitRoom } from '../catalogue/visit-room';
 
-/** The tours of `pages/set-up.test.ts` in both languages, with every check at both widths. */
+/** The tours of `pages/set-up.test.ts` in both languages, at both widths, with the Tab key and large letters. */
 visitRoom('set-up', 'fully');
