@@ -9,7 +9,7 @@ afterAll(endPrograms);
 
 test('background jobs are run by the program’s own processes, killed on the way, and nothing is lost', async () => {
   const bench = path.join(projectRoot, 'bench/jobs.mjs');
-  const args = ['--quick', '--seconds', '20', '--jobs', 'remove,reseal'];
+  const args = ['--quick', '--seconds', '8', '--jobs', 'remove,reseal'];
   const started = startProgram(bench, args, { BENCH_PROGRAM: programFolder() });
   const code = await started.exit;
   const { stdout, stderr } = started.output;
