@@ -12,8 +12,11 @@ interface Props {
   faults: Faults;
 }
 
-const choicesOf = (list: DocumentList) =>
-  documentsOfList(list).map(({ code, title }) => ({ value: code, label: title }));
+const choicesOf = (list: DocumentList, t: Props['t']) =>
+  documentsOfList(list).map(({ code, title }) => {
+    const name = t.documentName(code);
+    return { value: code, label: name === null ? title : `${name} (${title})` };
+  });
 
 interface WithDocuments {
   readonly documents?: readonly DocumentInput[];
@@ -60,7 +63,7 @@ export function ChooseDocuments({
       {...entryOf(`list${name}`, faults, choice.codes[name])}
       label={t.list(name)}
       prompt={kept.includes(name) ? t.keptPrompt : t.prompt}
-      choices={choicesOf(name)}
+      choices={choicesOf(name, t)}
     />
   );
   return (
@@ -93,7 +96,7 @@ export function ChooseOne({
       prompt={t.prompt}
       value={value}
       choices={lists.flatMap((list) =>
-        choicesOf(list).map(({ value: code, label }) => ({ value: code, label: `${list}: ${label}` })),
+        choicesOf(list, t).map(({ value: code, label }) => ({ value: code, label: `${list}: ${label}` })),
       )}
     />
   );

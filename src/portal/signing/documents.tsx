@@ -44,6 +44,7 @@ export function DocumentFields({
   const { code } = document;
   if (!isDocumentCode(code)) return null;
   const type = documentCatalogue[code];
+  const ownName = t.documentName(code);
   const offered = basesOf(code, newHire);
   const isExtended =
     Boolean(document.autoExtendedUntil || document.extension?.basis) || type.onlyExtended === true;
@@ -55,6 +56,7 @@ export function DocumentFields({
       <h2 id={`${prefix}.heading`}>
         {t.document(type.list)}: <Official>{type.title}</Official>
       </h2>
+      {ownName === null ? null : <p>{ownName}</p>}
       <Notes id={prefix} error={faults[prefix]} />
       <Notes id={`${prefix}.papers`} error={faults[`${prefix}.papers`]} />
       {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}

@@ -1,3 +1,5 @@
+import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
+
 /** The texts of all other bilingual pages, and what users read of the same. */
 export const en = {
   frame: {
@@ -269,6 +271,8 @@ export const en = {
     continue: 'Continue',
     change: 'Choose other documents',
     document: (list: string) => `List ${list}`,
+    /** The name of a document in the language of the page, where that is not its title on the form. */
+    documentName: (_code: DocumentCode): string | null => null,
     paper: (index: number) => `Document ${index}`,
     titleOf: 'Document title',
     authority: 'Issuing authority',

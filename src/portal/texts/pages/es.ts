@@ -1,3 +1,4 @@
+import { documentNamesEs } from './document-names';
 import type { PageTexts } from './en';
 
 export const es: PageTexts = {
@@ -272,6 +273,7 @@ export const es: PageTexts = {
     continue: 'Continuar',
     change: 'Elegir otros documentos',
     document: (list) => `Lista ${list}`,
+    documentName: (code) => documentNamesEs[code],
     paper: (index) => `Documento ${index}`,
     titleOf: 'Título del documento',
     authority: 'Autoridad emisora',

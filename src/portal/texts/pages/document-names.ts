@@ -1,0 +1,46 @@
+import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
+
+/**
+ * Spanish names of documents, beside the titles that the form takes, for an examiner who knows them by these. Short: the
+ * Lists of Acceptable Documents say the whole.
+ */
+export const documentNamesEs: Readonly<Record<DocumentCode, string>> = {
+  A_US_PASSPORT: 'Pasaporte de EE. UU.',
+  A_US_PASSPORT_CARD: 'Tarjeta de pasaporte de EE. UU.',
+  A_I551: 'Tarjeta de residente permanente (Formulario I-551)',
+  A_FP_I551: 'Pasaporte extranjero con sello o visa I-551',
+  A_EAD: 'Documento de autorización de empleo con fotografía (Formulario I-766)',
+  A_FP_I94: 'Pasaporte extranjero y Formulario I-94, para trabajar con un empleador determinado',
+  A_FP_I94_I20: 'Estudiante (F-1 o M-1): pasaporte extranjero, Formulario I-94 y Formulario I-20',
+  A_FP_I94_DS2019: 'Visitante de intercambio (J-1): pasaporte extranjero, Formulario I-94 y DS-2019',
+  A_FSM_RMI: 'Pasaporte de los Estados Federados de Micronesia o de las Islas Marshall, con Formulario I-94',
+  A_RCPT_REPL: 'Recibo por el reemplazo de un documento de la Lista A perdido, robado o dañado',
+  A_RCPT_I94_551: 'Formulario I-94 con sello I-551 y fotografía',
+  A_RCPT_I94_REF: 'Formulario I-94 de un refugiado',
+  A_STATE_CERT: 'Certificación de una agencia estatal de empleo',
+  B_DL: 'Licencia de conducir',
+  B_STATE_ID: 'Tarjeta de identificación de un estado',
+  B_GOV_ID: 'Tarjeta de identificación de un gobierno federal, estatal o local',
+  B_SCHOOL_ID: 'Tarjeta de identificación escolar con fotografía',
+  B_VOTER: 'Tarjeta de registro de votante',
+  B_MIL: 'Tarjeta militar de EE. UU. o registro de reclutamiento',
+  B_MIL_DEP: 'Tarjeta de dependiente de un militar',
+  B_USCG: 'Tarjeta de marino mercante de la Guardia Costera',
+  B_TRIBAL: 'Documento tribal de nativo americano',
+  B_CAN_DL: 'Licencia de conducir de Canadá',
+  B_SCHOOL_REC: 'Expediente escolar o boleta de calificaciones',
+  B_MED_REC: 'Expediente de clínica, médico u hospital',
+  B_DAYCARE: 'Expediente de guardería o preescolar',
+  B_MINOR: 'Menor de 18 años',
+  B_SPECIAL: 'Colocación especial',
+  B_RCPT_REPL: 'Recibo por el reemplazo de un documento de la Lista B perdido, robado o dañado',
+  C_SSN_CARD: 'Tarjeta de Seguro Social sin restricción de empleo',
+  C_DOS_BIRTH: 'Certificación de nacimiento del Departamento de Estado',
+  C_BIRTH_CERT: 'Acta de nacimiento de EE. UU., original o copia certificada',
+  C_TRIBAL: 'Documento tribal de nativo americano',
+  C_I197: 'Tarjeta de ciudadano de EE. UU. (Formulario I-197)',
+  C_I179: 'Tarjeta de ciudadano residente en EE. UU. (Formulario I-179)',
+  C_DHS_EAD: 'Documento de autorización de empleo emitido por el DHS',
+  C_I551: 'Tarjeta de residente permanente vencida con Formulario I-797',
+  C_RCPT_REPL: 'Recibo por el reemplazo de un documento de la Lista C perdido, robado o dañado',
+};
