@@ -105,7 +105,7 @@ const stumblingBlocks = (schema) => {
       'values that are no words need x-enum-varnames, one each, in quotes where YAML 1.1 reads a boolean',
     ),
     ...when(
-      schema.enum?.includes(null),
+      schema.enum !== undefined && (schema.enum.includes(null) || types(schema).includes('null')),
       "values or null are `anyOf: [{ $ref to the values }, { type: 'null' }]`: generators make no type of null",
     ),
     ...when(values.length > 0 && 'maxLength' in schema, 'values that are listed need no maxLength'),

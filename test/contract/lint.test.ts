@@ -372,6 +372,14 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       ],
     },
     {
+      seenAt: 'schemas/DuplicateContinueReasonCode',
+      damage: ({ components: { schemas } }) =>
+        void Object.assign(schemas['DuplicateContinueReasonCode'] ?? {}, { type: ['string', 'null'] }),
+      messages: [
+        "values or null are `anyOf: [{ $ref to the values }, { type: 'null' }]`: generators make no type of null",
+      ],
+    },
+    {
       seenAt: 'schemas/StartI9',
       damage: ({ components: { schemas } }) =>
         void Object.assign(schemas['StartI9'] ?? {}, {
