@@ -11402,10 +11402,10 @@ export interface components {
         /** @description The representation that you hold is current. */
         NotModified: {
             headers: {
-                ETag: components["headers"]["ETag"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                ETag: components["headers"]["ETag"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -11438,10 +11438,10 @@ export interface components {
         /** @description The role of the calling user lacks the permission, the token lacks the scope, or the user lacks the training that E-Verify asks for. */
         Forbidden: {
             headers: {
-                "WWW-Authenticate": components["headers"]["WwwAuthenticateScope"];
                 "X-Request-Id": components["headers"]["RequestId"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WwwAuthenticateScope"];
                 [name: string]: unknown;
             };
             content: {
@@ -11549,9 +11549,9 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
-                "Retry-After": components["headers"]["RetryAfter"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 RateLimit: components["headers"]["RateLimit"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
