@@ -1,6 +1,6 @@
 import { addDays, dateIn, type IsoDate } from '../domain/dates';
 import type { Logger } from '../process/logger';
-import type { Clock } from '../store/core/clock';
+import type { Clock } from '../store/clock';
 import type { Config } from '../config';
 import type { Database } from '../store/core/database';
 import type { EverifyGateway } from './gateway';

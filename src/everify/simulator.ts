@@ -1,5 +1,5 @@
 import { dayMs } from '../domain/dates';
-import type { Clock } from '../store/core/clock';
+import type { Clock } from '../store/clock';
 import type { CaseData } from '../domain/everify/case-data';
 import type { Database } from '../store/core/database';
 import {

@@ -4,7 +4,7 @@ import { createApi, recordKinds, rowOperations } from './api';
 import { isPooled } from './database-access';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/attempts';
-import { sandboxClock, systemClock, type Clock } from '../store/core/clock';
+import { sandboxClock, systemClock, type Clock } from '../store/clock';
 import type { Config } from '../config';
 import { compileContract, type CompiledContract, type ExchangeSummary, type Operations } from '../contract';
 import type { Scope } from '../domain/scope';

@@ -21,7 +21,7 @@ import type { Finding } from '../records/finding';
 import { StartupError } from '../process/startup-error';
 import type { DatabaseAccess } from './database-access';
 import { keepAuditRows } from '../store/audit/chains';
-import { sandboxClock, systemClock } from '../store/core/clock';
+import { sandboxClock, systemClock } from '../store/clock';
 import { openDatabase, type Database } from '../store/core/database';
 import { openPool } from '../store/core/pool';
 import { organizationIds } from '../store/organizations/organizations';

@@ -1,6 +1,6 @@
 import type { Callers } from '../authentication/callers';
 import type { GuessGuard } from '../authentication/attempts';
-import type { Clock } from '../store/core/clock';
+import type { Clock } from '../store/clock';
 import type { Config } from '../config';
 import type { EverifyGateway } from '../everify/gateway';
 import type { Logger } from '../process/logger';

@@ -199,7 +199,7 @@ const stillImported = {
     'store/core': 'filters paging',
     'store/deliveries': 'mail partners',
     'store/everify': 'cases worklist',
-    'store/i9': 'document-copies i9s inspection-packages worklist',
+    'store/i9': 'document-copies i9s inspection-packages owners worklist',
     'store/organizations': 'employees legal-entities locations people saved-views',
     store: 'reports unit',
     'store/reports': 'report',
@@ -301,7 +301,7 @@ describe('Time', () => {
       'services/everify/requests/requests.ts',
       'services/made-files.ts',
       'store/audit/security-log.ts',
-      'store/core/clock.ts',
+      'store/clock.ts',
       'store/unit-of-work.ts',
       'worker/background.ts',
     ]);

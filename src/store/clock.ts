@@ -1,6 +1,6 @@
-import { first, prepare } from './statement';
-import type { Database, Tenant } from './database';
-import { realTime } from '../../process/clock';
+import { first, prepare } from './core/statement';
+import type { Database, Tenant } from './core/database';
+import { realTime } from '../process/clock';
 
 /** The time that an organization's rules use. */
 export interface Clock {
