@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { insertRow } from '../core/table';
-import { firstIn, prepare, sendIn } from '../core/statement';
+import { firstIn, knex, param, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
@@ -33,9 +33,19 @@ export const findRefreshToken = (trx: Knex, organizationId: number, hash: Buffer
 
 const refreshToken = prepare<RefreshToken>(
   'refresh_token',
-  `select organization_id as "organizationId", api_client_id as "apiClientId", user_id as "userId", scopes, family,
-     expires_at as "expiresAt", spent_at as "spentAt", revoked_at as "revokedAt"
-   from refresh_tokens where organization_id = :organizationId and token_hash = :hash for update`,
+  knex('refresh_tokens')
+    .where({ organization_id: param('organizationId'), token_hash: param('hash') })
+    .forUpdate()
+    .select({
+      organizationId: 'organization_id',
+      apiClientId: 'api_client_id',
+      userId: 'user_id',
+      scopes: 'scopes',
+      family: 'family',
+      expiresAt: 'expires_at',
+      spentAt: 'spent_at',
+      revokedAt: 'revoked_at',
+    }),
 );
 
 /** Marks a refresh token as used that was neither used nor revoked before. */
@@ -66,14 +76,15 @@ export async function revokeTokens(
     .update({ revoked_at: now });
 }
 
-const ending = (owner: 'user' | 'api_client', tables: readonly string[], links = '') => {
-  const statements = tables.map((table, index) =>
-    prepare(
-      `${table}_end_of_${owner}`,
-      `${index === 0 ? links : ''} update ${table} set revoked_at = :now
-       where organization_id = :organizationId and ${owner}_id = :id and revoked_at is null`,
-    ),
-  );
+/** @param links what the first of the statements deletes as well */
+const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?: Knex.QueryBuilder) => {
+  const statements = tables.map((table, index) => {
+    const update = knex(table)
+      .where({ organization_id: param('organizationId'), [`${owner}_id`]: param('id') })
+      .whereNull('revoked_at')
+      .update({ revoked_at: param('now') });
+    return prepare(`${table}_end_of_${owner}`, index === 0 && links ? update.with('links', links) : update);
+  });
   return async ({ trx, scope, now }: Unit, id: number): Promise<void> => {
     for (const statement of statements) await sendIn(trx, scope, statement, { id, now });
   };
@@ -86,7 +97,9 @@ const ending = (owner: 'user' | 'api_client', tables: readonly string[], links =
 export const revokeUserTokens = ending(
   'user',
   ['access_tokens', 'refresh_tokens', 'portal_sessions'],
-  'with links as (delete from password_resets where organization_id = :organizationId and user_id = :id)',
+  knex('password_resets')
+    .where({ organization_id: param('organizationId'), user_id: param('id') })
+    .delete(),
 );
 
 /** Revokes all access and refresh tokens of a client. */

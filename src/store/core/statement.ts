@@ -18,28 +18,51 @@ export interface Prepared<Row> {
 
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Only builds text; it has no connection. */
-const builder = knexFactory({ client: 'pg' });
+/** Knex without a connection: it builds the statements that are prepared. */
+export const knex = knexFactory({ client: 'pg' });
+
+/** Stands for a value until there is one. Knex takes any object as a value. */
+class Parameter {
+  [member: string]: unknown;
+  constructor(readonly name: string) {}
+}
+
+/**
+ * A value in a statement that Knex builds, which is given by its name with each request.
+ * @param type to which it is cast, where PostgreSQL does not find the type in what it is compared with
+ */
+export const param = (name: string, type?: string): Knex.Raw =>
+  knex.raw(type === undefined ? '?' : `?::${type}`, [new Parameter(name)]);
 
 /** A parameter in SQL text; `::` begins a cast. */
 const parameter = /(?<!:):([a-z]\w*)/g;
 
+const fromText = (sql: string): Knex.Raw =>
+  knex.raw(
+    sql,
+    Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, new Parameter(name)])),
+  );
+
 /**
- * Turns SQL with `:parameters` into a statement whose name is derived from its text, so no two texts share a name.
+ * Turns what Knex has built, or SQL with `:parameters`, into a statement whose name is derived from its text, so no two
+ * texts share a name.
  *
  * @param label start of the name (at most 40 characters), for readers of `pg_stat_statements` and the server's log
+ * @param query its values are `param`s
  */
 export function prepare<Row>(
   label: string,
-  sql: string,
+  query: string | Knex.QueryBuilder,
   options: Pick<Statement, 'tenantFirst' | 'brief'> = {},
 ): Prepared<Row> {
-  const bindings = Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, name]));
-  const native = builder.raw(sql, bindings).toSQL().toNative();
+  const native = (typeof query === 'string' ? fromText(query) : query).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
   return {
     statement: { name: `${label}_${digest}`, text: native.sql, label, ...options },
-    order: native.bindings.map(String),
+    order: native.bindings.map((value: unknown) => {
+      if (!(value instanceof Parameter)) throw new Error(`${label} has a value of its own: ${String(value)}`);
+      return value.name;
+    }),
   };
 }
 

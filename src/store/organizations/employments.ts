@@ -1,5 +1,6 @@
 import * as field from '../core/fields';
-import { prepare, queryIn } from '../core/statement';
+import type { Knex } from 'knex';
+import { knex, param, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -45,14 +46,19 @@ export const employmentsOf = ({ trx, scope }: Unit, employeeId: number) =>
 export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number) =>
   queryIn(trx, scope, ofForm, { i9Id });
 
-const periodsOf = (name: string, employee: string) =>
+const periodsOf = (name: string, employee: Knex.Raw | Knex.QueryBuilder) =>
   prepare<Employment>(
     name,
-    `select ${field.selectList('employments', fields)} from employments
-     where organization_id = :organizationId and employee_id = ${employee} order by start_date, id`,
+    knex('employments')
+      .where({ organization_id: param('organizationId') })
+      .where('employee_id', employee)
+      .orderBy(['start_date', 'id'])
+      .select(knex.raw(field.selectList('employments', fields))),
   );
-const ofEmployee = periodsOf('employments_of_employee', ':employeeId');
+const ofEmployee = periodsOf('employments_of_employee', param('employeeId'));
 const ofForm = periodsOf(
   'employments_of_form',
-  '(select i9s.employee_id from i9s where i9s.organization_id = :organizationId and i9s.id = :i9Id)',
+  knex('i9s')
+    .where({ organization_id: param('organizationId'), id: param('i9Id') })
+    .select('employee_id'),
 );

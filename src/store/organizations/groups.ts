@@ -1,6 +1,6 @@
 import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
-import { firstIn, prepare, queryIn } from '../core/statement';
+import { firstIn, knex, param, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -23,7 +23,12 @@ export const groups = defineTable({
 
 const byPath = prepare<{ id: number }>(
   'group_by_path',
-  'select id from groups where organization_id = :organizationId and path_digest = path_digest(:path::jsonb)',
+  knex('groups')
+    .where({
+      organization_id: param('organizationId'),
+      path_digest: knex.raw('path_digest(?)', [param('path', 'jsonb')]),
+    })
+    .select('id'),
 );
 
 /** @returns the id of the group with this path, ignoring the case of custom values, or null */
@@ -32,7 +37,11 @@ export const findGroup = async ({ trx, scope }: Unit, path: GroupPath) =>
 
 const belowRoot = prepare(
   'group_below_root',
-  `select id from groups where organization_id = :organizationId and path <> '[]'::jsonb limit 1`,
+  knex('groups')
+    .where({ organization_id: param('organizationId') })
+    .whereNot('path', knex.raw(`'[]'::jsonb`))
+    .limit(1, { skipBinding: true })
+    .select('id'),
 );
 
 /** Returns whether the organization has groups below the root. */
@@ -45,13 +54,15 @@ export interface KnownLevel {
   readonly id: number;
 }
 
+const withIds = (table: string, level: HierarchyLevel) =>
+  knex(table)
+    .where({ organization_id: param('organizationId') })
+    .whereRaw('id = any(?)', [param('ids', 'integer[]')])
+    .select(knex.raw(`'${level}' as level`), 'id');
+
 const known = prepare<KnownLevel>(
   'group_levels_known',
-  `select 'legalEntity' as level, id from legal_entities
-   where organization_id = :organizationId and id = any(:ids::integer[])
-   union all
-   select 'locationId', id from locations
-   where organization_id = :organizationId and id = any(:ids::integer[])`,
+  withIds('legal_entities', 'legalEntity').unionAll([withIds('locations', 'locationId')]),
 );
 
 /** Returns the organization's records that the ids on a path can refer to, whatever the hierarchy is. */
