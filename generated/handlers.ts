@@ -1005,7 +1005,11 @@ export interface Handlers<C> {
    *
    * The columns are fields of the record, named as in `createEmployee`, `createLocation` and `createUser`. A row whose record exists changes it:
    * employees are matched by `profileId`, locations by `number`, users by `login`. Columns that the file does not have stay as they are; an empty cell
-   * clears an optional field. A row that changes nothing counts as `unchanged`. Imports start no I-9s, set no passwords and send no e-mail.
+   * clears an optional field. A row that changes nothing counts as `unchanged`. Imports set no passwords.
+   *
+   * Rows of employees can start I-9s: `createI9`, `createRemotehireI9`, `createLogin` and `sendLoginEmail` mean the same as in `createEmployee`, and a
+   * blank cell asks for nothing. Write `if allowed`, so that a file that is sent again starts none for those who have one. For an employee who exists,
+   * the login and the e-mail come only with an I-9 that the row starts.
    *
    * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
    * faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too

@@ -4,9 +4,11 @@ import {
   type ImportKind,
   type ImportKinds,
   importPermissions,
+  type Outcome,
   type RowValues,
   type WriteRow,
 } from '../../services/bulk/import-kind';
+import { atOnce, oneByOne } from '../../process/throttle';
 import type { FormServices, Services } from '../../services/services';
 import type { ImportType } from '../../store/bulk/imports';
 import { beyondReach, type Unit } from '../../store/unit';
@@ -17,9 +19,11 @@ import { changeOf } from '../employees/employee-change';
 import {
   addEmployee,
   changeEmployee,
+  type EmployeeChange,
   leavesEmployee,
   loadForChange,
   loadForNew,
+  provideFor,
 } from '../../services/hires/record';
 import { found } from '../resource';
 import { type Location, locations } from '../../store/organizations/locations';
@@ -45,7 +49,9 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
   type: ImportType,
   rows: RowsOf<R, Create, Update>,
 ): ImportKind {
-  const { create, update, key } = rows;
+  const { create, update, key, extras = [] } = rows;
+  const isBlank = (value: unknown) => value === null || value === '' || value === false;
+  const asksForMore = (values: RowValues) => extras.some((name) => !isBlank(values[name] ?? null));
   const all = fields(update);
   const columns = new Map(
     [...all].flatMap(([name, { type }]) => (rows.left.includes(name) ? [] : [[name, type] as const])),
@@ -63,9 +69,14 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     columns,
     batchRows: rows.insertsTogether ? 1_000 : 100,
     ...(rows.insertsTogether && { insertsTogether: true }),
+    weightOf: (values) => (asksForMore(values) ? rowsOfForm : 1),
     permissions: importPermissions[type],
     validate(row) {
-      const sent = Object.fromEntries(Object.entries(row).filter(([name]) => !isPassedOver(name)));
+      const sent = Object.fromEntries(
+        Object.entries(row).filter(
+          ([name, value]) => !isPassedOver(name) && !(extras.includes(name) && isBlank(value)),
+        ),
+      );
       const { body, faults } = validate(update, sent);
       const strange = Object.keys(sent).filter((name) => !columns.has(name));
       // Which fields are required depends on whether the record exists. Fields that cannot be imported are already
@@ -82,10 +93,15 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
         isAll ? reached : rows.matching(beyondReach(unit), keys),
       ]);
       const find = matcher(key, near, all);
+      // What starts a form reads what the one before has written.
+      const inTurn = oneByOne(atOnce);
       return values.map((row) => {
         const match = find(row[key]);
         if ('fault' in match) return [match.fault];
-        return match.record ? changeOf(match.record, row) : additionOf(row);
+        const writing = match.record ? changeOf(match.record, row) : additionOf(row);
+        return typeof writing === 'function' && asksForMore(row)
+          ? (within) => inTurn(() => writing(within))
+          : writing;
       });
     },
   };
@@ -103,9 +119,8 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     const { body, faults } = validate(update, { ...rows.needed(before), ...row });
     if (faults.length > 0) return faults;
     return async (unit) => {
-      if (rows.leaves(before, body)) return 'unchanged';
-      await rows.change(unit, before, body);
-      return 'updated';
+      if (rows.leaves(before, body) && !asksForMore(row)) return 'unchanged';
+      return rows.change(unit, before, body);
     };
   }
 }
@@ -117,6 +132,8 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
   readonly key: string & keyof R;
   /** Fields that only make sense in single-record operations, such as those that send an e-mail. */
   readonly left: readonly string[];
+  /** Fields that ask for something beside the record; blank, they ask for nothing. */
+  readonly extras?: readonly string[];
   /** See `ImportKind`. */
   readonly insertsTogether?: true;
   /** Returns the records that have one of these keys. */
@@ -126,8 +143,11 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
   add(unit: Unit, body: BodyOf<Create>): Promise<unknown>;
   /** Returns whether the update would leave the record unchanged. */
   leaves(before: R, body: BodyOf<Update>): boolean;
-  change(unit: Unit, before: R, body: BodyOf<Update>): Promise<unknown>;
+  change(unit: Unit, before: R, body: BodyOf<Update>): Promise<Outcome>;
 }
+
+/** A row that starts an I-9 takes as many statements as fifty others. */
+const rowsOfForm = 50;
 
 /** Employees in a file, matched by `profileId`. */
 export const employeeRows = (services: Services): RowsOf<Employee, 'createEmployee', 'updateEmployee'> => ({
@@ -135,20 +155,35 @@ export const employeeRows = (services: Services): RowsOf<Employee, 'createEmploy
   update: 'updateEmployee',
   key: 'profileId',
   insertsTogether: true,
-  left: ['createLogin', 'sendLoginEmail', 'createI9', 'createRemotehireI9', 'createRemoteHireI9'],
+  left: ['createRemoteHireI9'],
+  extras: ['createI9', 'createRemotehireI9', 'createLogin', 'sendLoginEmail'],
   matching: (unit, keys) => employees.matching(unit, 'profile_id', keys),
   needed: ({ firstName, lastName, locationId }) => ({ firstName, lastName, locationId }),
   async add(unit, body) {
     const change = changeOf(body, services);
-    const [id, loaded] = await Promise.all([employees.nextId(unit), loadForNew(unit, change)]);
-    return addEmployee(unit, services, id, change, loaded);
+    // The form refers to the record, which a batch would write later.
+    const { batch, ...alone } = unit;
+    const own = change.recordOnly && batch ? unit : alone;
+    const [id, loaded] = await Promise.all([employees.nextId(own), loadForNew(own, change)]);
+    return addEmployee(own, services, id, change, loaded);
   },
   leaves: (before, body) => leavesEmployee(before, changeOf(body, services)),
   async change(unit, { id }, body) {
-    const change = changeOf(body, services);
-    const [before, loaded] = await Promise.all([employees.lock(unit, id), loadForChange(unit, id, change)]);
-    await changeEmployee(unit, services, found(before), change, loaded);
+    const change = withFormOnly(changeOf(body, services));
+    const [locked, loaded] = await Promise.all([employees.lock(unit, id), loadForChange(unit, id, change)]);
+    const before = found(locked);
+    if (!leavesEmployee(before, change)) {
+      await changeEmployee(unit, services, before, change, loaded);
+      return 'updated';
+    }
+    return (await provideFor(unit, services, before, change)) === null ? 'unchanged' : 'updated';
   },
+});
+
+/** A file that is sent again makes no second login and sends no second e-mail. */
+const withFormOnly = (change: EmployeeChange): EmployeeChange => ({
+  ...change,
+  extras: (emailAddress, scope) => ({ ...change.extras(emailAddress, scope), onlyWithI9: true }),
 });
 
 /** Locations in a file, matched by `number`. */
@@ -169,6 +204,7 @@ export const locationRows = (
   async change(unit, { id }, body) {
     const [before, entity] = await Promise.all([locations.lock(unit, id), legalEntityOf(unit, body)]);
     await changeLocation(unit, services, found(before), locationValues(body, entity));
+    return 'updated';
   },
 });
 
@@ -185,5 +221,6 @@ export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   async change(unit, { id }, body) {
     const [before, loaded] = await Promise.all([users.lock(unit, id), loadForUserChange(unit, id, body)]);
     await changeUser(unit, found(before), body, loaded);
+    return 'updated';
   },
 };

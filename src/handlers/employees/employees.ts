@@ -48,7 +48,9 @@ export const employeeHandlers = {
     const change = changeOf(body, context.services);
     return updateRecord(context, resource, id, body, {
       load: (unit) => loadForChange(unit, id, change),
-      work: (unit, before, loaded) => changeEmployee(unit, context.services, before, change, loaded),
+      async work(unit, before, loaded) {
+        await changeEmployee(unit, context.services, before, change, loaded);
+      },
     });
   },
 } satisfies SomeHandlers;

@@ -20,6 +20,8 @@ export interface ImportKind {
   readonly key: string;
   /** Rows in one transaction: other writers in the organization wait for it. */
   readonly batchRows: number;
+  /** How many of these rows a row counts as, by its work; left out: one. */
+  weightOf?(values: RowValues): number;
   /** Whether new records of many rows are inserted by one statement. */
   readonly insertsTogether?: true;
   /** All of these are needed. */

@@ -136,11 +136,33 @@ const columnsIn = (columns: Columns): string =>
     ? 'The columns are listed in the documentation, at ImportedI9Row.'
     : `The columns are ${[...columns.keys()].join(', ')}.`;
 
-/** Names the column that was probably meant: `First name` for `firstName`. */
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** Columns that are one letter in three apart are not taken for each other. */
+const mostChanged = 1 / 3;
+
+/** Names the column that was probably meant: `firstName` for `First name` or `firsName`. */
 function likeOf(name: string, columns: Columns): string {
-  const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-  const meant = [...columns.keys()].find((column) => letters(column) === letters(name));
-  return meant === undefined ? '' : `; write it ${meant}`;
+  const letters = lettersOf(name).slice(0, 100);
+  const [nearest] = [...columns.keys()]
+    .map((column) => ({ column, distance: changesBetween(letters, lettersOf(column)) }))
+    .filter(({ column, distance }) => distance <= column.length * mostChanged)
+    .sort((one, other) => one.distance - other.distance);
+  return nearest === undefined ? '' : `; write it ${nearest.column}`;
+}
+
+/** Returns how many letters are inserted, left out or replaced between two words. */
+function changesBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, opposite] of [...other].entries())
+      next.push(
+        Math.min((row[at] ?? 0) + (letter === opposite ? 0 : 1), (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1),
+      );
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** @throws UnreadableFile */

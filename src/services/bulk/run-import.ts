@@ -132,12 +132,15 @@ async function countRows(run: ImportingRows): Promise<void> {
 
 async function writeRows(run: ImportingRows): Promise<void> {
   let batch: FileRow[] = [];
+  let weight = 0;
   for await (const row of validatedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
     batch.push(row);
-    if (batch.length < run.kind.batchRows) continue;
+    weight += run.kind.weightOf?.(row.values) ?? 1;
+    if (weight < run.kind.batchRows) continue;
     await settle(run, batch);
     batch = [];
+    weight = 0;
   }
   if (batch.length > 0) await settle(run, batch);
 }

@@ -14,6 +14,8 @@ export interface Extras {
   i9: { remote: boolean; onlyIfAllowed: boolean } | null;
   login: boolean;
   email: boolean;
+  /** The login and the e-mail accompany an I-9 that is started, and are not provided without one. */
+  onlyWithI9?: boolean;
 }
 
 /** Whether they are certain to need the employee's e-mail address; an I-9 that is only started if allowed may not. */
@@ -34,9 +36,10 @@ export async function provideExtras(
   unit: Unit,
   services: Services,
   employee: Employee,
-  { i9, login, email }: Extras,
+  { i9, login, email, onlyWithI9 = false }: Extras,
 ): Promise<number | null> {
   const started = i9 && (await startWanted(unit, services, employee, i9));
+  if (onlyWithI9 && !started) return null;
   const i9Id = started?.i9Id ?? null;
   const remote = started !== null && i9?.remote === true;
   if (!login && !email && !remote) return i9Id;

@@ -86,14 +86,17 @@ export async function addEmployee(
   await complete(unit, services, id, extras);
 }
 
-/** Updates an employee whom the caller has locked, and updates the employee's form accordingly. */
+/**
+ * Updates an employee whom the caller has locked, and updates the employee's form accordingly.
+ * @returns the id of an I-9 that was started; null for none
+ */
 export async function changeEmployee(
   unit: Unit,
   services: Services,
   before: Employee,
   change: EmployeeChange,
   loaded: Loaded,
-): Promise<void> {
+): Promise<number | null> {
   const { id } = before;
   const { values, period, extras } = decide(unit, change, loaded, before);
   await employees.set(unit, id, values);
@@ -103,8 +106,22 @@ export async function changeEmployee(
   const isMoved = !isSame({ locationId, legalEntity }, before);
   const followed = employmentId ?? (isMoved ? await currentPeriod(unit, id) : null);
   if (followed !== null) await followEmployment(unit, services, followed);
-  await complete(unit, services, id, extras);
+  return complete(unit, services, id, extras);
 }
+
+/** Provides what is asked for beside a record that stays as it is. @returns the id of an I-9 that was started; null for none */
+export const provideFor = (
+  unit: Unit,
+  services: Services,
+  employee: Employee,
+  change: EmployeeChange,
+): Promise<number | null> =>
+  provideExtras(
+    unit,
+    services,
+    employee,
+    change.extras(change.emailAddress ?? employee.emailAddress, unit.scope),
+  );
 
 /** Returns whether an update would leave the employee unchanged. */
 export function leavesEmployee(before: Employee, change: EmployeeChange): boolean {
@@ -186,12 +203,12 @@ async function writePeriod(
  *
  * @throws Problem impossible-value, and those of `provideExtras`
  */
-async function complete(unit: Unit, services: Services, id: number, extras: Extras): Promise<void> {
+async function complete(unit: Unit, services: Services, id: number, extras: Extras): Promise<number | null> {
   const asksForMore = extras.i9 !== null || extras.login || extras.email;
-  if (unit.scope.reach === 'everyone' && !asksForMore) return;
+  if (unit.scope.reach === 'everyone' && !asksForMore) return null;
   const employee = await employees.read(unit, id);
   if (!employee) throw outOfReach(unit.scope);
-  if (asksForMore) await provideExtras(unit, services, employee, extras);
+  return asksForMore ? provideExtras(unit, services, employee, extras) : null;
 }
 
 function outOfReach({ hierarchy }: Scope): Problem {

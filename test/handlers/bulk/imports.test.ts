@@ -274,12 +274,12 @@ describe('employees', () => {
       startDate: '2026-11-23',
       locationId: tenant.locationId,
     };
-    const lines = [{ ...person, profileId: 'N-1' }, { ...person, profileId: 'N-2', createI9: 'yes' }, 7];
+    const lines = [{ ...person, profileId: 'N-1' }, { ...person, profileId: 'N-2', fullTime: 'yes' }, 7];
     const file = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n{"profileId"`;
     const { counts, faults } = await run('recordType=employees', file, ndjson);
     expect(counts).toMatchObject({ rowsTotal: 4, created: 1, faulty: 3 });
     expect(faults).toEqual([
-      [2, 'createI9', 'unknown-field'],
+      [2, 'fullTime', 'unknown-field'],
       [3, null, 'unreadable'],
       [4, null, 'unreadable'],
     ]);
@@ -354,6 +354,8 @@ describe('a file that cannot be imported is refused as a whole', () => {
     ['employees', 'First name', 'firstName'],
     ['locations', 'time_zone', 'timeZone'],
     ['users', 'E-mail Address', 'emailAddress'],
+    ['employees', 'fristName', 'firstName'],
+    ['locations', 'legalEntityId', 'legalEntity'],
   ])(
     'an unknown column of %s: the fault names the one that was meant, and all',
     async (type, sent, meant) => {

@@ -29,7 +29,13 @@ const ofEveryFile: Words = {
 const section1Faults: Words = textsOf('en').section1.faults;
 
 const byType: Readonly<Record<ImportType, Words>> = {
-  employees: ofEveryFile,
+  employees: {
+    ...ofEveryFile,
+    needed: 'This needs the employee’s email address',
+    'mutually-exclusive': 'Ask for one kind of form only',
+    'i9-not-allowed':
+      'No form can be started: the employee has one, or does not work here. With “if allowed” such a row is left alone',
+  },
   locations: ofEveryFile,
   users: ofEveryFile,
   i9s: {

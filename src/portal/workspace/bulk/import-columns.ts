@@ -40,6 +40,7 @@ const homeAddress = as(text, {
   addressZip: 'ZIP code',
 });
 
+const startWords = 'Enter yes or if allowed, or leave it empty';
 const byId = 'Enter the ID, which is a number';
 
 /** What no form of the portal asks for. */
@@ -60,6 +61,14 @@ const furtherOfEmployees: Columns = {
   ...homeAddress,
   legalEntity: { label: 'Legal entity', kind: text, wrong: byId },
   socialSecurityNumber: ssn,
+  createI9: { label: 'Start the Form I-9', kind: text, wrong: startWords },
+  createRemotehireI9: {
+    label: 'Start the Form I-9 with an authorized representative',
+    kind: text,
+    wrong: startWords,
+  },
+  createLogin: { label: 'Create a login', kind: box, wrong: 'Enter true or false' },
+  sendLoginEmail: { label: 'Send the link by email', kind: box, wrong: 'Enter true or false' },
 };
 
 const ofForm: Columns = {

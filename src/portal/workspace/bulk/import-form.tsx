@@ -17,6 +17,8 @@ export interface TypedImport {
 
 const rowsHint =
   'CSV with the names of the columns in its first row, or NDJSON, in UTF-8. At most 50 MB and 100,000 rows.';
+const hiresHint =
+  'Hires: “if allowed” in the column createI9 starts the Form I-9; true in createLogin and sendLoginEmail sends the link to Section 1.';
 const formsHint =
   'A ZIP archive with forms.csv or forms.ndjson and the scans that its rows name. At most 256 MB.';
 
@@ -24,6 +26,7 @@ const formsHint =
 export function ImportFile({ types, error }: { types: readonly ImportType[]; error?: string | undefined }) {
   const hints = [
     ...(types.some((type) => type !== 'i9s') ? [rowsHint] : []),
+    ...(types.includes('employees') ? [hiresHint] : []),
     ...(types.includes('i9s') ? [types.length > 1 ? `Forms I-9: ${formsHint}` : formsHint] : []),
   ];
   return (
