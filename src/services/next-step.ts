@@ -159,3 +159,13 @@ export const responsibleFor = ({
 }: Pick<Worksite, 'employee'>): readonly string[] => [
   ...new Set([notificationEmail1, notificationEmail2].filter((address) => address !== null)),
 ];
+
+/** Returns the representative who was named and has not examined the documents yet. */
+export const waitingRepresentative = ({ remote, state, representative }: I9Row) =>
+  remote && state === 'section2_in_progress' ? representative : null;
+
+/** Returns the e-mail addresses to which a reminder about the form goes, but for the new hire's. */
+export function remindedOf(row: I9Row, worksite: Pick<Worksite, 'employee'>): readonly string[] {
+  const representative = waitingRepresentative(row);
+  return representative ? [representative.email] : responsibleFor(worksite);
+}

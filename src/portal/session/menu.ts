@@ -1,7 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
 import { exportPermissions } from '../../services/bulk/export-kind';
 import { importPermissions } from '../../services/bulk/import-kind';
-import { bulkPermissions } from '../../services/bulk/action-kinds';
+import { actionKinds, bulkPermissions, type ActionKind } from '../../services/bulk/action-kinds';
+import type { BulkActionName } from '../../store/bulk/bulk-actions';
 import type { ExportType } from '../../store/bulk/exports';
 import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
@@ -32,6 +33,20 @@ export const importable = (context: Pick<PageContext, 'session'>): ImportType[] 
 /** Returns the kinds of records that the user may export. */
 export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] =>
   (Object.keys(exportPermissions) as ExportType[]).filter((type) => may(context, exportPermissions[type]));
+
+/** Any of these opens the pages of bulk actions. */
+export const toBulkActions = bulkPermissions;
+
+/** Returns the actions that the user may do for many records. */
+export const bulkActionsFor = (
+  context: Pick<PageContext, 'session'>,
+  records: ActionKind['records'],
+): BulkActionName[] =>
+  (Object.keys(actionKinds) as BulkActionName[]).filter(
+    (name) =>
+      actionKinds[name].records === records &&
+      actionKinds[name].permissions.every((permission) => may(context, permission)),
+  );
 
 /** A list that the search box of every page leads to. */
 export interface SearchBox {
@@ -74,7 +89,7 @@ export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'servic
       [
         ['/imports', 'Imports', importable(context).length > 0],
         ['/exports', 'Exports', exportable(context).length > 0],
-        ['/bulk-actions', 'Bulk actions', bulkPermissions.some((permission) => may(context, permission))],
+        ['/bulk-actions', 'Bulk actions', toBulkActions.some((permission) => may(context, permission))],
         ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
         ['/sandbox/mail', 'Mail', services.config.sandbox],
       ],

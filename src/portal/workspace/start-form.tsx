@@ -1,5 +1,4 @@
 import { isProblem, Problem } from '../../domain/problem';
-import { startFor } from '../../services/hires/extras';
 import { awaitsForm } from '../../services/i9/start/start-i9';
 import { readEmployeeLogin } from '../../store/access/logins';
 import { employees, type Employee } from '../../store/organizations/employees';
@@ -8,9 +7,10 @@ import { Checkbox, RadioTiles } from '../ui/choices';
 import { Actions, SummaryList, Link, type SummaryItem } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
 import { Card } from '../ui/page';
+import { call, sentWith } from '../session/call';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
-import { actOnce, bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 interface Subject {
@@ -134,10 +134,10 @@ export async function startForm(context: PageContext): Promise<void> {
   const remote = where === 'remote';
   const email = remote || ticked(body, 'email');
   try {
-    await actOnce(context, 'startI9', async (unit) => {
-      const i9Id = await startFor(unit, context.services, subject.employee.id, { remote, email });
-      return email ? `/i9s/${i9Id}?done=started` : `/i9s/${i9Id}/section1-code`;
-    });
+    const params = { employee_id: subject.employee.id };
+    const request = { params, body: { remote, sendEmail: email } };
+    const { body: i9 } = await call(context, 'createEmployeeI9', request, sentWith(body));
+    goTo(context, email ? `/i9s/${i9.id}?done=started` : `/i9s/${i9.id}/section1-code`);
   } catch (error) {
     const fault = faultOf(error);
     if (fault) return sendStart(context, subject, [fault]);

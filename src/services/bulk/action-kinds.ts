@@ -2,6 +2,9 @@ import { permissionId } from '../../../generated/permissions';
 import type { OperationId, OperationRequest } from '../../contract';
 import type { BulkAction, BulkActionName } from '../../store/bulk/bulk-actions';
 
+/** Records of one bulk action, at most. */
+export const mostRecords = 5_000;
+
 /** What an action takes besides the records. */
 export type ActionValues = Pick<BulkAction, 'ownerUserId' | 'channel' | 'remote' | 'sendEmail' | 'reason'>;
 

@@ -4,7 +4,6 @@ import {
   bulkActionQueue,
   bulkActions,
   idsOf,
-  mostRecords,
   type BulkAction,
   type BulkActionName,
 } from '../../store/bulk/bulk-actions';
@@ -12,7 +11,7 @@ import type { Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import type { ActionValues } from './action-kinds';
+import { mostRecords, type ActionValues } from './action-kinds';
 
 const quota = {
   code: 'too-many-bulk-actions',
@@ -42,7 +41,7 @@ export const requestBulkAction = (
     Promise.all([
       bulkActions.nextId(unit),
       typeof chosen === 'function'
-        ? Promise.resolve(chosen(unit)).then((found) => idsOf(unit, found))
+        ? Promise.resolve(chosen(unit)).then((found) => idsOf(unit, found, mostRecords + 1))
         : chosen,
       assertQuota(unit, bulkActionQueue, quota),
     ]),

@@ -9,7 +9,7 @@ import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { recordNotice } from '../../store/i9/notices';
 import type { Unit } from '../../store/unit';
 import { faultProblem } from '../faults';
-import { i9Url, type NoticeSubject, responsibleFor, tell } from '../next-step';
+import { i9Url, type NoticeSubject, responsibleFor, tell, waitingRepresentative } from '../next-step';
 import { noteInTrail, type Services } from '../services';
 import type { Worksite } from '../worksite';
 import { lockForm, wrongState, type FormRef } from './form';
@@ -60,8 +60,8 @@ export async function remindRepresentative(
   { employee, organization }: Pick<Worksite, 'employee' | 'organization'>,
   due: IsoDate,
 ): Promise<boolean> {
-  const { representative } = row;
-  if (!row.remote || row.state !== 'section2_in_progress' || !representative) return false;
+  const representative = waitingRepresentative(row);
+  if (!representative) return false;
   await queueMail(unit, {
     employeeId: row.employeeId,
     ...representativeReminderMail({

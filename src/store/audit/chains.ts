@@ -237,7 +237,6 @@ type OwnOperation =
   | 'resetPassword'
   | 'signIn'
   | 'signSection1'
-  | 'startI9'
   | 'takeUnsentForm'
   | 'tellSignOnAddress'
   | 'viewSection1Copy'

@@ -10,9 +10,6 @@ export type BulkActionName = 'remind' | 'renew-link' | 'assign' | 'start-i9' | '
 export type BulkActionState = 'waiting' | 'running' | 'finished' | 'failed';
 export type BulkActionFailure = 'permission-lost' | 'internal-error';
 
-/** Records of one bulk action, at most. */
-export const mostRecords = 5_000;
-
 const listFields = {
   id: field.id,
   requestedByUserId: field.requiredInteger,
@@ -59,9 +56,13 @@ export const bulkActionQueue = jobQueueOf({ table: 'bulk_actions', task: 'bulkAc
 
 export const recordIds = storedIds('bulk_actions', 'record_ids');
 
-/** Returns the ids that a selection finds: one more than a bulk action may have, at most. */
-export async function idsOf({ trx, scope }: Transaction, { sql, parameters }: Selection): Promise<number[]> {
-  const found = await queryIn(trx, scope, chosen(sql), { ...parameters, most: mostRecords + 1 });
+/** Returns the first ids that a selection finds. */
+export async function idsOf(
+  { trx, scope }: Transaction,
+  { sql, parameters }: Selection,
+  most: number,
+): Promise<number[]> {
+  const found = await queryIn(trx, scope, chosen(sql), { ...parameters, most });
   return found.map(({ id }) => id);
 }
 

@@ -38,6 +38,7 @@ const corrected = userTour('corrected', async ({ world, post }) => {
 const decisions = userTour('decisions', async ({ world }) => {
   const open = await world.form({ employee: longNames, signed: false });
   const { i9Id } = await world.form({ employee: { lastName: 'Haddad', firstName: 'Noor' } });
+  const signed = await world.form();
   const at = `/i9s/${i9Id}`;
   return [
     { name: '01-section1-pending', at: `/i9s/${open.i9Id}` },
@@ -48,6 +49,8 @@ const decisions = userTour('decisions', async ({ world }) => {
     { name: '04-correction', at: `${at}/correction` },
     { name: '05-correction-faults', status: 422 },
     { name: '06-correction-asked', enter: { reason: 'The year of birth differs from the documents.' } },
+    { name: '06c-reminder', at: `/i9s/${signed.i9Id}/reminder` },
+    { name: '06d-nobody-to-remind', status: 422 },
     { name: '06a-assign', at: `${at}/owner` },
     { name: '06b-assigned', enter: {} },
     { name: '07-void', at: `/i9s/${open.i9Id}/void` },

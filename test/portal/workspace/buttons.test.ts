@@ -35,6 +35,35 @@ async function press(path: string, fields: Record<string, string> = {}, to = pat
   };
 }
 
+describe('a reminder', () => {
+  test('goes to those who are notified of the employee, once a day', async () => {
+    const employee = { notificationEmail1: 'kitchen.manager@example.com' };
+    const { i9Id } = await workspace.world.form({ employee });
+    const url = `/i9s/${i9Id}/reminder`;
+    expect(await page(`/i9s/${i9Id}`)).toContain('Send a reminder');
+    expect(await page(url)).toContain(employee.notificationEmail1);
+    const { answer } = await press(url);
+    expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=reminder`);
+    expect((await workspace.world.mailTo(employee.notificationEmail1)).text).toContain('Section 2');
+    const again = await press(url);
+    expect([again.answer.status, await again.answer.text()]).toEqual([
+      422,
+      expect.stringContaining('A reminder about this form was sent today already'),
+    ]);
+  });
+
+  test('is not offered while the new hire can get a new link, and needs somebody to notify', async () => {
+    const waiting = await workspace.world.form({ signed: false });
+    expect(await page(`/i9s/${waiting.i9Id}`)).not.toContain('Send a reminder');
+    const { i9Id } = await workspace.world.form();
+    const { answer } = await press(`/i9s/${i9Id}/reminder`);
+    expect([answer.status, await answer.text()]).toEqual([
+      422,
+      expect.stringContaining('names nobody to notify'),
+    ]);
+  });
+});
+
 describe('the link to Section 1', () => {
   const url = (i9Id: number) => `/i9s/${i9Id}/section1-link`;
 

@@ -568,6 +568,9 @@ export const en = {
     'business-address-missing':
       'The form asks for the address of the work location, which has none. An administrator can add it',
     'employee-without-email': 'The employee has no email address. Add one to the employee’s record first',
+    'employee-without-notification-email':
+      'The employee’s record names nobody to notify. Add an email address for notifications first',
+    'reminded-today': 'A reminder about this form was sent today already',
     'employee-without-cell-number':
       'The employee has no cell phone number. Add one to the employee’s record first',
     'text-messages-off': 'Text messages are turned off. Send the link by email',

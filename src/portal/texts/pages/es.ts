@@ -564,6 +564,9 @@ export const es: PageTexts = {
     'business-address-missing':
       'El formulario pide la dirección del lugar de trabajo, que no está registrada. Avise al empleador',
     'employee-without-email': 'El empleado no tiene correo electrónico. Primero, agregue uno a su expediente',
+    'employee-without-notification-email':
+      'El expediente del empleado no indica a quién avisar. Primero, agregue un correo electrónico para avisos',
+    'reminded-today': 'Hoy ya se envió un recordatorio sobre este formulario',
     'employee-without-cell-number':
       'El empleado no tiene número de celular. Primero, agregue uno a su expediente',
     'text-messages-off': 'Los mensajes de texto están desactivados. Envíe el enlace por correo electrónico',

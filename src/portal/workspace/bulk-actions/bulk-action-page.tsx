@@ -3,10 +3,10 @@ import { i9States } from '../../../domain/i9/machine/states';
 import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { stateName } from '../../../records/state-names';
-import { bulkPermissions } from '../../../services/bulk/action-kinds';
 import { permissionId } from '../../../../generated/permissions';
 import { call, lastPage, sentWith } from '../../session/call';
 import { bodyOf, goTo, idOf, may, pageOf, type PageContext } from '../../session/page-context';
+import { toBulkActions } from '../../session/menu';
 import { PostForm, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
@@ -263,9 +263,9 @@ const overview = ({ base, session }: PageContext): Columns<BulkAction> => [
 ];
 
 export const bulkActionRoutes: readonly HrRoute[] = [
-  get(bulkActionsPath, bulkPermissions, showAll),
-  get(`${bulkActionsPath}/new`, bulkPermissions, showNew),
-  post(`${bulkActionsPath}/new`, bulkPermissions, tryOut),
-  get(`${bulkActionsPath}/:id`, bulkPermissions, (context) => show(context)),
-  post(`${bulkActionsPath}/:id/run`, bulkPermissions, run),
+  get(bulkActionsPath, toBulkActions, showAll),
+  get(`${bulkActionsPath}/new`, toBulkActions, showNew),
+  post(`${bulkActionsPath}/new`, toBulkActions, tryOut),
+  get(`${bulkActionsPath}/:id`, toBulkActions, (context) => show(context)),
+  post(`${bulkActionsPath}/:id/run`, toBulkActions, run),
 ];

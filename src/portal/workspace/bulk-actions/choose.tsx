@@ -1,3 +1,4 @@
+import { bulkActionsFor } from '../../session/menu';
 import type { PageContext } from '../../session/page-context';
 import { RadioTiles } from '../../ui/choices';
 import { Select } from '../../ui/fields';
@@ -6,7 +7,7 @@ import { Actions } from '../../ui/page-parts';
 import type { FormBody } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { queryOf, type Asked, type ListKind } from '../list-parts';
-import { actionsFor, actionWords, bulkActionsPath } from './words';
+import { actionWords, bulkActionsPath } from './words';
 
 /** Choosing records of a list, and what is done with them. */
 
@@ -38,7 +39,7 @@ interface ChooseProps {
 
 /** Returns whether rows of the list can be chosen. */
 export const canChoose = (context: Pick<PageContext, 'session'>, { path }: Pick<ListKind, 'path'>): boolean =>
-  recordsOf(path) !== null && actionsFor(context, recordsOf(path) ?? 'i9s').length > 0;
+  recordsOf(path) !== null && bulkActionsFor(context, recordsOf(path) ?? 'i9s').length > 0;
 
 const recordsOf = (path: ListKind['path']) =>
   path === '/i9s' ? 'i9s' : path === '/employees' ? 'employees' : null;
@@ -46,7 +47,7 @@ const recordsOf = (path: ListKind['path']) =>
 /** The form below a list: which rows, and what is done with each. The next page asks for the rest, and nothing is done yet. */
 export function ChooseAction({ context, kind, asked, total, noun }: ChooseProps) {
   const records = recordsOf(kind.path);
-  const actions = records ? actionsFor(context, records) : [];
+  const actions = records ? bulkActionsFor(context, records) : [];
   if (actions.length === 0 || total === 0) return null;
   return (
     <form class="portal-form" id={formId} method="get" action={`${context.base}${bulkActionsPath}/new`}>

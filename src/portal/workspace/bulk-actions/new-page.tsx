@@ -2,9 +2,9 @@ import type { ComponentChildren } from 'preact';
 import { idIn } from '../../../domain/ids';
 import { Problem } from '../../../domain/problem';
 import { sendsTexts } from '../../../services/i9/section1/renew-section1';
-import { mostRecords } from '../../../store/bulk/bulk-actions';
 import { firstRecords, type Sorts, type SortText } from '../../../store/core/paging';
 import type { Filters } from '../../../store/core/filters';
+import { bulkActionsFor } from '../../session/menu';
 import { call, sentWith, type Values } from '../../session/call';
 import { bodyOf, goTo, togetherOf, type PageContext } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
@@ -21,7 +21,7 @@ import type { PeopleList } from '../list-page';
 import { addressOf, askedOf, filtersOf, sortOf, type Asked, type ListKind } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
-import { actionsFor, actionWords, bulkActionsPath, type ActionName } from './words';
+import { actionWords, bulkActionsPath, mostRecords, type ActionName } from './words';
 
 /** The page after a list: what the action needs, and then a dry run of it. */
 
@@ -44,7 +44,7 @@ function chosenIn(context: PageContext): Chosen | { readonly fault: string; read
   const { kind, records, all } = found;
   const asked = askedOf(Object.fromEntries(new URLSearchParams(typed(query, 'query', 4_000))), kind);
   const back = addressOf(context.base, kind, asked, { page: asked.page });
-  const action = actionsFor(context, records).find((name) => name === typed(query, 'action', 20));
+  const action = bulkActionsFor(context, records).find((name) => name === typed(query, 'action', 20));
   if (!action) return { fault: 'Choose what should be done', back };
   const ids = typed(query, 'which', 10) === 'all' ? null : chosenIds(query);
   if (ids?.length === 0) return { fault: `Tick at least one ${kind.noun} in the list`, back };

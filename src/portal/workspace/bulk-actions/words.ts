@@ -1,6 +1,4 @@
 import type { components } from '../../../../generated/openapi';
-import { actionKinds } from '../../../services/bulk/action-kinds';
-import { may, type PageContext } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import type { Words } from '../../ui/refusals';
 
@@ -60,16 +58,8 @@ export const refusalWords: Words = {
   'state-conflict': 'The form waits for nobody who could be reminded',
 };
 
-/** Returns the actions that the user may do with records of a list. */
-export const actionsFor = (
-  context: Pick<PageContext, 'session'>,
-  records: 'employees' | 'i9s',
-): readonly ActionName[] =>
-  (Object.keys(actionWords) as ActionName[]).filter(
-    (name) =>
-      actionKinds[name].records === records &&
-      actionKinds[name].permissions.every((permission) => may(context, permission)),
-  );
-
 export const nounOf = (action: ActionName): 'employee' | 'form' =>
-  actionKinds[action].records === 'employees' ? 'employee' : 'form';
+  action === 'start-i9' ? 'employee' : 'form';
+
+/** As many as the operation takes. */
+export const mostRecords = 5_000;

@@ -27,6 +27,7 @@ export const i9Permissions = {
   'everify-case': permissionId.submitEverifyCases,
   'amendment-request': permissionId.correctI9s,
   owner: permissionId.createI9s,
+  reminder: permissionId.createI9s,
   void: permissionId.voidI9s,
   hold: permissionId.purgeI9s,
   purge: permissionId.purgeI9s,
@@ -71,6 +72,7 @@ const unfinished: readonly I9State[] = [
   'section1_correction_requested',
   'section2_in_progress',
 ];
+const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
 const kept: readonly I9State[] = [
   ...inForce,
   'section2_completed',
@@ -184,6 +186,13 @@ const i9Actions: readonly I9Action[] = [
     path: 'amendment-request',
     label: 'Report a mistake in the form',
     states: [...inForce, 'section2_completed', 'retained'],
+  },
+  {
+    path: 'reminder',
+    label: 'Send a reminder',
+    states: [...unfinished, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
+    // The new hire is reminded by a new link.
+    when: (row) => !canRenewSection1(row),
   },
   { path: 'owner', label: 'Assign the form', states: [...unfinished, ...kept] },
   { path: 'void', label: 'Void the form', states: unfinished },

@@ -28,6 +28,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   void: 'The form is void.',
   hold: 'The hold was changed.',
   owner: 'The form was assigned.',
+  reminder: 'The reminder will go out by email.',
   unassigned: 'The form is assigned to nobody.',
   purge: 'You have asked to destroy the form. Confirm it as the second step.',
   purged: 'The form was destroyed. Its audit trail stays.',

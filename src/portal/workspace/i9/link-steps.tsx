@@ -1,3 +1,4 @@
+import { remindedOf } from '../../../services/next-step';
 import { sendsTexts } from '../../../services/i9/section1/renew-section1';
 import type { Employee } from '../../../store/organizations/employees';
 import { RadioTiles } from '../../ui/choices';
@@ -53,6 +54,20 @@ export const linkSteps = {
       operation: 'createSection1Link',
       ...(typed(body, 'channel', 10) === 'text' && { body: { channel: 'text' } }),
     }),
+  },
+  reminder: {
+    intro: 'An email goes out to whoever has to act next. Only one a day is sent about a form.',
+    button: 'Send the reminder',
+    fields: (_values, faults, row, { worksite }) => (
+      <div id="recipients" tabIndex={-1}>
+        <SummaryList
+          rows={[{ term: 'It goes to', value: remindedOf(row, worksite).join(', ') || 'Nobody' }]}
+        />
+        {faults['recipients'] ? <p class="usa-error-message">{faults['recipients']}</p> : null}
+      </div>
+    ),
+    controls: { 'employee-without-notification-email': 'recipients', 'reminded-today': 'recipients' },
+    request: () => ({ operation: 'createI9Reminder' }),
   },
   representative: {
     intro:

@@ -23,6 +23,7 @@ const labels: Readonly<Record<string, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email address',
+  recipients: 'Reminder',
   channel: 'How should the link be sent?',
   ...Object.fromEntries(
     Object.entries(t.section2.explanations).map(([check, label]) => [`explanations.${check}`, label]),
