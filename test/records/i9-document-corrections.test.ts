@@ -391,6 +391,8 @@ describe('a receipt', () => {
     expect(written(text, 'Signature of Employer or Authorized Representative', attached)).toEqual([
       'Terry Tester',
     ]);
+    const signatory = 'Last Name, First Name and Title of Employer or Authorized Representative';
+    expect(written(text, signatory, attached)).toEqual(['Tester, Terry, HR Manager']);
     expect(written(text, "Today's Date (mm/dd/yyyy)", attached)).toEqual(['01/10/2027']);
     expect(written(text, 'Additional Information', attached)).toEqual([
       "Presented for the receipt in Section 2 (Receipt: Driver's license, R-1234).",

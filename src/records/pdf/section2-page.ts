@@ -35,7 +35,7 @@ export function drawSection2(sheet: Sheet, record: I9Record, block: Section2Bloc
   );
   drawCertification(sheet, firstDay);
   drawSignatory(sheet, {
-    names: [section?.representativeLastName, section?.representativeFirstName, section?.representativeTitle],
+    names: section ? signatoryOf(section) : [],
     signature: signed?.signature.signer.typedName,
     signedOn:
       signed && !leavesBlank(record, 'section2SignedOn', signed)
@@ -45,6 +45,12 @@ export function drawSection2(sheet: Sheet, record: I9Record, block: Section2Bloc
     businessAddress: section?.businessAddress,
   });
 }
+
+const signatoryOf = (section: Section2): Signatory['names'] => [
+  section.representativeLastName,
+  section.representativeFirstName,
+  section.representativeTitle,
+];
 
 /** Section 2 on a page of its own: documents that have settled a receipt for another one. */
 export function drawAttachedSection2(sheet: Sheet, record: I9Record, block: Section2Block): void {
@@ -64,9 +70,14 @@ export function drawAttachedSection2(sheet: Sheet, record: I9Record, block: Sect
   drawInstructions(sheet);
   drawDocuments(sheet, record, block);
   drawCertification(sheet, { value: formDate(settlement.content.firstDay) });
-  const { typedName } = settlement.signature.signer;
+  const { typedName, userId } = settlement.signature.signer;
+  const signed = record.section2.at(-1);
   drawSignatory(sheet, {
-    names: [typedName],
+    // A signature has the name as it was typed; that in the order of the form, and the title, are known from Section 2.
+    names:
+      userId !== null && userId === signed?.signature.signer.userId
+        ? signatoryOf(signed.content)
+        : [typedName],
     signature: typedName,
     signedOn: dayOf(settlement.signedAt, record.timeZone),
     businessName: settlement.content.businessName,
