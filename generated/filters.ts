@@ -103,6 +103,7 @@ export const listFilters = {
     "nextStepDueBy",
     "expiresBy",
     "faultSeverity",
+    "faultCode",
     "inspectionId",
     "firstName",
     "lastName",

@@ -8856,6 +8856,11 @@ export interface components {
              */
             faults: components["schemas"]["FormFault"][];
         } | null;
+        /**
+         * @description What is wrong with a form, as in `faults` of the I-9.
+         * @example section2-late
+         */
+        FaultCode: string;
         /** @description What is wrong with a form. */
         FormFault: {
             /**
@@ -9240,6 +9245,8 @@ export interface components {
             employeeId?: components["schemas"]["Id"];
             /** @description Only forms whose `i9Expiration` is on or before this date. */
             expiresBy?: components["schemas"]["DateFilter"];
+            /** @description Only forms with this fault now. */
+            faultCode?: components["schemas"]["FaultCode"];
             /** @description Only forms whose gravest fault has this severity. */
             faultSeverity?: components["schemas"]["FaultSeverity"];
             /** @description First name, whole and without regard to case. An empty text matches unset ones. */
@@ -14924,6 +14931,8 @@ export interface operations {
                 expiresBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose gravest fault has this severity. */
                 faultSeverity?: "technical" | "substantive";
+                /** @description Only forms with this fault now. */
+                faultCode?: components["schemas"]["FaultCode"];
                 /** @description Only forms that this inspection asks for. */
                 inspectionId?: components["schemas"]["Id"];
                 /** @description Exact first name of the employee. */

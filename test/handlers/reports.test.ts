@@ -215,6 +215,35 @@ describe('getReport', () => {
     });
   });
 
+  it('counts forms by each of their faults, the gravest and most frequent first, and links to them', async () => {
+    const { admin, organizationId, first, second, third } = await worldWithForms();
+    const fault = (code: string, severity: string, field = 'section2SignedOn') => ({ field, code, severity });
+    const late = fault('section2-late', 'substantive');
+    const blank = [
+      fault('required', 'substantive', 'lastName'),
+      fault('required', 'substantive', 'firstName'),
+    ];
+    const number = fault('number-malformed', 'technical');
+    const withFaults = (id: number, faults: readonly object[], fault_severity: string) =>
+      change(organizationId, id, { faults: JSON.stringify(faults), fault_severity });
+    await withFaults(first.id, [late, ...blank], 'substantive');
+    await withFaults(second.id, [late, number], 'substantive');
+    await withFaults(third.id, [number], 'technical');
+    const { body } = await admin.get<Report>('/v1/reports/audit-readiness');
+    const rows = body.rows.filter(({ code }) => code !== null);
+    expect(rows.map(({ code, group, values: [forms] }) => [code, group, forms])).toEqual([
+      ['section2-late', 'Substantive', 2],
+      ['required', 'Substantive', 1],
+      ['number-malformed', 'Technical', 2],
+    ]);
+    expect(rows.map(({ label }) => label)).not.toContain('section2-late');
+    for (const { links, values } of rows) {
+      const [link] = links;
+      const listed = await admin.get<{ searchResult: object[] }>(link?.href ?? '');
+      expect([link?.href, listed.body.searchResult.length]).toEqual([link?.href, values[0]]);
+    }
+  });
+
   it('counts forms past retention, those on hold or asked for by an open inspection apart', async () => {
     const { admin, organizationId, first, second, third } = await worldWithForms();
     await change(organizationId, first.id, { purge_eligible_date: '2026-11-19' });
@@ -268,6 +297,6 @@ describe('getReportContent', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="audit-readiness-2026-11-19.csv"',
     );
-    expect(answer.text).toContain('"Substantive faults","1","288","2861"');
+    expect(answer.text).toContain('"Substantive faults",,"1","288","2861"');
   });
 });

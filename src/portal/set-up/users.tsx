@@ -105,9 +105,18 @@ export const users: Entity = {
     <>
       {may(context, permissionId.viewI9s) && (
         <p>
-          <Link href={`${context.base}/i9s?view=all&owner=${textOf(user['id'])}`}>
-            Forms assigned to this user
+          <Link
+            href={`${context.base}/i9s?view=todo&owner=${user['retired'] ? 'nobody' : textOf(user['id'])}`}
+          >
+            {user['retired'] ? 'Open forms assigned to nobody' : 'Open forms assigned to this user'}
           </Link>
+          {may(context, permissionId.createI9s) ? (
+            <span class="hr-note">
+              {user['retired']
+                ? 'Those of this user are among them: choose them there, then “Assign to a user”.'
+                : 'To hand them over, choose all of the list there, then “Assign to a user”.'}
+            </span>
+          ) : null}
         </p>
       )}
       {actionCards(context, users, userActions, user, shown)}

@@ -224,6 +224,14 @@ export const byDate = <Name extends 'startDateFrom' | 'startDateBy'>(
   saved: savedDate(name),
 });
 
+/** Forms with one fault, to which the report on audit readiness leads. */
+export const byFault: ListFilter<{ faultCode: unknown }> = {
+  label: 'Fault',
+  kind: 'link',
+  toFilters: (faultCode) => ({ faultCode }),
+  saved: savedText('faultCode'),
+};
+
 /** Forms that an inspection asks for, to which its page leads. */
 export const byInspection: ListFilter<{ inspectionId: unknown }> = {
   label: 'Inspection',

@@ -44,7 +44,7 @@ export async function showReports(context: PageContext): Promise<void> {
 /** What has to be known to read a report. */
 const notes: Readonly<Partial<Record<Report['report'], string>>> = {
   'audit-readiness':
-    'Mend from the top. The range is what the law allows for each form (8 CFR 274a.10(b)(2)). A technical fault is penalized only if it is not corrected within ten business days of a notice.',
+    'Correct from the top; the most frequent faults are below the totals. The range is what the law allows for each form (8 CFR 274a.10(b)(2)); a form with several faults is one violation. A technical fault is penalized only if it is not corrected within ten business days of a notice.',
   'time-to-sign':
     'Calendar days from the start of a form to its signature, for forms started in this month or the 12 months before. Imported forms are left out.',
   'ending-authorizations': 'A longer period includes the shorter ones.',
@@ -93,7 +93,7 @@ const lists = {
   i9s: {
     permission: permissionId.viewI9s,
     path: '/i9s?view=all',
-    names: { faultSeverity: 'faults', ownerUserId: 'owner' },
+    names: { faultSeverity: 'faults', faultCode: 'fault', ownerUserId: 'owner' },
   },
   employees: {
     permission: permissionId.viewEmployees,

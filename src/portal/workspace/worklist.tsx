@@ -18,6 +18,7 @@ import {
   byOwner,
   byPartner,
   byPerson,
+  byFault,
   byInspection,
   byQueue,
   savedText,
@@ -133,6 +134,7 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
     to: byDate('First day on or before', 'startDateBy'),
     queue: byQueue(queueStates.forms, 'i9StatusCodes'),
     inspection: byInspection,
+    fault: byFault,
   },
   orderOf: (view) => (view === 'expiring' ? 'i9Expiration' : 'i9NextStepDueDate'),
   columns: [

@@ -119,7 +119,7 @@ export const openInspectionsOf = (form: string): string => `inspections as inspe
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
- * current moment, `withoutI9` and `withI9` with the employees who lack a form, `ownerCounts` and `hasNoOwner` with what users reach to whom forms are assigned, `inspection` with what an inspection asks for, `encrypted` by the hash stored beside an encrypted value. The column may
+ * current moment, `withoutI9` and `withI9` with the employees who lack a form, `ownerCounts` and `hasNoOwner` with what users reach to whom forms are assigned, `inspection` with what an inspection asks for, `faultCode` with the codes of a form's faults, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
  */
 export const comparisons = {
@@ -136,6 +136,9 @@ export const comparisons = {
   withoutI9: (column) => lacksI9(column),
   withI9: (column) => `not ${lacksI9(column)}`,
   inspection: inspectedForm,
+  /** Faulty forms are found by the index of their severity: within a tenant's policy, no index of a list can be asked. */
+  faultCode: (column, parameter) => `(i9s.fault_severity is not null
+    and ${column} @> jsonb_build_array(jsonb_build_object('code', ${parameter}::text)))`,
   date: (column, parameter) => `${column} = ${parameter}::date`,
   until: (column, parameter) => `${column} <= ${parameter}::date`,
   from: (column, parameter) => `${column} >= ${parameter}::date`,

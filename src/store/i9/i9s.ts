@@ -233,6 +233,7 @@ export const i9s = defineTable({
       nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
       expiresBy: { column: 'i9_expiration', kind: 'until' },
       faultSeverity: { column: 'fault_severity', kind: 'code' },
+      faultCode: { column: 'faults', kind: 'faultCode' },
       inspectionId: { column: 'i9s.state', kind: 'inspection' },
       late: { column: 'late', kind: 'code' },
       person: { column: 'employees.full_name', kind: 'person' },

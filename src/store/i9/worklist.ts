@@ -47,6 +47,7 @@ const worklistFilters = {
   ownerUserId: { column: 'owner_user_id', kind: 'integer' },
   ...ownerFilters,
   faultSeverity: { column: 'fault_severity', kind: 'code' },
+  faultCode: { column: 'faults', kind: 'faultCode' },
   inspectionId: { column: 'i9s.state', kind: 'inspection' },
   late: { column: 'late', kind: 'code' },
   ...personFilters,

@@ -1,3 +1,5 @@
+import { formFaults } from '../../domain/i9/fault-sentences';
+import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { paperworkPenalty } from '../../domain/penalties';
 import { ofEmployee } from '../i9/i9s';
 import { ofEmployments, withoutForm } from './employees-without-form';
@@ -12,13 +14,14 @@ export const auditReadiness: ReportKind = {
   title: 'Audit readiness',
   permissions: [],
   rowHeading: 'What an inspector would find',
+  groupHeading: 'Severity',
   columns: [
     { name: 'forms', title: 'Forms', unit: 'forms' },
     { name: 'lowestPenalty', title: 'Lowest penalty', unit: 'dollars' },
     { name: 'highestPenalty', title: 'Highest penalty', unit: 'dollars' },
   ],
   async rows(store, scope, { today }) {
-    const [missing, faulty] = await Promise.all([
+    const [missing, faulty, faults] = await Promise.all([
       queryWithinReach<{ forms: number }>(
         store,
         scope,
@@ -37,6 +40,20 @@ export const auditReadiness: ReportKind = {
           and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
         group by i9s.fault_severity`,
       ),
+      queryWithinReach<{ code: string; severity: FaultSeverity; forms: number }>(
+        store,
+        scope,
+        (reach) => `
+        select fault.code, fault.severity, count(*)::integer as forms from i9s ${ofEmployee}
+        cross join lateral (
+          select element ->> 'code' as code, min(element ->> 'severity') as severity
+          from jsonb_array_elements(i9s.faults) as element group by element ->> 'code'
+        ) as fault
+        where i9s.organization_id = :organizationId and i9s.fault_severity is not null
+          and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
+        group by fault.code, fault.severity
+        order by fault.severity, count(*) desc, fault.code`,
+      ),
     ]);
     const formsWith = (severity: string) => faulty.find((found) => found.severity === severity)?.forms ?? 0;
     return [
@@ -52,9 +69,23 @@ export const auditReadiness: ReportKind = {
         ...violations('Technical or procedural faults only', formsWith('technical'), 0),
         links: formsBy({ faultSeverity: 'technical' }),
       },
+      ...faults.map(({ code, severity, forms }) => ({
+        label: headOf(formFaults[code] ?? code),
+        group: severityNames[severity],
+        code,
+        // The law sets penalties for forms, not for faults.
+        values: [forms, null, null],
+        links: formsBy({ faultCode: code }),
+      })),
     ];
   },
 };
+
+const severityNames = { substantive: 'Substantive', technical: 'Technical' } as const;
+
+/** Returns what a sentence says is wrong, without how to correct it. */
+const headOf = (sentence: string): string =>
+  sentence.split(/[:(]/, 1)[0]?.trim().replace(/\.$/, '') ?? sentence;
 
 const violations = (label: string, forms: number, lowest: number = paperworkPenalty.lowest): ReportRow => ({
   label,

@@ -85,6 +85,19 @@ describe('a list of forms', () => {
     expect(unassigned.match(/data-label="Assigned to">Nobody</g)).toHaveLength(3);
   });
 
+  it('shows the forms with a fault, to which the report on audit readiness leads', async () => {
+    const id = Number(/href="\/portal\/i9s\/(\d+)[^"]*">Ordered, Zoe</.exec(await page(all))?.[1]);
+    const faults = JSON.stringify([
+      { field: 'section2SignedOn', code: 'section2-late', severity: 'substantive' },
+    ]);
+    await ownerOf(service.services)('i9s').where({ id }).update({ faults, fault_severity: 'substantive' });
+    const report = await page('/reports/audit-readiness');
+    const href = /href="\/portal(\/i9s\?[^"]*fault=section2-late)"/
+      .exec(report)?.[1]
+      ?.replaceAll('&amp;', '&');
+    expect(namesIn(await page(href ?? ''))).toEqual(['Ordered, Zoe']);
+  });
+
   it('explains a date that is none, without dropping what was typed', async () => {
     const html = await page('/i9s?view=all&from=soon');
     expect(html).toContain('First day on or after: Enter a date such as 11/27/2026');

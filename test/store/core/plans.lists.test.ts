@@ -119,6 +119,7 @@ const values: Readonly<Record<Filter['kind'], FilterValue>> = {
   path: '["5"]',
   integer: 5,
   ownerCounts: '{"5":[["5"]]}',
+  faultCode: 'section2-late',
   hasNoOwner: '{"limited":[5],"byUser":{"5":[["5"]]}}',
   boolean: true,
   withoutI9: true,
@@ -138,6 +139,7 @@ const alwaysSet = new Set<Filter['kind']>([
   'person',
   'ownerCounts',
   'hasNoOwner',
+  'faultCode',
   'withoutI9',
   'withI9',
   'inspection',
@@ -147,9 +149,10 @@ const alwaysSet = new Set<Filter['kind']>([
 
 /**
  * What an inspection asks for is compared with two dates and two places of each period: no index has them all. Whether an
- * owner counts is asked of forms that the index of owners finds, with the employee of each.
+ * owner counts is asked of forms that the index of owners finds, with the employee of each; a fault is looked for in all
+ * faulty forms.
  */
-const walked = new Set<Filter['kind']>(['inspection', 'ownerCounts', 'hasNoOwner']);
+const walked = new Set<Filter['kind']>(['inspection', 'ownerCounts', 'hasNoOwner', 'faultCode']);
 
 /** What a partner lists is its own. */
 const ofPartner = ({ source }: DefinedList): Record<string, FilterValue> =>
@@ -275,6 +278,18 @@ test.each(filtered.filter(({ kind }) => kind === 'hasNoOwner'))(
     const read = plan.filter((node) => node['Relation Name'] === 'i9s');
     expect(read.map((node) => node['Node Type'])).toEqual(['Bitmap Heap Scan']);
     expect(plan.flatMap((node) => node['Index Name'] ?? [])).toContain('i9s_by_owner_user_id');
+  },
+);
+
+test.each(filtered.filter(({ kind }) => kind === 'faultCode'))(
+  '$title looks only at forms with a fault',
+  async ({ list, filters }) => {
+    await prepareTables(0.99);
+    const plan = nodes(await explain(await counting(list, { filters })));
+    expect(plan.flatMap((node) => node['Index Name'] ?? [])).toContain('i9s_by_fault_severity');
+    expect(
+      plan.filter((node) => node['Relation Name'] === 'i9s').map((node) => node['Node Type']),
+    ).not.toContain('Seq Scan');
   },
 );
 

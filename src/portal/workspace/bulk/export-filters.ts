@@ -70,6 +70,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   emailAddress: { label: 'Email address', kind: text },
   employeeId: { label: 'Number of the employee', kind: id },
   expiresBy: { label: 'Expires on or before', hint: day, kind: date },
+  faultCode: { label: 'Code of a fault', kind: text },
   faultSeverity: {
     label: 'Gravest fault',
     kind: oneOf(severityChoices, 'Any, or none'),
