@@ -217,7 +217,6 @@ const stillImported = {
     'services/organizations': 'password-reset',
     'store/deliveries': 'deliveries partners',
     'store/organizations': 'organizations',
-    store: 'unit-of-work',
   },
 } as const;
 

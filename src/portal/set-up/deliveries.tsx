@@ -1,16 +1,15 @@
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
-import { redeliver } from '../../deliveries/deliveries';
 import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
-import { listPartners, onBehalfOf } from '../../store/deliveries/partners';
-import { actIn } from '../../store/unit-of-work';
+import { listPartners } from '../../store/deliveries/partners';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
 import { Filter, Pages, StateTag, Table, type Columns } from '../ui/list';
 import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed, type FormBody } from '../ui/typed';
-import { actOnce, bodyOf, idOf, pageOf, type PageContext } from '../session/page-context';
+import { call, sentWith } from '../session/call';
+import { bodyOf, goTo, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 import { attemptNote, attemptText, eventText, stateWords } from './delivery-words';
 
@@ -175,17 +174,15 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
 export const showDeliveries = (context: PageContext): Promise<void> =>
   send(context, { ...askedIn(context.req.query), page: pageOf(context) });
 
-/** Queues one update again, with the same function that partners call through the API. */
+/** Queues one update again. */
 export async function sendAgain(context: PageContext): Promise<void> {
   const body = bodyOf(context);
   const page = Math.max(1, Math.trunc(Number(typed(body, 'page', 20))) || 1);
   const asked = { ...askedIn(body), page };
+  const params = { partner_id: idIn(asked.partner) ?? 0, delivery_id: idOf(context) };
   try {
-    await actOnce(context, 'createRedelivery', async (unit) => {
-      const scope = onBehalfOf(unit.scope, idIn(asked.partner) ?? 0);
-      await actIn({ ...unit, scope }, redeliver(idOf(context)));
-      return addressOf(asked, { done: 'redelivery' });
-    });
+    await call(context, 'createOrganizationPartnerRedelivery', { params }, sentWith(body));
+    goTo(context, addressOf(asked, { done: 'redelivery' }));
   } catch (error) {
     if (!isProblem(error, 'state-conflict')) throw error;
     await send(context, asked, refusalText(error));
