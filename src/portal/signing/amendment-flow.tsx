@@ -58,7 +58,7 @@ export async function amendmentFlow(
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">
-          {row.stateReason ? <p>{`Reason of the request: ${row.stateReason}`}</p> : null}
+          {row.stateReason ? <p>{`Reason for the request: ${row.stateReason}`}</p> : null}
           <TextArea
             {...entryOf('explanation', faults, form.explanation)}
             label="Explanation"
