@@ -8,6 +8,8 @@ import type { Statement } from '../../../src/store/core/database';
 import { serviceRole } from '../../../src/store/core/database-roles';
 import type { Filter, FilterValue } from '../../../src/store/core/filters';
 import { definedLists, type DefinedList, type ListRequest } from '../../../src/store/core/paging';
+import { reports } from '../../../src/store/reports';
+import type { ReportId } from '../../../src/store/reports/report';
 import { asLarge, nodes, type Plan } from './planner';
 import { databaseUrl } from '../../support/runner/template';
 import { createDatabase, createTenant, testKeys, type StoreDatabase, type Tenant } from '../../support/store';
@@ -324,6 +326,37 @@ describe('the test notices', () => {
     expect(await without('employees_by_job_title', () => expensiveOrder(list, 'jobTitle'))).not.toEqual([]);
   });
 });
+
+/**
+ * Reports that read a table once: cases are counted by their state, whatever it is; and no index has the forms past their
+ * retention in every state, or the periods that open inspections ask for.
+ */
+const whole: ReadonlySet<string> = new Set<ReportId>(['everify-outcomes', 'forms-to-destroy']);
+const large: ReadonlySet<string> = new Set(['employees', 'employments', 'i9s', 'everify_cases']);
+
+test.each(Object.entries(reports).filter(([id]) => !whole.has(id)))(
+  'the report %s reads no large table as a whole',
+  async (_, report) => {
+    await prepareTables(0.99);
+    const sent: Sent[] = [];
+    const read = (_tenant: unknown, statement: Statement, values: readonly unknown[]) => {
+      sent.push({ statement, values });
+      return Promise.resolve([]);
+    };
+    const asOf = {
+      today: '2026-11-20',
+      now: new Date('2026-11-20T15:00:00Z'),
+      timeZone: 'America/New_York',
+    } as const;
+    await report.rows({ database: { read } }, tenant.scope, asOf);
+    expect(sent.length).toBeGreaterThan(0);
+    for (const one of sent) {
+      const scanned = nodes(await explain(one)).filter((node) => node['Node Type'] === 'Seq Scan');
+      const tables = scanned.flatMap((node) => node['Relation Name'] ?? []);
+      expect(tables.filter((table) => large.has(table))).toEqual([]);
+    }
+  },
+);
 
 describe('employees', () => {
   beforeAll(() => prepareTables(0.001));
