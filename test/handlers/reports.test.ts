@@ -297,6 +297,6 @@ describe('getReportContent', () => {
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="audit-readiness-2026-11-19.csv"',
     );
-    expect(answer.text).toContain('"Substantive faults",,"1","288","2861"');
+    expect(answer.text).toContain('"Substantive faults","Substantive","1","288","2861"');
   });
 });

@@ -59,14 +59,17 @@ export const auditReadiness: ReportKind = {
     return [
       {
         ...violations('No form, and the first day has passed', missing[0]?.forms ?? 0),
+        group: severityNames.substantive,
         links: [{ href: '/v1/employees?withoutI9=true', rel: 'employees' }],
       },
       {
         ...violations('Substantive faults', formsWith('substantive')),
+        group: severityNames.substantive,
         links: formsBy({ faultSeverity: 'substantive' }),
       },
       {
         ...violations('Technical or procedural faults only', formsWith('technical'), 0),
+        group: severityNames.technical,
         links: formsBy({ faultSeverity: 'technical' }),
       },
       ...faults.map(({ code, severity, forms }) => ({
