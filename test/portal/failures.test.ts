@@ -2,7 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { attemptText } from '../../src/portal/set-up/delivery-words';
 import { detailLines } from '../../src/records/audit-words';
-import { failureWithCode, failureWords } from '../../src/portal/workspace/everify/failure-words';
+import {
+  failureHeading,
+  failureWithCode,
+  failureWords,
+} from '../../src/portal/workspace/everify/failure-words';
 import { passport } from '../support/organizations/i9-walk';
 import { explained, keepCopies } from '../support/organizations/partnership';
 import { hidden, useWorkspace } from '../support/organizations/hr';
@@ -40,6 +44,18 @@ describe('E-Verify', () => {
       expect([reason, text]).toEqual([reason, expect.not.stringMatching(codes)]);
       if (codes.test(reason)) expect(code).toBe(reason);
     }
+  });
+
+  test.each([
+    ['E-Verify cannot be reached.', 'E-Verify is not available'],
+    ['E-Verify answered with status 503.', 'E-Verify is not available'],
+    ['E-Verify does not accept the credentials of this service.', 'E-Verify is not available'],
+    ['SIMULATED_PROVIDER_ERROR', 'E-Verify did not accept this'],
+    ['E-Verify does not know where a document was issued.', 'E-Verify did not accept this'],
+    ['CASE_STATUS_CONFLICT', 'The case has another status at E-Verify'],
+    ['The answer of E-Verify is not JSON.', 'E-Verify gave an unexpected answer'],
+  ])('the heading of the failure "%s" is "%s"', (reason, heading) => {
+    expect(failureHeading(reason)).toBe(heading);
   });
 
   test('a service that cannot be reached is tried again, which the page says', () => {
