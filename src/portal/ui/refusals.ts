@@ -44,10 +44,15 @@ function filled(words: string | undefined, detail: string): string | undefined {
   return number && words.replace('{n}', Number(number).toLocaleString('en-US'));
 }
 
-/** Returns what is wrong with one entry. @param own the page's words, before those that all pages share */
-export function faultText({ code, detail }: Fault, own: Words = {}): string {
+/**
+ * Returns what is wrong with one entry.
+ *
+ * @param own the page's words, before those that all pages share
+ * @param otherwise where neither has any and the API's sentence is not for people
+ */
+export function faultText({ code, detail }: Fault, own: Words = {}, otherwise = 'Check this entry'): string {
   const known = filled(own[code], detail) ?? filled(shared[code], detail);
-  return known ?? (readable(detail) ? detail.replace(/\.$/, '') : 'Check this entry');
+  return known ?? (readable(detail) ? detail.replace(/\.$/, '') : otherwise);
 }
 
 /** Returns why an operation was refused. @param own the page's words, before those that all pages share */

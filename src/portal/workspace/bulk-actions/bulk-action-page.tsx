@@ -12,7 +12,7 @@ import { get, post, type HrRoute } from '../../session/route';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, Alert, Link, SummaryList, type SummaryRow } from '../../ui/page-parts';
-import { readable, refusalText, type Words } from '../../ui/refusals';
+import { faultText, refusalText } from '../../ui/refusals';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { Progress, Refreshing, refreshes } from '../made-files';
 import { userNames } from '../user-names';
@@ -169,15 +169,11 @@ function NameOf({ context, row }: { context: PageContext; row: Row }) {
 const isState = (code: string): code is I9State => Object.hasOwn(i9States, code);
 
 /** Returns why a record is refused, for people. */
-function reasonOf(
-  { code, detail }: Pick<Row, 'code' | 'detail'>,
-  words: Words = refusalWords,
-): string | null {
-  if (code === null || detail === null) return null;
-  const known = words[code];
-  if (known !== undefined) return known;
-  if (isState(code)) return `The status of the form is “${stateName(code)}”`;
-  return readable(detail) ? detail : 'The status of the form does not allow it';
+function reasonOf(row: Row): string | null {
+  if (row.code === null || row.detail === null) return null;
+  if (isState(row.code)) return `The status of the form is “${stateName(row.code)}”`;
+  const refusal = { code: row.code, detail: row.detail };
+  return faultText(refusal, refusalWords, 'The status of the form does not allow it');
 }
 
 async function run(context: PageContext): Promise<void> {
