@@ -97,6 +97,7 @@ export const operationIds = [
   "removeI9DocumentCopy",
   "listImports",
   "createImport",
+  "getImportTemplate",
   "getImport",
   "listImportFaults",
   "createI9Import",
@@ -1013,7 +1014,7 @@ export interface Handlers<C> {
    *
    * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
    * faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too
-   * many rows is `refused` as a whole, and its fault says why.
+   * many rows is `refused` as a whole, and its fault says why. `getImportTemplate` has the columns.
    *
    * The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked
    * for within 24 hours. *Extension.*
@@ -1022,6 +1023,15 @@ export interface Handlers<C> {
    * (602).
    */
   createImport: Handler<"createImport", C> | NotImplemented;
+  /**
+   * GET /v1/import-templates/{record_type}/content: Download a template for an import
+   *
+   * Returns a CSV file with the name of every column that an import of these records takes, and no rows. Columns that are not needed can be deleted.
+   * *Extension.*
+   *
+   * **Permission:** none beyond a token of the organization. The scope `read` is enough.
+   */
+  getImportTemplate: Handler<"getImportTemplate", C> | NotImplemented;
   /**
    * GET /v1/imports/{import_id}: Read an import
    *

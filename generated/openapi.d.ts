@@ -1803,7 +1803,7 @@ export interface paths {
          *
          *     A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
          *     faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too
-         *     many rows is `refused` as a whole, and its fault says why.
+         *     many rows is `refused` as a whole, and its fault says why. `getImportTemplate` has the columns.
          *
          *     The imports of an organization run one after the other. `409` with the code `too-many-imports`: five of them are not finished yet, or 50 were asked
          *     for within 24 hours. *Extension.*
@@ -1812,6 +1812,32 @@ export interface paths {
          *     (602).
          */
         post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/import-templates/{record_type}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which records it is for. */
+                record_type: components["parameters"]["RecordType"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download a template for an import
+         * @description Returns a CSV file with the name of every column that an import of these records takes, and no rows. Columns that are not needed can be deleted.
+         *     *Extension.*
+         *
+         *     **Permission:** none beyond a token of the organization. The scope `read` is enough.
+         */
+        get: operations["getImportTemplate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -11704,6 +11730,8 @@ export interface components {
         ReportId: components["schemas"]["ReportId"];
         /** @description Id of the bulk action. */
         BulkActionId: components["schemas"]["Id"];
+        /** @description Which records it is for. */
+        RecordType: components["schemas"]["ImportedRecordType"];
         /** @description Id of the import. */
         ImportId: components["schemas"]["Id"];
         /** @description Id of the inspection. */
@@ -15691,6 +15719,41 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getImportTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Which records it is for. */
+                record_type: components["parameters"]["RecordType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["ContentDisposition"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

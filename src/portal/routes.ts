@@ -33,7 +33,7 @@ import { receiptFlow } from './signing/receipt-flow';
 import { supplementBFlow } from './signing/supplement-b-flow';
 import { cancelShownImport, sendImportFaults, showImport } from './workspace/bulk/import-page';
 import { bulkActionRoutes } from './workspace/bulk-actions/bulk-action-page';
-import { sendImport, showImports } from './workspace/bulk/imports';
+import { sendImport, sendTemplate, showImports } from './workspace/bulk/imports';
 import { employeeRoutes } from './workspace/employee-pages';
 import { showEmployees } from './workspace/employees';
 import { showCases } from './workspace/everify/case-list';
@@ -128,6 +128,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   post('/imports', toImport, sendImport, { stream: true }),
   get('/imports/:id', toImport, showImport),
   get('/imports/:id/faults', toImport, sendImportFaults),
+  get('/imports/templates/:type', toImport, sendTemplate),
   post('/imports/:id/cancellation', toImport, cancelShownImport),
   get('/exports', toExport, showExports),
   post('/exports', toExport, sendExport),

@@ -5,6 +5,8 @@ import { cancelImport, ownImport, receiveFile, requestImport, rowsDone } from '.
 import { importFaults, imports, type Import, type ImportMediaType } from '../../store/bulk/imports';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
+import { csv } from '../../records/csv';
+import { importTemplates } from './import-templates';
 import { found, listed, listRequest, self } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 
@@ -26,6 +28,14 @@ export const importHandlers = {
 
   createI9Import: ({ query: { dryRun = false }, body }, context) =>
     take(context, { type: 'i9s', dryRun }, body),
+
+  async getImportTemplate({ params: { record_type: type } }) {
+    return {
+      status: 200,
+      headers: { 'Content-Disposition': `attachment; filename="${type}-template.csv"` },
+      body: Buffer.from(csv([importTemplates[type].map((name) => [name, null] as const)])),
+    };
+  },
 
   async getImport({ params }, context) {
     return { status: 200, body: importBody(await own(context, params.import_id)) };

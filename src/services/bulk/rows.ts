@@ -133,7 +133,7 @@ const mostColumns = 60;
 
 const columnsIn = (columns: Columns): string =>
   columns.size > mostColumns
-    ? 'The columns are listed in the documentation, at ImportedI9Row.'
+    ? 'The template has all columns.'
     : `The columns are ${[...columns.keys()].join(', ')}.`;
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -113,6 +113,7 @@ export const bulkTour: Tour = {
       ],
       files: [
         [`/imports/${withFaults}/faults`, 'text/csv'],
+        ['/imports/templates/employees', 'text/csv'],
         [`/exports/${ready}/content`, 'text/csv'],
         ['/reports/audit-readiness/content', 'text/csv'],
       ],

@@ -635,3 +635,21 @@ test('a file of another type is refused, and one that is too large before it is 
   });
   expect(status).toBe(413);
 });
+
+describe('getImportTemplate', () => {
+  const unsettable = new Set(['id', 'fullName', 'updatedAt', 'links']);
+
+  test.each(['employees', 'locations', 'users', 'i9s'] as const)(
+    'names every column that an import of %s takes, and no other',
+    async (type) => {
+      const { status, headers, text } = await admin.get(`/v1/import-templates/${type}/content`);
+      expect([status, headers.get('content-disposition')]).toEqual([
+        200,
+        `attachment; filename="${type}-template.csv"`,
+      ]);
+      const [first = ''] = text.replace('\uFEFF', '').split('\r\n');
+      const columns = [...kinds()[type].columns.keys()].filter((name) => !unsettable.has(name));
+      expect(first.replaceAll('"', '').split(',').toSorted()).toEqual(columns.toSorted());
+    },
+  );
+});

@@ -13,6 +13,8 @@ import { markedTenant, personOf, rowsOfTenant, type Ids, type MarkedTenant } fro
  */
 
 const contract = asJson(readContract());
+/** Parameters that are no records, with one of their values. */
+const enumerated = { report: 'late-forms', record_type: 'employees' };
 const operations = operationsOf(contract).map(({ operationId, method, route, operation }) => ({
   operationId,
   route,
@@ -20,8 +22,9 @@ const operations = operationsOf(contract).map(({ operationId, method, route, ope
   permission: operation['x-permission'],
   writes: method !== 'get' && operation['x-scope'] !== 'read',
   secured: asksForToken(operation),
-  // A report is no record: the contract has all of them.
-  names: [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) => (name === 'report' ? [] : [name])),
+  names: [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+    Object.hasOwn(enumerated, name) ? [] : [name],
+  ),
   example: firstExample(contract, asJson(asJson(operation['requestBody'])['content'])['application/json']),
 }));
 type Operation = (typeof operations)[number];
@@ -78,7 +81,8 @@ function pathOf({ route, names }: Operation, { ids }: Pick<Role, 'ids'>, whose: 
     return (kind === 'missing' ? undefined : ids[kind][name]) ?? missing;
   };
   return route
-    .replace('{report}', 'late-forms')
+    .replace('{report}', enumerated.report)
+    .replace('{record_type}', enumerated.record_type)
     .replace(/\{(\w+)\}/g, (_, name: string) => String(valueOf(name)));
 }
 

@@ -54,6 +54,14 @@ async function send(
         >
           {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
         </ImportForm>
+        <h2>Templates</h2>
+        <ul>
+          {open.map((type) => (
+            <li key={type}>
+              <Link href={`${base}/imports/templates/${type}`}>{`${typeLabels[type]}: template (CSV)`}</Link>
+            </li>
+          ))}
+        </ul>
         <h2 id="list">Your imports</h2>
         <Table
           caption="Newest first"
@@ -88,6 +96,14 @@ const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
 ];
 
 export const showImports = (context: PageContext): Promise<void> => send(context, {});
+
+/** Sends a file with the names of all columns of a kind of records. */
+export async function sendTemplate(context: PageContext): Promise<void> {
+  const type = importable(context).find((one) => one === context.req.params['type']);
+  if (!type) throw new Problem('not-found');
+  const { headers, body } = await call(context, 'getImportTemplate', { params: { record_type: type } });
+  context.res.set({ ...headers, 'Content-Type': 'text/csv; charset=utf-8' }).send(body);
+}
 
 /** Decided by the extension: browsers on Windows call a CSV file a spreadsheet. */
 function mediaTypeOf(name: string, type: ImportType | undefined): ImportMediaType | null {
