@@ -189,7 +189,7 @@ test('the language switch keeps what was typed about the documents, and every st
   expect(spanish).toContain('value="P87654321"');
   expect(spanish).not.toContain('error-summary');
   // The title is what the form takes; the name is what the person knows the document by.
-  const name = /U\.S\. Passport<\/span><\/h2><p>Pasaporte de EE\. UU\.</;
+  const name = /Lista A: Pasaporte de EE\. UU\. \(<span lang="en">U\.S\. Passport<\/span>\)</;
   expect([name.test(spanish), editor.includes('Pasaporte')]).toEqual([true, false]);
   const back = await client.post(`${link}/form`, { ...kept(spanish), action: 'change' });
   const lists = await (await stepOf(client, `${link}/form`, back)).text();

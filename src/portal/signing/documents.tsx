@@ -54,9 +54,10 @@ export function DocumentFields({
   return (
     <section class="portal-card" id={prefix} tabIndex={-1} aria-labelledby={`${prefix}.heading`}>
       <h2 id={`${prefix}.heading`}>
-        {t.document(type.list)}: <Official>{type.title}</Official>
+        {t.document(type.list)}: {ownName === null ? null : `${ownName} (`}
+        <Official>{type.title}</Official>
+        {ownName === null ? null : ')'}
       </h2>
-      {ownName === null ? null : <p>{ownName}</p>}
       <Notes id={prefix} error={faults[prefix]} />
       <Notes id={`${prefix}.papers`} error={faults[`${prefix}.papers`]} />
       {type.papers.length === 0 ? <p>{t.noPapers}</p> : null}

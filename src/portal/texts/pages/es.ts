@@ -325,7 +325,7 @@ export const es: PageTexts = {
     explanationHint: 'Déjelo en blanco si corrige el dato. Su explicación forma parte de la Sección 2.',
     photograph: 'Fotografía del empleado',
     photographRow: 'Fotografía',
-    photographException: 'Por qué no tiene fotografía (objeción religiosa)',
+    photographException: 'Sin foto por su religión',
     photographExceptionHint:
       'Solo con E-Verify, después de comunicarse con E-Verify. El formulario conserva el motivo.',
     extended: 'Extendido automáticamente hasta',
