@@ -135,11 +135,6 @@ export function addBusinessDays(date: IsoDate, count: number, isWorkday: Calenda
   return day;
 }
 
-/** Whether the federal government observes a holiday on this date. */
-export function isObservedHoliday(date: IsoDate): boolean {
-  return holidaysAround(date).some((holiday) => holiday.observed === date);
-}
-
 /**
  * A holiday on a weekend closes a location on the day itself when the location normally works that weekday, else on
  * the observed date. Fewer closed days give the earlier, safer deadline.

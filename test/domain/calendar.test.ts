@@ -5,7 +5,6 @@ import {
   everifyCaseCalendar,
   federalCalendar,
   federalDays,
-  isObservedHoliday,
   workWeekOf,
   type LocationWorkdays,
   type WorkWeek,
@@ -67,6 +66,8 @@ describe('federal working days', () => {
   });
 });
 
+const closedFor = (date: string) => federalDays(date, date)[0]?.closedFor;
+
 test.each([
   '2026-07-03',
   '2027-06-18',
@@ -76,11 +77,11 @@ test.each([
   '2028-11-10',
   '2026-11-26',
   '2026-01-19',
-])('%s is an observed federal holiday', (date) => expect(isObservedHoliday(date)).toBe(true));
+])('%s is an observed federal holiday', (date) => expect(closedFor(date)).toBe('holiday'));
 
 test.each(['2026-07-04', '2027-06-19', '2028-01-01', '2026-12-31', '2026-07-06'])(
   '%s is not the day on which a holiday is observed',
-  (date) => expect(isObservedHoliday(date)).toBe(false),
+  (date) => expect(closedFor(date)).not.toBe('holiday'),
 );
 
 describe('the week that counts for a location', () => {
