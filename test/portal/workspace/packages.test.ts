@@ -165,7 +165,8 @@ test('long lists have pages, the newest first', async () => {
   for (let index = 0; index < 22; index += 1) {
     await ask({}, own);
     // An organization has few that are not finished.
-    await build((await newest()).id);
+    const { id } = await newest();
+    await ownerOf(service.services)('inspection_packages').where({ id }).update({ state: 'failed' });
   }
   const numbers = (html: string) => [...html.matchAll(/No\. (\d+)/g)].map(([, id]) => Number(id));
   const [first, second] = [
