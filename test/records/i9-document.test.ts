@@ -245,16 +245,16 @@ describe('the printed form', () => {
       ...part,
       content: { ...part.content, additionalInformation: note },
     }));
-    await i9Pdf(record, at);
-    const taken: number[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
+    const limit = 700;
+    let least = Infinity;
+    for (let turn = 0; turn < 3 && least >= limit; turn += 1) {
       const before = process.cpuUsage();
       await i9Pdf({ ...record, section2 }, at);
       const { user, system } = process.cpuUsage(before);
-      taken.push((user + system) / 1000);
+      least = Math.min(least, (user + system) / 1000);
     }
     // It took 280 ms to 13 s when each beginning of a piece was shaped, and takes 80 to 200; the garbage of others adds to one.
-    expect(Math.min(...taken)).toBeLessThan(700);
+    expect(least).toBeLessThan(limit);
   });
 
   test('breaks a long word into pieces that are as long as fits', () => {
