@@ -38,7 +38,8 @@ test.each(operations)('$operationId answers its example', async ({ method, route
     .map((parameter) => dereference(document, parameter))
     .filter((parameter) => parameter['in'] === 'query' && parameter['required'] === true)
     .map(({ name, schema }) => `${String(name)}=${String(asList(dereference(document, schema)['enum'])[0])}`);
-  const path = `${route.replace('{report}', 'late-forms').replaceAll(/\{\w+\}/g, '10027')}?${needed.join('&')}`;
+  const named = route.replace('{report}', 'late-forms').replace('{record_type}', 'employees');
+  const path = `${named.replaceAll(/\{\w+\}/g, '10027')}?${needed.join('&')}`;
   const response = await api(baseUrl, 'any-token').request(method.toUpperCase(), path, {
     body,
     headers: { 'Content-Type': mediaType },

@@ -36,7 +36,7 @@ test('forms assigned to the reader, to nobody and to a colleague are a link away
   await workspace.world.admin.post(`/v1/i9s/${i9Id}/owner`, { ownerUserId: Number(userId) });
   expect(await page(mine)).toContain(`/i9s/${i9Id}"`);
   expect(await page(unassigned)).not.toContain(`/i9s/${i9Id}"`);
-  expect(await page(`/set-up/users/${userId}`)).toContain(`/i9s?view=all&amp;owner=${userId}"`);
+  expect(await page(`/set-up/users/${userId}`)).toContain(`/i9s?view=todo&amp;owner=${userId}"`);
 });
 
 test('the filter for who has to act stays when another page or view is opened', async () => {
