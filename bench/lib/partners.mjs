@@ -20,7 +20,10 @@ export async function createPartners(url, keys, { organizationId, locations }, p
   const partners = [];
   for (const port of ports) {
     const { id } = await owner.transaction((trx) =>
-      createPartner(trx, keys, organizationId, { name: `Receiver ${port}` }),
+      createPartner(
+        { trx, keys, scope: { organizationId }, realNow: new Date() },
+        { name: `Receiver ${port}` },
+      ),
     );
     partners.push({ port, organizationId, partnerId: id });
   }
