@@ -87,10 +87,10 @@ async function part(knex: Knex, table: string, privileges: readonly Privilege[])
   const [first, other] = [`${table}_earlier`, `${table}_other`];
   await knex.raw(`lock table ${table} in access exclusive mode`);
   await knex.raw(`alter table ${table} no force row level security`);
-  // The clock of a sandbox can be far ahead.
+  // The clock of a sandbox can be far ahead. Without rows the current month is the first.
   const { rows } = await knex.raw<{ rows: { last: string; until: string }[] }>(`
     select coalesce(max(id), 0) as last,
-      to_char(date_trunc('month', greatest(max(at), now()), 'UTC') at time zone 'UTC' + interval '1 month',
+      to_char(date_trunc('month', greatest(max(at), now() - interval '1 month'), 'UTC') at time zone 'UTC' + interval '1 month',
         'YYYY-MM-DD"T00:00:00Z"') as until
     from ${table}`);
   const [{ last, until } = { last: '0', until: '' }] = rows;

@@ -113,9 +113,9 @@ async function part(knex: Knex): Promise<void> {
   );
   const { rows } = await knex.raw<{ rows: { until: string; next: string }[] }>(`
     select s.last_value + s.is_called::integer as next,
-      -- The clock of a sandbox can be far ahead.
-      to_char(date_trunc('month', greatest((select max(finished_at) from deliveries), now()), 'UTC') at time zone 'UTC'
-        + interval '1 month', 'YYYY-MM-DD"T00:00:00Z"') as until
+      -- The clock of a sandbox can be far ahead. Without rows the current month is the first.
+      to_char(date_trunc('month', greatest((select max(finished_at) from deliveries), now() - interval '1 month'), 'UTC')
+        at time zone 'UTC' + interval '1 month', 'YYYY-MM-DD"T00:00:00Z"') as until
     from deliveries_id_seq s`);
   const [{ until, next } = { until: '', next: '1' }] = rows;
   await knex.raw('alter table deliveries alter column id drop identity');

@@ -48,6 +48,12 @@ const parts: readonly string[] = [
    where n.nspname = 'public' and x.grantee::regrole::text like 'eligibility%'`,
 ];
 
+/** Which months have parts depends on the rows that there were: a part counts as one of some month. */
+const anyMonth = (line: string): string =>
+  line
+    .replaceAll(/_\d{4}_\d{2}(?!\d)/g, '_<month>')
+    .replace(/ FOR VALUES FROM \(.*?\) TO \(.*?\)/, ' FOR VALUES OF A MONTH');
+
 /** Everything that the migrations have made, a line for each thing, sorted: what `pg_dump --schema-only` would tell. */
 export async function catalogOf(knex: Knex): Promise<string[]> {
   const lines: string[] = [];
@@ -55,7 +61,7 @@ export async function catalogOf(knex: Knex): Promise<string[]> {
     const { rows } = await knex.raw<{ rows: { line: string }[] }>(
       `select line from (${sql}) as catalog (line)`,
     );
-    lines.push(...rows.map(({ line }) => line));
+    lines.push(...rows.map(({ line }) => anyMonth(line)));
   }
-  return lines.sort();
+  return [...new Set(lines)].sort();
 }

@@ -7,7 +7,6 @@ import {
   createI9,
   createTenant,
   testKeys,
-  testNow,
   type StoreDatabase,
   type Tenant,
 } from '../../support/store';
@@ -29,7 +28,9 @@ const keyed = {
   audit_events_earlier: { name: 'audit_events_chained', check: 'num_nonnulls(chain, seq, key_id, mac) = 4' },
 };
 
-const start = { at: testNow, action: 'start', actor: { type: 'system' }, details: {} } as const;
+/** In a month that a new installation does not have. */
+const before = new Date('2026-01-31T23:59:59.999Z');
+const start = { at: before, action: 'start', actor: { type: 'system' }, details: {} } as const;
 
 async function writeAsBefore(): Promise<void> {
   const { organizationId } = tenant.scope;
@@ -51,7 +52,7 @@ async function writeAsBefore(): Promise<void> {
   for (const request_id of ['first', 'second', 'third']) {
     await server.owner('audit_events').insert({
       organization_id: organizationId,
-      at: testNow,
+      at: before,
       operation_id: 'updateUser',
       subject_type: 'user',
       subject_id: tenant.userId,

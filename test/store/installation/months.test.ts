@@ -85,6 +85,12 @@ test.each(tables)(
   },
 );
 
+test.each(tables)('the first row of %s in a new installation lies in its month', async (table) => {
+  await write(table, 'now()');
+  expect(await partsOf(table)).toEqual({ [`${table}_${await monthIn(0)}`]: 1 });
+  await server.owner(table).delete();
+});
+
 test.each(tables)('a row of %s lies in the month of UTC in which it was written', async (table) => {
   const [last, next] = [await monthIn(0), await monthIn(1)];
   await partSince(server.owner, table, 1);
