@@ -31,9 +31,9 @@ export const taskPrompts: readonly TaskPrompt[] = [
   {
     name: 'remind-new-hires',
     title: 'Remind new hires who have not signed Section 1',
-    description: 'New hires who have not signed Section 1, and a new link for those whom you choose.',
-    tools: ['listI9s', 'getEmployee', 'createSection1Link'],
-    text: `List the forms that wait for the employee's Section 1 with listI9s. Show me the list and wait for my choice. Only then send each person whom I name a new link with createSection1Link: the links sent before stop working. ${ending}`,
+    description: 'New hires who have not signed Section 1, and a reminder for those whom you choose.',
+    tools: ['listI9s', 'getEmployee', 'createI9Reminder'],
+    text: `List the forms that wait for the employee's Section 1 with listI9s. Show me the list and wait for my choice. Only then send each person whom I name a reminder with createI9Reminder: it has a new link, and the links sent before stop working. At most one reminder of a form is sent a day; tell me whose could not be sent and why. ${ending}`,
   },
   {
     name: 'expiring-authorizations',
