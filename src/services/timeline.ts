@@ -15,7 +15,7 @@ import {
   type Happened,
   type MailQueued,
 } from '../store/i9/timeline';
-import type { Employee } from '../store/organizations/employees';
+import { employees } from '../store/organizations/employees';
 import type { Unit } from '../store/unit';
 
 export type TimelineKind = 'form' | 'copies' | 'everify' | 'delivery' | 'mail';
@@ -62,25 +62,28 @@ const everyAction: Actions = { shown: ['%'], hidden: [] };
 
 /**
  * Returns a page of what happened to the forms, copies and cases of an employee within reach, of what was delivered to
- * partners and of what was mailed, newest first. Each part needs the permission that it has elsewhere.
+ * partners and of what was mailed, newest first; null for an employee who is not within reach. Each part needs the
+ * permission that it has elsewhere.
  */
 export async function readTimeline(
   unit: Unit,
-  employee: Pick<Employee, 'id' | 'firstName' | 'lastName'>,
+  employeeId: number,
   { page, pageSize, filters: { kind, i9Id } }: TimelineRequest,
-): Promise<Page<TimelineEntry>> {
+): Promise<Page<TimelineEntry> | null> {
   const { permissions } = unit.scope;
   const audits = permissions.has(permissionId.exportAuditTrails);
   const hidden = [...(audits ? [] : views), ...(seesCases(unit.scope) ? [] : [ofCases])];
-  const newest = { employeeId: employee.id, most: page * pageSize, i9Id: i9Id ?? null };
+  const newest = { employeeId, most: page * pageSize, i9Id: i9Id ?? null };
   const actions = kind ? actionsOf[kind] : everyAction;
   const isAsked = (one: TimelineKind) => kind === undefined || kind === one;
   const seesDeliveries = permissions.has(permissionId.managePartners);
-  const [events, deliveries, mails] = await Promise.all([
+  const [employee, events, deliveries, mails] = await Promise.all([
+    employees.read(unit, employeeId),
     actions ? formEventsOf(unit, { ...newest, ...actions, hidden: [...actions.hidden, ...hidden] }) : nothing,
     isAsked('delivery') && seesDeliveries ? deliveriesAbout(unit, newest) : nothing,
     isAsked('mail') ? mailsAbout(unit, newest) : nothing,
   ]);
+  if (!employee) return null;
   const entries = [
     ...events.rows.map((event) => ofEvent(event, audits)),
     ...deliveries.rows.map(ofDelivery),

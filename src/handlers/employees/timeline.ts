@@ -1,6 +1,5 @@
 import type { components } from '../../../generated/openapi';
 import { readTimeline, type TimelineEntry } from '../../services/timeline';
-import { employees } from '../../store/organizations/employees';
 import type { SomeHandlers } from '../context';
 import { found, listed, listRequest } from '../resource';
 
@@ -8,11 +7,8 @@ type Entry = components['schemas']['TimelineEntry'];
 
 export const timelineHandlers = {
   async getEmployeeTimeline({ params, query }, context) {
-    const page = await context.read(async (unit) => {
-      const employee = found(await employees.read(unit, params.employee_id));
-      return readTimeline(unit, employee, listRequest(query));
-    });
-    return listed(`/v1/employees/${params.employee_id}/timeline`, query, page, entryOf);
+    const page = await context.read((unit) => readTimeline(unit, params.employee_id, listRequest(query)));
+    return listed(`/v1/employees/${params.employee_id}/timeline`, query, found(page), entryOf);
   },
 } satisfies SomeHandlers;
 
