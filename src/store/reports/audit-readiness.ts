@@ -40,19 +40,28 @@ export const auditReadiness: ReportKind = {
           and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
         group by i9s.fault_severity`,
       ),
+      // Forms have few combinations of faults: these are counted first, and taken apart then.
       queryWithinReach<{ code: string; severity: FaultSeverity; forms: number }>(
         store,
         scope,
         (reach) => `
-        select fault.code, fault.severity, count(*)::integer as forms from i9s ${ofEmployee}
+        select fault.code, fault.severity, sum(found.forms)::integer as forms
+        from (
+          select jsonb_path_query_array(i9s.faults, '$[*].code') as codes,
+            jsonb_path_query_array(i9s.faults, '$[*].severity') as severities, count(*) as forms
+          from i9s ${ofEmployee}
+          where i9s.organization_id = :organizationId and i9s.fault_severity is not null
+            and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
+          group by 1, 2
+        ) as found
         cross join lateral (
-          select element ->> 'code' as code, min(element ->> 'severity') as severity
-          from jsonb_array_elements(i9s.faults) as element group by element ->> 'code'
+          select code, min(severity) as severity
+          from rows from (jsonb_array_elements_text(found.codes), jsonb_array_elements_text(found.severities))
+            as element (code, severity)
+          group by code
         ) as fault
-        where i9s.organization_id = :organizationId and i9s.fault_severity is not null
-          and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
         group by fault.code, fault.severity
-        order by fault.severity, count(*) desc, fault.code`,
+        order by fault.severity, sum(found.forms) desc, fault.code`,
       ),
     ]);
     const formsWith = (severity: string) => faulty.find((found) => found.severity === severity)?.forms ?? 0;
