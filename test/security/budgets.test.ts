@@ -179,16 +179,25 @@ describe('the inventory of libraries', () => {
   });
 });
 
+const isBeyond = (work: Work): boolean => {
+  const { perMegabyte, turn, memory } = { ...budget, ...budgets[work.name] };
+  return (
+    work.ms > perMegabyte * Math.max(1, work.byteCount / megabyte) ||
+    work.turnMs > turn ||
+    work.memory > memory
+  );
+};
+
+/** Other processes on the machine make a thing dearer now and then: what costs too much does so each time. */
+const attempts = 3;
+
 it.each(places)('keeps the work of %s within its budget', async (place) => {
-  const found = await measure(place);
-  expect(found.length).toBeGreaterThan(0);
-  const beyond = found.filter((work) => {
-    const { perMegabyte, turn, memory } = { ...budget, ...budgets[work.name] };
-    return (
-      work.ms > perMegabyte * Math.max(1, work.byteCount / megabyte) ||
-      work.turnMs > turn ||
-      work.memory > memory
-    );
-  });
+  let beyond = await measure(place);
+  expect(beyond.length).toBeGreaterThan(0);
+  for (let attempt = 1; attempt <= attempts && beyond.length > 0; attempt += 1) {
+    const found = attempt === 1 ? beyond : await measure(place);
+    const names = new Set(beyond.map(({ name }) => name));
+    beyond = found.filter((work) => names.has(work.name) && isBeyond(work));
+  }
   expect(beyond).toEqual([]);
 });
