@@ -21,7 +21,11 @@ export const settings = {
 const admitUnkeyedEvents = (url) =>
   withClient(url, (client) =>
     client.query(`
-      alter table audit_events_earlier drop constraint audit_events_chained;
+      do $$ declare month regclass; begin
+        for month in select conrelid from pg_constraint where conname = 'audit_events_chained' loop
+          execute format('alter table %s drop constraint audit_events_chained', month);
+        end loop;
+      end $$;
       alter table i9_audit_events drop constraint i9_audit_events_keyed`),
   );
 
