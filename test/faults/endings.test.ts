@@ -66,6 +66,8 @@ describe('a worker without its database', () => {
       DATABASE_WORKER_URL: way.through(database.workerUrl),
     });
     await worker.says('Worker connected');
+    // The jobs that were waiting for a worker are done: one that is broken off is told by the exit code.
+    await sleep(2_000);
     way[fault]();
     await sleep(2_000);
     const ended = await end(worker);
