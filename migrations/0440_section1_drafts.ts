@@ -1,12 +1,10 @@
 import type { Knex } from 'knex';
 import {
   closeToDirectory,
-  createDirectoryFunctions,
-  dropDirectoryFunctions,
+  keepExpired,
   openToDirectory,
   protectForcedTenantTable,
-  workerRole,
-  type DirectoryFunction,
+  removeExpired,
   type DirectoryRights,
 } from './helpers/schema';
 
@@ -33,35 +31,13 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index section1_drafts_by_expiry on section1_drafts (expires_at)');
   await protectForcedTenantTable(knex, 'section1_drafts', ['select', 'insert', 'update', 'delete']);
   await openToDirectory(knex, rights);
-  await changeExpired(knex, last, `${last},\n            ${draft}`);
+  await removeExpired(knex, 'section1_drafts');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await changeExpired(knex, `${last},\n            ${draft}`, last);
+  await keepExpired(knex, 'section1_drafts');
   await closeToDirectory(knex, rights);
   await knex.raw('drop table section1_drafts');
 }
 
 const rights: DirectoryRights = { section1_drafts: ['select (expires_at)', 'delete'] };
-const last = `('import_faults', 'expires_at', interval '0', 1)`;
-const draft = `('section1_drafts', 'expires_at', interval '0', 1)`;
-
-/** Creates the function that removes what has expired anew, with another list of tables. */
-async function changeExpired(knex: Knex, before: string, after: string): Promise<void> {
-  const { rows } = await knex.raw<{ rows: { body: string; comment: string }[] }>(
-    `select prosrc as body, obj_description(oid) as comment from pg_proc
-     where oid = 'remove_some_expired'::regproc`,
-  );
-  const { body = '', comment = '' } = rows[0] ?? {};
-  if (!body.includes(before)) throw new Error('remove_some_expired has other words than its migration');
-  const changed: DirectoryFunction = {
-    signature: 'remove_some_expired(at timestamptz, most integer)',
-    returns: 'table (name text, removed bigint)',
-    volatility: 'volatile',
-    body: body.replace(before, after),
-    comment,
-    callers: [workerRole],
-  };
-  await dropDirectoryFunctions(knex, [changed]);
-  await createDirectoryFunctions(knex, [changed]);
-}

@@ -3,8 +3,10 @@ import {
   closeToDirectory,
   createDirectoryFunctions,
   dropDirectoryFunctions,
+  keepExpired,
   openToDirectory,
   protectForcedTenantTable,
+  removeExpired,
   serviceRole,
   textColumns,
   workerRole,
@@ -112,11 +114,11 @@ export async function up(knex: Knex): Promise<void> {
 
   await openToDirectory(knex, rights);
   await createDirectoryFunctions(knex, [stalled]);
-  await changeExpired(knex, last, `${last},\n            ${rows}`);
+  await removeExpired(knex, 'bulk_action_rows');
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await changeExpired(knex, `${last},\n            ${rows}`, last);
+  await keepExpired(knex, 'bulk_action_rows');
   await dropDirectoryFunctions(knex, [stalled]);
   await closeToDirectory(knex, rights);
   await knex.raw('drop table bulk_action_rows');
@@ -142,26 +144,3 @@ const stalled: DirectoryFunction = {
   comment: 'Bulk actions whose worker gave no sign of life for some time',
   callers: [workerRole],
 };
-
-const last = `('import_faults', 'expires_at', interval '0', 1)`;
-const rows = `('bulk_action_rows', 'expires_at', interval '0', 1)`;
-
-/** Creates the function that removes what has expired anew, with another list of tables. */
-async function changeExpired(knex: Knex, before: string, after: string): Promise<void> {
-  const { rows: found } = await knex.raw<{ rows: { body: string; comment: string }[] }>(
-    `select prosrc as body, obj_description(oid) as comment from pg_proc
-     where oid = 'remove_some_expired'::regproc`,
-  );
-  const { body = '', comment = '' } = found[0] ?? {};
-  if (!body.includes(before)) throw new Error('remove_some_expired has other words than its migration');
-  const changed: DirectoryFunction = {
-    signature: 'remove_some_expired(at timestamptz, most integer)',
-    returns: 'table (name text, removed bigint)',
-    volatility: 'volatile',
-    body: body.replace(before, after),
-    comment,
-    callers: [workerRole],
-  };
-  await dropDirectoryFunctions(knex, [changed]);
-  await createDirectoryFunctions(knex, [changed]);
-}

@@ -166,6 +166,39 @@ export async function dropDirectoryFunctions(
   await onlyHere(knex, 'on');
 }
 
+/** The first of the tables from which `remove_some_expired` removes what has expired; others come after it. */
+const firstExpired = `('import_faults', 'expires_at', interval '0', 1)`;
+
+const withExpired = (table: string): string =>
+  `${firstExpired},\n            ('${table}', 'expires_at', interval '0', 1)`;
+
+/** Lets `remove_some_expired` remove the rows of a table after their `expires_at`. */
+export const removeExpired = (knex: Knex, table: string): Promise<void> =>
+  changeExpired(knex, firstExpired, withExpired(table));
+
+/** Undoes `removeExpired`. */
+export const keepExpired = (knex: Knex, table: string): Promise<void> =>
+  changeExpired(knex, withExpired(table), firstExpired);
+
+async function changeExpired(knex: Knex, before: string, after: string): Promise<void> {
+  const { rows } = await knex.raw<{ rows: { body: string; comment: string }[] }>(
+    `select prosrc as body, obj_description(oid) as comment from pg_proc
+     where oid = 'remove_some_expired'::regproc`,
+  );
+  const { body = '', comment = '' } = rows[0] ?? {};
+  if (!body.includes(before)) throw new Error('remove_some_expired has other words than its migration');
+  const changed: DirectoryFunction = {
+    signature: 'remove_some_expired(at timestamptz, most integer)',
+    returns: 'table (name text, removed bigint)',
+    volatility: 'volatile',
+    body: body.replace(before, after),
+    comment,
+    callers: [workerRole],
+  };
+  await dropDirectoryFunctions(knex, [changed]);
+  await createDirectoryFunctions(knex, [changed]);
+}
+
 const nameOf = (signature: string): string => signature.slice(0, signature.indexOf('('));
 
 /** Table -> privileges, for `select` with the columns. */
