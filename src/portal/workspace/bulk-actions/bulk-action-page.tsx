@@ -30,8 +30,10 @@ const params = (context: PageContext) => ({ bulk_action_id: idOf(context) });
 const read = async (context: PageContext): Promise<BulkAction> =>
   (await call(context, 'getBulkAction', { params: params(context) })).body;
 
-const titleOf = ({ action, dryRun, id }: BulkAction): string =>
-  `${dryRun ? 'Preview: ' : ''}${dryRun ? inSentence(actionWords[action].label) : actionWords[action].label}, no. ${id}`;
+function titleOf({ action, dryRun, id }: BulkAction): string {
+  const { label } = actionWords[action];
+  return `${dryRun ? `Preview: ${inSentence(label)}` : label}, no. ${id}`;
+}
 
 const meanings: Readonly<Record<BulkAction['state'], readonly [preview: string, run: string]>> = {
   waiting: [
