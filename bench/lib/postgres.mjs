@@ -36,15 +36,22 @@ export const logPosition = (url) =>
     return rows[0].position;
   });
 
-/** What all databases of the server have written since: bytes of the log, rows and index entries. */
+/**
+ * What all databases of the server have written since: bytes of the log, rows and index entries. The URL is that of a
+ * superuser.
+ */
 export const writtenSince = (url, position) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
-      'select (pg_current_wal_flush_lsn() - $1::pg_lsn)::float8 as bytes, pg_current_wal_flush_lsn() as now',
+      'select (pg_current_wal_insert_lsn() - $1::pg_lsn)::float8 as bytes, pg_current_wal_insert_lsn() as now',
       [position],
     );
     const { bytes, now } = rows[0];
-    if (bytes <= 0) return { bytes: 0, rows: 0, entries: 0 };
+    if (bytes === 0) return { bytes, rows: 0, entries: 0 };
+    // Only whole records can be read. After a commit that does not wait, the log is on disk as far as a page is full, which
+    // may be within a record. A commit that waits writes all that is before it.
+    await client.query('set synchronous_commit = on');
+    await client.query(`select pg_logical_emit_message(true, 'bench', 'the log is read')`);
     const counted = await client.query(
       `select coalesce(sum(count) filter (where "resource_manager/record_type" ~ $3), 0)::float8 as rows,
          coalesce(sum(count) filter (where "resource_manager/record_type" ~ $4), 0)::float8 as entries
