@@ -1762,7 +1762,8 @@ export interface paths {
         /**
          * Remove a copy of a document
          * @description Removes a copy that was kept by mistake, until the form is approved. Its content is deleted. The audit trail of the form keeps what it was a copy
-         *     of, its hash, and who removed it. A copy that the signed Section 2 needs is removed after the right one is kept. *Extension.*
+         *     of, its hash, and who removed it. A copy that the signed Section 2 needs is removed after the right one is kept. While an inspection that is not
+         *     closed asks for the form, the response is `409` with the code `inspection-open`. *Extension.*
          *
          *     **Permission:** Complete Section 2 (203).
          */

@@ -118,6 +118,24 @@ describe('removal', () => {
     expect(refusal(await world.admin.get(`${path()}/${kept.id}`))).toMatch(/^404/);
   });
 
+  it('waits until no open inspection asks for the form', async () => {
+    const { id } = (await world.admin.post<Copy>(path(), copy)).body;
+    const notice = { noticeDate: '11/19/2026', agency: 'hsi', scope: 'all' };
+    const inspection = (await world.admin.post<{ id: number }>('/v1/inspections', notice)).body;
+    const refused = await world.admin.post(removal(id), undefined);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        detail: 'The inspection of the notice of 11/19/2026 asks for this I-9 and is not closed.',
+        errors: [{ code: 'inspection-open' }],
+      },
+    ]);
+    expect((await world.admin.get<List>(path())).body.searchResult).toMatchObject([{ id }]);
+    const days = { handedOverOn: '11/19/2026', closedOn: '11/19/2026' };
+    expect((await world.admin.patch(`/v1/inspections/${inspection.id}`, days)).status).toBe(200);
+    expect((await world.admin.post(removal(id), undefined)).status).toBe(200);
+  });
+
   it('is refused once the form is given up or approved, by the database as well', async () => {
     const { id } = (await world.admin.post<Copy>(path(), copy)).body;
     await world.admin.post(`/v1/i9s/${i9Id}/void`, { reason: 'The offer was withdrawn.' });

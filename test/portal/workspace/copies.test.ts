@@ -240,6 +240,21 @@ test('a wrong copy is removed before the form is approved', async () => {
   expect(await copies().where({ i9_id: i9Id })).toHaveLength(1);
 });
 
+test('a copy that an open inspection asks for stays, and the page says why', async () => {
+  const { i9Id } = await world.form();
+  await upload(client, i9Id, png);
+  const notice = { noticeDate: '11/19/2026', agency: 'hsi', scope: 'all' };
+  const { body } = await world.admin.post<{ id: number }>('/v1/inspections', notice);
+  const refused = await remove(i9Id, client);
+  expect([refused.status, await refused.text()]).toEqual([
+    409,
+    expect.stringContaining('Nothing of it can be destroyed before the inspection ends.'),
+  ]);
+  const days = { handedOverOn: '11/19/2026', closedOn: '11/19/2026' };
+  expect((await world.admin.patch(`/v1/inspections/${body.id}`, days)).status).toBe(200);
+  expect((await remove(i9Id, client)).headers.get('location')).toContain('done=removed');
+});
+
 test('copies are for people who work with documents, of a form within reach', async () => {
   const { i9Id } = await world.form();
   await upload(client, i9Id, png);

@@ -581,7 +581,7 @@ export const en = {
     'second-person-required':
       '25 forms were already destroyed today without a second person. Another person must confirm this one',
     'inspection-open':
-      'An inspection that is not closed asks for this form. It cannot be destroyed before the inspection ends',
+      'An inspection that is not closed asks for this form. Nothing of it can be destroyed before the inspection ends',
     'too-many-invitations': 'Three invitations were sent in the last 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No current period of employment starts on this day',

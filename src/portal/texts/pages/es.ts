@@ -577,7 +577,7 @@ export const es: PageTexts = {
     'second-person-required':
       'Hoy ya se destruyeron 25 formularios sin una segunda persona. Otra persona debe confirmarlo',
     'inspection-open':
-      'Una inspección que no está cerrada pide este formulario. No se puede destruir antes de que la inspección termine',
+      'Una inspección que no está cerrada pide este formulario. No se puede destruir nada de él antes de que la inspección termine',
     'too-many-invitations': 'Se enviaron tres invitaciones en las últimas 24 horas. Inténtelo más tarde',
     'email-malformed': 'Escriba una dirección como nombre@example.com',
     'no-such-period': 'Ningún período de empleo vigente empieza ese día',

@@ -144,7 +144,7 @@ export async function showCopies(
   context: PageContext,
   before: string = asked(context),
   faults: Readonly<Record<string, string>> = {},
-  needed = false,
+  refusal: string | null = null,
 ): Promise<void> {
   if (!maySeeCopies(context)) throw new Problem('permission-denied');
   const { row, name, copies, everify } = await readI9(context, idOf(context));
@@ -152,7 +152,7 @@ export async function showCopies(
   const url = `${base}/i9s/${row.id}/copies`;
   const from = cameFrom(context);
   sendHr(context, {
-    ...(needed && { status: 409 }),
+    ...(refusal !== null && { status: 409 }),
     title: t.title,
     back: {
       href: `${base}/i9s/${row.id}${from}`,
@@ -163,7 +163,7 @@ export async function showCopies(
     body: (
       <>
         <DoneNotice context={context} texts={{ kept: t.kept, removed: t.removed }} />
-        {needed ? <Alert kind="warning">{t.needed}</Alert> : null}
+        {refusal === null ? null : <Alert kind="warning">{refusal}</Alert>}
         <Card heading={t.keptTitle}>
           <CopyList
             t={t}
@@ -221,7 +221,7 @@ export async function uploadCopy(context: PageContext): Promise<void> {
   goTo(context, `/i9s/${row.id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
 }
 
-/** Removes a copy; one that the signed Section 2 needs stays until the right one is kept. */
+/** Removes a copy; one that the signed Section 2 needs, or an open inspection asks for, stays and the page says why. */
 export async function removeShownCopy(context: PageContext): Promise<void> {
   if (!mayUpload(context)) throw new Problem('permission-denied');
   const row = await visibleRow(context, idOf(context));
@@ -230,7 +230,8 @@ export async function removeShownCopy(context: PageContext): Promise<void> {
     await act(context, 'removeI9DocumentCopy', (unit) => removeCopy(unit, row.id, copyId));
   } catch (error) {
     if (!isProblem(error, 'state-conflict') || !isRemovable(row)) throw error;
-    return showCopies(context, '', {}, true);
+    const inspected = error.errors.some(({ code }) => code === 'inspection-open');
+    return showCopies(context, '', {}, inspected ? `${texts.faults['inspection-open']}.` : t.needed);
   }
   goTo(context, `/i9s/${row.id}/copies?done=removed${cameFrom(context) && '&to=section2'}`);
 }

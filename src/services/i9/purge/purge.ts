@@ -3,7 +3,6 @@ import { purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { isAllowed, Problem } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
-import { openNoticeOf } from '../../../store/i9/inspections';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import {
@@ -16,6 +15,7 @@ import {
   writeForm,
   type FormRef,
 } from '../form';
+import { assertNotInspected } from '../inspected';
 import { mostAlone } from '../../../domain/rights';
 import { secondPersonRequired } from '../../made-files';
 
@@ -150,19 +150,6 @@ function assertPurgeable(row: I9Row, today: string): void {
   if (recorded !== null && recorded > today) {
     throw conflict(`By the record, the I-9 may not be destroyed before ${formatUs(recorded)}.`);
   }
-}
-
-/**
- * Nothing that an inspection asks for is destroyed before it ends, whatever its retention (8 CFR 274a.2(b)(2)(ii), 18 U.S.C.
- * 1519).
- *
- * @throws Problem state-conflict with the code `inspection-open`
- */
-async function assertNotInspected(unit: Unit, i9Id: number): Promise<void> {
-  const noticeDate = await openNoticeOf(unit, i9Id);
-  if (noticeDate === null) return;
-  const detail = `The inspection of the notice of ${formatUs(noticeDate)} asks for this I-9 and is not closed.`;
-  throw new Problem('state-conflict', { detail, errors: [{ code: 'inspection-open', detail }] });
 }
 
 /** Returns whether a form may be destroyed on this day, unless an open inspection asks for it. */

@@ -16,6 +16,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
+import { assertNotInspected } from '../inspected';
 import { assertKept, lockForm, type FormRef, type LockedForm } from '../form';
 
 /** A copy being uploaded, over the API or from a page. */
@@ -148,7 +149,8 @@ export const isRemovable = ({ state }: Pick<I9Row, 'state'>): boolean => removab
  * removed it.
  *
  * @returns the copy that was removed
- * @throws Problem not-found; state-conflict once the form is approved, and for a copy that the signed Section 2 needs
+ * @throws Problem not-found; state-conflict once the form is approved, for a copy that the signed Section 2 needs, and while
+ *   an open inspection asks for the form
  */
 export async function removeCopy(
   unit: Unit,
@@ -167,6 +169,7 @@ export async function removeCopy(
     const detail = 'Section 2 was signed with this copy. Keep the right one first, then remove this one.';
     throw new Problem('state-conflict', { detail });
   }
+  await assertNotInspected(unit, row.id);
   await deleteCopy(unit, row.id, copyId);
   const { document, side, sha256 } = copy;
   await noteInTrail(unit, row.id, 'removeDocumentCopy', { copyId, document, side, sha256 }, actor);
