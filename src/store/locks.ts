@@ -20,6 +20,8 @@ export const lockNumbers = {
   /** An organization's settings, and what only one at a time may decide for all of it. */
   organization: 0x19_16,
   bulk_actions: 0x19_17,
+  /** What inspections ask for: shared by those who destroy something, held alone by those who record an inspection. */
+  inspections: 0x19_18,
 } as const;
 
 const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');

@@ -4,6 +4,7 @@ import type { Services } from '../../src/services/services';
 import { openDatabase, type Database } from '../../src/store/core/database';
 import { openPool } from '../../src/store/core/pool';
 import type { TestDatabase } from './database';
+import { eventually } from './patience';
 import { workerServers } from './runner/cluster';
 
 /** What a test has beside the service's own connections, whose login sees one organization at a time. */
@@ -46,6 +47,27 @@ export async function waitingForLocks(owner: Knex): Promise<number> {
     workerServers.length > 0 ? everywhere : waiting,
   );
   return rows[0]?.count ?? 0;
+}
+
+/**
+ * Begins the second act when the first has done everything but write into a table, and lets the first end when the second
+ * waits for it or has ended.
+ */
+export async function bothAtOnce<First, Second>(
+  owner: Knex,
+  table: string,
+  acts: { first: () => Promise<First>; second: () => Promise<Second> },
+): Promise<[First, Second]> {
+  const begun = await owner.transaction(async (trx) => {
+    await trx.raw('lock table ?? in share mode', [table]);
+    const first = acts.first();
+    await eventually(async () => (await waitingForLocks(owner)) > 0 || undefined);
+    let ended = false;
+    const second = acts.second().finally(() => (ended = true));
+    await eventually(async () => ended || (await waitingForLocks(owner)) > 1 || undefined);
+    return { both: Promise.all([first, second]) };
+  });
+  return begun.both;
 }
 
 /** Puts a row into the database behind the service's back. @returns its id */

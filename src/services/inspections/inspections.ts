@@ -10,6 +10,7 @@ import {
 import { userOf } from '../../domain/scope';
 import {
   inspections,
+  lockInspections,
   type InspectedForms,
   type Inspection,
   type InspectionValues,
@@ -33,6 +34,7 @@ const unset = {
 export async function openInspection(unit: Unit, id: number, notice: Notice): Promise<void> {
   const inspection = { ...unset, ...given(notice) };
   await assertPossible(unit, { ...notice, ...inspection });
+  await lockInspections(unit);
   await inspections.add(unit, id, {
     ...inspection,
     createdByUserId: userOf(unit.scope),
@@ -47,6 +49,7 @@ export async function changeInspection(
   changes: InspectionValues,
 ): Promise<void> {
   await assertPossible(unit, { ...before, ...given(changes) });
+  await lockInspections(unit);
   await inspections.set(unit, before.id, changes);
 }
 

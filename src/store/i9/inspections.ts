@@ -7,6 +7,7 @@ import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
 import { first, firstIn, prepare, preparedBy } from '../core/statement';
 import { defineTable } from '../core/table';
+import { lockNumbers, lockOf, shareLockOf } from '../locks';
 import type { Transaction } from '../unit';
 import { ofEmployee, ofPeriod } from './i9s';
 
@@ -104,6 +105,17 @@ const holding = prepare<{ noticeDate: IsoDate | null }>(
    from i9s${ofEmployee} where i9s.organization_id = :organizationId and i9s.id = :i9Id`,
 );
 
-/** Returns the day of the earliest notice whose inspection is open and asks for a form; null for none. */
-export const openNoticeOf = async ({ trx, scope }: Transaction, i9Id: number): Promise<IsoDate | null> =>
-  (await firstIn(trx, scope, holding, { i9Id }))?.noticeDate ?? null;
+/**
+ * Returns the day of the earliest notice whose inspection is open and asks for a form; null for none. Until the transaction
+ * ends, no other inspection is recorded.
+ */
+export async function openNoticeOf(unit: Transaction, i9Id: number): Promise<IsoDate | null> {
+  const [, held] = await Promise.all([
+    shareLockOf(unit, lockNumbers.inspections),
+    firstIn(unit.trx, unit.scope, holding, { i9Id }),
+  ]);
+  return held?.noticeDate ?? null;
+}
+
+/** Waits for those who destroy what the change of an inspection may ask for; until it is committed, others of them wait. */
+export const lockInspections = (unit: Transaction) => lockOf(unit, lockNumbers.inspections);

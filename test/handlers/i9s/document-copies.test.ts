@@ -9,6 +9,7 @@ import {
   trailOf,
   type Partnership,
 } from '../../support/organizations/partnership';
+import { bothAtOnce, ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 
 type Copy = components['schemas']['DocumentCopy'];
@@ -134,6 +135,18 @@ describe('removal', () => {
     const days = { handedOverOn: '11/19/2026', closedOn: '11/19/2026' };
     expect((await world.admin.patch(`/v1/inspections/${inspection.id}`, days)).status).toBe(200);
     expect((await world.admin.post(removal(id), undefined)).status).toBe(200);
+  });
+
+  it('waits for an inspection that is being recorded', async () => {
+    const { id } = (await world.admin.post<Copy>(path(), copy)).body;
+    const notice = { noticeDate: '11/19/2026', agency: 'hsi', scope: 'all' };
+    const [opened, refused] = await bothAtOnce(ownerOf(service.services), 'inspections', {
+      first: () => world.admin.post<{ id: number }>('/v1/inspections', notice),
+      second: () => world.admin.post(removal(id), undefined),
+    });
+    expect([opened.status, refused.status]).toEqual([201, 409]);
+    expect(refused.body).toMatchObject({ errors: [{ code: 'inspection-open' }] });
+    await world.admin.patch(`/v1/inspections/${opened.body.id}`, { closedOn: '11/19/2026' });
   });
 
   it('is refused once the form is given up or approved, by the database as well', async () => {

@@ -2,7 +2,7 @@ import { useService } from '../../support/service';
 import { refusal, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { formsOf } from '../../support/organizations/signed-forms';
 import { asKeptUntilBefore } from '../../support/older-forms';
-import { ownerOf } from '../../support/owner';
+import { bothAtOnce, ownerOf } from '../../support/owner';
 
 const service = useService();
 const { ready } = formsOf(service);
@@ -66,6 +66,24 @@ describe('the end of a form', () => {
     await change({ handedOverOn: '11/23/2029', closedOn: '11/24/2029' });
     expect((await ask()).status).toBe(200);
     expect((await form.post('purge', { confirmed: true })).body).toMatchObject({ i9StatusCode: 'purged' });
+  });
+
+  it('waits for an inspection that is being changed to ask for the form', async () => {
+    const form = await ready();
+    await form.section2();
+    await form.clock('2026-12-01');
+    await form.end('2026-11-30');
+    await form.clock('2029-11-24');
+    const { admin } = form.world;
+    const notice = { noticeDate: '11/20/2029', agency: 'hsi', scope: 'active' };
+    const { id } = (await admin.post<{ id: number }>('/v1/inspections', notice)).body;
+    await form.post('purge-requests', { reason: 'The retention period is over.' });
+    const [changed, refused] = await bothAtOnce(ownerOf(service.services), 'inspections', {
+      first: () => admin.patch(`/v1/inspections/${id}`, { scope: 'all' }),
+      second: () => form.post('purge', { confirmed: true }),
+    });
+    expect([changed.status, refused.status]).toEqual([200, 409]);
+    expect(refused.body).toMatchObject({ errors: [{ code: 'inspection-open' }] });
   });
 
   it('is held for a reason of several lines, without tabs', async () => {
