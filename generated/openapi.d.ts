@@ -6390,6 +6390,13 @@ export interface components {
              * @example false
              */
             agentsAllowed?: boolean;
+            /** @description Address for questions of new hires and authorized representatives, in e-mail to them and on the last pages of their links. Extension. */
+            contactEmail?: components["schemas"]["EmailInput"];
+            /**
+             * @description Phone number for the same questions, as you write it. No format is required. Extension.
+             * @example 253-555-0100
+             */
+            contactPhone?: string | null;
             updatedAt?: components["schemas"]["ReadOnly"];
             links?: components["schemas"]["ReadOnly"];
         };
@@ -6577,6 +6584,16 @@ export interface components {
              * @example false
              */
             agentsAllowed: boolean;
+            /**
+             * @description Address for questions of new hires and authorized representatives. Extension.
+             * @example hr@northwind.example
+             */
+            contactEmail: string | null;
+            /**
+             * @description Phone number for the same questions, as it was written. Extension.
+             * @example 253-555-0100
+             */
+            contactPhone: string | null;
             /** @description When a setting was last changed. */
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];

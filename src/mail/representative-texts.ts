@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, paragraphs, type Words } from './texts';
+import { contactNote, day, line, paragraphs, type Sender, type Words } from './texts';
 
 /** E-mails to the authorized representative of a remote form. */
 
@@ -8,12 +8,11 @@ import { day, line, paragraphs, type Words } from './texts';
  * The content of every e-mail to a representative. A representative has no record with a language, so each e-mail is in
  * both.
  */
-interface RepresentativeMail {
+interface RepresentativeMail extends Sender {
   to: string;
   /** Name of the representative. */
   name: string;
   employee: string;
-  organization: string;
   /** Last day on which Section 2 is on time, `YYYY-MM-DD`. */
   dueDate: string;
   /** Comes first: the language that the new hire prefers. */
@@ -32,9 +31,10 @@ const rule = '-'.repeat(40);
  */
 function bilingualMail(
   kind: string,
-  { to, language: preferred, organization }: Pick<RepresentativeMail, 'to' | 'language' | 'organization'>,
+  { to, language: preferred, ...sender }: Pick<RepresentativeMail, 'to' | 'language' | keyof Sender>,
   halves: Readonly<Record<Language, Words>>,
 ): Mail {
+  const organization = line(sender.organization);
   const language = languageOf(preferred);
   const other = language === 'en' ? 'es' : 'en';
   const [first, second] = [halves[language], halves[other]];
@@ -42,9 +42,16 @@ function bilingualMail(
   return {
     kind,
     to,
-    subject: `${line(organization)}: ${first.subject} / ${second.subject}`,
-    text: paragraphs(pointer, ...first.parts, rule, ...second.parts),
-    organization: line(organization),
+    subject: `${organization}: ${first.subject} / ${second.subject}`,
+    text: paragraphs(
+      pointer,
+      ...first.parts,
+      contactNote(sender, language),
+      rule,
+      ...second.parts,
+      contactNote(sender, other),
+    ),
+    organization,
     buttons: [...(first.buttons ?? []), ...(second.buttons ?? [])],
     language,
   };

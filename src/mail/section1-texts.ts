@@ -1,13 +1,21 @@
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, dueNote, line, listsNote, preferredMail, section1Button, type Section1Call } from './texts';
+import {
+  day,
+  dueNote,
+  line,
+  listsNote,
+  preferredMail,
+  section1Button,
+  type Section1Call,
+  type Sender,
+} from './texts';
 
 /** E-mails that send a new hire to Section 1, in the preferred language. */
 
-interface SectionOneCorrection {
+interface SectionOneCorrection extends Sender {
   to: string;
   firstName: string;
-  organization: string;
   /** Opens Section 1 for the new hire; sent to no one else. */
   section1Url: string;
   reason: string;
@@ -43,10 +51,9 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   });
 }
 
-interface SectionOneLink {
+interface SectionOneLink extends Sender {
   to: string;
   firstName: string;
-  organization: string;
   section1: Section1Call;
   language: number | null;
 }
@@ -113,10 +120,9 @@ export function sectionOneText({ to, url, corrects, ...request }: SectionOneText
   };
 }
 
-interface SectionOneCopy {
+interface SectionOneCopy extends Sender {
   to: string;
   firstName: string;
-  organization: string;
   language: number | null;
   /** Opens the copy for someone who knows the date of birth. */
   url: string;
@@ -153,10 +159,9 @@ export function sectionOneCopyMail(request: SectionOneCopy): Mail {
   });
 }
 
-interface SectionOneSigned {
+interface SectionOneSigned extends Sender {
   to: string;
   firstName: string;
-  organization: string;
   language: number | null;
   signedAt: Date;
   timeZone: string;

@@ -2,6 +2,7 @@ import { withoutDirections } from '../domain/text';
 import { dateInWords } from '../domain/dates';
 import { languageOf, type Language } from '../domain/text';
 import type { Mail, MailButton } from '../store/deliveries/mail';
+import type { Organization } from '../store/organizations/organizations';
 
 /** What an e-mail says in one language. */
 export interface Words {
@@ -12,6 +13,24 @@ export interface Words {
 }
 
 type Part = string | readonly string[] | null;
+
+/** The employer in whose name an e-mail is sent, and where its reader can ask; see `senderOf`. */
+export interface Sender {
+  /** Its name. */
+  organization: string;
+  contactEmail: string | null;
+  contactPhone: string | null;
+}
+
+export const senderOf = ({
+  name,
+  contactEmail,
+  contactPhone,
+}: Pick<Organization, 'name' | 'contactEmail' | 'contactPhone'>): Sender => ({
+  organization: name,
+  contactEmail,
+  contactPhone,
+});
 
 export interface Section1Call {
   /** Opens the form without signing in, so it is sent to no one else. */
@@ -52,6 +71,23 @@ export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readon
   ],
 };
 
+/** A sender of whom perhaps only the name is known. */
+export type NamedSender = Pick<Sender, 'organization'> & Partial<Sender>;
+
+/** Where the reader can ask; null for an employer that has set neither a telephone number nor an address. */
+export function contactNote(
+  { organization, contactPhone = null, contactEmail = null }: NamedSender,
+  language: Language,
+): string | null {
+  const contacts = [contactPhone, contactEmail].filter((contact) => contact !== null);
+  if (contacts.length === 0) return null;
+  const question = {
+    en: 'If you have questions, contact',
+    es: 'Si tiene preguntas, comuníquese con',
+  }[language];
+  return `${question} ${line(organization)}: ${contacts.map(line).join(', ')}`;
+}
+
 /** Next to the page of the link, so that it needs no second address of the service. */
 const listsUrl = (sectionUrl: string, language: Language): string =>
   new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
@@ -68,14 +104,15 @@ export const paragraphs = (...parts: readonly Part[]): string =>
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
     .join('\n\n') + '\n';
 
-/** Returns an e-mail in the language that its reader prefers. */
+/** Returns an e-mail in the language that its reader prefers, with the employer's contacts at the end if they are given. */
 export function preferredMail(
   kind: string,
-  reader: { to: string; organization: string; language: number | null },
+  reader: NamedSender & { to: string; language: number | null },
   words: Readonly<Record<Language, Words>>,
 ): Mail {
   const language = languageOf(reader.language);
   const { subject, parts, buttons = [] } = words[language];
   const organization = line(reader.organization);
-  return { kind, to: reader.to, subject, text: paragraphs(...parts), organization, buttons, language };
+  const text = paragraphs(...parts, contactNote(reader, language));
+  return { kind, to: reader.to, subject, text, organization, buttons, language };
 }

@@ -7,6 +7,7 @@ import {
   preferredMail,
   section1Button,
   type Section1Call,
+  type Sender,
 } from './texts';
 
 /** E-mails with which an account begins. */
@@ -30,10 +31,9 @@ export interface UserWelcome {
   signInUrl: string;
 }
 
-export interface EmployeeWelcome {
+export interface EmployeeWelcome extends Sender {
   to: string;
   firstName: string;
-  organization: string;
   login: string;
   /** Null once the employee has chosen a password. */
   link: PasswordLink | null;

@@ -62,6 +62,8 @@ async function addNorthwind(trx: Knex, services: Services, now: Date): Promise<P
     time_zone: 'America/Los_Angeles',
     everify_company_id: '1204881',
     everify_mou_date: '2020-03-01',
+    contact_email: 'hr@northwind.example',
+    contact_phone: '253-555-0100',
     custom_labels: JSON.stringify({ custom1: 'Shift', custom2: 'Cost center' }),
     hierarchy: ['legalEntity', 'locationId', 'custom1'],
   });

@@ -1,8 +1,14 @@
 import { htmlOf } from '../../src/mail/html';
 import { createMailer } from '../../src/mail/mailer';
 import { reminderMail } from '../../src/mail/reminder-texts';
-import { representativeMail } from '../../src/mail/representative-texts';
-import { sectionOneLinkMail, sectionOneSignedMail } from '../../src/mail/section1-texts';
+import { representativeMail, representativeReminderMail } from '../../src/mail/representative-texts';
+import {
+  sectionOneCopyMail,
+  sectionOneCorrectionMail,
+  sectionOneLinkMail,
+  sectionOneSignedMail,
+} from '../../src/mail/section1-texts';
+import { employeeWelcomeMail } from '../../src/mail/welcome-texts';
 import { queueMail } from '../../src/store/deliveries/mail';
 import { openWorkbench, workerParts } from '../support/deliveries';
 import { startSmtp } from '../support/peers/smtp-server';
@@ -10,7 +16,14 @@ import { useService } from '../support/service';
 
 const service = useService();
 const section1 = { url: 'https://i9.example/portal/section1/abc', startDate: '2026-12-01' };
-const request = { to: 'luz@example.com', firstName: 'Luz', organization: 'Fish & <Chips>', section1 };
+const withoutContact = { contactEmail: null, contactPhone: null };
+const request = {
+  to: 'luz@example.com',
+  firstName: 'Luz',
+  organization: 'Fish & <Chips>',
+  ...withoutContact,
+  section1,
+};
 const english = sectionOneLinkMail({ ...request, language: 1 });
 const spanish = sectionOneLinkMail({ ...request, language: 2 });
 
@@ -33,6 +46,7 @@ describe('the HTML part of an e-mail', () => {
       name: 'Sam',
       employee: 'Luz Vega',
       organization: 'Northwind',
+      ...withoutContact,
       dueDate: '2026-12-04',
       language: 2,
       section2Url: 'https://i9.example/portal/section2/abc',
@@ -99,6 +113,7 @@ describe('dates in e-mails about Section 1', () => {
       to: 'luz@example.com',
       firstName: 'Luz',
       organization: 'Northwind',
+      ...withoutContact,
       language: 1,
       signedAt: new Date('2026-11-20T15:30:00Z'),
       timeZone: 'America/New_York',
@@ -114,5 +129,58 @@ describe('dates in e-mails about Section 1', () => {
     expect(sectionOneSignedMail({ ...signed, language: 2 }).text).toContain(
       'el viernes 27 de noviembre de 2026',
     );
+  });
+});
+
+describe('the contact of the employer', () => {
+  const everything = {
+    ...request,
+    organization: 'Northwind',
+    language: 1,
+    reason: 'Misspelled',
+    section1Url: section1.url,
+    url: section1.url,
+    hours: 24,
+    login: 'luz',
+    link: null,
+    signInUrl: 'https://i9.example/portal',
+    signedAt: new Date('2026-11-20T15:30:00Z'),
+    timeZone: 'America/New_York',
+    reference: 'S1-2588ABD5',
+    documentsDue: null,
+    listsUrl: 'https://i9.example/portal/acceptable-documents',
+    name: 'Sam',
+    employee: 'Luz Vega',
+    dueDate: '2026-12-04',
+    section2Url: 'https://i9.example/portal/section2/abc',
+  };
+  const templates = {
+    employeeWelcomeMail,
+    representativeMail,
+    representativeReminderMail,
+    sectionOneCopyMail,
+    sectionOneCorrectionMail,
+    sectionOneLinkMail,
+    sectionOneSignedMail,
+  };
+  const both = { contactEmail: 'hr@northwind.example', contactPhone: '253-555-0100' };
+
+  it.each(Object.entries(templates))('is in the e-mail of %s, in its language', (_name, template) => {
+    const english = 'If you have questions, contact Northwind: 253-555-0100, hr@northwind.example';
+    const spanish = 'Si tiene preguntas, comuníquese con Northwind: 253-555-0100, hr@northwind.example';
+    expect(htmlOf(template({ ...everything, ...both }))).toContain(english);
+    expect(template({ ...everything, ...both, language: 2 }).text).toContain(spanish);
+    expect(template(everything).text).not.toMatch(/questions|preguntas|null/);
+  });
+
+  it('is only what the employer has set', () => {
+    const text = (contact: Partial<typeof both>) => sectionOneLinkMail({ ...everything, ...contact }).text;
+    expect(text({ contactPhone: both.contactPhone })).toMatch(/Northwind: 253-555-0100\n$/);
+    expect(text({ contactEmail: both.contactEmail })).toMatch(/Northwind: hr@northwind.example\n$/);
+  });
+
+  it('takes no markup', () => {
+    const mail = sectionOneLinkMail({ ...everything, contactPhone: '<b>1</b>' });
+    expect(htmlOf(mail)).toContain('contact Northwind: &lt;b>1&lt;/b>');
   });
 });

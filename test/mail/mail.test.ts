@@ -55,6 +55,7 @@ const welcome = userWelcomeMail({
   signInUrl: 'https://i9.example/portal',
 });
 
+const withoutContact = { contactEmail: null, contactPhone: null };
 const queue = (mail: Mail = welcome): Promise<number> =>
   tenant.unit(async (unit) => {
     await queueMail(unit, mail);
@@ -316,6 +317,7 @@ describe('that no one waits for', () => {
       name: 'Rae',
       employee: 'Ana Rivera',
       organization: 'Northwind',
+      ...withoutContact,
       dueDate: '2026-12-01',
       language: null,
     } as const;
@@ -415,6 +417,7 @@ describe('texts', () => {
     to: 'luz@example.com',
     firstName: 'Luz',
     organization: 'Northwind',
+    ...withoutContact,
     login: 'luz',
     link: { url: 'https://i9.example/portal/reset-password/1-abc', hours: 72 },
     signInUrl: 'https://i9.example/portal/sign-in',
@@ -466,7 +469,8 @@ describe('texts', () => {
 
   test('names cannot turn around what is said behind them; those of their own script stay', () => {
     const employee = 'Ana\u202e \u2066Rivera\u202d';
-    const common = { to: 'bob@example.com', organization: 'N', dueDate: '2026-12-01', language: null };
+    const sender = { organization: 'N', ...withoutContact };
+    const common = { to: 'bob@example.com', ...sender, dueDate: '2026-12-01', language: null };
     const hostile = representativeReminderMail({ ...common, name: 'Bob', employee });
     expect(hostile.subject).toContain('Form I-9 for Ana Rivera is due');
     expect(`${hostile.subject}${hostile.text}`).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
@@ -483,9 +487,11 @@ describe('texts', () => {
       ...hire,
       firstName: 'Luz\r\n\r\nPay here',
       organization: 'N\r\nBcc: x@example.com',
+      contactPhone: '253-555-0100\r\n\r\nPay here',
     });
     expect(mail.subject).not.toMatch(/[\r\n]/);
     expect(mail.text).toContain('Hello Luz Pay here,');
+    expect(mail.text).not.toMatch(/^Pay here/m);
   });
 
   test.each([

@@ -145,17 +145,25 @@ test('the page that confirms who was named can be opened again without another i
 });
 
 test.each([
-  ['en-US', 'Ask the employer to name you again.'],
-  ['es-MX', 'Pida al empleador que le nombre de nuevo.'],
+  ['en-US', 'Ask the employer to name you again.', 'If you have questions, contact Brightwater Foods'],
+  [
+    'es-MX',
+    'Pida al empleador que le nombre de nuevo.',
+    'Si tiene preguntas, comuníquese con Brightwater Foods',
+  ],
 ])(
   'a link that has expired leads to the employer: the employee can name no one any more: %s',
-  async (language, advice) => {
+  async (language, advice, contact) => {
     const { world } = workspace;
     const { link } = await signing(`late.${language.toLowerCase()}@example.com`);
+    const contacts = { contactPhone: '253-555-0100' };
+    expect((await world.admin.patch('/v1/organization', contacts)).status).toBe(200);
     await world.setClock('2027-02-01T15:00:00.000Z');
     const expired = await httpClient(service.baseUrl).get(link, { 'accept-language': language });
     await world.setClock('2026-11-19T15:00:00.000Z');
-    expect([expired.status, await expired.text()]).toEqual([410, expect.stringContaining(advice)]);
+    const html = await expired.text();
+    expect([expired.status, html]).toEqual([410, expect.stringContaining(advice)]);
+    expect(html).toContain(`${contact}: 253-555-0100`);
   },
 );
 

@@ -11,7 +11,8 @@ import type {
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Representative } from '../../store/i9/i9s';
 import { Actions, SummaryList } from '../ui/page-parts';
-import { Card, instantInWords } from '../ui/page';
+import type { Sender } from '../../mail/texts';
+import { Card, ContactNote, instantInWords } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { connectionOf } from '../session/device';
 import { openLink, tokenOf } from '../session/open-link';
@@ -52,7 +53,8 @@ export function representativePages(portal: Portal, service: RepresentativeServi
     if (opened.kind === 'wait') return sendWait(context, opened);
     if (opened.kind === 'used')
       return context.req.method === 'POST' ? toLink(context) : showDone(context, opened);
-    if (opened.kind !== 'open') return sendClosed(context, opened.kind);
+    if (opened.kind !== 'open')
+      return sendClosed(context, opened.kind, 'sender' in opened ? opened.sender : undefined);
     await page(context, opened.facts);
   };
 
@@ -67,16 +69,18 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       if (choseLanguage(context)) return;
       const opened = await openLink<OpenedNaming>(portal, context.req, service.openNaming);
       if (opened.kind === 'wait') return sendWait(context, opened);
-      if (opened.kind === 'unknown' || opened.kind === 'used') return sendClosed(context, opened.kind);
-      if (opened.kind !== 'open') return sendClosed(context, 'naming');
+      if (opened.kind === 'unknown') return sendClosed(context, opened.kind);
+      if (opened.kind !== 'open')
+        return sendClosed(context, opened.kind === 'used' ? 'used' : 'naming', opened.sender);
       await page(context, opened.representative);
     };
 
   function showDone(
     context: OutsideContext,
-    { signedAt, timeZone, organizationName }: { signedAt: Date; timeZone: string; organizationName: string },
+    { signedAt, timeZone, sender }: { signedAt: Date; timeZone: string; sender: Sender },
   ): void {
     const { req, t, language } = context;
+    const organizationName = sender.organization;
     sendHeaded(context, {
       title: t.representative.doneTitle,
       href: `/section2/${tokenOf(req)}`,
@@ -90,6 +94,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
               { term: t.representative.signedOn, value: instantInWords(signedAt, language, timeZone) },
             ]}
           />
+          <ContactNote sender={sender} language={language} />
           <p class="portal-no-print">{t.section1.done.print}</p>
         </Card>
       ),

@@ -3,11 +3,15 @@ import type { Request, Response } from 'express';
 import { longCookie, type CookieJar } from '../ui/cookie-jar';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
+import type { Sender } from '../../mail/texts';
 import type { SignedReceipt } from '../../services/i9/section1/section1-types';
 import type { StepId } from './draft';
 
-/** What the last page shows after signing; kept for a while so that it can be opened and printed again. */
-export interface Receipt {
+/**
+ * What the last page shows after signing; kept for a while so that it can be opened and printed again. The contacts are
+ * absent in what an earlier release kept.
+ */
+export interface Receipt extends Partial<Omit<Sender, 'organization'>> {
   signedBy: string;
   signedAt: string;
   preparers: readonly string[];

@@ -134,7 +134,8 @@ export function addSection1(
       const frame = { ...closed, language: languageOf(req, token, known) };
       if (opened.kind === 'revoked' || opened.kind === 'expired')
         holdTyped(req, res, way.portal, opened.i9Id);
-      return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link });
+      const sender = opened.kind === 'unknown' ? {} : { sender: opened.sender };
+      return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link, ...sender });
     }
     const language = languageOf(req, token, opened.facts.language);
     // For a page that fails.

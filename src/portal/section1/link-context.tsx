@@ -7,7 +7,8 @@ import type { Section1 } from '../../domain/i9/form/section1';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import { type Language, type Section1Texts, textsOf } from '../texts';
 import { sendPage, type PageParts } from '../ui/send-page';
-import { Card } from '../ui/page';
+import type { Sender } from '../../mail/texts';
+import { Card, ContactNote } from '../ui/page';
 
 /** One request on an open link, with everything that its page needs. */
 export interface LinkContext {
@@ -49,7 +50,7 @@ export async function saveDraft(
 
 /** Sends a page of an open link. */
 export function sendLinkPage(context: LinkContext, page: PageParts): void {
-  sendPage({ ...context, organizationName: context.facts.organizationName }, page);
+  sendPage({ ...context, organizationName: context.facts.sender.organization }, page);
 }
 
 export type ClosedKind = Exclude<keyof Section1Texts['closed'], 'toReview' | 'nextHeading'>;
@@ -59,13 +60,13 @@ export function sendClosed(
   frame: Pick<LinkContext, 'res' | 'base' | 'language' | 'embedded'>,
   kind: ClosedKind,
   status: number,
-  links: { switchHref?: string; reviewHref?: string } = {},
+  links: { switchHref?: string; reviewHref?: string; sender?: Sender } = {},
 ): void {
   const texts = textsOf(frame.language).section1;
-  const { reviewHref } = links;
+  const { reviewHref, sender } = links;
   const { title, body, next } = texts.closed[kind];
   sendPage(
-    { ...frame, texts },
+    { ...frame, texts, ...(sender && { organizationName: sender.organization }) },
     {
       status,
       title,
@@ -76,6 +77,7 @@ export function sendClosed(
           <p class="portal-lead">{body}</p>
           <Card heading={texts.closed.nextHeading}>
             <p>{next}</p>
+            {sender && <ContactNote sender={sender} language={frame.language} />}
             {reviewHref === undefined ? null : (
               <p class="portal-actions">
                 <a class="usa-button" href={reviewHref}>

@@ -153,12 +153,14 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
   }
   if ('receipt' in outcome) {
     const { facts, language } = context;
-    const { organizationName, examined, documentsDue, timeZone } = facts;
+    const { sender, examined, documentsDue, timeZone } = facts;
+    const { organization: organizationName, ...contacts } = sender;
     const signedAt = outcome.receipt.signedAt.toISOString();
     const receipt = {
       ...outcome.receipt,
       signedAt,
       organizationName,
+      ...contacts,
       examined,
       documentsDue,
       timeZone,

@@ -89,6 +89,20 @@ export const organization: SinglePage = {
           kind: number,
         },
         {
+          name: 'contactPhone',
+          label: 'Phone number for questions',
+          hint: 'For new hires and authorized representatives, in email to them and on their last pages',
+          optional: true,
+          kind: shortText,
+        },
+        {
+          name: 'contactEmail',
+          label: 'Email address for questions',
+          hint: 'For the same people, such as hr@example.com',
+          optional: true,
+          kind: text,
+        },
+        {
           name: 'secondFactorRequired',
           label: 'Ask everyone who signs in with a password for a code from an authenticator app',
           kind: box,

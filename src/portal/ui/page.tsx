@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
+import { contactNote, type NamedSender } from '../../mail/texts';
 import { Alert, ErrorSummary, Link, type SummaryItem } from './page-parts';
 import { textsOf, type Language, type Section1Texts } from '../texts';
 import type { LinkFacts } from '../../services/i9/section1/section1-types';
@@ -46,6 +47,12 @@ export function Card({ heading, children }: { heading?: string; children: Compon
       {children}
     </section>
   );
+}
+
+/** Where to ask the employer; nothing for one that has not set it. */
+export function ContactNote({ sender, language }: { sender: NamedSender; language: Language }) {
+  const note = contactNote(sender, language);
+  return note === null ? null : <p>{note}</p>;
 }
 
 /** Links to the Lists of Acceptable Documents, in a tab of its own so that nothing typed is lost. */

@@ -1,5 +1,6 @@
 import { hashSecret, newToken } from '../../authentication/secrets';
 import { impossible, Problem } from '../../domain/problem';
+import { senderOf } from '../../mail/texts';
 import { queueEmployeeWelcome } from '../../mail/welcome';
 import type { Services } from '../services';
 import { insertEmployeeLogin, readEmployeeLogin } from '../../store/access/logins';
@@ -58,7 +59,7 @@ export async function provideExtras(
   const { organization, today } = await readWorksite(unit, employee.id);
   const section1 =
     started && startDate ? { url: started.section1Link, startDate, late: startDate < today } : null;
-  const welcome = { organization: organization.name, to, firstName, ...credentials, section1, language };
+  const welcome = { ...senderOf(organization), to, firstName, ...credentials, section1, language };
   await queueEmployeeWelcome(unit, services.config, employee.id, welcome);
   return i9Id;
 }

@@ -155,19 +155,17 @@ export const issueSection2Link = (
 export type ClosedSection2 =
   | { kind: 'expired' | 'revoked' }
   /** Section 2 was signed with this link. */
-  | { kind: 'used'; signedAt: Date; timeZone: string; organizationName: string };
+  | { kind: 'used'; signedAt: Date; timeZone: string };
 
 /** Returns why such a link does not open; null when it does. A link that a signature ended has ended at that time. */
 export async function closedSection2(
   unit: Unit,
   { i9Id, revokedAt, expiresAt }: I9Link,
-  { employeeId, state, timeZone }: I9Row,
+  { state, timeZone }: I9Row,
 ): Promise<ClosedSection2 | null> {
   if (revokedAt) {
     const signed = await signatureAt(unit, i9Id, 'section2', revokedAt);
-    if (signed === null) return { kind: 'revoked' };
-    const { organization } = await readWorksite(unit, employeeId);
-    return { kind: 'used', signedAt: revokedAt, timeZone, organizationName: organization.name };
+    return signed === null ? { kind: 'revoked' } : { kind: 'used', signedAt: revokedAt, timeZone };
   }
   if (expiresAt <= unit.now) return { kind: 'expired' };
   return section2Open.includes(state) ? null : { kind: 'revoked' };

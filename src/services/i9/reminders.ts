@@ -4,6 +4,7 @@ import type { I9State } from '../../domain/i9/record';
 import { Problem } from '../../domain/problem';
 import type { ReminderKind } from '../../mail/reminder-texts';
 import { representativeReminderMail } from '../../mail/representative-texts';
+import { senderOf } from '../../mail/texts';
 import { queueMail } from '../../store/deliveries/mail';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { recordNotice } from '../../store/i9/notices';
@@ -68,7 +69,7 @@ export async function remindRepresentative(
       to: representative.email,
       name: `${representative.firstName} ${representative.lastName}`,
       employee: `${employee.firstName} ${employee.lastName}`,
-      organization: organization.name,
+      ...senderOf(organization),
       dueDate: due,
       language: employee.languagePreference,
     }),

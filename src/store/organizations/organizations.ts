@@ -52,6 +52,8 @@ export const organizationFields = {
   reminderDays: field.stored<number[]>(),
   secondFactorRequired: field.requiredFlag,
   agentsAllowed: field.requiredFlag,
+  contactEmail: field.text,
+  contactPhone: field.text,
   apiSigning: field.stored<ApiSigning>(),
   updatedAt: field.updatedAt('organizations'),
 };

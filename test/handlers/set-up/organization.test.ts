@@ -58,6 +58,8 @@ const defaults = {
   reminderDays: [90, 60, 30, 7],
   secondFactorRequired: false,
   agentsAllowed: false,
+  contactEmail: null,
+  contactPhone: null,
   apiSigning: 'client-user',
 };
 
@@ -83,6 +85,8 @@ const full = {
   reminderDays: [0, 365, 30],
   secondFactorRequired: true,
   agentsAllowed: true,
+  contactEmail: 'hr@northwind.example',
+  contactPhone: '253-555-0100, ext. 12',
 };
 
 describe('getOrganization', () => {

@@ -520,6 +520,21 @@ describe('links', () => {
     expect(await (await client.get(linkPath(token))).text()).toContain('This link has expired');
   });
 
+  test.each([
+    ['en', 'If you have questions, contact Northwind Staffing'],
+    ['es', 'Si tiene preguntas, comuníquese con Northwind Staffing'],
+  ] as const)('give the contact of the employer, as the confirmation does: %s', async (language, note) => {
+    const contact = `${note}: 253-555-0100, hr@northwind.example`;
+    for (const status of ['expired', 'revoked'] as const) {
+      const { token } = await links.add({ language, status });
+      expect(await (await client.get(linkPath(token))).text()).toContain(contact);
+    }
+    const { token } = await links.add({ language });
+    expect(await signOver(client, linkPath(token))).toContain(contact);
+    client.cookies.clear();
+    expect(await (await client.get(linkPath(token))).text()).toContain(contact);
+  });
+
   test('where nothing is known the browser’s language counts', async () => {
     const response = await client.get(linkPath('x'.repeat(43)), { 'accept-language': 'es-MX,es;q=0.9' });
     expect(response.headers.get('content-language')).toBe('es');

@@ -74,7 +74,7 @@ describe('networks', () => {
 
 const facts: LinkFacts = {
   i9Id: 1,
-  organizationName: 'Northwind Staffing',
+  sender: { organization: 'Northwind Staffing', contactEmail: null, contactPhone: null },
   firstName: 'Ana',
   lastName: 'Portillo',
   email: null,

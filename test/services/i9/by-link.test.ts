@@ -105,6 +105,8 @@ const command = (
   );
 };
 
+const sender = { organization: 'Test organization', contactEmail: null, contactPhone: null };
+
 describe('open', () => {
   it('tells what the portal may know, which is little', async () => {
     const world = await partnership(running);
@@ -115,7 +117,7 @@ describe('open', () => {
       kind: 'open',
       facts: {
         i9Id,
-        organizationName: 'Test organization',
+        sender,
         firstName: 'Ana',
         lastName: 'Rivera',
         email: 'ana.rivera@example.com',
@@ -166,6 +168,7 @@ describe('open', () => {
       kind: 'expired',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
     expect(await sign(link, section())).toEqual({ kind: 'expired' });
@@ -180,6 +183,7 @@ describe('open', () => {
       kind: 'revoked',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
     expect(await sign(first, section())).toEqual({ kind: 'revoked' });
@@ -188,12 +192,14 @@ describe('open', () => {
       kind: 'revoked',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
     expect(await open(second)).toEqual({
       kind: 'used',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
   });
@@ -206,6 +212,7 @@ describe('open', () => {
       kind: 'revoked',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
   });
@@ -217,6 +224,7 @@ describe('open', () => {
       kind: 'used',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
   });
@@ -229,6 +237,7 @@ describe('open', () => {
       kind: 'used',
       language: 'en',
       i9Id: expect.any(Number),
+      sender,
       embedOrigins: [],
     });
     expect(await sign(link, section())).toMatchObject({

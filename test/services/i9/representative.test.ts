@@ -148,6 +148,8 @@ it('names the representative once when the new hire presses the button twice', a
   expect(await door().open(tokenOf(linkIn(invitations[0])))).toMatchObject({ kind: 'open' });
 });
 
+const sender = { organization: 'Test organization', contactEmail: null, contactPhone: null };
+
 it('lets the new hire name the representative with the link for that, and with no other', async () => {
   const { form, token } = await named();
   await expect(door().name(token, sam)).rejects.toMatchObject({ type: 'state-conflict' });
@@ -160,7 +162,7 @@ it('lets the new hire name the representative with the link for that, and with n
   });
   const other = { firstName: 'Kim', lastName: 'Lee', email: 'kim@example.com' };
   expect(await door().name(signedWith, other)).toEqual({ representative: other });
-  expect(await door().open(token)).toEqual({ kind: 'revoked' });
+  expect(await door().open(token)).toEqual({ kind: 'revoked', sender });
   await expect(door().name(signedWith, { ...other, email: 'ana.rivera@example.com' })).rejects.toMatchObject({
     errors: [{ pointer: '/email', code: 'same-as-employee' }],
   });
@@ -184,13 +186,13 @@ it('tells the new hire who comes back to name another representative that Sectio
   const token = await namingToken(form);
   await door().name(token, sam);
   await form.section2();
-  expect(await door().openNaming(token)).toEqual({ kind: 'used' });
+  expect(await door().openNaming(token)).toEqual({ kind: 'used', sender });
 });
 
 it('expires, and a correction of Section 1 closes it', async () => {
   const { form, token } = await named();
   expect((await form.post('correction-requests', { reason: 'Look again.' })).status).toBe(200);
-  expect(await door().open(token)).toEqual({ kind: 'revoked' });
+  expect(await door().open(token)).toEqual({ kind: 'revoked', sender });
   await form.section1(alien('2029-01-01'));
   await form.post('representative', { ...sam, emailAddress: sam.email, email: undefined });
   const fresh = tokenOf(
@@ -198,7 +200,7 @@ it('expires, and a correction of Section 1 closes it', async () => {
   );
   expect(await door().open(fresh)).toMatchObject({ kind: 'open' });
   await form.clock('2027-01-05');
-  expect(await door().open(fresh)).toEqual({ kind: 'expired' });
+  expect(await door().open(fresh)).toEqual({ kind: 'expired', sender });
   expect(await door().sign(fresh, section2Form(), signingAs('Sam Okafor', new Date()))).toEqual({
     kind: 'expired',
   });

@@ -96,7 +96,8 @@ export function useLinks(service: TestService): TestLinks {
 
   async function foundWorld(name: string, everify: boolean): Promise<Partnership> {
     const enrolled = { everify_company_id: '123456', everify_mou_date: '2020-01-01' };
-    const organization = { name, ...clockAt(now.toISOString()), ...(everify && enrolled) };
+    const contacts = { contact_email: 'hr@northwind.example', contact_phone: '253-555-0100' };
+    const organization = { name, ...contacts, ...clockAt(now.toISOString()), ...(everify && enrolled) };
     const world = await partnership(service, { organization });
     const { organizationId, locationId } = world.tenant;
     // The field is inverted: false means that the location uses E-Verify.

@@ -3,7 +3,7 @@ import type { Receipt } from '../browser-state';
 import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../../domain/i9/form/statements';
 import { dateInWords } from '../../../domain/dates';
-import { Card, instantInWords, ListsLink } from '../../ui/page';
+import { Card, ContactNote, instantInWords, ListsLink } from '../../ui/page';
 
 interface Props {
   base: string;
@@ -57,6 +57,7 @@ export function DonePage(props: Props) {
         />
       </Card>
       {receipt.copy === null ? null : <CopyByMail {...props} to={receipt.copy.to} />}
+      <ContactNote sender={{ organization: receipt.organizationName, ...receipt }} language={language} />
       <p class="portal-no-print">
         {t.print} {returnUrl === null ? t.close : null}
       </p>

@@ -18,7 +18,7 @@ export function StartPage(context: ViewProps & { begun: boolean }) {
   return (
     <>
       <h1>{t.title}</h1>
-      <p class="portal-lead">{t.asks(facts.organizationName)}</p>
+      <p class="portal-lead">{t.asks(facts.sender.organization)}</p>
       {facts.correctionReason === null ? null : (
         <Alert kind="warning" heading={t.correctionHeading}>
           <p>
@@ -32,7 +32,7 @@ export function StartPage(context: ViewProps & { begun: boolean }) {
           rows={[
             { term: t.name, value: `${facts.firstName} ${facts.lastName}` },
             { term: t.email, value: facts.email },
-            { term: t.employer, value: facts.organizationName },
+            { term: t.employer, value: facts.sender.organization },
             { term: t.startDate, value: startDate },
           ]}
         />

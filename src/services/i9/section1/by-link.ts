@@ -9,6 +9,7 @@ import type { Employee } from '../../../store/organizations/employees';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
 import { sectionOneSignedMail } from '../../../mail/section1-texts';
+import { senderOf } from '../../../mail/texts';
 import { queueMail } from '../../../store/deliveries/mail';
 import { embedOriginsOf } from '../../../store/deliveries/partners';
 import { findLinkIn, type I9Link } from '../../../store/i9/links';
@@ -53,6 +54,7 @@ export async function openSection1Link(
         kind: seen.kind,
         language: languageOf(worksite.employee.languagePreference),
         i9Id: row.id,
+        sender: senderOf(worksite.organization),
         embedOrigins,
       };
     const facts = linkFacts(row, worksite, unit.now, services.config.sandbox);
@@ -156,9 +158,9 @@ async function mailCopy(
   const to = addressOf(employee, section);
   if (to === null) return;
   const mail = sectionOneSignedMail({
+    ...senderOf(organization),
     to,
     firstName: employee.firstName,
-    organization: organization.name,
     language: employee.languagePreference,
     signedAt: new Date(signature.employee.signedAt),
     timeZone,
@@ -222,7 +224,7 @@ function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean):
   const { startDate, everify } = facts;
   return {
     i9Id: row.id,
-    organizationName: organization.name,
+    sender: senderOf(organization),
     firstName: employee.firstName,
     lastName: employee.lastName,
     email: employee.emailAddress,

@@ -1,5 +1,6 @@
 import { applyCommand, checkedReason, lockForm, wrongState, type FormRef } from '../form';
 import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
+import { senderOf } from '../../../mail/texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
 import { parsePhone } from '../../../domain/i9/form/numbers';
@@ -101,12 +102,12 @@ export async function sendSection1Link(
   const { startDate } = factsOf(row);
   const section1 = { url, startDate, late: startDate < worksite.today };
   const credentials = await credentialsFor(unit, services, row.employeeId);
-  const organization = worksite.organization.name;
+  const sender = senderOf(worksite.organization);
   if (credentials) {
-    const welcome = { organization, to, firstName, ...credentials, section1, language };
+    const welcome = { ...sender, to, firstName, ...credentials, section1, language };
     await queueEmployeeWelcome(unit, services.config, row.employeeId, welcome);
   } else {
-    const mail = sectionOneLinkMail({ to, firstName, organization, section1, language });
+    const mail = sectionOneLinkMail({ ...sender, to, firstName, section1, language });
     await queueMail(unit, { ...mail, employeeId: row.employeeId });
   }
 }
@@ -144,6 +145,6 @@ export async function mailCorrection(
 ): Promise<void> {
   if (employee.emailAddress === null) return;
   const { emailAddress: to, firstName, languagePreference: language } = employee;
-  const request = { to, firstName, organization: organization.name, section1Url, reason, language };
+  const request = { ...senderOf(organization), to, firstName, section1Url, reason, language };
   await queueMail(unit, { ...sectionOneCorrectionMail(request), employeeId: employee.id });
 }

@@ -1,11 +1,13 @@
 import type { IsoDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Language } from '../../../domain/text';
+import type { Sender } from '../../../mail/texts';
 
 /** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
 export interface LinkFacts {
   i9Id: number;
-  organizationName: string;
+  /** The employer, and where to ask. */
+  sender: Sender;
   /** Name and e-mail address are shown on the first page for confirmation only. */
   firstName: string;
   lastName: string;
@@ -54,8 +56,8 @@ export type OpenedLink =
       /** What was signed before, which a correction begins with. */
       signed: Section1 | null;
     })
-  /** Closed links still know their form, and the help language of the person whom they were made for. */
-  | (KnownLink & { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number })
+  /** Closed links still know their form, whom to ask about it, and the help language of the person whom they were made for. */
+  | (KnownLink & { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number; sender: Sender })
   | { kind: 'unknown' };
 
 /** One person's act of signing. The server's time when it is stored is the time of the signature. */

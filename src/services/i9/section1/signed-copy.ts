@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '../../../domain/dates';
 import { scopeOfNobody } from '../../../domain/scope';
 import { sectionOneCopyMail } from '../../../mail/section1-texts';
+import { senderOf } from '../../../mail/texts';
 import { section1Copy, type I9Record } from '../../../records/i9-record';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
@@ -46,7 +47,7 @@ export const mailSection1Copy = (services: Needs, copy: SignedCopy, url: string)
     const to = addressOf(employee, row.section1);
     if (to === null) throw new Error('The new hire has no e-mail address');
     const { firstName, languagePreference: language } = employee;
-    const mail = { to, firstName, organization: organization.name, language, url, hours: copyHours };
+    const mail = { ...senderOf(organization), to, firstName, language, url, hours: copyHours };
     await queueMail(unit, { ...sectionOneCopyMail(mail), employeeId: employee.id });
   });
 

@@ -19,18 +19,25 @@ import { isJustInvited, nameRepresentative, noRepresentative } from './represent
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
 import { lockForm, type LockedForm } from '../form';
 import type { OperationId } from '../../../../generated/handlers';
+import { senderOf, type Sender } from '../../../mail/texts';
 import { readWorksite } from '../../worksite';
 
 /** Representatives have no record with a title; the form is signed with this one. */
 const representativeTitle = 'Authorized representative';
 
+/** Closed links still know whom to ask. */
+interface Asked {
+  readonly sender: Sender;
+}
+
 /** What the representative's link opens at this moment. */
 export type OpenedSection2 =
-  { kind: 'unknown' } | ClosedSection2 | { kind: 'open'; facts: Section2LinkFacts };
+  { kind: 'unknown' } | (ClosedSection2 & Asked) | { kind: 'open'; facts: Section2LinkFacts };
 
 /** What the new hire's link for naming the representative opens at this moment. */
 export type OpenedNaming =
-  | { kind: 'unknown' | 'used' | 'expired' | 'revoked' }
+  | { kind: 'unknown' }
+  | ({ kind: 'used' | 'expired' | 'revoked' } & Asked)
   /** Who is named so far, if anyone. */
   | { kind: 'open'; representative: Representative | null };
 
@@ -94,7 +101,9 @@ export function createRepresentativeService(services: Needs) {
     if (!found) return { kind: 'unknown' };
     return lookThrough(services, token, found, async (unit, row, link) => {
       const closed = await closedSection2(unit, link, row);
-      return closed ?? { kind: 'open', facts: await linkFacts(unit, row) };
+      return closed
+        ? { ...closed, sender: await senderTo(unit, row) }
+        : { kind: 'open', facts: await linkFacts(unit, row) };
     });
   };
 
@@ -158,7 +167,9 @@ export function createRepresentativeService(services: Needs) {
       if (!found) return { kind: 'unknown' };
       return lookThrough(services, token, found, async (unit, row, link) => {
         const closed = closedNaming(link, row, unit.now);
-        return closed ? { kind: closed } : { kind: 'open', representative: row.representative };
+        return closed
+          ? { kind: closed, sender: await senderTo(unit, row) }
+          : { kind: 'open', representative: row.representative };
       });
     },
 
@@ -211,6 +222,9 @@ function examinerOf(row: I9Row): Examiner {
     title: representativeTitle,
   };
 }
+
+const senderTo = async (unit: Unit, { employeeId }: I9Row): Promise<Sender> =>
+  senderOf((await readWorksite(unit, employeeId)).organization);
 
 async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
   const worksite = await readWorksite(unit, row.employeeId);

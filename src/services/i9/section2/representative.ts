@@ -4,6 +4,7 @@ import { parseEmail } from '../../../domain/i9/form/numbers';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/representative-texts';
+import { senderOf } from '../../../mail/texts';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { hasFreshLink, linksOfADay, revokeLinks } from '../../../store/i9/links';
@@ -165,7 +166,7 @@ async function invite(
       to: email,
       name: `${firstName} ${lastName}`,
       employee: `${employee.firstName} ${employee.lastName}`,
-      organization: organization.name,
+      ...senderOf(organization),
       section2Url,
       dueDate: section2DueDate(factsOf({ facts }), calendar),
       language: employee.languagePreference,
