@@ -86,8 +86,7 @@ export const listFilters = {
   "listEmployeeI9s": [],
   "listEmployeeNotes": [],
   "getEmployeeTimeline": [
-    "kind",
-    "i9Id"
+    "kind"
   ],
   "listI9s": [
     "updatedSince",
@@ -119,6 +118,9 @@ export const listFilters = {
     "list"
   ],
   "getI9AuditTrail": [],
+  "getI9Timeline": [
+    "kind"
+  ],
   "listI9DocumentCopies": [],
   "listImports": [],
   "listImportFaults": [],

@@ -90,6 +90,7 @@ export const operationIds = [
   "getWork",
   "getI9",
   "getI9AuditTrail",
+  "getI9Timeline",
   "getI9Document",
   "listI9DocumentCopies",
   "createI9DocumentCopy",
@@ -939,6 +940,15 @@ export interface Handlers<C> {
    * **Permission:** Export audit trails (402).
    */
   getI9AuditTrail: Handler<"getI9AuditTrail", C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/timeline: Read the timeline of an I-9
+   *
+   * Lists what happened to one I-9, its copies and its E-Verify case, and what was delivered about it, newest first, in words, as `getEmployeeTimeline`
+   * does for all I-9s of an employee. Emails concern no single I-9. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  getI9Timeline: Handler<"getI9Timeline", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/document: Print an I-9
    *

@@ -1652,6 +1652,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/i9s/{i9_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the timeline of an I-9
+         * @description Lists what happened to one I-9, its copies and its E-Verify case, and what was delivered about it, newest first, in words, as `getEmployeeTimeline`
+         *     does for all I-9s of an employee. Emails concern no single I-9. *Extension.*
+         *
+         *     **Permission:** View I-9s (201).
+         */
+        get: operations["getI9Timeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}/document": {
         parameters: {
             query?: never;
@@ -14903,8 +14929,6 @@ export interface operations {
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only what is about this. */
                 kind?: components["schemas"]["TimelineKind"];
-                /** @description Only what concerns this I-9; emails concern none. */
-                i9Id?: components["schemas"]["Id"];
             };
             header?: never;
             path: {
@@ -15443,6 +15467,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditTrail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getI9Timeline: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+                /** @description Only what is about this. */
+                kind?: components["schemas"]["TimelineKind"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the timeline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             400: components["responses"]["BadRequest"];

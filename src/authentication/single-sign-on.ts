@@ -152,7 +152,7 @@ async function oauthClient(services: Needs, organizationId: number): Promise<OAu
  * asks for the keys again when a token is signed by one that it does not know.
  */
 const rememberedMs = 5 * 60_000;
-const clients = new WeakMap<Database, LRUCache<string, Promise<openid.Configuration>>>();
+const clients = new WeakMap<Database['primary'], LRUCache<string, Promise<openid.Configuration>>>();
 
 function remembered(
   { database }: Needs,
@@ -160,9 +160,9 @@ function remembered(
   discovering: () => Promise<openid.Configuration>,
 ): Promise<openid.Configuration> {
   const known =
-    clients.get(database) ??
+    clients.get(database.primary) ??
     new LRUCache<string, Promise<openid.Configuration>>({ max: 1_000, ttl: rememberedMs });
-  clients.set(database, known);
+  clients.set(database.primary, known);
   const key = shortHash(JSON.stringify(of));
   const found = known.get(key) ?? discovering();
   if (!known.has(key)) known.set(key, found);

@@ -65,21 +65,21 @@ export type Answered<Id extends OperationId> = Revised<ResponseFor<operations[Id
 
 type InProcessOptions<C, A extends Caller, H extends HandlersOf<H, C>> = Pick<
   ContractOptions<C, A, H>,
-  'contract' | 'handlers' | 'createContext' | 'normalizeText'
+  'contract' | 'handlers' | 'normalizeText'
 >;
 
-/** Returns the operations for pages. */
+/** Returns what makes the operations, once for each way to create the context of a handler. */
 export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>>({
   contract,
   handlers,
-  createContext,
   normalizeText,
-}: InProcessOptions<C, A, H>): Operations<A> {
+}: InProcessOptions<C, A, H>): (createContext: ContractOptions<C, A, H>['createContext']) => Operations<A> {
   const plans = new Map<string, OperationPlan>(contract.plans.map((plan) => [plan.operationId, plan]));
   const byId = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
   const names = permissionNames(contract.document);
 
   const call = async (
+    createContext: ContractOptions<C, A, H>['createContext'],
     operationId: string,
     { params = {}, query = {}, body, file }: OperationRequest,
     sender: Sender<A>,
@@ -100,7 +100,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     const answer = await handler(request, context);
     return { ...answer, revision: revisionOf(plan, answer) };
   };
-  return { call: call as Operations<A>['call'] };
+  return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'] });
 }
 
 const validatorOf = (plan: BodyPlan) => bodyFormatOf(plan, 'application/json').validate;

@@ -8,6 +8,7 @@ import { createSessions } from '../authentication/sessions';
 import type { Operations } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
+import { together } from '../store/unit-of-work';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
 import { createCipher } from './ui/cipher';
@@ -38,8 +39,8 @@ import { realTime, type RealTime } from '../process/clock';
 
 export interface PortalOptions {
   services: Services;
-  /** The API's operations, for pages that offer the same. */
-  operations: Operations<Scope>;
+  /** The API's operations, for pages that offer the same, with the services of one page. */
+  operations: (services: Services) => Operations<Scope>;
   /** At least 32 random bytes each, the same for every process; the first one encrypts. */
   secrets: readonly Buffer[];
   /** Shown to everyone on the home page; null outside the sandbox. */
@@ -202,12 +203,13 @@ export function portalRouter({
     file: SentFile | null = null,
   ): Promise<PageContext> {
     const now = await services.clock.now(session.scope);
+    const shared = { ...together(services, session.scope), clock: { now: async () => now } };
     return {
       req,
       res,
       base,
-      services,
-      operations,
+      services: shared,
+      operations: operations(shared),
       cipher,
       cookies: portal.cookies,
       session,

@@ -12,7 +12,6 @@ import {
   type Operations,
   type RateLimit,
   type Refusal,
-  type RequestInfo,
 } from '../contract';
 import { tidied } from '../domain/text';
 import { createClientAddress, networkOf } from '../network/networks';
@@ -21,7 +20,7 @@ import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { handlers } from '../handlers';
 import { exportKinds } from '../handlers/bulk/export-kinds';
 import { importKinds } from '../handlers/bulk/import-kinds';
-import { createContext, createRehearsal } from '../handlers/context';
+import { createContext, createRehearsal, type Context } from '../handlers/context';
 import type { RecordKinds } from '../worker/bulk';
 import type { RowOperations } from '../services/bulk/run-bulk-action';
 import type { Services } from '../services/services';
@@ -31,8 +30,8 @@ import type { SecurityEvent } from '../store/audit/security-log';
 /** The API: the contract with its handlers. */
 export interface Api {
   handler: ContractHandler;
-  /** The same operations for the program's own pages. */
-  operations: Operations<Scope>;
+  /** The same operations for the program's own pages, with the services of one page. */
+  operations: (services: Services) => Operations<Scope>;
   /** The same operations for software agents. */
   agents: Router;
   close(): void;
@@ -48,14 +47,10 @@ export interface ApiOptions {
 export async function createApi(services: Services, { contract, observe }: ApiOptions): Promise<Api> {
   const rateLimit = sharedRateLimit(services);
   const remoteAddress = createClientAddress(services.config.trustProxy);
-  const served = {
-    contract,
-    handlers,
-    createContext: (info: RequestInfo<Scope>) => createContext(services, info),
-    normalizeText: tidied,
-  };
-  const handler = await createContract<ReturnType<typeof createContext>, Scope, typeof handlers>({
+  const served = { contract, handlers, normalizeText: tidied };
+  const handler = await createContract<Context, Scope, typeof handlers>({
     ...served,
+    createContext: (info) => createContext(services, info),
     authenticate: (token, { remoteAddress }) => services.callers.authenticate(token, remoteAddress),
     rateLimit,
     remoteAddress,
@@ -65,10 +60,11 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
     ...(observe && { observe }),
   });
-  const operations = createOperations(served);
+  const create = createOperations<Context, Scope, typeof handlers>(served);
+  const operations = (given: Services) => create((info) => createContext(given, info));
   const agents = agentsRouter({
     services,
-    tools: () => createAgentTools(contract, operations),
+    tools: () => createAgentTools(contract, operations(services)),
     contract: contract.document,
     rateLimit,
     remoteAddress,
@@ -89,9 +85,11 @@ export function recordKinds(services: Services, contract: CompiledContract): Rec
 /** The operations that bulk actions call for each record. */
 export function rowOperations(services: Services, contract: CompiledContract): RowOperations {
   const served = { contract, handlers, normalizeText: tidied };
-  const calling = (create: typeof createContext) =>
-    createOperations({ ...served, createContext: (info: RequestInfo<Scope>) => create(services, info) });
-  return { real: calling(createContext), rehearsed: calling(createRehearsal) };
+  const create = createOperations<Context, Scope, typeof handlers>(served);
+  return {
+    real: create((info) => createContext(services, info)),
+    rehearsed: create((info) => createRehearsal(services, info)),
+  };
 }
 
 /** Refusals of unknown callers belong to no organization; the many mistakes of a client's developer are not recorded. */

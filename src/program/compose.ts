@@ -1,13 +1,12 @@
 import { hkdfSync } from 'node:crypto';
 import type { Request, Router } from 'express';
-import { createApi, recordKinds, rowOperations } from './api';
+import { createApi, type Api, recordKinds, rowOperations } from './api';
 import { isPooled } from './database-access';
 import { createCallers } from '../authentication/callers';
 import { clientGuessLimits, createGuessGuard } from '../authentication/attempts';
 import { sandboxClock, systemClock, type Clock } from '../store/clock';
 import type { Config } from '../config';
-import { compileContract, type CompiledContract, type ExchangeSummary, type Operations } from '../contract';
-import type { Scope } from '../domain/scope';
+import { compileContract, type CompiledContract, type ExchangeSummary } from '../contract';
 import { createGateway } from '../everify/create-gateway';
 import { watchClock, type ClockWatch } from '../process/clock-watch';
 import type { Logger } from '../process/logger';
@@ -223,7 +222,7 @@ const missingWords = ([first, ...more]: readonly string[]): string | null =>
     : `the database lacks ${more.length + 1} of this version's migrations, the first is ${first}: run "migrate"`;
 
 /** The pages for people, on the same services as the API. */
-function createPortal(services: Services, operations: Operations<Scope>, now?: Clocks['now']): Router {
+function createPortal(services: Services, operations: Api['operations'], now?: Clocks['now']): Router {
   const { config, logger } = services;
   const secrets = portalSecrets(config);
   const onError = (error: unknown, req: Request) =>

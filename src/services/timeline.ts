@@ -3,9 +3,10 @@ import { eventOf, type DeliveryEvent } from '../domain/deliveries';
 import { seesCases } from '../domain/rights';
 import type { ReminderKind } from '../mail/reminder-texts';
 import { actionText, detailLines } from '../records/audit-words';
-import { namesOfUsers } from '../store/access/users';
 import type { Page } from '../store/core/paging';
+import { i9s } from '../store/i9/i9s';
 import {
+  actorsOf,
   deliveriesAbout,
   formEventsOf,
   mailsAbout,
@@ -15,8 +16,9 @@ import {
   type Happened,
   type MailQueued,
 } from '../store/i9/timeline';
-import { employees } from '../store/organizations/employees';
+import { employees, type Employee } from '../store/organizations/employees';
 import type { Unit } from '../store/unit';
+import { readWorksiteOfForm } from './worksite';
 
 export type TimelineKind = 'form' | 'copies' | 'everify' | 'delivery' | 'mail';
 
@@ -45,12 +47,16 @@ const views = ['viewDocumentCopy', 'viewSection1Copy', 'viewSocialSecurityNumber
 const ofCases = 'everify.%';
 const ofCopies = '%DocumentCopy';
 
-/** The entries to read: of every kind and form, or of one. */
+/** The entries to read: of every kind, or of one. */
 export interface TimelineRequest {
   readonly page: number;
   readonly pageSize: number;
-  readonly filters: { readonly kind?: TimelineKind; readonly i9Id?: number };
+  readonly filters: { readonly kind?: TimelineKind };
 }
+
+/** Whom or what a timeline is about: an employee, or one of their forms. */
+type TimelineSubject =
+  { readonly employeeId: number; readonly i9Id: null } | { readonly employeeId: null; readonly i9Id: number };
 
 /** The actions of each kind that is in the audit trails of forms. */
 const actionsOf: Readonly<Partial<Record<TimelineKind, Actions>>> = {
@@ -62,26 +68,28 @@ const everyAction: Actions = { shown: ['%'], hidden: [] };
 
 /**
  * Returns a page of what happened to the forms, copies and cases of an employee within reach, of what was delivered to
- * partners and of what was mailed, newest first; null for an employee who is not within reach. Each part needs the
- * permission that it has elsewhere.
+ * partners and of what was mailed, newest first, in one round trip; null for an employee who is not within reach. Each part
+ * needs the permission that it has elsewhere.
  */
 export async function readTimeline(
   unit: Unit,
-  employeeId: number,
-  { page, pageSize, filters: { kind, i9Id } }: TimelineRequest,
+  subject: TimelineSubject,
+  { page, pageSize, filters: { kind } }: TimelineRequest,
 ): Promise<Page<TimelineEntry> | null> {
   const { permissions } = unit.scope;
   const audits = permissions.has(permissionId.exportAuditTrails);
   const hidden = [...(audits ? [] : views), ...(seesCases(unit.scope) ? [] : [ofCases])];
-  const newest = { employeeId, most: page * pageSize, i9Id: i9Id ?? null };
+  const newest = { ...subject, most: page * pageSize };
   const actions = kind ? actionsOf[kind] : everyAction;
+  const asked = actions && { ...newest, ...actions, hidden: [...actions.hidden, ...hidden] };
   const isAsked = (one: TimelineKind) => kind === undefined || kind === one;
   const seesDeliveries = permissions.has(permissionId.managePartners);
-  const [employee, events, deliveries, mails] = await Promise.all([
-    employees.read(unit, employeeId),
-    actions ? formEventsOf(unit, { ...newest, ...actions, hidden: [...actions.hidden, ...hidden] }) : nothing,
+  const [employee, events, names, deliveries, mails] = await Promise.all([
+    employeeOf(unit, subject),
+    asked ? formEventsOf(unit, asked) : nothing,
+    asked ? actorsOf(unit, asked) : nobody,
     isAsked('delivery') && seesDeliveries ? deliveriesAbout(unit, newest) : nothing,
-    isAsked('mail') ? mailsAbout(unit, newest) : nothing,
+    isAsked('mail') && subject.i9Id === null ? mailsAbout(unit, newest) : nothing,
   ]);
   if (!employee) return null;
   const entries = [
@@ -92,10 +100,6 @@ export async function readTimeline(
   const shown = entries
     .sort((one, other) => other.entry.at.getTime() - one.entry.at.getTime())
     .slice((page - 1) * pageSize, page * pageSize);
-  const names = await namesOfUsers(
-    unit,
-    shown.flatMap(({ userId }) => userId ?? []),
-  );
   const ownName = `${employee.firstName} ${employee.lastName}`;
   const rows = shown.map(({ entry, userId, byEmployee }) => ({
     ...entry,
@@ -104,7 +108,17 @@ export async function readTimeline(
   return { rows, total: events.total + deliveries.total + mails.total };
 }
 
+/** Returns whom a timeline is about; null for an employee who is not within reach. */
+async function employeeOf(unit: Unit, { employeeId, i9Id }: TimelineSubject): Promise<Named | null> {
+  if (i9Id === null) return employees.read(unit, employeeId);
+  const [form, worksite] = await Promise.all([i9s.read(unit, i9Id), readWorksiteOfForm(unit, i9Id)]);
+  return form && worksite && worksite.employee;
+}
+
+type Named = Pick<Employee, 'firstName' | 'lastName'>;
+
 const nothing: Happened<never> = { rows: [], total: 0 };
+const nobody: ReadonlyMap<number, string> = new Map();
 
 /** An entry of which it is not known yet what its actor is called. */
 interface Unnamed {

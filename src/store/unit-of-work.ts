@@ -10,7 +10,6 @@ import {
 } from './audit/chains';
 import type { Knex } from 'knex';
 import type { Reader, Tenant } from './core/database';
-import type { Reading } from './core/paging';
 import { isSpread, keepPlaceIn, prepare, queryIn, readingTogether, type SendEarly } from './core/statement';
 import { recallAnswers, type Answers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
@@ -298,12 +297,12 @@ export const readAtOnce = <R>(
   database.look(scope, (trx) => work({ trx, scope, keys, now, realNow: realTime(), change: noChange }));
 
 /**
- * Returns the store for one tenant's reads: those issued in one turn of the event loop travel in one round trip and see
- * the same instant.
+ * Returns the same store for work of one tenant: what it reads at once in one turn of the event loop travels in one round
+ * trip and sees the same instant.
  */
-export const together = ({ database, keys }: Store, tenant: Tenant): Reading => ({
-  database: readingTogether(database, tenant),
-  keys,
+export const together = <S extends Pick<Store, 'database'>>(store: S, tenant: Tenant): S => ({
+  ...store,
+  database: readingTogether(store.database, tenant),
 });
 
 /**

@@ -12,19 +12,19 @@ const legalEntity = {
   links: [],
 };
 const seen: { body: unknown; key: string | null }[] = [];
-const operations = createOperations({
-  contract: compiledContract(),
-  handlers: {
-    getLegalEntity: () => Promise.resolve({ status: 200, body: legalEntity }),
-    updateLegalEntity: ({ body }: RawRequest, context: RequestInfo<Caller>) => {
-      context.assertCurrent(legalEntity);
-      seen.push({ body, key: context.idempotency?.key ?? null });
-      return Promise.resolve({ status: 200, body: legalEntity });
-    },
+const handlers = {
+  getLegalEntity: () => Promise.resolve({ status: 200, body: legalEntity }),
+  updateLegalEntity: ({ body }: RawRequest, context: RequestInfo<Caller>) => {
+    context.assertCurrent(legalEntity);
+    seen.push({ body, key: context.idempotency?.key ?? null });
+    return Promise.resolve({ status: 200, body: legalEntity });
   },
-  createContext: (info: RequestInfo<Caller>) => info,
+};
+const operations = createOperations<RequestInfo<Caller>, Caller, typeof handlers>({
+  handlers,
+  contract: compiledContract(),
   normalizeText: (text) => text.trim(),
-});
+})((info) => info);
 
 const sender = (permissions: readonly number[]) => ({
   caller: { clientId: null, permissions: new Set(permissions), scopes: ['read', 'write'] },

@@ -17,7 +17,7 @@ async function roundTripsOf(path: string) {
 }
 
 test('a page asks for the session, and for all that it shows', async () => {
-  const { i9Id } = await workspace.world.form();
+  const { i9Id, employeeId } = await workspace.world.form();
   const withoutForm = await workspace.world.admin.post<{ id: number }>('/v1/employees', {
     firstName: 'Ana',
     lastName: 'Later',
@@ -33,12 +33,13 @@ test('a page asks for the session, and for all that it shows', async () => {
     `/employees/${withoutForm.body.id}/i9`,
     '/everify-cases',
     `/i9s/${i9Id}/everify`,
+    `/employees/${employeeId}`,
   ];
   const more: Readonly<Record<string, number>> = {
     // The cases of the page are known before their forms, whose next step is shown.
     '/everify-cases': 1,
-    // The history is read by an operation of its own, about an employee whom the case has named.
-    [`/i9s/${i9Id}/everify`]: 4,
+    // The form is known with the employee, and what can be done with it depends on the form.
+    [`/employees/${employeeId}`]: 2,
   };
   const opened = [];
   for (const path of paths) opened.push(await roundTripsOf(path));

@@ -6,9 +6,18 @@ import { found, listed, listRequest } from '../resource';
 type Entry = components['schemas']['TimelineEntry'];
 
 export const timelineHandlers = {
-  async getEmployeeTimeline({ params, query }, context) {
-    const page = await context.read((unit) => readTimeline(unit, params.employee_id, listRequest(query)));
-    return listed(`/v1/employees/${params.employee_id}/timeline`, query, found(page), entryOf);
+  async getEmployeeTimeline({ params: { employee_id: employeeId }, query }, context) {
+    const page = await context.readAtOnce((unit) =>
+      readTimeline(unit, { employeeId, i9Id: null }, listRequest(query)),
+    );
+    return listed(`/v1/employees/${employeeId}/timeline`, query, found(page), entryOf);
+  },
+
+  async getI9Timeline({ params: { i9_id: i9Id }, query }, context) {
+    const page = await context.readAtOnce((unit) =>
+      readTimeline(unit, { employeeId: null, i9Id }, listRequest(query)),
+    );
+    return listed(`/v1/i9s/${i9Id}/timeline`, query, found(page), entryOf);
   },
 } satisfies SomeHandlers;
 

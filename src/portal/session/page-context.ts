@@ -8,9 +8,8 @@ import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
-import type { Reading } from '../../store/core/paging';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
-import { readAtOnce, readOnly, rehearse as tryOut, together, write } from '../../store/unit-of-work';
+import { readAtOnce, readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/typed';
 import type { Cookies } from './cookies';
 import type { Cipher } from '../ui/cipher';
@@ -23,6 +22,7 @@ export interface PageContext {
   readonly res: Response;
   /** Path under which the portal is mounted. */
   readonly base: string;
+  /** What it reads at once in one turn travels in one round trip, whether a service asks for it or an operation. */
   readonly services: Services;
   readonly operations: Operations<Scope>;
   readonly cipher: Cipher;
@@ -96,9 +96,6 @@ export const lookAtOnce = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readAtOnce(services, { scope: session.scope, now }, work);
-
-/** Returns the store for lists that are read together, in one round trip. */
-export const togetherOf = ({ services, session }: PageContext): Reading => together(services, session.scope);
 
 /** Does the work and rolls it back. @throws whatever the work throws */
 export const rehearse = <R>(

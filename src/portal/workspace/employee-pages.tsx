@@ -1,6 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Choice } from '../ui/fields';
-import { may, togetherOf, type PageContext } from '../session/page-context';
+import { may, type PageContext } from '../session/page-context';
 import { actionCards, actionRoutes, type RecordAction } from '../set-up/record/actions';
 import { call, lastPage, textOf, type Sent, type Values } from '../session/call';
 import type { RecordKind } from '../set-up/record/entity';
@@ -139,7 +139,7 @@ export const employeeRecords: RecordKind = {
           name: 'locationId',
           label: 'Location',
           hint: 'It determines which days count for due dates, and whether E-Verify is used.',
-          kind: reference((context) => allSites(togetherOf(context), context)),
+          kind: reference((context) => allSites(context.services, context)),
         },
         { name: 'jobTitle', label: 'Job title', optional: true, kind: text },
         {

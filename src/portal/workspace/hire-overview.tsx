@@ -27,21 +27,16 @@ const mostEarlier = 100;
 /** All that concerns one hire: the next step, what happened, and earlier periods and forms. */
 export async function showHire(context: PageContext): Promise<ComponentChildren> {
   const { services, session } = context;
-  const person = await lookAtOnce(context, (unit) => people.read(unit, idOf(context)));
-  if (!person) throw new Problem('not-found');
+  const id = idOf(context);
   const seesForms = may(context, permissionId.viewI9s);
-  const row = seesForms && person.i9Id !== null ? await i9s.get(services, session.scope, person.i9Id) : null;
-  const [actions, timeline, earlier] = await Promise.all([
-    row ? possibleActions(context, row) : [],
-    seesForms
-      ? timelineCard(context, {
-          heading: 'What happened',
-          employeeId: person.id,
-          path: `/employees/${person.id}`,
-        })
-      : null,
-    earlierOf(context, person),
+  const [person, timeline, earlier] = await Promise.all([
+    lookAtOnce(context, (unit) => people.read(unit, id)),
+    seesForms ? timelineOf(context, id) : null,
+    earlierOf(context, id),
   ]);
+  if (!person) throw new Problem('not-found');
+  const row = seesForms && person.i9Id !== null ? await i9s.get(services, session.scope, person.i9Id) : null;
+  const actions = row ? await possibleActions(context, row) : [];
   return (
     <>
       {row ? (
@@ -76,6 +71,13 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
   );
 }
 
+const timelineOf = (context: PageContext, employeeId: number) =>
+  timelineCard(context, {
+    heading: 'What happened',
+    path: `/employees/${employeeId}`,
+    read: (query) => call(context, 'getEmployeeTimeline', { params: { employee_id: employeeId }, query }),
+  });
+
 function stateOf({ now }: PageContext, { i9State }: Person, row: I9Row | null): ComponentChildren {
   if (row) return <FormTag state={row.state} overdue={isLate(row, todayOf(row, now))} />;
   return stateName(i9State ?? 'none');
@@ -103,7 +105,7 @@ function StartCard({ context, person }: { context: PageContext; person: Person }
   );
 }
 
-async function earlierOf(context: PageContext, { id }: Person): Promise<ComponentChildren> {
+async function earlierOf(context: PageContext, id: number): Promise<ComponentChildren> {
   const request = { params: { employee_id: id }, query: { page: 1, page_size: mostEarlier } };
   const [periods, forms] = await Promise.all([
     call(context, 'listEmployments', request).then(({ body }) => body.searchResult),

@@ -28,7 +28,7 @@ import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
 import { keepList } from '../session/shown-list';
-import { togetherOf, type PageContext } from '../session/page-context';
+import type { PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 
@@ -85,7 +85,7 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
   const faults = faultsOf(list, asked);
   if (context.req.query['format'] === 'csv' && faults.length === 0) return sendFile(context, list, asked);
   const { base } = context;
-  const store = togetherOf(context);
+  const store = context.services;
   const countOf = async (view: string) =>
     (await list.load(store, context, view, { page: 1, pageSize: 1, sort: undefined })).total;
   const [counts, choices, views, found] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { Answered, OperationRequest } from '../../contract';
+import type { Answered } from '../../contract';
 import { pageOf, type PageContext } from '../session/page-context';
-import { call, lastPage } from '../session/call';
+import { lastPage } from '../session/call';
 import { Pages } from '../ui/list';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
@@ -13,23 +13,19 @@ const pageSize = 10;
 
 interface Timeline {
   readonly heading: string;
-  readonly employeeId: number;
   /** The page that shows it, below the base of all pages. */
   readonly path: string;
-  /** Of one kind or form; left out: everything. */
-  readonly filters?: OperationRequest['query'];
+  /** Reads a page of it. */
+  readonly read: (query: { page: number; page_size: number }) => Promise<Answered<'getEmployeeTimeline'>>;
 }
 
 /** What happened, newest first, as a card with pages. */
 export async function timelineCard(
   context: PageContext,
-  { heading, employeeId, path, filters }: Timeline,
+  { heading, path, read }: Timeline,
 ): Promise<ComponentChildren> {
   const page = pageOf(context);
-  const { body } = await call(context, 'getEmployeeTimeline', {
-    params: { employee_id: employeeId },
-    query: { ...filters, page, page_size: pageSize },
-  });
+  const { body } = await read({ page, page_size: pageSize });
   return (
     <Card heading={heading}>
       {body.searchResult.length === 0 ? (

@@ -117,29 +117,42 @@ export function execute<Row>(
   return database.run<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
 }
 
+/** Starts a read that waits for its turn, in a snapshot that it shares or, when it is the only one, on its own. */
+type PendingRead = (shared: Knex | null) => Promise<unknown>;
+
 /**
- * Returns a database for one tenant whose reads issued in one turn travel in one round trip and see the same instant.
+ * Returns the same database, but what `read` and `look` ask for one tenant in one turn of the event loop travels in one round
+ * trip and sees the same instant.
  */
-export function readingTogether(database: Pick<Database, 'look'>, tenant: Tenant): Pick<Database, 'read'> {
-  let batch: { asked: Message[]; answers: Promise<object[][]> } | null = null;
+export function readingTogether(database: Database, tenant: Tenant): Database {
+  let turn: { readonly reads: PendingRead[]; readonly done: Promise<unknown> } | null = null;
   const collect = () => {
-    const asked: Message[] = [];
-    const answers = new Promise<void>(whenIdle).then(() => {
-      batch = null;
-      return database.look(tenant, (trx) => Promise.all(asked.map((one) => runIn(trx, one))));
+    const reads: PendingRead[] = [];
+    const startAll = (shared: Knex | null) => Promise.allSettled(reads.map((start) => start(shared)));
+    const done = new Promise<void>(whenIdle).then(() => {
+      turn = null;
+      return reads.length === 1 ? startAll(null) : database.look(tenant, startAll);
     });
-    return { asked, answers };
+    return { reads, done };
   };
+  const share = <R>(inSnapshot: (trx: Knex) => Promise<R>, alone: () => Promise<R>): Promise<R> => {
+    let result: Promise<R>;
+    const { reads, done } = (turn ??= collect());
+    reads.push((shared) => (result = shared ? inSnapshot(shared) : alone()));
+    return done.then(() => result);
+  };
+  const isOwn = (other: Tenant | TenantBySecret): boolean =>
+    'organizationId' in other && other.organizationId === tenant.organizationId;
   return {
-    async read<Row>(
-      _: Tenant | TenantBySecret,
-      statement: Statement,
-      values: readonly unknown[],
-    ): Promise<Row[]> {
-      batch ??= collect();
-      const { asked, answers } = batch;
-      const place = asked.push({ statement, values }) - 1;
-      return (await answers)[place] as Row[];
+    ...database,
+    read<Row>(of: Tenant | TenantBySecret, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
+      const alone = () => database.read<Row>(of, statement, values);
+      const inSnapshot = async (trx: Knex) => (await runIn(trx, { statement, values })) as Row[];
+      return isOwn(of) ? share(inSnapshot, alone) : alone();
+    },
+    look<R>(of: Tenant, work: (trx: Knex) => Promise<R>): Promise<R> {
+      const alone = () => database.look(of, work);
+      return isOwn(of) ? share(work, alone) : alone();
     },
   };
 }

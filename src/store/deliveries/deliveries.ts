@@ -1,12 +1,12 @@
 import { eventOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import type { Page, Reading } from '../core/paging';
+import type { Page } from '../core/paging';
 import { first, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
-import { between, everyMonth, monthOf, monthsOfFirstPage } from './months';
+import { between, everyMonth, monthOf, monthsOfFirstPage, type Reader } from './months';
 
 export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'failed';
 
@@ -111,7 +111,7 @@ const one = prepare<DeliveryRow>(
 
 /** Returns a delivery of one partner; null when it has no such delivery. */
 export async function getPartnerDelivery(
-  { database }: Pick<Reading, 'database'>,
+  { database }: { readonly database: Reader },
   scope: Scope,
   partnerId: number,
   id: number,

@@ -10,7 +10,7 @@ import { prepare, query } from '../core/statement';
  * again.
  */
 
-type Reader = Pick<Database, 'read'>;
+export type Reader = Pick<Database, 'read'> & { readonly primary: object };
 
 /** A month that is over. */
 interface Month {
@@ -43,13 +43,13 @@ const overMonths = prepare<Month>(
    order by since`,
 );
 
-/** Keyed by what reads: tests use several databases. */
-const known = new WeakMap<Reader, LRUCache<string, Promise<readonly Month[]>>>();
+/** Keyed by what reads in the end: tests use several databases. */
+const known = new WeakMap<object, LRUCache<string, Promise<readonly Month[]>>>();
 
 /** Returns the months that are over and have deliveries of a partner, oldest first. They are kept for an hour. */
 function monthsOf(database: Reader, scope: Scope, partnerId: number): Promise<readonly Month[]> {
-  const kept = known.get(database) ?? new LRUCache({ max: 1_000, ttl: 3_600_000 });
-  known.set(database, kept);
+  const kept = known.get(database.primary) ?? new LRUCache({ max: 1_000, ttl: 3_600_000 });
+  known.set(database.primary, kept);
   const key = `${scope.organizationId}:${partnerId}`;
   const months = kept.get(key);
   if (months) return months;

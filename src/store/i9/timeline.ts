@@ -4,12 +4,11 @@ import type { Unit } from '../unit';
 
 /** What happened around one employee, newest first, each kind read on its own: on a cluster their tables are apart. */
 
-/** Which rows of one kind are read, newest first. */
+/** Which rows of one kind are read, newest first: those of an employee, or of one of their forms. */
 interface Newest {
-  readonly employeeId: number;
-  readonly most: number;
-  /** Null: all forms of the employee. */
+  readonly employeeId: number | null;
   readonly i9Id: number | null;
+  readonly most: number;
 }
 
 export interface FormEvent extends I9AuditEntry {
@@ -33,10 +32,11 @@ export interface MailQueued {
   readonly state: 'pending' | 'sent' | 'failed' | 'kept';
 }
 
-const ofEmployee = 'organization_id = :organizationId and employee_id = :employeeId';
-const ofForm = '(:i9Id::integer is null or i9_id = :i9Id::integer)';
+const ofEmployee = `organization_id = :organizationId and employee_id = coalesce(:employeeId::integer,
+  (select employee_id from i9s where organization_id = :organizationId and id = :i9Id::integer))`;
+const isOfForm = (column: string) => `(:i9Id::integer is null or ${column} = :i9Id::integer)`;
 const events = `i9_audit_events where organization_id = :organizationId
-  and i9_id = any(array(select id from i9s where ${ofEmployee} and (:i9Id::integer is null or id = :i9Id::integer)))
+  and i9_id = any(array(select id from i9s where ${ofEmployee} and ${isOfForm('id')}))
   and action ~~ any(:shown::text[]) and not action ~~ any(:hidden::text[])`;
 
 /** The statements for the rows of one kind and for their number. */
@@ -64,16 +64,22 @@ const sources = {
   deliveries: source<DeliveryMade>(
     'deliveries',
     'id, created_at as at, i9_id as "i9Id", "group", state',
-    `deliveries where ${ofEmployee} and ${ofForm}`,
+    `deliveries where ${ofEmployee} and ${isOfForm('i9_id')}`,
     'created_at desc, id desc',
   ),
   mails: source<MailQueued>(
     'mails',
     'id, created_at as at, template, state',
-    `mail_messages where ${ofEmployee} and :i9Id::integer is null`,
+    'mail_messages where organization_id = :organizationId and employee_id = :employeeId',
     'created_at desc, id desc',
   ),
 };
+
+const actors = prepare<{ id: number; name: string }>(
+  'timeline_actors',
+  `select id, first_name || ' ' || last_name as name from users where organization_id = :organizationId
+   and id = any(array(select distinct (actor ->> 'userId')::integer from ${events}))`,
+);
 
 /** The newest of one kind, and how many there are. */
 export interface Happened<Row> {
@@ -104,6 +110,15 @@ export const formEventsOf = (unit: Unit, newest: Newest & Actions) => readIn(uni
 
 /** Returns deliveries to partners about an employee within reach. */
 export const deliveriesAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.deliveries, newest);
+
+/** Returns the names of the users who did what these events tell, by their ids. */
+export async function actorsOf(
+  { trx, scope }: Unit,
+  newest: Newest & Actions,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await queryIn(trx, scope, actors, { ...newest });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
 
 /** Returns e-mails about an employee within reach, without their texts. They concern no form. */
 export const mailsAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.mails, newest);

@@ -298,6 +298,7 @@ describe('deliveries in their partitions', () => {
         sent.push({ statement, values });
         return (await client.query<Row & object>({ ...statement, values: [...values] })).rows;
       },
+      primary: client,
     };
     const { rows } = await server.owner.raw<{ rows: { id: number; part: string }[] }>(
       `select id, tableoid::regclass::text as part from deliveries where employee_id in (5, 104900) order by id`,

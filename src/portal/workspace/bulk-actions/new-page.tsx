@@ -6,7 +6,7 @@ import { firstRecords, type Sorts, type SortText } from '../../../store/core/pag
 import type { Filters } from '../../../store/core/filters';
 import { bulkActionsFor } from '../../session/menu';
 import { call, sentWith, type Values } from '../../session/call';
-import { bodyOf, goTo, togetherOf, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { entryOf, Select, TextArea, type Choice } from '../../ui/fields';
@@ -165,8 +165,7 @@ async function show(context: PageContext, faults: Faults = {}, refusal?: string)
   }
   const { kind, asked, action, ids } = chosen;
   const count = (ids ?? (await chosen.all(context))).length;
-  const choices =
-    action === 'assign' ? await userChoices(togetherOf(context), context, { retired: false }) : [];
+  const choices = action === 'assign' ? await userChoices(context.services, context, { retired: false }) : [];
   const own = fieldsOf(context, action);
   const items = summaryItems(faults);
   const { label, meaning } = actionWords[action];

@@ -7,6 +7,7 @@ import { isLate, storedNextStep } from '../../../services/next-step';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { listCopies } from '../../../store/i9/document-copies';
 import { i9s } from '../../../store/i9/i9s';
+import type { Unit } from '../../../store/unit';
 import type { CaseFacts, Failure } from './case-step';
 import type { CaseStep } from './case-steps';
 import { assertIntact } from '../../../services/i9/record';
@@ -25,41 +26,42 @@ import { bodyOf, goTo, idOf, lookAtOnce, may, type PageContext } from '../../ses
 
 async function readCase(context: PageContext): Promise<CaseFacts> {
   const id = idOf(context);
-  const { employeeId, ...facts } = await lookAtOnce(context, async (unit) => {
-    const [row, worksite, loaded, copies] = await Promise.all([
-      i9s.read(unit, id),
-      readWorksiteOfForm(unit, id),
-      loadView(unit, id),
-      maySeeCopies(context) ? listCopies(unit, id) : [],
-    ]);
-    const view = row && worksite && caseView(unit, context.services, loaded, worksite);
-    if (!view) throw new Problem('not-found');
-    assertIntact(row);
-    return {
-      i9Id: id,
-      employeeId: row.employeeId,
-      name: worksite.employee.fullName,
-      view,
-      next: { ...storedNextStep(row, { namesCase: true }), overdue: isLate(row, worksite.today) },
-      unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
-      sent: row.section1,
-      copies,
-      corrected: isSection1Amended(row),
-      awaitsAmendment: row.state === 'amendment_required',
-    };
-  });
+  const [facts, history] = await Promise.all([
+    lookAtOnce(context, (unit) => factsOf(unit, context, id)),
+    may(context, permissionId.viewI9s) ? historyOf(context, id) : null,
+  ]);
+  return { ...facts, history };
+}
+
+async function factsOf(unit: Unit, context: PageContext, id: number): Promise<Omit<CaseFacts, 'history'>> {
+  const [row, worksite, loaded, copies] = await Promise.all([
+    i9s.read(unit, id),
+    readWorksiteOfForm(unit, id),
+    loadView(unit, id),
+    maySeeCopies(context) ? listCopies(unit, id) : [],
+  ]);
+  const view = row && worksite && caseView(unit, context.services, loaded, worksite);
+  if (!view) throw new Problem('not-found');
+  assertIntact(row);
   return {
-    ...facts,
-    history: may(context, permissionId.viewI9s) ? await historyOf(context, employeeId, id) : null,
+    i9Id: id,
+    name: worksite.employee.fullName,
+    view,
+    next: { ...storedNextStep(row, { namesCase: true }), overdue: isLate(row, worksite.today) },
+    unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
+    sent: row.section1,
+    copies,
+    corrected: isSection1Amended(row),
+    awaitsAmendment: row.state === 'amendment_required',
   };
 }
 
-const historyOf = (context: PageContext, employeeId: number, i9Id: number) =>
+const historyOf = (context: PageContext, i9Id: number) =>
   timelineCard(context, {
     heading: 'History of the case',
-    employeeId,
     path: `/i9s/${i9Id}/everify`,
-    filters: { kind: 'everify', i9Id },
+    read: (query) =>
+      call(context, 'getI9Timeline', { params: { i9_id: i9Id }, query: { ...query, kind: 'everify' } }),
   });
 
 interface Shown {

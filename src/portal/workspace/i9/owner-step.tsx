@@ -1,5 +1,4 @@
 import { idIn } from '../../../domain/ids';
-import { togetherOf } from '../../session/page-context';
 import { entryOf, Select } from '../../ui/fields';
 import { typed, type FormBody } from '../../ui/typed';
 import { userChoices } from '../list-filters';
@@ -12,7 +11,7 @@ export const ownerStep: I9Step = {
   intro:
     'Whoever looks after the form finds it in the list of forms with the filter “Assigned to”. This gives no permission.',
   button: 'Save',
-  choices: (context) => userChoices(togetherOf(context), context, { retired: false }),
+  choices: (context) => userChoices(context.services, context, { retired: false }),
   fields(values, faults, { ownerUserId }, { choices, ownerName }) {
     const current = ownerUserId === null ? '' : String(ownerUserId);
     // Who may not see users keeps the one who was chosen by somebody else.

@@ -1,0 +1,52 @@
+import { Problem } from '../../src/domain/problem';
+import { organizations } from '../../src/store/organizations/organizations';
+import { locations } from '../../src/store/organizations/locations';
+import { readAtOnce, together } from '../../src/store/unit-of-work';
+import { scopeOfNobody } from '../../src/domain/scope';
+import { trafficOf } from '../support/round-trips';
+import { useService } from '../support/service';
+
+const service = useService();
+
+/** The store of a tenant whose reads travel together, and the unit's time. */
+async function tenantStore() {
+  const { organizationId } = await service.tenant();
+  const scope = scopeOfNobody(organizationId);
+  return { scope, now: new Date(), store: together(service.services, scope) };
+}
+
+describe('together', () => {
+  it('sends what is read in one turn in one round trip', async () => {
+    const { store, scope, now } = await tenantStore();
+    const read = () =>
+      Promise.all([
+        readAtOnce(store, { scope, now }, (unit) => organizations.read(unit)),
+        readAtOnce(store, { scope, now }, (unit) => locations.read(unit, 1)),
+        organizations.get(store, scope),
+      ]);
+    await read();
+    const { result, roundTrips } = await trafficOf(read);
+    expect(roundTrips).toBe(1);
+    expect(result[0]).toEqual(result[2]);
+  });
+
+  it('fails only the read that fails', async () => {
+    const { store, scope, now } = await tenantStore();
+    const [failed, found] = await Promise.allSettled([
+      readAtOnce(store, { scope, now }, async () => Promise.reject(new Problem('not-found'))),
+      organizations.get(store, scope),
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { type: 'not-found' } });
+    expect(found).toMatchObject({ status: 'fulfilled', value: { id: scope.organizationId } });
+  });
+
+  it('reads nothing of another tenant', async () => {
+    const { store, scope } = await tenantStore();
+    const other = scopeOfNobody((await service.tenant()).organizationId);
+    const [own, others] = await Promise.all([
+      organizations.get(store, scope),
+      organizations.get(store, other),
+    ]);
+    expect([own?.id, others?.id]).toEqual([scope.organizationId, other.organizationId]);
+  });
+});
