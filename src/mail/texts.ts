@@ -74,18 +74,18 @@ export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readon
 /** A sender of whom perhaps only the name is known. */
 export type NamedSender = Pick<Sender, 'organization'> & Partial<Sender>;
 
-/** Where the reader can ask; null for an employer that has set neither a telephone number nor an address. */
+/** Where the reader can ask, each contact on a line of its own; null for an employer that has set neither a telephone number nor an address. */
 export function contactNote(
   { organization, contactPhone = null, contactEmail = null }: NamedSender,
   language: Language,
-): string | null {
+): readonly string[] | null {
   const contacts = [contactPhone, contactEmail].filter((contact) => contact !== null);
   if (contacts.length === 0) return null;
   const question = {
     en: 'If you have questions, contact',
     es: 'Si tiene preguntas, comuníquese con',
   }[language];
-  return `${question} ${line(organization)}: ${contacts.map(line).join(', ')}`;
+  return [`${question} ${line(organization)}:`, ...contacts.map(line)];
 }
 
 /** Next to the page of the link, so that it needs no second address of the service. */

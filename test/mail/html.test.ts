@@ -166,21 +166,21 @@ describe('the contact of the employer', () => {
   const both = { contactEmail: 'hr@northwind.example', contactPhone: '253-555-0100' };
 
   it.each(Object.entries(templates))('is in the e-mail of %s, in its language', (_name, template) => {
-    const english = 'If you have questions, contact Northwind: 253-555-0100, hr@northwind.example';
-    const spanish = 'Si tiene preguntas, comuníquese con Northwind: 253-555-0100, hr@northwind.example';
-    expect(htmlOf(template({ ...everything, ...both }))).toContain(english);
+    const english = 'If you have questions, contact Northwind:\n253-555-0100\nhr@northwind.example\n';
+    const spanish = 'Si tiene preguntas, comuníquese con Northwind:\n253-555-0100\nhr@northwind.example\n';
+    expect(template({ ...everything, ...both }).text).toContain(english);
     expect(template({ ...everything, ...both, language: 2 }).text).toContain(spanish);
     expect(template(everything).text).not.toMatch(/questions|preguntas|null/);
   });
 
   it('is only what the employer has set', () => {
     const text = (contact: Partial<typeof both>) => sectionOneLinkMail({ ...everything, ...contact }).text;
-    expect(text({ contactPhone: both.contactPhone })).toMatch(/Northwind: 253-555-0100\n$/);
-    expect(text({ contactEmail: both.contactEmail })).toMatch(/Northwind: hr@northwind.example\n$/);
+    expect(text({ contactPhone: both.contactPhone })).toMatch(/Northwind:\n253-555-0100\n$/);
+    expect(text({ contactEmail: both.contactEmail })).toMatch(/Northwind:\nhr@northwind.example\n$/);
   });
 
   it('takes no markup', () => {
     const mail = sectionOneLinkMail({ ...everything, contactPhone: '<b>1</b>' });
-    expect(htmlOf(mail)).toContain('contact Northwind: &lt;b>1&lt;/b>');
+    expect(htmlOf(mail)).toContain('<br/>&lt;b>1&lt;/b>');
   });
 });

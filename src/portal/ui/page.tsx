@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import { Fragment, type ComponentChildren } from 'preact';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { contactNote, type NamedSender } from '../../mail/texts';
 import { Alert, ErrorSummary, Link, type SummaryItem } from './page-parts';
@@ -52,7 +52,19 @@ export function Card({ heading, children }: { heading?: string; children: Compon
 /** Where to ask the employer; nothing for one that has not set it. */
 export function ContactNote({ sender, language }: { sender: NamedSender; language: Language }) {
   const note = contactNote(sender, language);
-  return note === null ? null : <p>{note}</p>;
+  if (note === null) return null;
+  const [question, ...contacts] = note;
+  return (
+    <p>
+      {question}
+      {contacts.map((contact) => (
+        <Fragment key={contact}>
+          <br />
+          {contact}
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 /** Links to the Lists of Acceptable Documents, in a tab of its own so that nothing typed is lost. */
