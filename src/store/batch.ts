@@ -42,6 +42,7 @@ export class Batch {
     const { tables } = this;
     this.tables = new Map();
     const all = [...tables.values()].flatMap((ofTable) => [...ofTable.values()]);
+    if (all.length === 0) return;
     await Promise.all([
       ...all.map(({ insertion, rows }) => queryIn(trx, scope, insertion, { rows: JSON.stringify(rows) })),
       queryIn(trx, scope, statistics),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '../../domain/problem';
 import {
   addFaults,
@@ -204,15 +205,29 @@ type Counts = Pick<Import, 'created' | 'updated' | 'unchanged'>;
 /** Rows that are worked on before anything else has its turn. */
 const rowsOfTurn = 100;
 
-/** Writes what can be written of some rows, many at once so that they share round trips, and reports the outcome of each. */
+/**
+ * Writes what can be written of some rows, many at once so that they share round trips, and reports the outcome of each.
+ * While the database inserts those of one turn, the next ones are worked out.
+ */
 async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   const sound = rows.filter(({ faults }) => faults.length === 0);
   const counts = { created: 0, updated: 0, unchanged: 0 };
   const refused = new Map<number, readonly RowFault[]>();
   const shared = sharing(run, unit);
+  const { batch } = shared;
+  let inserting = Promise.resolve();
   for (let at = 0; at < sound.length; at += rowsOfTurn) {
     const some = sound.slice(at, at + rowsOfTurn);
-    for (const [index, outcome] of (await outcomesOf(run, shared, some)).entries()) {
+    const settling = writeAll(shared, await prepare(run, shared, some));
+    if (batch && refused.size === 0) {
+      await inserting;
+      // The ids that these rows ask for are on their way by then.
+      await nextTurn();
+      inserting = batch.write(shared);
+      // Awaited below, when the next rows are ready.
+      inserting.catch(() => undefined);
+    }
+    for (const [index, outcome] of (await settling).entries()) {
       const row = some[index];
       if (!row) throw new Error('There are more outcomes than rows');
       if (outcome.status === 'fulfilled') counts[outcome.value] += 1;
@@ -220,8 +235,9 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
         refused.set(row.number, faultsOf(row, outcome.reason));
       else throw outcome.reason;
     }
-    if (refused.size === 0) await shared.batch?.write(shared);
   }
+  await inserting;
+  if (refused.size === 0) await batch?.write(shared);
   return { counts, refused };
 }
 
@@ -231,16 +247,20 @@ function sharing({ kind }: ImportingRows, unit: Unit): Unit {
   return batch ? { ...unit, batch } : unit;
 }
 
-async function outcomesOf({ kind, file }: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
-  const values = rows.map((row) => row.values);
-  const prepared = await kind.prepare(unit, values, file);
-  return Promise.allSettled(
+const prepare = ({ kind, file }: ImportingRows, unit: Unit, rows: readonly FileRow[]) =>
+  kind.prepare(
+    unit,
+    rows.map(({ values }) => values),
+    file,
+  );
+
+const writeAll = (unit: Unit, prepared: Awaited<ReturnType<ImportKind['prepare']>>) =>
+  Promise.allSettled(
     prepared.map(async (writing) => {
       if (typeof writing === 'function') return writing(unit);
       throw new Problem('invalid-request', { errors: writing });
     }),
   );
-}
 
 /** Records the outcome of some rows. */
 async function record(

@@ -1,3 +1,4 @@
+import { Connection } from 'pg';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import type { Employee } from '../../../src/store/organizations/employees';
 import type { Api } from '../../support/http';
@@ -113,6 +114,18 @@ describe('an import of employees', () => {
     };
     const ten = await statementsOf('W', 10);
     expect(await statementsOf('X', 100)).toBe(ten);
+  });
+
+  (onCluster ? it.skip : it)('works out the next rows while it inserts a hundred', async () => {
+    const sent = await send(Array.from({ length: 201 }, (_, one) => personOf(`Z-${one}`)));
+    const bind = jest.spyOn(Connection.prototype, 'bind');
+    await work(sent);
+    const steps = bind.mock.calls.flatMap(
+      ([bound]) => /^employees_(next_ids|insert_all)/.exec(bound?.statement ?? '')?.[1] ?? [],
+    );
+    bind.mockRestore();
+    expect(steps).toEqual(['next_ids', 'next_ids', 'insert_all', 'next_ids', 'insert_all', 'insert_all']);
+    expect(await outcomeOf(sent.id)).toMatchObject({ done: { created: 201 }, faults: [] });
   });
 
   (onCluster ? it.skip : it)('brings statistics of a table that it makes many times larger', async () => {
