@@ -11733,8 +11733,9 @@ export interface components {
         PageSize: number;
         /**
          * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-         *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
-         *     out of your own logs.
+         *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+         *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
+         *     records each such search, without the digits. Keep such URLs out of your own logs.
          */
         Search: string;
         /**
@@ -12573,8 +12574,9 @@ export interface operations {
                 withoutI9?: boolean;
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
-                 *     out of your own logs.
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+                 *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
+                 *     records each such search, without the digits. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /**
@@ -14975,8 +14977,9 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
-                 *     out of your own logs.
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+                 *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
+                 *     records each such search, without the digits. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /** @description Only forms in this state. */
@@ -17701,8 +17704,9 @@ export interface operations {
                 startDateBy?: components["schemas"]["DateFilter"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. Keep such URLs
-                 *     out of your own logs.
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+                 *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
+                 *     records each such search, without the digits. Keep such URLs out of your own logs.
                  */
                 search?: components["parameters"]["Search"];
                 /**

@@ -159,18 +159,20 @@ async function insertEmployees(client, keys, { organizationId, locations, lastNa
       `insert into employees (
          organization_id, location_id, language_preference, first_name, middle_name, last_name,
          profile_id, job_title, email_address, address_street, address_city, address_state, address_country,
-         address_zip, cell_number, custom1, ssn_ciphertext, ssn_hash, date_of_birth_ciphertext, date_of_birth_hash)
+         address_zip, cell_number, custom1, ssn_ciphertext, ssn_hash, ssn_ending_hash,
+         date_of_birth_ciphertext, date_of_birth_hash)
        select $1, ${locations.first} + n % ${locations.count}, 1 + n % 2,
          'First' || n % 2000, 'Luz', 'Miller-' || n % ${lastNames}, 'E-' || n, 'Warehouse associate',
          'person' || n || '@example.com', n % 999 || ' Alder Street', 'Tacoma', 'WA', 'US',
-         lpad((n % 99999)::text, 5, '0'), '253-555-0100', 'Region ' || n % 50, ssn, ssn_hash, birth, birth_hash
-       from unnest($2::integer[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[])
-         as person (n, ssn, ssn_hash, birth, birth_hash)`,
+         lpad((n % 99999)::text, 5, '0'), '253-555-0100', 'Region ' || n % 50, ssn, ssn_hash, ssn_ending, birth, birth_hash
+       from unnest($2::integer[], $3::bytea[], $4::bytea[], $5::bytea[], $6::bytea[], $7::bytea[])
+         as person (n, ssn, ssn_hash, ssn_ending, birth, birth_hash)`,
       [
         organizationId,
         numbers,
         ssns.map((ssn) => keys.encrypt(organizationId, 'employee-ssn', ssn)),
         ssns.map((ssn) => keys.hash(organizationId, 'employee-ssn', ssn)),
+        ssns.map((ssn) => keys.hash(organizationId, 'employee-ssn-ending', ssn.slice(-4))),
         births.map((date) => keys.encrypt(organizationId, 'employee-birth-date', date)),
         births.map((date) => keys.hash(organizationId, 'employee-birth-date', date)),
       ],

@@ -196,11 +196,11 @@ async function spreadTrail(client, { events }, { organizationId }, auditKey) {
 const people = (keys, { organizationId, locations, lastNames }, count) => [
   `insert into employees (
      organization_id, location_id, language_preference, first_name, last_name, profile_id, job_title, email_address,
-     address_street, address_city, address_state, address_country, address_zip, ssn_ciphertext, ssn_hash,
+     address_street, address_city, address_state, address_country, address_zip, ssn_ciphertext, ssn_hash, ssn_ending_hash,
      date_of_birth_ciphertext, date_of_birth_hash)
    select $1, ${locations.first} + n % ${locations.count}, 1 + n % 2, 'First' || n % 2000, 'Miller-' || n % ${lastNames},
      'E-' || n, 'Warehouse associate', 'person' || n || '@example.com', n % 999 || ' Alder Street', 'Tacoma', 'WA', 'US',
-     lpad((n % 99999)::text, 5, '0'), $2, sha256(convert_to(n::text, 'UTF8')), $3, sha256(convert_to((n % 15000)::text, 'UTF8'))
+     lpad((n % 99999)::text, 5, '0'), $2, sha256(convert_to(n::text, 'UTF8')), sha256(convert_to((n % 10000)::text, 'UTF8')), $3, sha256(convert_to((n % 15000)::text, 'UTF8'))
    from generate_series(1, $4::integer) as n`,
   [
     organizationId,

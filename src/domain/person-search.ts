@@ -1,3 +1,6 @@
+import { seesFullSsn } from './rights';
+import type { Scope } from './scope';
+
 /** Words of a name that are tried in both orders; more are taken as typed. */
 const mostWords = 8;
 
@@ -22,3 +25,10 @@ export function personOf(text: string): { person?: readonly string[] } {
   }
   return { person: [words.join(' '), ...pairs.flat()] };
 }
+
+/**
+ * Returns the last four digits of a Social Security number that a search asks for: `1234`, or as they are shown,
+ * `***-**-1234`; null for any other text, and for those who may not see whole numbers.
+ */
+export const soughtEnding = (text: string, scope: Pick<Scope, 'permissions'>): string | null =>
+  seesFullSsn(scope) ? (/^(?:[*x]{3}-?[*x]{2}-?)?(\d{4})$/i.exec(text.trim())?.[1] ?? null) : null;

@@ -18,6 +18,7 @@ import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { found, listed, listRequest } from './resource';
 import { renaming, withPointers } from './rules/pointers';
+import { recordSearch } from './rules/search';
 import { assertSandbox } from './sandbox';
 import { personOf } from '../domain/person-search';
 import { overdueFilter } from '../services/next-step';
@@ -117,6 +118,7 @@ async function act(
 /** E-Verify cases; the rules are in `services/everify/requests/commands.ts`. */
 export const everifyHandlers = {
   async listEverifyCases({ query }, context) {
+    await recordSearch(context, query.search);
     const { services, scope } = context;
     const { sort, ...others } = query;
     const { filters, ...request } = listRequest(others);

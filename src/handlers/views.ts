@@ -1,5 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { permissionId } from '../../generated/permissions';
+import { soughtEnding } from '../domain/person-search';
 import { checkAll, impossible, Problem } from '../domain/problem';
 import { userOf, type Scope } from '../domain/scope';
 import { exportFilters, exportPermissions, type ExportFilterName } from '../services/bulk/export-kind';
@@ -122,6 +123,7 @@ function check(scope: Scope, list: ViewedList, { shared, filters = {}, sort = []
   const names = exportFilters[list].filter((name) => !neverKept.has(name));
   const keys = ['id', ...Object.keys(sorts[list])];
   checkAll(
+    () => refuseEnding(scope, filters),
     () =>
       refuse(Object.keys(filters), names, (name) => `/filters/${name}`, 'unknown-filter', 'has the filters'),
     () => refuse(sort.map(withoutSign), keys, (_, index) => `/sort/${index}`, 'unknown-sort', 'is sorted by'),
@@ -143,6 +145,16 @@ function refuse(
     known.includes(value) ? [] : [{ pointer: pointerOf(value, index), code, detail }],
   );
   if (errors.length > 0) throw new Problem('impossible-value', { detail, errors });
+}
+
+/** Filters are not encrypted. */
+function refuseEnding(scope: Scope, { search = '' }: NonNullable<Fields['filters']>): void {
+  if (soughtEnding(search, scope))
+    throw impossible(
+      '/filters/search',
+      'A view does not keep digits of a Social Security number.',
+      'unknown-filter',
+    );
 }
 
 const tooMany = () =>

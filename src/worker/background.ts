@@ -10,6 +10,8 @@ import type { ClockWatch } from '../process/clock-watch';
 import type { Metrics } from '../server/metrics';
 import type { Services } from '../services/services';
 import { removeExpired } from '../store/installation/housekeeping';
+import { fillSsnEndings } from '../store/installation/ssn-endings';
+import { organizationIds } from '../store/organizations/organizations';
 import { everifyCrontab, everifyTasks } from './everify';
 import { bulkCrontab, bulkTasks, fileTasks, packageTasks, type JobParts } from './bulk';
 import { createTasks } from './tasks';
@@ -79,6 +81,13 @@ export function createBackground(
         logger.debug({ anchors }, 'audit chains were anchored');
       },
       runTimers: (_, { abortSignal }) => runAllTimers(services, abortSignal),
+      fillSsnEndings: async (_, { abortSignal }) => {
+        for (const organizationId of await organizationIds(database)) {
+          if (abortSignal?.aborted) return;
+          const filled = await fillSsnEndings({ database, keys }, { organizationId });
+          if (filled > 0) logger.info({ organizationId, filled }, 'numbers can be found by their end');
+        }
+      },
       removeExpired: async () => {
         const removed = await removeExpired(database, realTime(), config.keptDays);
         logger.debug({ removed }, 'removed what had expired');
@@ -88,6 +97,7 @@ export function createBackground(
     crontab: [
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',
+      '*/5 * * * * fillSsnEndings',
       everifyCrontab,
       bulkCrontab,
       '7 * * * * anchorAudit',

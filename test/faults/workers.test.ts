@@ -23,6 +23,7 @@ afterAll(async () => {
 /** Task -> the payload of a job. Where it names a record, there is none: how it goes on is for the tests of its room. */
 const kinds = {
   runTimers: {},
+  fillSsnEndings: {},
   everifyPoll: {},
   removeExpired: {},
   anchorAudit: {},

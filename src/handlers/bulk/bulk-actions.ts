@@ -15,7 +15,7 @@ import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { found, listed, listRequest, self } from '../resource';
 import { assertPermitted } from '../rules/permissions';
-import { exportSources } from './export-kinds';
+import { exportSources, selectRecords } from './export-kinds';
 
 type Body = components['schemas']['BulkAction'];
 type Asked = components['schemas']['BulkActionRequest'];
@@ -32,14 +32,17 @@ export const bulkActionHandlers = {
   createBulkAction({ body }, context) {
     const { action, dryRun, filters, ownerUserId = null, channel = null } = body;
     const kind = actionKinds[action];
-    const { permission, find } = exportSources[kind.records];
+    const { permission } = exportSources[kind.records];
     const needed = filters ? [...kind.permissions, permission] : kind.permissions;
     assertPermitted(context.scope, needed, `The action ${action}`);
     assertFields(body, kind);
     const ids = body[idField[kind.records]];
     const { remote = false, sendEmail = false, reason = null } = body;
     const request = { action, dryRun, ownerUserId, channel, remote, sendEmail, reason };
-    const asking = requestBulkAction(request, ids ?? ((unit) => find(unit, filters ?? {})));
+    const asking = requestBulkAction(
+      request,
+      ids ?? ((unit) => selectRecords(kind.records, unit, filters ?? {})),
+    );
     return context.act(
       answering(asking, (asked) => ({
         status: 202 as const,

@@ -22,6 +22,7 @@ import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
 import { caseEntry, caseFilters } from '../everify';
 import { i9Entry } from '../i9s/bodies';
+import { noteNumberSearch } from '../../services/hires/number-search';
 import { withOwners } from '../../store/i9/owners';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';
@@ -82,6 +83,12 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     rows: async (unit, ids) => (await users.among(unit, ids)).map(toUser),
   },
 };
+
+/** Selects the records within reach that match the filters, and records a search by the end of a number. */
+export function selectRecords(type: ExportType, unit: Unit, filters: ExportFilters) {
+  noteNumberSearch(unit, filters.search);
+  return exportSources[type].find(unit, filters);
+}
 
 /**
  * Returns the filters, once they are known to be filters of the list.

@@ -5,7 +5,7 @@ import { answering } from '../../store/unit-of-work';
 import { reviewFile } from '../../services/made-files';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
-import { exportSources } from './export-kinds';
+import { exportSources, selectRecords } from './export-kinds';
 import { assertPermitted } from '../rules/permissions';
 
 const path = '/v1/exports';
@@ -28,7 +28,7 @@ export const exportHandlers = {
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
     assertPermitted(context.scope, [exportSources[type].permission], `Exporting ${type}`);
-    const asking = requestExport({ type, format }, (unit) => exportSources[type].find(unit, filters));
+    const asking = requestExport({ type, format }, (unit) => selectRecords(type, unit, filters));
     return context.act(answering(asking, exports.requested));
   },
 

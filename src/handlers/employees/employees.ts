@@ -15,6 +15,7 @@ import {
 import type { SomeHandlers } from '../context';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
+import { recordSearch } from '../rules/search';
 import { changeOf } from './employee-change';
 import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
@@ -22,7 +23,9 @@ type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
 
 export const employeeHandlers = {
-  async listEmployees({ query }, { services, scope }) {
+  async listEmployees({ query }, context) {
+    const { services, scope } = context;
+    await recordSearch(context, query.search);
     const { sort, ...others } = query;
     const { filters, ...request } = listRequest(others);
     const page = await employees.list(services, scope, {

@@ -18,6 +18,7 @@ import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
 import { found, listBody, listed, listRequest } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
+import { recordSearch } from '../rules/search';
 
 type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {
@@ -42,6 +43,7 @@ export const i9Handlers = {
     ),
 
   async listI9s({ query }, context) {
+    await recordSearch(context, query.search);
     const { sort, ...others } = query;
     const { filters, ...request } = listRequest(others);
     const now = await context.now();

@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
+import { soughtEnding } from '../../domain/person-search';
 import { csv } from '../../records/csv';
+import { noteNumberSearch } from '../../services/hires/number-search';
 import {
   firstRecords,
   type ListRequest,
@@ -22,13 +24,14 @@ import {
   type Asked,
   type ListKind,
 } from './list-parts';
+import { byPerson } from './list-filters';
 import { canChoose, Choose, ChooseAction } from './bulk-actions/choose';
 import { visibleViews } from '../../store/organizations/saved-views';
 import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
 import { keepList } from '../session/shown-list';
-import type { PageContext } from '../session/page-context';
+import { act, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 
@@ -83,6 +86,7 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
 ): Promise<void> {
   const asked = askedOf(context.req.query, list);
   const faults = faultsOf(list, asked);
+  await noteSearch(context, list, asked);
   if (context.req.query['format'] === 'csv' && faults.length === 0) return sendFile(context, list, asked);
   const { base } = context;
   const store = context.services;
@@ -152,6 +156,23 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
       </>
     ),
   });
+}
+
+/** The operation of each list, as the audit names it. */
+const operations = {
+  '/employees': 'listEmployees',
+  '/everify-cases': 'listEverifyCases',
+  '/i9s': 'listI9s',
+} as const satisfies Record<ListKind['path'], string>;
+
+/** Records a search by the end of a Social Security number before anything that it finds is shown. */
+async function noteSearch(context: PageContext, list: ListKind, { values }: Asked): Promise<void> {
+  const search = Object.keys(list.filters).find(
+    (name) => list.filters[name]?.toFilters === byPerson.toFilters,
+  );
+  const text = (search && values[search]) || '';
+  if (soughtEnding(text, context.session.scope))
+    await act(context, operations[list.path], async (unit) => noteNumberSearch(unit, text));
 }
 
 const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(

@@ -1,4 +1,4 @@
-import type { KeyRing, Purpose } from './keys';
+import { hashColumns, type KeyRing, type Purpose, type StoredHash } from './keys';
 
 /**
  * A field of a record. A table of fields defines the record's type, its `select` list and its columns all at once. A
@@ -8,8 +8,12 @@ export interface Field<Value, Kind extends FieldKind = FieldKind> {
   readonly kind: Kind;
   /** Expression of a derived field. */
   readonly sql?: string;
-  /** How an encrypted field is stored: in `<column>_ciphertext`, and in `<column>_hash` if it is searched for. */
-  readonly encryption?: { readonly purpose: Purpose; readonly column: string; readonly hashed: boolean };
+  /** How an encrypted field is stored: in `<column>_ciphertext`, beside the hashes by which it is found. */
+  readonly encryption?: {
+    readonly purpose: Purpose;
+    readonly column: string;
+    readonly hashes: readonly StoredHash[];
+  };
   /**
    * How the value is converted to text and back, for JSON in a text column and for encrypted fields that are not plain
    * text.
@@ -53,10 +57,10 @@ export const derived = <Value>(sql: string): Field<Value, 'derived'> => ({ kind:
 export const encrypted = (
   purpose: Purpose,
   column: string,
-  hashed = false,
+  hashes: readonly StoredHash[] = [],
 ): Field<string | null, 'encrypted'> => ({
   kind: 'encrypted',
-  encryption: { purpose, column, hashed },
+  encryption: { purpose, column, hashes },
 });
 
 /** An encrypted field that contains JSON. */
@@ -66,7 +70,7 @@ export const encryptedJson = <Value>(
   coding: Partial<Coding<Value>> = {},
 ): Field<Value | null, 'encrypted'> => ({
   kind: 'encrypted',
-  encryption: { purpose, column, hashed: false },
+  encryption: { purpose, column, hashes: [] },
   coding: { ...jsonCoding<Value>(), ...coding },
 });
 
@@ -183,10 +187,10 @@ export function columnValues(
     if (value === undefined || !field || field.kind === 'generated' || field.kind === 'derived') continue;
     const plain = value !== null && field.coding ? field.coding.write(value) : value;
     if (field.encryption) {
-      const { purpose, column, hashed } = field.encryption;
+      const { purpose, column, hashes } = field.encryption;
       const text = typeof plain === 'string' ? plain : null;
       columns[`${column}_ciphertext`] = text === null ? null : keys.encrypt(organizationId, purpose, text);
-      if (hashed) columns[`${column}_hash`] = text === null ? null : keys.hash(organizationId, purpose, text);
+      Object.assign(columns, hashColumns(keys, organizationId, column, hashes, text));
     } else {
       columns[columnOf(name)] = field.kind === 'json' && value !== null ? JSON.stringify(value) : plain;
     }

@@ -1,6 +1,8 @@
 import { hasNoOwner, ownerCounts } from './owners';
 import { epochOf, parseDate } from '../../domain/dates';
-import type { Purpose } from './keys';
+import { soughtEnding } from '../../domain/person-search';
+import type { Scope } from '../../domain/scope';
+import { ssnEndingHash, type KeyRing, type Purpose } from './keys';
 
 export type Filters = Readonly<Record<string, Filter>>;
 
@@ -25,8 +27,8 @@ const beginsWith = (column: string, text: string): string =>
 
 /**
  * An employee, searched by the list that `personOf` makes of what people type. Names are compared as they are typed, and in
- * plain letters (migration 0110). Each way to find one walks over an index of its own (`offset 0` keeps it separate):
- * joined by `or` they would not, wherever the server plans without the values.
+ * plain letters (migration 0110); the second text has the hashes of `withEnding`. Each way to find one walks over an index of
+ * its own (`offset 0` keeps it separate): joined by `or` they would not, wherever the server plans without the values.
  */
 function isPerson(column: string, parameter: string): string {
   const table = column.replace(/\..*/, '');
@@ -49,10 +51,13 @@ function isPerson(column: string, parameter: string): string {
       ) as person`,
   );
   return `${table}.id = any(array(
-    with entered as (select ${parameter}::text[] as texts),
+    with entered as not materialized (select ${parameter}::text[] as texts),
+    number as materialized (
+      select array(select decode(hash, 'hex') from unnest(string_to_array(texts[2], ',')) as hash) as endings from entered
+    ),
     pairs as (
       select nullif(texts[place], '') as first_name, nullif(texts[place + 1], '') as last_name, fold(texts[1]) as whole
-      from entered, generate_series(2, cardinality(texts), 2) as place
+      from entered, generate_series(3, cardinality(texts), 2) as place
     ),
     typed as materialized (
       select fold(first_name) as first_name, fold(last_name) as last_name, whole from pairs
@@ -60,7 +65,7 @@ function isPerson(column: string, parameter: string): string {
       from pairs
       where coalesce(plain_name(first_name), '-') <> '' and coalesce(plain_name(last_name), '-') <> ''
     )
-    ${[...found, formNumbered, caseNumbered].join(' union all ')}
+    ${[...found, formNumbered, caseNumbered, ...numberEnding].join(' union all ')}
   ))`;
 }
 
@@ -74,6 +79,20 @@ const formNumbered = `
         select employee_id from i9s where organization_id = :organizationId
           and id = case when typed.whole ~ '^[1-9][0-9]{0,8}$' then typed.whole::integer end offset 0
       ) as form`;
+
+/** Employees whose number ends so, in the record or in a signed Section 1 that counts. */
+const numberEnding = [
+  `
+      select person.id from number cross join lateral (
+        select id from employees where organization_id = :organizationId and ssn_ending_hash = any(number.endings) offset 0
+      ) as person`,
+  `
+      select form.employee_id from number cross join lateral (
+        select employee_id from i9s
+        where organization_id = :organizationId and section1_ssn_ending_hash = any(number.endings)
+          and state not in ('superseded', 'voided', 'purged') offset 0
+      ) as form`,
+];
 
 /** The employee of the E-Verify case with this number; letters of case numbers are capitals. */
 const caseNumbered = `
@@ -167,16 +186,24 @@ export const suffixes: Readonly<Partial<Record<Kind, string>>> = {
 /** Kinds whose values are dates, in either of the contract's formats. */
 const ofDays: ReadonlySet<Kind> = new Set(['date', 'until', 'from']);
 
-/**
- * Returns the value of a filter as its statement takes it. @param hashes of a value that is stored encrypted, under all
- * keys
- */
-export function parameterOf(
-  filter: Filter,
-  value: Exclude<FilterValue, null>,
-  hashes: (purpose: Purpose) => unknown,
-): unknown {
-  if (filter.kind === 'encrypted') return hashes(filter.purpose);
+/** Who asks, and what makes the hashes of what they ask for. */
+export interface Asker {
+  readonly scope: Scope;
+  readonly keys: Pick<KeyRing, 'hashes'>;
+}
+
+/** Returns the value of a filter as its statement takes it: one that is stored encrypted as its hashes under all keys. */
+export function parameterOf(filter: Filter, value: Exclude<FilterValue, null>, asker: Asker): unknown {
+  const { keys, scope } = asker;
+  if (filter.kind === 'encrypted') return keys.hashes(scope.organizationId, filter.purpose, String(value));
+  if (filter.kind === 'person' && typeof value === 'object') return withEnding(value, asker);
   if (ofDays.has(filter.kind)) return parseDate(String(value)) ?? value;
   return filter.kind === 'since' ? epochOf(String(value)) : value;
+}
+
+/** What people typed can be the end of a Social Security number; only for those who may see whole ones it is. */
+function withEnding([whole = '', ...pairs]: readonly string[], { keys, scope }: Asker): string[] {
+  const ending = soughtEnding(whole, scope);
+  const hashes = ending === null ? [] : keys.hashes(scope.organizationId, ssnEndingHash.purpose, ending);
+  return [whole, hashes.map((hash) => hash.toString('hex')).join(), ...pairs];
 }

@@ -28,6 +28,9 @@ export type Purpose =
   | 'unsent-form'
   | 'authenticator-secret';
 
+/** What a keyed hash is for: a whole value, or a part of it by which it is also found. */
+export type HashPurpose = Purpose | 'employee-ssn-ending';
+
 /** Encrypts personal data and secrets for one organization and purpose; the database only ever sees ciphertext. */
 export interface KeyRing {
   /** Ids of the keys in their order: the first one encrypts. */
@@ -52,9 +55,9 @@ export interface KeyRing {
    * Returns a keyed hash (HMAC-SHA-256) under the first key, to be stored beside an encrypted value that is searched
    * for.
    */
-  hash(organizationId: number, purpose: Purpose, plain: string): Buffer;
+  hash(organizationId: number, purpose: HashPurpose, plain: string): Buffer;
   /** Returns the hashes under all keys: while keys are being rotated, a stored hash can be any of these. */
-  hashes(organizationId: number, purpose: Purpose, plain: string): Buffer[];
+  hashes(organizationId: number, purpose: HashPurpose, plain: string): Buffer[];
 }
 
 const version = 1;
@@ -74,7 +77,12 @@ export function createKeyRing(keys: readonly EncryptionKey[]): KeyRing {
   const byId = new Map(keys.map((entry) => [entry.id, entry]));
   const hashKeys = new Map<string, Buffer>();
 
-  const hashWith = ({ id, key }: EncryptionKey, organizationId: number, purpose: Purpose, plain: string) => {
+  const hashWith = (
+    { id, key }: EncryptionKey,
+    organizationId: number,
+    purpose: HashPurpose,
+    plain: string,
+  ) => {
     const name = `${id}:${organizationId}:${purpose}`;
     const hashKey =
       hashKeys.get(name) ?? Buffer.from(hkdfSync('sha256', key, '', `hash:${organizationId}:${purpose}`, 32));
@@ -175,5 +183,45 @@ export function keyIdOf(value: Uint8Array): string | null {
   const end = 2 + (encrypted[1] ?? 0);
   return encrypted[0] === version && encrypted.length >= end ? encrypted.toString('utf8', 2, end) : null;
 }
+
+/** A keyed hash that is stored beside an encrypted value, by which the value is found. */
+export interface StoredHash {
+  /** Of its column, after the name of the value's. */
+  readonly suffix: string;
+  readonly purpose: HashPurpose;
+  /** The part of the value that is hashed. */
+  of(plain: string): string;
+}
+
+/** The hash of a whole value, for filters that compare with all of it. */
+export const wholeHash = (purpose: HashPurpose): StoredHash => ({
+  suffix: '_hash',
+  purpose,
+  of: (plain) => plain,
+});
+
+/** The hash of the last four digits of a Social Security number, `###-##-####`, for the search. */
+export const ssnEndingHash: StoredHash = {
+  suffix: '_ending_hash',
+  purpose: 'employee-ssn-ending',
+  of: (plain) => plain.slice(-4),
+};
+
+export const ssnHashes: readonly StoredHash[] = [wholeHash('employee-ssn'), ssnEndingHash];
+
+/** Returns the columns of these hashes under the first key; null for a value that is unset. */
+export const hashColumns = (
+  keys: Pick<KeyRing, 'hash'>,
+  organizationId: number,
+  column: string,
+  hashes: readonly StoredHash[],
+  plain: string | null,
+): Record<string, Buffer | null> =>
+  Object.fromEntries(
+    hashes.map(({ suffix, purpose, of }) => [
+      `${column}${suffix}`,
+      plain === null ? null : keys.hash(organizationId, purpose, of(plain)),
+    ]),
+  );
 
 const contextOf = (organizationId: number, purpose: Purpose): string => `${organizationId}:${purpose}`;

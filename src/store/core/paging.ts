@@ -247,9 +247,7 @@ function conditionsOf<F extends Filters>(
       const type = filter.kind === 'integer' ? 'integer' : 'text';
       const asked = source.parted ? `(select :${name}::${type})` : `:${name}`;
       parts.push(comparisons[filter.kind](column, asked));
-      parameters[name] = parameterOf(filter, value, (purpose) =>
-        keys.hashes(scope.organizationId, purpose, String(value)),
-      );
+      parameters[name] = parameterOf(filter, value, { keys, scope });
     }
   }
   const oneWalk = reach.sql === 'true' && isOneWalk(source, filtered);

@@ -24,6 +24,8 @@ const subjects = {
   role: 'unless-new',
   saved_view: 'never',
   single_sign_on: 'never',
+  /** A search by the end of a Social Security number; its id is that of the organization. */
+  ssn_search: 'never',
   user: 'unless-new',
 } as const satisfies Record<string, 'never' | 'always' | 'unless-new'>;
 

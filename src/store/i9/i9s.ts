@@ -9,6 +9,7 @@ import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
+import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -73,8 +74,8 @@ export const i9Fields = {
   /** The sections as signed and their signatures; null before that. */
   section1: field.encryptedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
-  /** Social Security number of Section 1, `###-##-####`, which is found by its hash; see `worksWithSsn`. */
-  section1Ssn: field.encrypted('employee-ssn', 'section1_ssn', true),
+  /** Social Security number of Section 1, `###-##-####`, which is found by its hashes; see `worksWithSsn`. */
+  section1Ssn: field.encrypted('employee-ssn', 'section1_ssn', ssnHashes),
   section1Signature: field.encryptedJson<Section1Signature>('i9-signature', 'section1_signature'),
   section1SignedAt: field.instant,
   section2: field.encryptedJson<Section2>('i9-section', 'section2', { write: canonicalJson }),

@@ -1,4 +1,4 @@
-import type { Purpose } from '../core/keys';
+import { ssnHashes, wholeHash, type Purpose, type StoredHash } from '../core/keys';
 
 export interface EncryptedTable {
   readonly table: string;
@@ -6,8 +6,8 @@ export interface EncryptedTable {
   readonly key: readonly string[];
   /** Encrypted values: each is stored in `<name>_ciphertext`. */
   readonly values: Readonly<Record<string, Purpose>>;
-  /** The values that are searched for: their keyed hash is stored in `<name>_hash` and changes with the key. */
-  readonly hashed?: readonly string[];
+  /** The values that are searched for, with their keyed hashes, which change with the key. */
+  readonly hashed?: Readonly<Record<string, readonly StoredHash[]>>;
   /** Rows in one transaction; fewer if a value can be several megabytes. */
   readonly batch?: number;
 }
@@ -26,7 +26,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
     table: 'employees',
     key: byId,
     values: { ssn: 'employee-ssn', date_of_birth: 'employee-birth-date' },
-    hashed: ['ssn', 'date_of_birth'],
+    hashed: { ssn: ssnHashes, date_of_birth: [wholeHash('employee-birth-date')] },
   },
   { table: 'employee_notes', key: byId, values: { text: 'employee-note' } },
   {
@@ -42,7 +42,7 @@ export const encryptedTables: readonly EncryptedTable[] = [
       section2_draft: 'i9-section',
       representative: 'i9-section',
     },
-    hashed: ['section1_ssn'],
+    hashed: { section1_ssn: ssnHashes },
   },
   {
     table: 'i9_section_versions',

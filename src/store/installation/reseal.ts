@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { counted } from '../../domain/text';
 import { nameTenant, type Tenant } from '../core/database';
 import { everyOrganization } from '../organizations/organizations';
-import { keyIdOf, type KeyRing, type Purpose } from '../core/keys';
+import { hashColumns, keyIdOf, type KeyRing, type Purpose } from '../core/keys';
 import { lightlyThrottled } from '../../process/throttle';
 import { encryptedTables, type EncryptedTable } from './encrypted-tables';
 
@@ -211,10 +211,13 @@ interface Changed {
  * a table for each. The table's own row type says how the keys are read.
  */
 async function writeRows(trx: Knex, sealed: EncryptedTable, changed: readonly Changed[]): Promise<void> {
-  const { table, key, hashed = [] } = sealed;
+  const { table, key, hashed = {} } = sealed;
   const textOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
   const places = changed.map(({ row }) => Object.fromEntries(key.map((name) => [name, textOf(row[name])])));
-  const columns = [...sealedColumns(sealed), ...hashed.map((name) => `${name}_hash`)];
+  const hashes = Object.entries(hashed).flatMap(([name, some]) =>
+    some.map(({ suffix }) => `${name}${suffix}`),
+  );
+  const columns = [...sealedColumns(sealed), ...hashes];
   const written = columns.filter((column) => changed.some(({ changes }) => changes.has(column)));
   await trx.raw(
     `update ${table} as stored
@@ -258,8 +261,9 @@ function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Repo
       report({ place: `${sealed.table}.${name} of ${keyText(sealed, row)}`, fault: faultOf(keys, value) });
     } else {
       changes.set(`${name}_ciphertext`, keys.encrypt(organizationId, purpose, plain));
-      if (sealed.hashed?.includes(name))
-        changes.set(`${name}_hash`, keys.hash(organizationId, purpose, plain));
+      const hashes = sealed.hashed?.[name] ?? [];
+      for (const [column, hash] of Object.entries(hashColumns(keys, organizationId, name, hashes, plain)))
+        if (hash) changes.set(column, hash);
     }
   }
   return changes;

@@ -2,6 +2,7 @@ import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
 import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
+import { ssnHashes, wholeHash } from '../core/keys';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -12,7 +13,7 @@ export const employeeFields = {
   startDate: field.derived<string | null>('employment.start_date'),
   terminatedDate: field.derived<string | null>('employment.terminated_date'),
   /** `YYYY-MM-DD` */
-  dateOfBirth: field.encrypted('employee-birth-date', 'date_of_birth', true),
+  dateOfBirth: field.encrypted('employee-birth-date', 'date_of_birth', [wholeHash('employee-birth-date')]),
   firstName: field.requiredText,
   middleName: field.text,
   lastName: field.requiredText,
@@ -20,7 +21,7 @@ export const employeeFields = {
   fullName: field.generated<string>(),
   otherName: field.text,
   /** `###-##-####` for the program, encrypted in the database; who may see it in full is decided elsewhere. */
-  socialSecurityNumber: field.encrypted('employee-ssn', 'ssn', true),
+  socialSecurityNumber: field.encrypted('employee-ssn', 'ssn', ssnHashes),
   profileId: field.text,
   jobTitle: field.text,
   emailAddress: field.text,

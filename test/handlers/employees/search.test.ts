@@ -1,6 +1,14 @@
+import type { Api } from '../../support/http';
+import { withoutChance } from '../../support/answers';
+import { walk } from '../../support/organizations/i9-walk';
 import { useService } from '../../support/service';
 import { ownerOf } from '../../support/owner';
-import { partnership, startedI9 } from '../../support/organizations/partnership';
+import {
+  partnership,
+  startedI9,
+  type Partnership,
+  type ProblemBody,
+} from '../../support/organizations/partnership';
 
 const service = useService();
 
@@ -66,6 +74,102 @@ describe('search', () => {
       (await world.admin.get<List>(`/v1/i9s?search=${text}`)).body.searchResult.map((form) => form.id);
     expect(await forms('2026323150000ab')).toEqual([id]);
     expect(await forms('2026323150000')).toEqual([]);
+  });
+
+  describe('by the last four digits of a Social Security number', () => {
+    const hired = async ({ admin, tenant }: Partnership, socialSecurityNumber: string) => {
+      const sent = {
+        firstName: 'Ana',
+        lastName: 'Moss',
+        startDate: '2026-12-01',
+        locationId: tenant.locationId,
+      };
+      return (await admin.post<{ id: number }>('/v1/employees', { ...sent, socialSecurityNumber })).body.id;
+    };
+    const found = async (client: Api, search: string, list = 'employees') =>
+      (await client.get<List>(`/v1/${list}?search=${encodeURIComponent(search)}`)).body.searchResult.map(
+        ({ id }) => id,
+      );
+    const searches = (organizationId: number): PromiseLike<{ operation_id: string }[]> =>
+      ownerOf(service.services)('audit_events')
+        .where({ organization_id: organizationId, subject_type: 'ssn_search', subject_id: organizationId })
+        .orderBy('id');
+
+    it('finds those whose record has the number, and the audit says who searched, without the digits', async () => {
+      const world = await partnership(service);
+      const id = await hired(world, '900-12-6789');
+      await hired(world, '900-67-8912');
+      for (const text of ['6789', '***-**-6789', 'xxx-xx-6789', ' 6789 '])
+        expect([text, await found(world.admin, text)]).toEqual([text, [id]]);
+      for (const text of ['678', '16789', '6789 ana', '900-12-6789'])
+        expect([text, await found(world.admin, text)]).toEqual([text, []]);
+      const rows = await searches(world.tenant.organizationId);
+      expect(rows.map(({ operation_id }) => operation_id)).toEqual(Array(4).fill('listEmployees'));
+      expect(withoutChance(JSON.stringify(rows))).not.toContain('6789');
+    });
+
+    it('finds nobody for callers without the permission, who leave nothing in the audit', async () => {
+      const world = await partnership(service);
+      await hired(world, '900-12-6789');
+      const { token } = await world.tenant.caller({ without: [105] });
+      const blind = service.api(token);
+      for (const list of ['employees', 'i9s', 'everify-cases'])
+        expect([list, await found(blind, '6789', list)]).toEqual([list, []]);
+      expect(await searches(world.tenant.organizationId)).toEqual([]);
+    });
+
+    it('finds nobody of another organization or out of reach', async () => {
+      const world = await partnership(service);
+      const id = await hired(world, '900-12-6789');
+      const other = await partnership(service);
+      expect(await found(other.admin, '6789')).toEqual([]);
+      const { token } = await world.tenant.caller({ permissions: [101, 105], groups: [['nowhere']] });
+      expect(await found(service.api(token), '6789')).toEqual([]);
+      expect(await found(world.admin, '6789')).toEqual([id]);
+    });
+
+    it('finds the form and the employee of a number that only Section 1 has', async () => {
+      const form = await walk(service);
+      await form.section1({ socialSecurityNumber: '900-12-4321' });
+      const { admin, tenant } = form.world;
+      expect(await found(admin, '4321', 'i9s')).toEqual([form.id]);
+      expect(await found(admin, '4321')).toEqual([form.employeeId]);
+      expect((await searches(tenant.organizationId)).map(({ operation_id }) => operation_id)).toEqual([
+        'listI9s',
+        'listEmployees',
+      ]);
+    });
+
+    it('follows a correction of the record', async () => {
+      const world = await partnership(service);
+      const id = await hired(world, '900-12-6789');
+      const change = async (socialSecurityNumber: string | null) => {
+        const others = { firstName: 'Ana', lastName: 'Moss', locationId: world.tenant.locationId };
+        const sent = { ...others, socialSecurityNumber };
+        expect((await world.admin.patch(`/v1/employees/${id}`, sent)).status).toBe(200);
+      };
+      await change('900-12-6780');
+      expect([await found(world.admin, '6789'), await found(world.admin, '6780')]).toEqual([[], [id]]);
+      await change(null);
+      expect(await found(world.admin, '6780')).toEqual([]);
+    });
+
+    it('selects the records of an export, and is in the audit beside it', async () => {
+      const world = await partnership(service);
+      await hired(world, '900-12-6789');
+      await hired(world, '900-67-8912');
+      const asked = { recordType: 'employees', format: 'csv', filters: { search: '6789' } };
+      const { status, body } = await world.admin.post<{ rowsTotal: number }>('/v1/exports', asked);
+      expect([status, body.rowsTotal]).toEqual([202, 1]);
+      expect(await searches(world.tenant.organizationId)).toMatchObject([{ operation_id: 'requestExport' }]);
+    });
+
+    it('is not kept in a view', async () => {
+      const { admin } = await partnership(service);
+      const view = { name: 'One', list: 'employees', filters: { search: '6789' } };
+      const { status, body } = await admin.post<ProblemBody>('/v1/views', view);
+      expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/filters/search']);
+    });
   });
 
   it('rejects an empty text', async () => {

@@ -29,6 +29,17 @@ beforeAll(async () => {
     await workspace.world.form({ employee: { firstName, lastName, startDate }, signed: false });
 });
 
+test('the search box finds the last four digits of a Social Security number, and the audit says so once', async () => {
+  const { tenant } = workspace.world;
+  const employee = { firstName: 'Ida', lastName: 'Numbered', socialSecurityNumber: '900-12-8765' };
+  await workspace.world.form({ employee, signed: false });
+  expect(namesIn(await page('/employees?name=8765'))).toEqual(['Numbered, Ida']);
+  const rows = await ownerOf(service.services)('audit_events')
+    .where({ organization_id: tenant.organizationId, subject_type: 'ssn_search' })
+    .pluck('operation_id');
+  expect(rows).toEqual(['listEmployees']);
+});
+
 describe('a list of forms', () => {
   const all = '/i9s?view=all&from=12%2F01%2F2026';
 

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sandboxClients } from '../../../src/sandbox/credentials';
 import { loadSandbox } from '../../../src/sandbox/load';
-import { createKeyRing, type EncryptionKey, type KeyRing } from '../../../src/store/core/keys';
+import { createKeyRing, hashColumns, type EncryptionKey, type KeyRing } from '../../../src/store/core/keys';
 import { encryptedTables } from '../../../src/store/installation/encrypted-tables';
 import { reseal, resealingReport } from '../../../src/store/installation/reseal';
 import { api } from '../../support/http';
@@ -288,6 +288,18 @@ describe('a rotation while the service runs', () => {
     const { resealed, unsealable, usage } = await reseal({ owner: system, keys: both });
     expect(Object.values(resealed).every((count) => count === 0)).toBe(true);
     expect([unsealable, usage['key-1']]).toEqual([[], 0]);
+  });
+
+  test('every hash beside a value is made with the new key', async () => {
+    for (const { table, values, hashed = {} } of encryptedTables)
+      for (const row of await system<Record<string, unknown> & { organization_id: number }>(table))
+        for (const [name, hashes] of Object.entries(hashed)) {
+          const { organization_id: organizationId, [`${name}_ciphertext`]: value } = row;
+          const purpose = values[name];
+          const plain =
+            value instanceof Buffer && purpose ? fresh.decrypt(organizationId, purpose, value) : null;
+          expect(row).toMatchObject(hashColumns(fresh, organizationId, name, hashes, plain));
+        }
   });
 
   test('without the old key the service answers, the filter finds, and the audit is intact', async () => {

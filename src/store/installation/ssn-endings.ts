@@ -1,0 +1,90 @@
+import type { Knex } from 'knex';
+import type { Database, Tenant } from '../core/database';
+import { ssnEndingHash, type KeyRing } from '../core/keys';
+import { prepare, queryIn } from '../core/statement';
+import { throttled } from '../../process/throttle';
+
+/**
+ * Hashes of the last four digits of Social Security numbers (migration 0731) that records lack: those of earlier versions,
+ * and those that a process of an earlier version has written since.
+ */
+
+interface Row {
+  readonly id: number;
+  readonly number: Buffer;
+}
+
+const batch = 500;
+
+/** The statements for one encrypted number of a table. */
+const fillOf = (table: string, number: string) => ({
+  find: prepare<Row>(
+    `${table}_without_ending`,
+    `select id, ${number}_ciphertext as number from ${table}
+     where organization_id = :organizationId and ${number}_hash is not null and ${number}_ending_hash is null and id > :after
+     order by id limit ${batch} for no key update skip locked`,
+  ),
+  fill: prepare(
+    `${table}_fill_ending`,
+    `update ${table} set ${number}_ending_hash = filled.hash
+     from unnest(:ids::integer[], :hashes::bytea[]) as filled (id, hash)
+     where ${table}.organization_id = :organizationId and ${table}.id = filled.id`,
+  ),
+});
+
+const fills = [fillOf('employees', 'ssn'), fillOf('i9s', 'section1_ssn')];
+
+/** The records stay as they are, so their triggers do nothing (migration 0102). */
+const asTheyAre = prepare('ssn_endings_begin', `select set_config('app.reencrypting', 'on', true)`);
+
+/** @returns ids of the rows that were looked at; a value that cannot be decrypted stays without a hash */
+async function fillBatch(
+  trx: Knex,
+  keys: KeyRing,
+  tenant: Tenant,
+  { find, fill }: (typeof fills)[number],
+  after: number,
+): Promise<number[]> {
+  const { organizationId } = tenant;
+  await queryIn(trx, tenant, asTheyAre, {});
+  const rows = await queryIn(trx, tenant, find, { after });
+  const found = rows.flatMap(({ id, number }) => {
+    const hash = endingOf(keys, organizationId, number);
+    return hash ? [{ id, hash }] : [];
+  });
+  if (found.length > 0)
+    await queryIn(trx, tenant, fill, {
+      ids: found.map(({ id }) => id),
+      hashes: found.map(({ hash }) => hash),
+    });
+  return rows.map(({ id }) => id);
+}
+
+function endingOf(keys: KeyRing, organizationId: number, number: Buffer): Buffer | null {
+  const { purpose, of } = ssnEndingHash;
+  try {
+    return keys.hash(organizationId, purpose, of(keys.decrypt(organizationId, 'employee-ssn', number)));
+  } catch {
+    // `reseal` reports it.
+    return null;
+  }
+}
+
+/** Adds the hashes that an organization's records lack, some in each transaction. @returns how many records lacked one */
+export async function fillSsnEndings(
+  { database, keys }: { readonly database: Database; readonly keys: KeyRing },
+  tenant: Tenant,
+): Promise<number> {
+  let count = 0;
+  for (const place of fills) {
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const from: number = after;
+      const ids = await throttled(() =>
+        database.transaction(tenant, (trx) => fillBatch(trx, keys, tenant, place, from)),
+      );
+      count += ids.length;
+      after = ids.at(-1);
+    }
+  }
+  return count;
+}
