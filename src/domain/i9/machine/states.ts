@@ -183,10 +183,11 @@ export function partnerStatus(state: I9State): string | null {
   return i9States[state].partnerStatus;
 }
 
-type AmendmentFacts = Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>;
+type StepFacts = Pick<I9, 'state' | 'workflow' | 'amendmentSection' | 'firstDayToAmend'>;
 
-/** An amendment names its section. */
-function stepOf({ state, amendmentSection, firstDayToAmend }: AmendmentFacts): StateEntry['nextStep'] {
+/** An amendment names its section. On site the employer's own examiner finishes what they began. */
+function stepOf({ state, workflow, amendmentSection, firstDayToAmend }: StepFacts): StateEntry['nextStep'] {
+  if (state === 'section2_in_progress' && workflow === 'on-site') return step('Employer', 'Finish Section 2');
   const next = i9States[state].nextStep;
   if (state !== 'amendment_required' || amendmentSection === null) return next;
   if (firstDayToAmend) return step('Employer', 'Amend the first day of employment');
@@ -194,7 +195,7 @@ function stepOf({ state, amendmentSection, firstDayToAmend }: AmendmentFacts): S
 }
 
 /** `i9NextStep`: `Actor: what to do`, or `None`. */
-export function nextStep(i9: AmendmentFacts): string {
+export function nextStep(i9: StepFacts): string {
   const next = stepOf(i9);
   return next === null ? 'None' : `${next.actor}: ${next.text}`;
 }
@@ -210,7 +211,7 @@ const waiters: Readonly<Record<Actor, Readonly<Record<Workflow, WaitingFor>>>> =
 };
 
 /** Returns who has to act next on the form itself; `nobody` where nothing is open. */
-export function formWaitsFor(i9: AmendmentFacts & Pick<I9, 'workflow'>): WaitingFor {
+export function formWaitsFor(i9: StepFacts): WaitingFor {
   const next = stepOf(i9);
   return next === null ? 'nobody' : waiters[next.actor][i9.workflow];
 }
