@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
+import { eventually } from '../support/patience';
 import { endPrograms, startProgram, type Started } from '../support/program';
 
 /** How a process ends on SIGTERM when something around it does not answer. Orchestrators kill after 30 seconds. */
@@ -57,6 +59,16 @@ const env = () => ({
   LOG_FORMAT: 'json',
 });
 
+/** Resolves when the worker has done the jobs that were waiting for one. */
+async function withoutDueJobs(): Promise<void> {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const due = `select from graphile_worker._private_jobs
+    where locked_at is not null or (run_at <= now() and attempts < max_attempts)`;
+  await eventually(async () => (await client.query(due)).rowCount === 0 || undefined);
+  await client.end();
+}
+
 describe('a worker without its database', () => {
   async function without(fault: 'cut' | 'freeze') {
     const way = await wayTo(database.workerUrl);
@@ -66,8 +78,8 @@ describe('a worker without its database', () => {
       DATABASE_WORKER_URL: way.through(database.workerUrl),
     });
     await worker.says('Worker connected');
-    // The jobs that were waiting for a worker are done: one that is broken off is told by the exit code.
-    await sleep(2_000);
+    // One that is broken off is told by the exit code.
+    await withoutDueJobs();
     way[fault]();
     await sleep(2_000);
     const ended = await end(worker);
