@@ -5,7 +5,7 @@ import { equipment, only } from './test/support/runner/slowest-first.mjs';
 /** `npm run test:slow`: whether the equipment works, the tests that `npm test` leaves out. */
 export default {
   ...config,
-  // They wait for other processes a third of their time.
-  maxWorkers: process.env['TEST_WORKERS'] ?? Math.ceil(1.5 * availableParallelism()),
+  // They wait for other processes, and for times to pass, more than half of their time.
+  maxWorkers: process.env['TEST_WORKERS'] ?? 2 * availableParallelism(),
   testPathIgnorePatterns: [...config.testPathIgnorePatterns, only(equipment)],
 };

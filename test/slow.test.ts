@@ -75,6 +75,26 @@ test('the list decides as long as one of its tests has not been measured', () =>
   ]);
 });
 
+test('tests that wait are spread among those that compute', () => {
+  const waiting = ['faults/kill.test.ts', 'faults/deliveries.test.ts'];
+  const computing = ['walk/i9.test.ts', 'fuzz/fuzz.test.ts', 'browser/inspect.test.ts', 'ci/run.test.ts'];
+  const durations = Object.fromEntries([...waiting, ...computing].map((name, index) => [name, 9 - index]));
+  const [first, second, third, last] = computing;
+  expect(order([...waiting, ...computing], durations)).toEqual([
+    first,
+    waiting[0],
+    second,
+    third,
+    waiting[1],
+    last,
+  ]);
+});
+
+test('each test that is said to wait is there', () => {
+  const known = (beginning: string) => names.some((name) => name.startsWith(beginning));
+  expect(lists.waiting.filter((beginning) => !known(beginning))).toEqual([]);
+});
+
 test("no test has a time of its own: how long one takes is the machine's business", () => {
   const limited = names.filter((name) =>
     /\},\s*\d[\d_]{3,},?\s*\)/.test(readFileSync(path.join(__dirname, name), 'utf8')),
