@@ -82,7 +82,7 @@ export interface TestBrowser {
 /** Leaves nothing of what a test did with the page. @throws Error when the test left it broken, or nowhere */
 async function clean(page: Page): Promise<void> {
   for (const event of ['console', 'request', 'requestfailed'] as const) page.removeAllListeners(event);
-  await page.emulateMedia({ media: null });
+  await page.emulateMedia({ media: null, colorScheme: null });
   await page.setViewportSize(viewport);
   await page.evaluate(() => sessionStorage.clear());
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,5 @@
 import { sessionLimits } from '../../authentication/sessions';
+import { darkStyles } from './dark';
 
 /** Seconds after which an idle page says that the session is about to end. */
 const endingSeconds = (sessionLimits.idleMinutes - sessionLimits.warnedMinutes) * 60;
@@ -8,7 +9,10 @@ const endingSeconds = (sessionLimits.idleMinutes - sessionLimits.warnedMinutes) 
  * and a printable confirmation. A string instead of a file, so that it is compiled into the program.
  */
 export const styles = `
-body { background: #f4f6f9; color: #1b1b1b; display: flex; flex-direction: column; min-height: 100vh;
+:root { --page: #f4f6f9; --paper: #fff; --band: #e7ebf0; --quote: #f0f4f9; --chosen: #edf4fd; --hover: #f4f8fc;
+  --ink: #1b1b1b; --ink-soft: #3d4551; --muted: #565c65; --navy: #162e51; --link: #005ea2; --alert: #b50909;
+  --line: #c6cace; --line-soft: #dfe1e2; --line-strong: #a9aeb1; }
+body { background: var(--page); color: var(--ink); display: flex; flex-direction: column; min-height: 100vh;
   font-family: "Source Sans Pro Web", "Helvetica Neue", Helvetica, Roboto, Arial, sans-serif; font-size: 1.06rem; line-height: 1.5; }
 h1, h2, h3, .usa-alert__heading, .usa-step-indicator__heading { font-family: inherit; line-height: 1.25; text-wrap: balance; }
 h1 { font-size: 1.9rem; margin: 0 0 0.75rem; }
@@ -31,17 +35,17 @@ main:focus { outline: none; }
 .portal-language:hover { background: #fff; color: #162e51; }
 .portal-language:focus, .usa-skipnav:focus { outline: 0.25rem solid #ffbe2e; outline-offset: 0; }
 .portal-main { flex: 1 0 auto; padding-block: 1.5rem 3rem; }
-.portal-card { background: #fff; border: 1px solid #dfe1e2; border-radius: 8px; padding: 1.5rem; margin-top: 1.25rem; }
+.portal-card { background: var(--paper); border: 1px solid var(--line-soft); border-radius: 8px; padding: 1.5rem; margin-top: 1.25rem; }
 .portal-card > :first-child { margin-top: 0; }
 .portal-card > :last-child { margin-bottom: 0; }
-.portal-card h2 { margin-top: 0; padding-bottom: 0.5rem; border-bottom: 1px solid #dfe1e2; }
+.portal-card h2 { margin-top: 0; padding-bottom: 0.5rem; border-bottom: 1px solid var(--line-soft); }
 .portal-lead { font-size: 1.2rem; }
 .portal-embedded { min-height: 0; background: transparent; }
 /* Beside the language switch, not below it. */
 .portal-embedded .portal-progress { overflow: hidden; }
 .portal-embedded .portal-main { max-width: none; padding: 0.5rem 1rem 1.5rem; }
-.portal-embedded .portal-main > .portal-language { float: right; min-height: 2.75rem; margin: 0 0 0.5rem 1rem; border-color: #005ea2; color: #005ea2; }
-.portal-footer { background: #e7ebf0; border-top: 1px solid #c6cace; font-size: 0.95rem; }
+.portal-embedded .portal-main > .portal-language { float: right; min-height: 2.75rem; margin: 0 0 0.5rem 1rem; border-color: var(--link); color: var(--link); }
+.portal-footer { background: var(--band); border-top: 1px solid var(--line); font-size: 0.95rem; }
 .portal-footer__inner { padding-block: 1rem; }
 .portal-footer p { margin-block: 0.5rem; }
 .usa-skipnav { z-index: 10; }
@@ -55,15 +59,15 @@ main:focus { outline: none; }
 .usa-input--2xs { max-width: 3.75rem; }
 .usa-input--sm { max-width: 10rem; }
 .usa-input--md { max-width: 17rem; }
-.usa-hint { color: #565c65; font-weight: 400; overflow-wrap: anywhere; }
-.portal-official { display: block; font-weight: 400; font-size: 0.93rem; color: #565c65; }
-.portal-note { font-weight: 400; color: #565c65; }
+.usa-hint { color: var(--muted); font-weight: 400; overflow-wrap: anywhere; }
+.portal-official { display: block; font-weight: 400; font-size: 0.93rem; color: var(--muted); }
+.portal-note { font-weight: 400; color: var(--muted); }
 .usa-form-group--error { margin-top: 1.5rem; margin-left: 0; padding-left: 0.9rem; }
 .usa-error-message { font-weight: 600; padding-block: 0.25rem; }
 .usa-radio, .usa-checkbox { background: transparent; max-width: none; }
-.usa-radio__input--tile + .usa-radio__label, .usa-checkbox__input--tile + .usa-checkbox__label { max-width: none; margin-top: 0.6rem; background: #fff; }
-.usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: #edf4fd; border-color: #005ea2; }
-.usa-radio__label-description, .usa-checkbox__label-description { color: #3d4551; }
+.usa-radio__input--tile + .usa-radio__label, .usa-checkbox__input--tile + .usa-checkbox__label { max-width: none; margin-top: 0.6rem; background: var(--paper); }
+.usa-radio__input--tile:checked + .usa-radio__label, .usa-checkbox__input--tile:checked + .usa-checkbox__label { background: var(--chosen); border-color: var(--link); }
+.usa-radio__label-description, .usa-checkbox__label-description { color: var(--ink-soft); }
 
 /* Questions of a choice, shown while it is chosen. A browser without support for this always shows them; the server drops what does not count. */
 .portal-conditional { display: none; margin: 0.25rem 0 1rem 0.75rem; padding: 0.25rem 0 0.25rem 1rem; border-left: 4px solid #73b3e7; }
@@ -76,7 +80,7 @@ main:focus { outline: none; }
 .usa-form, .portal-form { max-width: none; }
 
 .portal-summary { margin: 0; }
-.portal-summary__row { padding: 0.6rem 0; border-bottom: 1px solid #e6e8eb; }
+.portal-summary__row { padding: 0.6rem 0; border-bottom: 1px solid var(--line-soft); }
 .portal-summary__row:last-child { border-bottom: 0; }
 .portal-summary__row:has(.portal-summary__action) { display: grid; grid-template-columns: 1fr auto; gap: 0 1rem; align-items: baseline; padding: 0.15rem 0; line-height: 1.3; }
 .portal-summary__row:has(.portal-summary__action) dt { grid-column: 1 / 3; line-height: 1.3; }
@@ -87,37 +91,37 @@ main:focus { outline: none; }
 .portal-answers .portal-official { display: inline; font-size: 0.82rem; }
 .portal-answers .portal-official::before { content: " · "; }
 .portal-answers > :first-child { margin-top: 0; }
-.portal-summary + .portal-summary, .hr-document + .portal-summary { border-top: 1px solid #e6e8eb; }
-.portal-summary dt { color: #565c65; font-size: 0.97rem; }
+.portal-summary + .portal-summary, .hr-document + .portal-summary { border-top: 1px solid var(--line-soft); }
+.portal-summary dt { color: var(--muted); font-size: 0.97rem; }
 .portal-summary dd { margin: 0; font-weight: 600; overflow-wrap: anywhere; }
-.portal-empty { font-weight: 400; font-style: italic; color: #565c65; }
+.portal-empty { font-weight: 400; font-style: italic; color: var(--muted); }
 @media (min-width: 40em) {
   .portal-summary__row { display: grid; grid-template-columns: 15rem 1fr; gap: 1rem; }
   .portal-summary__row:has(.portal-summary__action) { grid-template-columns: 15rem 1fr auto; gap: 1rem; }
   .portal-summary__row:has(.portal-summary__action) dt { grid-column: 1; }
 }
 
-.portal-statement { margin: 1rem 0; padding: 1rem 1.25rem; border-left: 5px solid #162e51; background: #f0f4f9; font-size: 1.12rem; }
+.portal-statement { margin: 1rem 0; padding: 1rem 1.25rem; border-left: 5px solid var(--navy); background: var(--quote); font-size: 1.12rem; }
 .portal-letters { list-style-type: lower-alpha; }
 .portal-statement p { margin: 0; }
 .portal-statement p + p { margin-top: 0.75rem; }
-.portal-statement__source { font-size: 0.9rem; color: #565c65; margin-bottom: 0.35rem !important; }
+.portal-statement__source { font-size: 0.9rem; color: var(--muted); margin-bottom: 0.35rem !important; }
 .portal-notices { margin-top: 1rem; }
-.portal-notices > summary { cursor: pointer; font-weight: 600; padding: 0.75rem 0; color: #005ea2; text-decoration: underline; }
+.portal-notices > summary { cursor: pointer; font-weight: 600; padding: 0.75rem 0; color: var(--link); text-decoration: underline; }
 summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .portal-picture { margin: 0.5rem 0 1rem; }
 .portal-picture svg { display: block; max-width: 100%; }
-.portal-picture figcaption { color: #565c65; font-size: 0.97rem; max-width: 40rem; }
-.portal-progress { max-width: none; margin: 0 0 0.75rem; font-weight: 600; color: #565c65; }
+.portal-picture figcaption { color: var(--muted); font-size: 0.97rem; max-width: 40rem; }
+.portal-progress { max-width: none; margin: 0 0 0.75rem; font-weight: 600; color: var(--muted); }
 .portal-progress progress { display: block; width: 100%; height: 0.4rem; margin-top: 0.25rem; accent-color: #005ea2; }
 .portal-time { font-weight: 700; font-variant-numeric: tabular-nums; }
 .portal-signature { font-size: 1.25rem; }
 .usa-step-indicator { margin: 0 0 1.25rem; background: transparent; }
 .usa-step-indicator__segments { margin-left: 0; }
 .usa-step-indicator__header { margin-top: 0.9rem; }
-.usa-step-indicator--counters-sm .usa-step-indicator__segment::before { box-shadow: inset 0 0 0 0.25rem #71767a, 0 0 0 0.25rem #f4f6f9; background: #fff; }
-.usa-step-indicator--counters-sm .usa-step-indicator__segment--complete::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #162e51; }
-.usa-step-indicator--counters-sm .usa-step-indicator__segment--current::before { box-shadow: 0 0 0 0.25rem #f4f6f9; background: #005ea2; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment::before { box-shadow: inset 0 0 0 0.25rem #71767a, 0 0 0 0.25rem var(--page); background: var(--paper); }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment--complete::before { box-shadow: 0 0 0 0.25rem var(--page); background: #162e51; }
+.usa-step-indicator--counters-sm .usa-step-indicator__segment--current::before { box-shadow: 0 0 0 0.25rem var(--page); background: #005ea2; }
 /* Where the steps show their names, the line "1 of 4" is only for screen readers. */
 @media (min-width: 40em) { .usa-step-indicator__header { position: absolute; left: -999em; } }
 .usa-step-indicator__heading { margin: 0; font-size: 1.12rem; }
@@ -130,14 +134,14 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 
 /* Pages of the people who work with forms: wider, with a navigation bar under the header. */
 .portal-main--wide, .portal-header__inner--wide, .portal-footer__inner--wide, .hr-nav__inner { max-width: 72rem; }
-.hr-nav { background: #fff; border-bottom: 1px solid #c6cace; }
+.hr-nav { background: var(--paper); border-bottom: 1px solid var(--line); }
 .hr-nav__inner { margin-inline: auto; padding-inline: 1rem; box-sizing: border-box; }
 .hr-nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
-.hr-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; color: #162e51; text-decoration: none;
+.hr-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; color: var(--navy); text-decoration: none;
   font-weight: 600; border-bottom: 4px solid transparent; }
-.hr-nav a:hover { color: #005ea2; border-bottom-color: #a9aeb1; }
+.hr-nav a:hover { color: var(--link); border-bottom-color: var(--line-strong); }
 .hr-nav--parts a { font-weight: 400; min-height: 2.25rem; font-size: 0.98rem; }
-.hr-nav a[aria-current] { border-bottom-color: #005ea2; color: #005ea2; }
+.hr-nav a[aria-current] { border-bottom-color: var(--link); color: var(--link); }
 .hr-tiles { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); list-style: none; margin: 1rem 0; padding: 0; }
 .hr-views > ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 0.5rem 0; padding: 0; }
 .hr-views a { display: inline-block; padding-block: 0.35rem; overflow-wrap: anywhere; } .hr-views a[aria-current] { font-weight: 700; }
@@ -155,44 +159,44 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-templates { list-style: none; margin: 0 0 1.5rem; padding: 0; display: grid; gap: 0.5rem 1.5rem; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); }
 .hr-reports { padding-left: 1.25rem; }
 .hr-reports li { margin-block: 0.4rem; }
-.hr-chart { background: #fff; border: 1px solid #dfe1e2; border-radius: 8px; padding: 1rem 1.25rem; margin-block: 1rem; }
+.hr-chart { background: var(--paper); border: 1px solid var(--line-soft); border-radius: 8px; padding: 1rem 1.25rem; margin-block: 1rem; }
 .hr-chart__title { font-weight: 600; margin: 0 0 0.5rem; }
 .hr-chart__row { display: grid; grid-template-columns: minmax(6rem, 16rem) 1fr 4rem; gap: 0.75rem; align-items: center; margin-block: 0.3rem; overflow-wrap: anywhere; }
 .hr-chart__row svg { width: 100%; height: 1rem; fill: #2672de; }
 .hr-tiles--wide { grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); }
-.hr-count { display: inline-block; min-width: 1.75rem; }
-.hr-tile { display: block; height: 100%; box-sizing: border-box; background: #fff; border: 1px solid #c6cace; border-radius: 8px; padding: 0.9rem 1rem; color: #1b1b1b; text-decoration: none; }
-.hr-tile:visited { color: #1b1b1b; }
-.hr-tile:hover { border-color: #005ea2; box-shadow: 0 0 0 1px #005ea2; }
-.hr-tile[aria-current] { border-color: #005ea2; box-shadow: inset 0 -4px 0 #005ea2; background: #edf4fd; }
+.hr-count { display: inline-block; min-width: 1.75rem; margin-block: -0.2rem; }
+.hr-tile { display: block; height: 100%; box-sizing: border-box; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 0.9rem 1rem; color: var(--ink); text-decoration: none; }
+.hr-tile:visited { color: var(--ink); }
+.hr-tile:hover { border-color: var(--link); box-shadow: 0 0 0 1px var(--link); }
+.hr-tile[aria-current] { border-color: var(--link); box-shadow: inset 0 -4px 0 var(--link); background: var(--chosen); }
 .hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
-.hr-tile__number--alert { color: #b50909; }
+.hr-tile__number--alert { color: var(--alert); }
 .hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); }
 .hr-head + .portal-form { margin-top: 1rem; }
 .hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
 .hr-filter .usa-input { max-width: none; }
 .portal-form:has(> .hr-filter) { margin-bottom: 0.75rem; }
 .hr-filter .usa-button { margin: 0 0 0.75rem; min-height: 2.75rem; }
-.hr-table { width: 100%; border-collapse: collapse; background: #fff; }
+.hr-table { width: 100%; border-collapse: collapse; background: var(--paper); }
 .hr-table caption { text-align: left; font-weight: 600; padding-block: 0.5rem; }
-.hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid #dfe1e2; overflow-wrap: break-word; }
+.hr-table th, .hr-table td { text-align: left; vertical-align: top; padding: 0.65rem 0.75rem; border-bottom: 1px solid var(--line-soft); overflow-wrap: break-word; }
 @media (max-width: 63.99em) { .hr-table th, .hr-table td { padding-inline: 0.5rem; } }
 .hr-table td { text-wrap: balance; }
-.hr-table thead th { vertical-align: middle; font-size: 0.93rem; color: #3d4551; border-bottom: 2px solid #a9aeb1; white-space: nowrap; }
+.hr-table thead th { vertical-align: middle; font-size: 0.93rem; color: var(--ink-soft); border-bottom: 2px solid var(--line-strong); white-space: nowrap; }
 .hr-table--many thead th { white-space: normal; }
-.hr-sort { display: inline-block; padding-block: 0.25rem; color: inherit; text-decoration-color: #a9aeb1; text-underline-offset: 0.25em; }
-.hr-sort:visited { color: inherit; } .hr-sort:hover { color: #005ea2; }
-th[aria-sort] .hr-sort { color: #005ea2; } th[aria-sort="ascending"] .hr-sort::after { content: " \\2191" / ""; } th[aria-sort="descending"] .hr-sort::after { content: " \\2193" / ""; }
+.hr-sort { display: inline-block; padding-block: 0.25rem; color: inherit; text-decoration-color: var(--line-strong); text-underline-offset: 0.25em; }
+.hr-sort:visited { color: inherit; } .hr-sort:hover { color: var(--link); }
+th[aria-sort] .hr-sort { color: var(--link); } th[aria-sort="ascending"] .hr-sort::after { content: " \\2191" / ""; } th[aria-sort="descending"] .hr-sort::after { content: " \\2193" / ""; }
 .hr-filter__more { grid-column: 1 / -1; margin-bottom: 0.75rem; }
-.hr-filter__more > summary { cursor: pointer; color: #005ea2; padding-block: 0.65rem; width: fit-content; }
+.hr-filter__more > summary { cursor: pointer; color: var(--link); padding-block: 0.65rem; width: fit-content; }
 .hr-filter__columns { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr)); }
 .hr-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 10rem; }
-.hr-table tbody tr:hover { background: #f4f8fc; }
-.hr-note { display: block; font-size: 0.93rem; color: #565c65; font-weight: 400; }
-.hr-timeline { list-style: none; margin: 0; padding: 0; } .hr-timeline > li { border-left: 3px solid #c6cace; padding: 0 0 1rem 1rem; }
+.hr-table tbody tr:hover { background: var(--hover); }
+.hr-note { display: block; font-size: 0.93rem; color: var(--muted); font-weight: 400; }
+.hr-timeline { list-style: none; margin: 0; padding: 0; } .hr-timeline > li { border-left: 3px solid var(--line); padding: 0 0 1rem 1rem; }
 .hr-timeline > li:last-child { padding-bottom: 0; } .hr-timeline code { overflow-wrap: anywhere; } .hr-timeline summary { cursor: pointer; width: fit-content; padding-block: 0.35rem; }
 .hr-attempt + .hr-attempt { margin-top: 0.5rem; }
-.hr-tag { display: inline-block; border-radius: 4px; padding: 0.05rem 0.5rem; font-size: 0.93rem; font-weight: 600; background: #e7ebf0; color: #1b1b1b; }
+.hr-tag { display: inline-block; border-radius: 4px; padding: 0.05rem 0.5rem; font-size: 0.93rem; font-weight: 600; background: var(--band); color: var(--ink); }
 .hr-tag--alert { background: #b50909; color: #fff; }
 .hr-tag--warn { background: #fae29a; color: #3d3000; }
 .hr-tag--good { background: #d5ecd4; color: #19311e; }
@@ -212,7 +216,7 @@ th[aria-sort] .hr-sort { color: #005ea2; } th[aria-sort="ascending"] .hr-sort::a
   .hr-columns > aside { grid-column: 2; grid-row: 1; }
 }
 /* What stays in view beside a page: a second column on a desk, one line that opens on a phone. */
-.portal-beside__brief { position: sticky; top: 0; z-index: 4; background: #fff; border: 1px solid #c6cace; margin: 1rem -1rem 0; }
+.portal-beside__brief { position: sticky; top: 0; z-index: 4; background: var(--paper); border: 1px solid var(--line); margin: 1rem -1rem 0; }
 .portal-beside__brief > summary { padding: 0.6rem 1rem; min-height: 1.5rem; font-weight: 600; cursor: pointer; }
 .portal-beside__brief[open] { max-height: 70vh; overflow-y: auto; }
 .portal-beside__brief .portal-card { border: 0; margin: 0; padding-top: 0; }
@@ -239,15 +243,15 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 .hr-hash { font-family: "Roboto Mono Web", monospace; font-size: 0.85rem; overflow-wrap: anywhere; font-weight: 400; }
 .hr-table td.hr-details { overflow-wrap: anywhere; text-wrap: wrap; }
 @media (min-width: 48em) { .hr-when { min-width: 9rem; } .hr-details { width: 40%; } }
-.hr-document { border-top: 1px solid #dfe1e2; padding-top: 0.75rem; margin-top: 1rem; }
+.hr-document { border-top: 1px solid var(--line-soft); padding-top: 0.75rem; margin-top: 1rem; }
 .hr-document:first-of-type { border-top: 0; padding-top: 0; }
 /* The camera is offered where a finger points: on a phone or a tablet. */
 .portal-camera { display: none; margin-top: 0.75rem; }
 @media (pointer: coarse) { .portal-camera { display: block; } }
-.portal-thumbnail { display: block; width: 10rem; max-width: 100%; height: auto; margin: 0.35rem 0; border: 1px solid #c6cace; background: #fff; }
+.portal-thumbnail { display: block; width: 10rem; max-width: 100%; height: auto; margin: 0.35rem 0; border: 1px solid var(--line); background: #fff; }
 .portal-thumbnails { list-style: none; margin: 0.5rem 0; padding: 0; display: flex; flex-wrap: wrap; gap: 1rem; }
-.hr-copy { max-width: 100%; height: auto; border: 1px solid #c6cace; background: #fff; }
-.hr-qr { display: block; width: 14rem; max-width: 100%; height: auto; border: 1px solid #c6cace; }
+.hr-copy { max-width: 100%; height: auto; border: 1px solid var(--line); background: #fff; }
+.hr-qr { display: block; width: 14rem; max-width: 100%; height: auto; border: 1px solid var(--line); }
 .hr-key, .hr-codes { font-family: "Roboto Mono Web", monospace; overflow-wrap: anywhere; }
 .hr-codes { list-style: none; margin: 1rem 0; padding: 0; line-height: 1.9; }
 .hr-ending { visibility: hidden; position: fixed; inset: auto 1rem 1rem; z-index: 5; margin: 0 auto; max-width: 40rem; box-shadow: 0 2px 12px #0006;
@@ -263,12 +267,12 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
 @media (max-width: 47.99em) {
   .hr-table, .hr-table caption, .hr-table thead, .hr-table tbody, .hr-table tr, .hr-table th, .hr-table td { display: block; }
   .hr-table { background: transparent; }
-  .hr-table tr { background: #fff; border: 1px solid #c6cace; border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
+  .hr-table tr { background: var(--paper); border: 1px solid var(--line); border-radius: 8px; margin-bottom: 0.75rem; padding: 0.35rem 0.25rem; }
   .hr-table th, .hr-table td { border: 0; padding: 0.25rem 0.75rem; overflow-wrap: anywhere; }
   .hr-table thead tr { display: flex; flex-wrap: wrap; background: none; border: 0; padding: 0; margin: 0 0 0.5rem; } .hr-table thead th { border: 0; }
   .hr-table thead th:not(:has(.hr-sort)) { position: absolute; left: -999em; }
   .hr-table tbody th { min-width: 0; } .hr-table td.hr-table__choice { float: left; padding-right: 0; } .hr-table__choice + th { display: flow-root; }
-  .hr-table td[data-label]::before { content: attr(data-label) ": "; color: #565c65; }
+  .hr-table td[data-label]::before { content: attr(data-label) ": "; color: var(--muted); }
   .hr-chart__row { grid-template-columns: 1fr auto; }
   .hr-chart__row svg { grid-row: 2; grid-column: 1 / -1; }
   .hr-tiles { grid-template-columns: 1fr 1fr; gap: 0.6rem; }
@@ -309,7 +313,7 @@ html:has(.portal-beside) { scroll-padding-top: 4.5rem; }
   .portal-actions .usa-button:not(.usa-button--unstyled) { width: 100%; }
   .usa-step-indicator__heading-text { min-width: 0; }
 }
-/* Where people have colors of their own, no color, shadow or line without a color tells which place is the current one. */
+${darkStyles}/* Where people have colors of their own, no color, shadow or line without a color tells which place is the current one. */
 @media (forced-colors: active) {
   .hr-nav a:not([aria-current]) { border-bottom-color: Canvas; }
   .hr-tile[aria-current] { border-width: 4px; }

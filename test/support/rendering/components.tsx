@@ -16,7 +16,7 @@ import {
   SummaryList,
 } from '../../../src/portal/ui/page-parts';
 import { QrCode } from '../../../src/portal/ui/qr-code';
-import { Card, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
+import { Card, ContactNote, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
 
 const title = 'Catalogue of components';
 
@@ -160,6 +160,14 @@ function Texts({ base, language }: { base: string; language: Language }) {
         texts={steps}
       />
       <Card heading="A card">
+        <ContactNote
+          language={language}
+          sender={{
+            organization: 'Northwind',
+            contactEmail: 'hr@northwind.example',
+            contactPhone: '253-555-0100',
+          }}
+        />
         <SummaryList
           rows={[
             { term: 'Last name', value: 'Rivera' },
