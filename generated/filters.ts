@@ -132,6 +132,7 @@ export const listFilters = {
     "awaitingReview"
   ],
   "listInspections": [],
+  "getInspectionTimeline": [],
   "listInspectionPackages": [
     "awaitingReview"
   ],

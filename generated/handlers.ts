@@ -117,6 +117,7 @@ export const operationIds = [
   "getInspection",
   "updateInspection",
   "getInspectionReadiness",
+  "getInspectionTimeline",
   "listInspectionPackages",
   "requestInspectionPackage",
   "getInspectionPackage",
@@ -1236,6 +1237,15 @@ export interface Handlers<C> {
    * **Permission:** Export audit trails (402).
    */
   getInspectionReadiness: Handler<"getInspectionReadiness", C> | NotImplemented;
+  /**
+   * GET /v1/inspections/{inspection_id}/timeline: Read the timeline of an inspection
+   *
+   * Lists what was recorded of an inspection, what happened to its packages, and the signatures and amendments on forms within your reach that it asks
+   * for, of employees who had started work by the day of the notice, from that day to the end of the inspection. Newest first, in words. *Extension.*
+   *
+   * **Permission:** Export audit trails (402).
+   */
+  getInspectionTimeline: Handler<"getInspectionTimeline", C> | NotImplemented;
   /**
    * GET /v1/inspection-packages: List your inspection packages
    *

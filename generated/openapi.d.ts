@@ -2282,6 +2282,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/inspections/{inspection_id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the timeline of an inspection
+         * @description Lists what was recorded of an inspection, what happened to its packages, and the signatures and amendments on forms within your reach that it asks
+         *     for, of employees who had started work by the day of the notice, from that day to the end of the inspection. Newest first, in words. *Extension.*
+         *
+         *     **Permission:** Export audit trails (402).
+         */
+        get: operations["getInspectionTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/inspection-packages": {
         parameters: {
             query?: never;
@@ -8252,18 +8278,20 @@ export interface components {
          *     | `everify` | a step of the E-Verify case |
          *     | `delivery` | a status update for a partner |
          *     | `mail` | an email to the employee, a representative or the people responsible |
+         *     | `inspection` | something was recorded of an inspection; only in its timeline |
+         *     | `package` | a package for an inspection was requested, reviewed or downloaded; only in its timeline |
          * @example form
          * @enum {string}
          */
-        TimelineKind: "form" | "copies" | "everify" | "delivery" | "mail";
-        /** @description Something that happened to an employee's forms, or was sent because of them. */
+        TimelineKind: "form" | "copies" | "everify" | "delivery" | "mail" | "inspection" | "package";
+        /** @description Something that happened to forms, was sent because of them, or was done in an inspection. */
         TimelineEntry: {
             /** @description When it happened. */
             at: components["schemas"]["Instant"];
             kind: components["schemas"]["TimelineKind"];
             /**
              * Format: int32
-             * @description Id of the form; `null` for an email.
+             * @description Id of the form; `null` for what concerns none.
              * @example 3301
              */
             i9Id: number | null;
@@ -16551,6 +16579,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InspectionReadiness"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInspectionTimeline: {
+        parameters: {
+            query?: {
+                /** @description Page number, from 1. A page past the end is empty. */
+                page?: components["parameters"]["Page"];
+                /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the inspection. */
+                inspection_id: components["parameters"]["InspectionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the timeline. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Timeline"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -20,7 +20,7 @@ import { employees, type Employee } from '../store/organizations/employees';
 import type { Unit } from '../store/unit';
 import { readWorksiteOfForm } from './worksite';
 
-export type TimelineKind = 'form' | 'copies' | 'everify' | 'delivery' | 'mail';
+export type TimelineKind = 'form' | 'copies' | 'everify' | 'delivery' | 'mail' | 'inspection' | 'package';
 
 /** Something that happened, in words. */
 export interface TimelineEntry {
@@ -92,20 +92,41 @@ export async function readTimeline(
     isAsked('mail') && subject.i9Id === null ? mailsAbout(unit, newest) : nothing,
   ]);
   if (!employee) return null;
-  const entries = [
-    ...events.rows.map((event) => ofEvent(event, audits)),
-    ...deliveries.rows.map(ofDelivery),
-    ...mails.rows.map(ofMail),
-  ];
-  const shown = entries
+  return newestOf(
+    [told(events, (event) => ofEvent(event, audits)), told(deliveries, ofDelivery), told(mails, ofMail)],
+    { page, pageSize },
+    names,
+    `${employee.firstName} ${employee.lastName}`,
+  );
+}
+
+/** Tells what happened in words. */
+export const told = <Row>(
+  { rows, total }: Happened<Row>,
+  wordsOf: (row: Row) => Unnamed,
+): Happened<Unnamed> => ({ rows: rows.map(wordsOf), total });
+
+/**
+ * Returns a page of what happened, newest first.
+ * @param happened of each kind at least the newest that fill all pages up to this one
+ * @param names of users, by their ids
+ * @param employee name of the employee whom all of it is about
+ */
+export function newestOf(
+  happened: readonly Happened<Unnamed>[],
+  { page, pageSize }: Pick<TimelineRequest, 'page' | 'pageSize'>,
+  names: ReadonlyMap<number, string>,
+  employee = actors.employee,
+): Page<TimelineEntry> {
+  const rows = happened
+    .flatMap(({ rows: some }) => some)
     .sort((one, other) => other.entry.at.getTime() - one.entry.at.getTime())
-    .slice((page - 1) * pageSize, page * pageSize);
-  const ownName = `${employee.firstName} ${employee.lastName}`;
-  const rows = shown.map(({ entry, userId, byEmployee }) => ({
-    ...entry,
-    by: byEmployee ? ownName : (userId !== null && names.get(userId)) || entry.by,
-  }));
-  return { rows, total: events.total + deliveries.total + mails.total };
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map(({ entry, userId, byEmployee }) => ({
+      ...entry,
+      by: byEmployee ? employee : (userId !== null && names.get(userId)) || entry.by,
+    }));
+  return { rows, total: happened.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** Returns whom a timeline is about; null for an employee who is not within reach. */
@@ -121,7 +142,7 @@ const nothing: Happened<never> = { rows: [], total: 0 };
 const nobody: ReadonlyMap<number, string> = new Map();
 
 /** An entry of which it is not known yet what its actor is called. */
-interface Unnamed {
+export interface Unnamed {
   readonly entry: TimelineEntry;
   readonly userId: number | null;
   readonly byEmployee: boolean;
@@ -130,7 +151,7 @@ interface Unnamed {
 const byNobody = { userId: null, byEmployee: false };
 
 /** Actors without a name of their own. */
-const actors: Readonly<Record<FormEvent['actor']['type'], string>> = {
+export const actors: Readonly<Record<FormEvent['actor']['type'], string>> = {
   employee: 'The employee',
   representative: 'The authorized representative',
   user: 'A user',
@@ -138,8 +159,12 @@ const actors: Readonly<Record<FormEvent['actor']['type'], string>> = {
   system: 'Automatic',
 };
 
-function ofEvent({ i9Id, seq, at, action, actor, details, hash }: FormEvent, audits: boolean): Unnamed {
-  const { remoteAddress, failure, ...told } = details;
+/** @param audits the caller may export audit trails */
+export function ofEvent(
+  { i9Id, seq, at, action, actor, details, hash }: FormEvent,
+  audits: boolean,
+): Unnamed {
+  const { remoteAddress, failure, ...others } = details;
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     entry: {
@@ -148,7 +173,7 @@ function ofEvent({ i9Id, seq, at, action, actor, details, hash }: FormEvent, aud
       i9Id,
       text: actionText(action),
       by: actors[actor.type],
-      details: detailLines(action, told),
+      details: detailLines(action, others),
       technical: audits
         ? {
             action,

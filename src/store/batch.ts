@@ -84,10 +84,10 @@ export const openBatch = (trx: Knex): Batch | null => (isSpread(trx) ? null : ne
 const statistics = prepare('batch_statistics', 'select refresh_statistics()');
 
 /** Values of any type, as texts that the type of the column reads. */
-const insertions = preparedBy<never>((key) => {
+const insertions = preparedBy((key) => {
   const [table = '', ...names] = key.split(' ');
   const columns = names.map((name) => `"${name}"`).join(', ');
-  return prepare(
+  return prepare<never>(
     `${table}_insert_all`,
     `insert into ${table} (organization_id, ${columns})
      select :organizationId::integer, ${columns} from jsonb_populate_recordset(null::${table}, :rows::jsonb)`,

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import { readInspectionTimeline } from '../../services/inspections/timeline';
 import { readTimeline, type TimelineEntry } from '../../services/timeline';
 import type { SomeHandlers } from '../context';
 import { found, listed, listRequest } from '../resource';
@@ -18,6 +19,12 @@ export const timelineHandlers = {
       readTimeline(unit, { employeeId: null, i9Id }, listRequest(query)),
     );
     return listed(`/v1/i9s/${i9Id}/timeline`, query, found(page), entryOf);
+  },
+
+  async getInspectionTimeline({ params, query }, context) {
+    const id = params.inspection_id;
+    const page = await context.read((unit) => readInspectionTimeline(unit, id, listRequest(query)));
+    return listed(`/v1/inspections/${id}/timeline`, query, found(page), entryOf);
   },
 } satisfies SomeHandlers;
 

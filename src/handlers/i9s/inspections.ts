@@ -84,6 +84,7 @@ function toBody(inspection: Inspection): InspectionBody {
     links: [
       ...self(`${path}/${inspection.id}`),
       { href: `${path}/${inspection.id}/readiness`, rel: 'readiness' },
+      { href: `${path}/${inspection.id}/timeline`, rel: 'timeline' },
       { href: `/v1/i9s/?page=1&inspectionId=${inspection.id}`, rel: 'i9s' },
     ],
   };

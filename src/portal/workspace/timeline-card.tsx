@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
+import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
-import { pageOf, type PageContext } from '../session/page-context';
+import { may, pageOf, type PageContext } from '../session/page-context';
 import { lastPage } from '../session/call';
 import { Pages } from '../ui/list';
 import { Card } from '../ui/page';
+import { Link } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 
 type Entry = Answered<'getEmployeeTimeline'>['body']['searchResult'][number];
@@ -17,12 +19,14 @@ interface Timeline {
   readonly path: string;
   /** Reads a page of it. */
   readonly read: (query: { page: number; page_size: number }) => Promise<Answered<'getEmployeeTimeline'>>;
+  /** Entries about a form lead to it. */
+  readonly formLinks?: boolean;
 }
 
 /** What happened, newest first, as a card with pages. */
 export async function timelineCard(
   context: PageContext,
-  { heading, path, read }: Timeline,
+  { heading, path, read, formLinks = false }: Timeline,
 ): Promise<ComponentChildren> {
   const page = pageOf(context);
   const { body } = await read({ page, page_size: pageSize });
@@ -34,7 +38,7 @@ export async function timelineCard(
         <ol class="hr-timeline">
           {body.searchResult.map((entry, index) => (
             <li key={index}>
-              <TimelineItem entry={entry} context={context} />
+              <TimelineItem entry={entry} context={context} formLinks={formLinks} />
             </li>
           ))}
         </ol>
@@ -49,11 +53,13 @@ export async function timelineCard(
   );
 }
 
-function TimelineItem({ entry, context }: { entry: Entry; context: PageContext }) {
-  const { at, text, by, details, technical } = entry;
+function TimelineItem(shown: { entry: Entry; context: PageContext; formLinks: boolean }) {
+  const { entry, context, formLinks } = shown;
+  const { at, i9Id, text, by, details, technical } = entry;
   return (
     <>
       <strong>{text}</strong>
+      {formLinks && i9Id !== null ? <FormLink context={context} id={i9Id} /> : null}
       <span class="hr-note">{`${shownInstant(at, context.session.timeZone)}, ${by}`}</span>
       {details.map((line) => (
         <span key={line} class="hr-note">
@@ -71,5 +77,14 @@ function TimelineItem({ entry, context }: { entry: Entry; context: PageContext }
         </details>
       ) : null}
     </>
+  );
+}
+
+function FormLink({ context, id }: { context: PageContext; id: number }) {
+  const name = `Form I-9 no. ${id}`;
+  return (
+    <span class="hr-note">
+      {may(context, permissionId.viewI9s) ? <Link href={`${context.base}/i9s/${id}`}>{name}</Link> : name}
+    </span>
   );
 }

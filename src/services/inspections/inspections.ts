@@ -32,8 +32,8 @@ const unset = {
 
 /** Opens an inspection under a reserved id. @throws Problem impossible-value */
 export async function openInspection(unit: Unit, id: number, notice: Notice): Promise<void> {
-  const inspection = { ...unset, ...given(notice) };
-  await assertPossible(unit, { ...notice, ...inspection });
+  const inspection = given(notice);
+  await assertPossible(unit, { ...notice, ...unset, ...inspection });
   await lockInspections(unit);
   await inspections.add(unit, id, {
     ...inspection,
@@ -50,7 +50,14 @@ export async function changeInspection(
 ): Promise<void> {
   await assertPossible(unit, { ...before, ...given(changes) });
   await lockInspections(unit);
-  await inspections.set(unit, before.id, changes);
+  const current: Readonly<Record<string, unknown>> = before;
+  const changed = Object.entries(given(changes)).filter(([name, value]) => current[name] !== value);
+  await inspections.set(
+    unit,
+    before.id,
+    changes,
+    changed.map(([name]) => name),
+  );
 }
 
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };

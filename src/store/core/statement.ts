@@ -66,9 +66,11 @@ export function prepare<Row>(
   };
 }
 
-/** Prepares a statement once for each of the keys in use. */
-export function preparedBy<Row>(make: (key: string) => Prepared<Row>): (key: string) => Prepared<Row> {
-  const known = new LRUCache<string, Prepared<Row>>({ max: 100, memoMethod: make });
+/** Prepares a statement, or several, once for each of the keys in use. */
+export function preparedBy<Statements extends object>(
+  make: (key: string) => Statements,
+): (key: string) => Statements {
+  const known = new LRUCache<string, Statements>({ max: 100, memoMethod: make });
   return (key) => known.memo(key);
 }
 

@@ -58,6 +58,19 @@ export const packagePieces = encryptedPieces<number>(
   'inspection-package',
 );
 
+/** A package that was requested for an inspection. */
+export type PackageOfInspection = Pick<InspectionPackage, 'id' | 'state' | 'requestedByUserId'>;
+
+const ofInspection = prepare<PackageOfInspection>(
+  'inspection_packages_of_inspection',
+  `select id, state, requested_by_user_id as "requestedByUserId" from inspection_packages
+   where organization_id = :organizationId and inspection_id = :inspectionId order by id desc limit 1000`,
+);
+
+/** Returns the newest 1,000 packages that were requested for an inspection. */
+export const packagesOfInspection = ({ trx, scope }: Unit, inspectionId: number) =>
+  queryIn(trx, scope, ofInspection, { inspectionId });
+
 /** A package with the name of the user who requested it. */
 export interface NamedPackage extends InspectionPackage {
   readonly requester: string;

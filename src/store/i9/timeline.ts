@@ -1,8 +1,12 @@
+import type { IsoDate } from '../../domain/dates';
 import type { I9AuditEntry } from '../audit/trail';
-import { countIn, prepare, queryIn } from '../core/statement';
+import { inspectedForm } from '../core/filters';
+import { reachCondition } from '../core/reach';
+import { countIn, prepare, preparedBy, queryIn, type Parameters } from '../core/statement';
 import type { Unit } from '../unit';
+import { ofEmployee as joinedEmployee, ofPeriod } from './i9s';
 
-/** What happened around one employee, newest first, each kind read on its own: on a cluster their tables are apart. */
+/** What happened around an employee or an inspection, newest first, each kind read on its own: on a cluster their tables are apart. */
 
 /** Which rows of one kind are read, newest first: those of an employee, or of one of their forms. */
 interface Newest {
@@ -90,11 +94,11 @@ export interface Happened<Row> {
 async function readIn<Row>(
   { trx, scope }: Unit,
   { newest, count }: ReturnType<typeof source<Row>>,
-  parameters: Newest & Partial<Actions>,
+  parameters: Parameters,
 ): Promise<Happened<Row>> {
   const [rows, total] = await Promise.all([
-    queryIn(trx, scope, newest, { ...parameters }),
-    countIn(trx, scope, count, { ...parameters }),
+    queryIn(trx, scope, newest, parameters),
+    countIn(trx, scope, count, parameters),
   ]);
   return { rows, total };
 }
@@ -106,10 +110,12 @@ export interface Actions {
 }
 
 /** Returns events of the audit trails of an employee's forms; the caller has made sure that the employee is within reach. */
-export const formEventsOf = (unit: Unit, newest: Newest & Actions) => readIn(unit, sources.events, newest);
+export const formEventsOf = (unit: Unit, newest: Newest & Actions) =>
+  readIn(unit, sources.events, { ...newest });
 
 /** Returns deliveries to partners about an employee within reach. */
-export const deliveriesAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.deliveries, newest);
+export const deliveriesAbout = (unit: Unit, newest: Newest) =>
+  readIn(unit, sources.deliveries, { ...newest });
 
 /** Returns the names of the users who did what these events tell, by their ids. */
 export async function actorsOf(
@@ -121,4 +127,62 @@ export async function actorsOf(
 }
 
 /** Returns e-mails about an employee within reach, without their texts. They concern no form. */
-export const mailsAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.mails, newest);
+export const mailsAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.mails, { ...newest });
+
+/** What someone did to an inspection or to a package for it. */
+export interface RecordEvent {
+  readonly at: Date;
+  readonly type: 'inspection' | 'inspection_package';
+  readonly id: number;
+  readonly operationId: string;
+  readonly fields: readonly string[];
+  readonly userId: number | null;
+}
+
+const ofInspection = source<RecordEvent>(
+  'of_inspection',
+  'at, subject_type as type, subject_id as id, operation_id as "operationId", fields, user_id as "userId"',
+  `audit_events where organization_id = :organizationId
+     and cardinality(fields) > 0 and (subject_type = 'inspection' and subject_id = :inspectionId
+       or subject_type = 'inspection_package' and subject_id = any(:packageIds::integer[]))`,
+  'at desc, audit_events.id desc',
+);
+
+/** Returns audit rows of an inspection and of packages for it. */
+export const recordEventsOf = (
+  unit: Unit,
+  asked: { readonly inspectionId: number; readonly packageIds: readonly number[]; readonly most: number },
+) => readIn(unit, ofInspection, { ...asked });
+
+/** When forms that an inspection asks for are mended: those of people who had started work when the notice was served. */
+export interface Mending {
+  readonly inspectionId: number;
+  readonly noticeDate: IsoDate;
+  readonly actions: readonly string[];
+  readonly since: Date;
+  /** Null: still. */
+  readonly until: Date | null;
+  /** Real time before which no form counts as changed: the clock of a sandbox organization may be ahead of it. */
+  readonly updatedSince: Date;
+  readonly most: number;
+}
+
+const mended = preparedBy((reach) =>
+  source<FormEvent>(
+    'mended',
+    'i9_id as "i9Id", seq, at, action, actor, details, hash',
+    `i9_audit_events where organization_id = :organizationId
+       and i9_id = any(array(select i9s.id from i9s${joinedEmployee}${ofPeriod}
+         where i9s.organization_id = :organizationId and i9s.updated_at >= :updatedSince::timestamptz
+           and employments.start_date <= :noticeDate::date
+           and ${inspectedForm('i9s.state', ':inspectionId')} and ${reach}))
+       and action = any(:actions::text[]) and at > :since::timestamptz and at <= coalesce(:until::timestamptz, 'infinity')`,
+    'at desc, i9_id desc, seq desc',
+  ),
+);
+
+/** Returns events of the audit trails of these forms within the caller's reach. */
+export function mendingsOf(unit: Unit, asked: Mending): Promise<Happened<FormEvent>> {
+  const { sql, parameters } = reachCondition(unit.scope, 'employees');
+  return readIn(unit, mended(sql), { ...parameters, ...asked });
+}

@@ -12,7 +12,9 @@ beforeAll(async () => {
   client = await signedIn(service, await world.user());
   await world.form({ employee: { lastName: 'Okafor' } });
   const { i9Id } = await world.form({ employee: { lastName: 'Quist' } });
-  await ownerOf(service.services)('i9s').where({ id: i9Id }).update({ fault_severity: 'technical' });
+  const owner = ownerOf(service.services);
+  await owner('i9s').where({ id: i9Id }).update({ fault_severity: 'technical' });
+  await owner('employments').update({ start_date: '2026-11-18' });
 });
 
 const page = async (path: string) => (await client.get(`/portal${path}`)).text();
@@ -85,6 +87,20 @@ describe('the pages of inspections', () => {
     const asked = await send(place, `${place}/package`, {});
     expect(placeOf(asked)).toBe(`/portal${place}?done=requested`);
     expect(await page(place)).toMatch(/Package \d+ was requested for this inspection/);
+  });
+
+  it('tell what happened, newest first, and lead to the forms that were signed since', async () => {
+    const place = await recorded();
+    await send(place, place, { handedOverOn: '11/18/2026' });
+    const html = await page(place);
+    const [, told = ''] = html.split('What happened');
+    expect(told.indexOf('Hand-over of the forms recorded')).toBeGreaterThan(-1);
+    expect(told.indexOf('Notice of inspection recorded')).toBeGreaterThan(
+      told.indexOf('Hand-over of the forms recorded'),
+    );
+    expect(told).toMatch(/Section 1 signed<.*?href="\/portal\/i9s\/\d+">Form I-9 no\. \d+/);
+    const second = await page(`${place}?page=2`);
+    expect(second).toContain('What happened');
   });
 
   it('are closed to users who may not export audit trails', async () => {

@@ -8,6 +8,7 @@ import { Card } from '../../ui/page';
 import { Actions, Link, SummaryList, type SummaryItem } from '../../ui/page-parts';
 import { typed, typedDate } from '../../ui/typed';
 import { counted, shownDate } from '../../ui/words';
+import { timelineCard } from '../timeline-card';
 import { faultsOfRefusal, place } from './inspections';
 import { agencies, dueOf, formsAskedFor, states, tasks, type Inspection, type Readiness } from './words';
 
@@ -31,6 +32,12 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
     call(context, 'getInspection', { params }),
     call(context, 'getInspectionReadiness', { params }),
   ]);
+  const history = await timelineCard(context, {
+    heading: 'What happened',
+    path: `${place}/${inspection.id}`,
+    read: (query) => call(context, 'getInspectionTimeline', { params, query }),
+    formLinks: true,
+  });
   sendHr(context, {
     title: `Inspection: notice of ${shownDate(inspection.noticeDate)}`,
     place,
@@ -51,9 +58,10 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
           />
         </Card>
         <Found context={context} inspection={inspection} readiness={readiness} />
-        <Steps readiness={readiness} />
+        <Steps context={context} inspection={inspection} readiness={readiness} />
         <Package context={context} inspection={inspection} readiness={readiness} />
         <Days context={context} inspection={inspection} faults={faults} />
+        {history}
       </>
     ),
   });
@@ -66,15 +74,14 @@ interface Shown {
 }
 
 /** What an inspector would find, each count with the list behind it. */
-function Found({ context, inspection: { id }, readiness }: Shown) {
-  const list = `${context.base}/i9s?view=all&inspection=${id}`;
-  const rows = [
-    ['Forms asked for', readiness.forms, list],
-    ['With substantive faults', readiness.substantive, `${list}&faults=substantive`],
-    ['With technical faults only', readiness.technical, `${list}&faults=technical`],
-    ['Without faults', readiness.withoutFaults, null],
-    ['Employees without a form', readiness.missing, null],
-  ] as const;
+function Found({ context, inspection, readiness }: Shown) {
+  const rows: readonly (readonly [string, number, Severity?])[] = [
+    ['Forms asked for', readiness.forms, 'any'],
+    ['With substantive faults', readiness.substantive, 'substantive'],
+    ['With technical faults only', readiness.technical, 'technical'],
+    ['Without faults', readiness.withoutFaults],
+    ['Employees without a form', readiness.missing],
+  ];
   return (
     <>
       <h2>What an inspector would find</h2>
@@ -85,12 +92,15 @@ function Found({ context, inspection: { id }, readiness }: Shown) {
         columns={[
           {
             heading: 'Forms',
-            cell: ([label, count, href]: (typeof rows)[number]) =>
-              href !== null && count > 0 && may(context, permissionId.viewI9s) ? (
-                <Link href={href}>{label}</Link>
-              ) : (
-                label
-              ),
+            cell: ([label, count, severity]: (typeof rows)[number]) => (
+              <FormsLink
+                context={context}
+                inspection={inspection}
+                count={count}
+                severity={severity}
+                label={label}
+              />
+            ),
           },
           { heading: 'Count', cell: ([, count]) => count.toLocaleString('en-US') },
         ]}
@@ -100,7 +110,7 @@ function Found({ context, inspection: { id }, readiness }: Shown) {
   );
 }
 
-function Steps({ readiness: { tasks: steps } }: { readiness: Readiness }) {
+function Steps({ context, inspection, readiness: { tasks: steps } }: Shown) {
   return (
     <>
       <h2>What is left to do</h2>
@@ -109,7 +119,18 @@ function Steps({ readiness: { tasks: steps } }: { readiness: Readiness }) {
         caption="What is left to do"
         captionHidden
         columns={[
-          { heading: 'Step', cell: ({ task }: (typeof steps)[number]) => tasks[task][0] },
+          {
+            heading: 'Step',
+            cell: ({ task, count }: (typeof steps)[number]) => (
+              <FormsLink
+                context={context}
+                inspection={inspection}
+                count={count}
+                severity={severities[task]}
+                label={tasks[task][0]}
+              />
+            ),
+          },
           { heading: 'Concerns', cell: ({ task, count }) => counted(count, tasks[task][1]) },
           { heading: 'Due', cell: ({ dueDate }) => shownDate(dueDate) || 'Nothing is due' },
           {
@@ -121,6 +142,28 @@ function Steps({ readiness: { tasks: steps } }: { readiness: Readiness }) {
       />
     </>
   );
+}
+
+/** The forms that a step works off, by the gravest fault that they have. */
+const severities: Readonly<Partial<Record<Task, Severity>>> = {
+  'correct-substantive': 'substantive',
+  'correct-technical': 'technical',
+};
+type Task = Readiness['tasks'][number]['task'];
+type Severity = 'substantive' | 'technical' | 'any';
+
+interface Listed extends Omit<Shown, 'readiness'> {
+  readonly count: number;
+  /** Left out: no list of forms is behind it. */
+  readonly severity: Severity | undefined;
+  readonly label: string;
+}
+
+/** Leads to the forms that the inspection asks for, unless there are none or the user may not see forms. */
+function FormsLink({ context, inspection: { id }, count, severity, label }: Listed) {
+  if (severity === undefined || count === 0 || !may(context, permissionId.viewI9s)) return <>{label}</>;
+  const list = `${context.base}/i9s?view=all&inspection=${id}`;
+  return <Link href={severity === 'any' ? list : `${list}&faults=${severity}`}>{label}</Link>;
 }
 
 function Package({ context, inspection: { id, state }, readiness: { packageId, forms } }: Shown) {
