@@ -11,7 +11,8 @@
  *   --rounds N         rounds per scenario (7)
  *   --seconds N        length of one measurement (3)
  *   --connections N    connections of the load generator (16)
- *   --scenarios a,b    of: read, name, location, user, hire, section2, page, last, worklist
+ *   --scenarios a,b    of: read, name, location, user, hire, section2, page, last, worklist, work, sorted, search,
+ *                      person
  *   --servers a,b      of the suite's: service, floor, fastify-tuned, fastify, express; one, one-on-two, two; small, large
  *   --against DIR      another checkout of this service (built) as one more server: before and after a change
  *   --profile DIR      writes a CPU profile of the first server under each scenario there, and prints where its time goes

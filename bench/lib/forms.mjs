@@ -93,7 +93,7 @@ async function copyStatement(client, table) {
           from ${table} as original cross join copy where ${condition}`;
 }
 
-/** Copies the employee with employment and form. @returns ids of the new forms */
+/** Copies the employee with employment and form. @returns ids of the new forms, and of their employees */
 const copyForms = (url, employeeId, count) =>
   withClient(url, async (client) => {
     await client.query('begin');
@@ -102,24 +102,27 @@ const copyForms = (url, employeeId, count) =>
     await client.query(newIds, [count]);
     for (const table of Object.keys(copied))
       await client.query(await copyStatement(client, table), [employeeId]);
-    const { rows } = await client.query('select i9_id as id from copy');
+    const { rows } = await client.query('select i9_id, employee_id from copy');
     await client.query('commit');
-    return rows.map(({ id }) => id);
+    return { formIds: rows.map((row) => row.i9_id), hireIds: rows.map((row) => row.employee_id) };
   });
 
 /** Of so many employees one has a form that waits for Section 2, so the work lists grow with the organization. */
-const perForm = 100;
+const perForm = 20;
 
-/** Makes forms that wait for Section 2. @returns the facts with the employee whose form can be copied */
+/** Makes forms that wait for Section 2. @returns the facts with some of their employees and one whose form can be copied */
 export async function addForms(world, secrets) {
   const { url, facts } = world;
   const formOf = await makeForm(world, secrets);
-  await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm));
+  const { hireIds } = await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm));
   await tidy(url);
-  return { ...world, facts: { ...facts, formOf } };
+  // Enough of them to be unlike each other.
+  return { ...world, facts: { ...facts, formOf, hireIds: hireIds.slice(0, 1000) } };
 }
 
 /** The facts of a server with so many forms as a scenario needs for a number of requests or seconds. */
 export async function provide({ url, facts }, { forms }, count) {
-  return forms ? { ...facts, formIds: await copyForms(url, facts.formOf, count) } : facts;
+  if (!forms) return facts;
+  const { formIds } = await copyForms(url, facts.formOf, count);
+  return { ...facts, formIds };
 }

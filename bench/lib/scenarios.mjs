@@ -141,6 +141,37 @@ export const scenarios = {
     forms: 0,
     requests: () => () => get('/portal/i9s', 'Rivera'),
   },
+  work: {
+    title: 'Open steps by who has to act: GET /portal/work',
+    cookie: 'portalSession',
+    forms: 0,
+    requests: () => () => get('/portal/work', '>Work</h1>'),
+  },
+  sorted: {
+    title: 'All forms by first day, the latest first: GET /portal/i9s?view=all&sort=-startDate',
+    cookie: 'portalSession',
+    forms: 0,
+    requests: () => () => get('/portal/i9s?view=all&sort=-startDate', 'aria-sort="descending"'),
+  },
+  search: {
+    title: 'Search for a name: GET /portal/employees?name=… (25 people)',
+    cookie: 'portalSession',
+    requests:
+      ({ lastNames }) =>
+      () => {
+        const name = `Miller-${below(lastNames)}`;
+        return get(`/portal/employees?name=${name}`, `${name}, First`);
+      },
+  },
+  person: {
+    title: 'The page of a hire: GET /portal/employees/{id}, whose form waits for Section 2',
+    cookie: 'portalSession',
+    forms: 0,
+    requests:
+      ({ hireIds }) =>
+      () =>
+        get(`/portal/employees/${hireIds[below(hireIds.length)]}`, 'Rivera'),
+  },
 };
 
 /** The headers that say who asks. */

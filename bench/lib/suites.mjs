@@ -47,7 +47,7 @@ export const suites = {
     ],
   },
   growth: {
-    scenarios: ['read', 'page', 'name', 'last', 'worklist', 'hire'],
+    scenarios: ['read', 'page', 'name', 'last', 'worklist', 'work', 'sorted', 'search', 'person', 'hire'],
     servers: {
       small: { ...service, employees: [10_000, 200] },
       large: { ...service, employees: [1_000_000, 1_000] },

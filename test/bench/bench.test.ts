@@ -92,7 +92,7 @@ const measured =
 
 test('what only this service answers is measured too', async () => {
   const { suite, server, title } = measured;
-  const chosen = ['--servers', server, '--scenarios', 'page,last,worklist'];
+  const chosen = ['--servers', server, '--scenarios', 'page,last,worklist,work,sorted,search,person'];
   const { code, stdout, stderr } = await run('run.mjs', suite, ...chosen);
   expect([code, stderr]).toEqual([0, expect.any(String)]);
   const tables = tablesOf(stdout);
@@ -100,6 +100,10 @@ test('what only this service answers is measured too', async () => {
     expect.stringContaining('The first page'),
     expect.stringContaining('The last page'),
     expect.stringContaining('The work list'),
+    expect.stringContaining('Open steps'),
+    expect.stringContaining('All forms by first day'),
+    expect.stringContaining('Search for a name'),
+    expect.stringContaining('The page of a hire'),
   ]);
   expect(Object.values(tables).flatMap((table) => faultsOf(table, [title]))).toEqual([]);
 });
