@@ -10,7 +10,8 @@ import { databaseEnv, useDatabase } from '../support/database';
 import { api } from '../support/http';
 import { eventually } from '../support/patience';
 import { endPrograms, startProgram } from '../support/program';
-import { enter, leave, type Entries } from './hands';
+import type { Entries } from '../support/pages/new-hire';
+import { enter, leave } from './hands';
 import { heading } from './section1-walk';
 
 /**

@@ -7,9 +7,10 @@ import { useBrowser } from '../support/browser';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, startProgram } from '../support/program';
+import { attestations, person } from '../support/pages/new-hire';
 import { startReceiver, type ReceivedDelivery, type Receiver } from '../support/peers/receiver';
 import { enter } from './hands';
-import { attestations, fillIn, heading, person, place, proceed } from './section1-walk';
+import { fillIn, heading, place, proceed } from './section1-walk';
 
 /**
  * The main job on the whole program: a partner gets a session, sends a new hire, the new hire completes Section 1 in a real

@@ -1,13 +1,11 @@
 import type { Page, Response } from 'playwright-core';
+import type { Entries } from '../support/pages/new-hire';
 
 /**
  * What somebody does with a mouse and a keyboard, by the browser's own input events. Playwright's locators do the same, but
  * bring a script of 340 kB to every page, which costs more than the page itself; and our pages are ready when they and
  * their fonts are loaded, so there is nothing else to wait for.
  */
-
-/** Answers by control id. Ids of radio choices and boxes have the value `true`. */
-export type Entries = Readonly<Record<string, string | true>>;
 
 /** Clicks the first element that fits. @throws Error when there is none, or nobody could click it */
 export async function click(page: Page, selector: string): Promise<void> {

@@ -3,7 +3,8 @@ import { password } from '../support/organizations/hr';
 import { useBrowser } from '../support/browser';
 import { useService } from '../support/service';
 import { setStage, type Stage } from './catalogue/stage';
-import { click, enter, leave, type Entries } from './hands';
+import type { Entries } from '../support/pages/new-hire';
+import { click, enter, leave } from './hands';
 
 /** Back to a page that refused a form, and a reload of it: neither may ask to send the form again. */
 

@@ -3,7 +3,8 @@ import { passport, password } from '../support/organizations/hr';
 import { useBrowser } from '../support/browser';
 import { useService } from '../support/service';
 import { setStage, type Stage } from './catalogue/stage';
-import { click, enter, leave, type Entries } from './hands';
+import type { Entries } from '../support/pages/new-hire';
+import { click, enter, leave } from './hands';
 
 /** Back, Forward and a reload on the pages that lead to an examiner's signature: none may ask to send a form again. */
 

@@ -1,7 +1,6 @@
 import type { Language } from '../../../src/portal/texts';
 import type { TestLinks } from '../../support/pages/section1';
-import { attestations, person, preparer } from '../section1-walk';
-import type { Entries } from '../hands';
+import { attestations, person, preparer, type Entries } from '../../support/pages/new-hire';
 import type { Stop, Tour } from './types';
 import { twoScreens } from './visit';
 

@@ -1,4 +1,4 @@
-import type { Entries } from '../hands';
+import type { Entries } from '../../support/pages/new-hire';
 import type { Stage } from './stage';
 
 /** One page of the portal in one state, and how to get there. */

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../../support/browser';
 import { useLinks, useStandingClocks } from '../../support/pages/section1';
 import { useService } from '../../support/service';
-import type { Entries } from '../hands';
-import { attestations, enterHere, person, place, preparer, proceed } from '../section1-walk';
+import { attestations, person, preparer, type Entries } from '../../support/pages/new-hire';
+import { enterHere, place, proceed } from '../section1-walk';
 
 /** What Section 1 asks of five people on a phone without scripts; `docs/decisions.md` has the same figures. */
 

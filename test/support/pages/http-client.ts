@@ -27,21 +27,32 @@ async function encoded(form: Record<string, string> | URLSearchParams | FormData
   };
 }
 
-export function httpClient(base: string): HttpClient {
+/** Sends requests with the cookies that earlier responses have set. Redirects are not followed. */
+export function withCookies(base: string): {
+  readonly cookies: Map<string, string>;
+  send(path: string, sent: Sent): Promise<Response>;
+} {
   const cookies = new Map<string, string>();
-  const send = async (path: string, sent: Sent) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = cookie === '' ? sent.headers : { ...sent.headers, cookie };
-    const { bytes, ...answer } = await exchange(`${base}${path}`, { ...sent, headers });
-    const response = new Response(bytes.length > 0 ? bytes : null, answer);
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';');
-      const [name = '', value = ''] = pair.split('=');
-      if (value === '') cookies.delete(name);
-      else cookies.set(name, value);
-    }
-    return response;
+  return {
+    cookies,
+    async send(path, sent) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const headers = cookie === '' ? sent.headers : { ...sent.headers, cookie };
+      const { bytes, ...answer } = await exchange(`${base}${path}`, { ...sent, headers });
+      const response = new Response(bytes.length > 0 ? bytes : null, answer);
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        const [name = '', value = ''] = pair.split('=');
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return response;
+    },
   };
+}
+
+export function httpClient(base: string): HttpClient {
+  const { cookies, send } = withCookies(base);
   return {
     cookies,
     get: (path, headers = {}) => send(path, { method: 'GET', headers }),
