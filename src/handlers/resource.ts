@@ -143,7 +143,8 @@ export const nothing = { load: () => Promise.resolve() };
 
 /**
  * Creates a record and returns it as it is afterwards. `work` inserts it under the id reserved for it, and makes sure
- * that the caller will be able to see it; it may return the record, which arrives with the last round trip.
+ * that the caller will be able to see it; it may return the record, which arrives with the last round trip, and how it
+ * will be but for `updatedAt`.
  */
 export const createRecord = <R, B, Loaded>(
   context: Context,
@@ -153,7 +154,11 @@ export const createRecord = <R, B, Loaded>(
     recall,
     work,
   }: Loading<Loaded> & {
-    work(unit: Unit, id: number, loaded: Loaded): Promise<{ readonly record: Promise<R | null> } | void>;
+    work(
+      unit: Unit,
+      id: number,
+      loaded: Loaded,
+    ): Promise<{ readonly record: Promise<R | null>; readonly expected?: R } | void>;
   },
 ): Promise<{ status: 201; headers: { Location: string }; body: B }> =>
   context.act({
@@ -165,13 +170,13 @@ export const createRecord = <R, B, Loaded>(
       return { ...recalled, loaded: [id, recalled.loaded] as const };
     },
     async decide(unit, [id, loaded]) {
-      const { record = table.read(unit, id) } = (await work(unit, id, loaded)) ?? {};
-      const answer = record.then((written) => ({
+      const { record = table.read(unit, id), expected } = (await work(unit, id, loaded)) ?? {};
+      const created = (written: R | null) => ({
         status: 201 as const,
         headers: { Location: `${path}/${id}` },
         body: toBody(found(written), unit.scope),
-      }));
-      return { answer };
+      });
+      return { answer: record.then(created), expected: expected && created(expected) };
     },
   });
 

@@ -5,7 +5,7 @@ import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { prepare, queryIn, sendIn } from './core/statement';
+import { isSpread, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
@@ -26,12 +26,19 @@ export interface Answers {
   readonly expectNone: (() => Promise<void>) | null;
   /** Keeps the first answer for 24 hours, unless it is a refusal: a corrected request may have the same key. */
   keep(answer: unknown): Promise<void>;
+  /**
+   * Keeps it before the database has answered: `updatedAt` of its body is filled in by the time of the transaction. Null
+   * where that is not possible.
+   */
+  readonly keepExpected: ((answer: unknown) => Promise<void>) | null;
 }
 
 interface Kept {
   /** The caller's rights at that time: the answer may show what the caller can no longer see. */
   readonly rights: Rights;
   readonly answer: unknown;
+  /** Present when it was kept before the database had answered. */
+  readonly isExpected?: true;
 }
 
 const keptHours = 24;
@@ -43,9 +50,17 @@ interface Request {
   readonly now: Date;
 }
 
+/** An encrypted answer, and the time of the transaction that kept it. */
+interface Stored {
+  readonly response: Buffer;
+  readonly answeredAt: Date;
+}
+
 /** Where the encrypted answers to one key are stored. */
 interface Shelf {
-  find(): Promise<Buffer | null>;
+  find(): Promise<Stored | null>;
+  /** Whether the time is that of the transaction itself. */
+  readonly hasTime: boolean;
   readonly expectNone: (() => Promise<void>) | null;
   keep(response: Buffer): Promise<void>;
 }
@@ -61,26 +76,40 @@ export function recallAnswers({ trx, keys, realNow }: Unit, request: Request, wa
     clientId === null
       ? formShelf({ trx, scope, realNow }, wanted)
       : clientShelf(trx, request, wanted, clientId);
+  const keep = (answer: unknown, more: string) =>
+    shelf.keep(
+      keys.encrypt(
+        organizationId,
+        purpose,
+        `{"rights":${rightsJson(scope)},"answer":${plainJson(answer)}${more}}`,
+      ),
+    );
   return {
     async recall() {
-      const response = await shelf.find();
-      if (!response) return null;
-      const kept = decryptJson<Kept>(keys, organizationId, purpose, response);
+      const stored = await shelf.find();
+      if (!stored) return null;
+      const kept = decryptJson<Kept>(keys, organizationId, purpose, stored.response);
       if (!hasKept(scope, kept.rights)) {
         throw new Problem('permission-denied', {
           detail:
             'The first answer to this Idempotency-Key was given when you could see or do more than now.',
         });
       }
-      return kept;
+      return kept.isExpected ? { answer: updatedAt(kept.answer, stored.answeredAt) } : kept;
     },
     expectNone: shelf.expectNone,
-    async keep(answer) {
-      if (isRefusal(answer)) return;
-      const kept = `{"rights":${rightsJson(scope)},"answer":${plainJson(answer)}}`;
-      await shelf.keep(keys.encrypt(organizationId, purpose, kept));
-    },
+    keep: async (answer) => (isRefusal(answer) ? undefined : keep(answer, '')),
+    keepExpected: shelf.hasTime ? (answer) => keep(answer, ',"isExpected":true') : null,
   };
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Fills in the time at which the record in the answer was written. */
+function updatedAt(answer: unknown, at: Date): unknown {
+  if (!isObject(answer) || !('body' in answer) || !isObject(answer.body))
+    throw new Error('The expected answer has no body');
+  return { ...answer, body: { ...answer.body, updatedAt: at.toISOString() } };
 }
 
 /** Most refusals are thrown and undo everything; that of a token is committed, because it ends what was stolen. */
@@ -91,7 +120,11 @@ const isRefusal = (answer: unknown): boolean =>
 function formShelf(unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>, { key, requestHash }: RequestKey): Shelf {
   const form = `${key} ${requestHash.toString('hex')}`;
   return {
-    find: () => takeAnsweredForm(unit, form),
+    async find() {
+      const response = await takeAnsweredForm(unit, form);
+      return response && { response, answeredAt: unit.realNow };
+    },
+    hasTime: false,
     expectNone: null,
     keep: (response) => keepAnswer(unit, form, response),
   };
@@ -123,8 +156,10 @@ function clientShelf(
           detail: 'This Idempotency-Key was used for another request in the last 24 hours.',
         });
       }
-      return record.response;
+      return record;
     },
+    // On a cluster the record and its user are written at the times of two servers.
+    hasTime: !isSpread(trx),
     async expectNone() {
       await sendIn(trx, scope, claim, { name: claimed.toString() });
       await sendIn(trx, scope, none, { ...identity, now });
@@ -142,9 +177,10 @@ function clientShelf(
 
 /** Fails, and the whole round trip with it, while another transaction has claimed the name. */
 const claim = prepare('idempotency_claim', 'select claim_request(:name)');
-const find = prepare<{ requestHash: Buffer; response: Buffer }>(
+const find = prepare<Stored & { requestHash: Buffer }>(
   'idempotency_find',
-  `select request_hash as "requestHash", response_ciphertext as response from idempotency_records
+  `select request_hash as "requestHash", response_ciphertext as response, answered_at as "answeredAt"
+   from idempotency_records
    where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
 );
 const none = prepare(
@@ -159,7 +195,7 @@ const keep = prepare(
    values (:organizationId, :clientId, :operationId, :keyHash, :requestHash, :response, :expiresAt)
    on conflict (organization_id, client_id, operation_id, key_hash) do update set
      request_hash = excluded.request_hash, response_ciphertext = excluded.response_ciphertext,
-     expires_at = excluded.expires_at`,
+     expires_at = excluded.expires_at, answered_at = excluded.answered_at`,
 );
 
 /** Caller -> rights; a caller is remembered for some requests. */

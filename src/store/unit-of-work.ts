@@ -63,6 +63,11 @@ export interface Recalled<Loaded> {
 export interface Decided<R> {
   /** May be pending until the last round trip returns. */
   readonly answer: R | Promise<R>;
+  /**
+   * The same before that, as plain JSON, so that it is kept in the round trip that writes: all of it but `updatedAt` of
+   * its body, which is the time of the transaction.
+   */
+  readonly expected?: R | undefined;
 }
 
 /**
@@ -247,6 +252,10 @@ class Acting<Loaded, R> {
 
 async function keepAnswer<R>(answers: Answers | null, decided: Decided<R>): Promise<Decided<R>> {
   if (!answers) return decided;
+  if (decided.expected !== undefined && answers.keepExpected) {
+    await answers.keepExpected(decided.expected);
+    return decided;
+  }
   const answer = await decided.answer;
   await answers.keep(answer);
   return { answer };

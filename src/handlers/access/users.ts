@@ -13,7 +13,7 @@ import { removeSecondFactor } from '../../store/access/second-factors';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
-import { users, violatedByUser, type User, type UserValues } from '../../store/access/users';
+import { newUser, users, violatedByUser, type User, type UserValues } from '../../store/access/users';
 import { roles } from '../../store/access/roles';
 import {
   accessOfUser,
@@ -72,7 +72,7 @@ export const userHandlers = {
             sendWelcome(unit, context.services, organization, body, { ...values, id }, isGenerated),
           ]);
         }
-        return { record };
+        return { record, expected: newUser(id, values) };
       },
     }),
 

@@ -170,6 +170,31 @@ describe('createUser', () => {
     expect(list.body.searchResult).toHaveLength(1);
   });
 
+  it.each([
+    ['with all fields', {}],
+    ['with cleared fields', { middleName: '', title: '', cellNumber: null, everifyTrainingPassedDate: '' }],
+    ['who is retired, with a password', { retired: true, password: 'quite a long pass phrase 7' }],
+  ])('201: replays a user %s, also after a change', async (_name, fields) => {
+    const { client, least } = await office();
+    const user = {
+      ...least,
+      ...fullTexts,
+      login: `all.${least.role}`,
+      everifyTrainingPassedDate: '01/31/2024',
+      ...fields,
+    };
+    const key = { 'Idempotency-Key': 'user-1' };
+    for (const other of ['warm', 'warmer'])
+      await client.post('/v1/users', least, { 'Idempotency-Key': `user-${other}` });
+    const first = await client.post<User>('/v1/users', user, key);
+    expect(first.status).toBe(201);
+    expect((await client.get<User>(`/v1/users/${first.body.id}`)).body).toEqual(first.body);
+    expect((await client.patch(`/v1/users/${first.body.id}`, { ...user, title: 'Other' })).status).toBe(200);
+    const again = await client.post<User>('/v1/users', user, key);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
   it('names who did it and the fields in the audit trail', async () => {
     const { admin, add } = await office();
     const { id } = await add({ title: 'HR' });
