@@ -88,8 +88,10 @@ describeCluster('a database with the sandbox in it', () => {
       'i9_section_versions_signer_fkey',
       'i9s_approved_by_fkey',
       'i9s_created_by_fkey',
+      'i9s_owner_user_id_fkey',
       'i9s_partner_fkey',
       'i9s_purge_requested_by_fkey',
+      'inspections_created_by_fkey',
     ]);
   });
 

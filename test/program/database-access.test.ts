@@ -4,6 +4,7 @@ import { createLogger } from '../../src/process/logger';
 import { accessTo } from '../../src/program/database-access';
 import { startWorker } from '../../src/worker';
 import { sandboxKeys, useDatabase } from '../support/database';
+import { onServer } from '../support/runner/cluster';
 
 /** A database behind a pooler, which does not answer here: whoever went through it would fail. */
 
@@ -36,6 +37,19 @@ test('migrations and the queue go past the pooler', async () => {
   });
   await greeted;
   await worker.stop();
+});
+
+test('migrate distributes new tables where the database is distributed, and needs Citus for that', async () => {
+  const config = parseConfig({ DATABASE_URL: database.url, ENCRYPTION_KEYS: sandboxKeys, SANDBOX: 'true' });
+  const { migrate } = accessTo(database.url, config, logger);
+  expect(await migrate()).toEqual([]);
+  await onServer(database.url, async (owner) => {
+    // As `cluster prepare` leaves it, on a server without Citus.
+    await owner.query(`create function name_tenant(text) returns text language sql return ''`);
+    await expect(migrate()).rejects.toThrow(/^Citus is not in this database\./);
+    await owner.query('drop function name_tenant(text)');
+  });
+  expect(await migrate()).toEqual([]);
 });
 
 test('each login that is named stands before the one that leads past the pooler', () => {
