@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Pool, type ClientConfig } from 'pg';
 import { connectionFault, errorCode, isTransient } from '../../process/failures';
@@ -196,6 +197,11 @@ export class DatabaseClient extends Client {
       (error: Error) => callback(error),
     );
     return undefined;
+  }
+
+  /** Whether it speaks TLS. */
+  get isEncrypted(): boolean {
+    return this.connection.stream instanceof TLSSocket;
   }
 
   /** Closes at once, whatever is in progress. */

@@ -4,7 +4,16 @@ import { DatabaseClient } from './client';
 import { Pipeline } from './pipeline';
 import { ServiceDialect } from './knex-client';
 import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
-import { isOnCluster, onCluster, typeParsers, withoutSession, type Message } from './wire';
+import {
+  isOnCluster,
+  onCluster,
+  typeParsers,
+  withoutSession,
+  withSharedStatements,
+  type Message,
+  type Statement,
+  type Wording,
+} from './wire';
 
 /** The connections to the database: how they are opened, limited, lent and returned. */
 
@@ -45,9 +54,33 @@ function clusterFinder(): (client: DatabaseClient) => Promise<void> {
   };
 }
 
+/** The name by which this statement is asked for is there, unless a pooler has given it another. */
+const renamed: Statement = {
+  name: 'ask_pooler',
+  text: `select not exists (select from pg_prepared_statements where name = 'ask_pooler') as renamed`,
+};
+
+/**
+ * Finds out whether the pooler knows its clients' prepared statements and prepares them under names of its own on each
+ * session that it lends, as PgBouncer does since 1.21. A pooler that does not passes names on as they are.
+ *
+ * Not over TLS: there PgBouncer waits for ever for the rest of a named statement that it has read already, when the
+ * statement crosses the end of its buffer (github.com/pgbouncer/pgbouncer/pull/1531), and its version is not told.
+ */
+async function findPooler(client: DatabaseClient, wording: Wording): Promise<void> {
+  const [row] = await client.query(new TenantQuery([{ statement: renamed, values: [] }])).result;
+  if (row?.['renamed'] === true && !client.isEncrypted) withSharedStatements(client, wording);
+  else withoutSession(client);
+}
+
 /** Opens Knex connections with the settings that all of ours have; the program itself uses `openDatabase`. */
 export function openPool(options: DatabaseOptions): Knex {
   const findCluster = clusterFinder();
+  const wording: Wording = { edition: 0 };
+  const find = async (client: DatabaseClient) => {
+    if (options.pooled) await findPooler(client, wording);
+    await findCluster(client);
+  };
   return knexFactory({
     client: ServiceDialect,
     connection: connectionOf(options),
@@ -57,10 +90,9 @@ export function openPool(options: DatabaseOptions): Knex {
       max: options.poolSize ?? 10,
       idleTimeoutMillis: idleMs,
       afterCreate: (client: DatabaseClient, done: (error?: unknown) => void) => {
-        if (options.pooled) withoutSession(client);
         limitSilence(client, options);
         options.connected?.(client);
-        findCluster(client).then(() => done(), done);
+        find(client).then(() => done(), done);
       },
     },
     // Otherwise the message of a database error repeats the statement's values.

@@ -43,6 +43,21 @@ interface WithConnection {
 /** Marks this client as connected to a pooler, which gives it a session for one transaction only. */
 export const withoutSession = ({ connection }: WithConnection): void => void sessionless.add(connection);
 
+/**
+ * The wording of the statements that a pooler prepares for its clients. The pooler outlives our connections and prepares
+ * the same text once, so a statement that the database refuses to run again needs another text.
+ */
+export interface Wording {
+  edition: number;
+}
+
+/** Connections through a pooler that knows the prepared statements of its clients on each session (PgBouncer 1.21). */
+const wordings = new WeakMap<Connection, Wording>();
+
+/** Marks this client as connected to a pooler that prepares what the client has prepared. */
+export const withSharedStatements = ({ connection }: WithConnection, wording: Wording): void =>
+  void wordings.set(connection, wording);
+
 /** Connections to the coordinator of a cluster. */
 const clustered = new WeakSet<Connection>();
 
@@ -51,8 +66,24 @@ export const onCluster = ({ connection }: WithConnection): void => void clustere
 
 export const isOnCluster = ({ connection }: WithConnection): boolean => clustered.has(connection);
 
-/** Per connection: its prepared statements, least recently used first. */
-const preparedStatements = new WeakMap<Connection, Map<string, Preparation>>();
+/** The statements that a connection has prepared, least recently used first, and their edition. */
+interface Prepared {
+  edition: number;
+  readonly statements: Map<string, Preparation>;
+}
+
+const preparedStatements = new WeakMap<Connection, Prepared>();
+
+/** Returns what the connection has prepared; all of it is stale when another connection has begun a new edition. */
+function preparedOn(connection: Connection): Prepared {
+  const edition = wordings.get(connection)?.edition ?? 0;
+  const prepared: Prepared = preparedStatements.get(connection) ?? { edition, statements: new Map() };
+  preparedStatements.set(connection, prepared);
+  if (prepared.edition !== edition)
+    for (const name of prepared.statements.keys()) prepared.statements.set(name, 'stale');
+  prepared.edition = edition;
+  return prepared;
+}
 
 const dateOid = 1082;
 
@@ -131,6 +162,8 @@ export class Batch implements Submittable {
   private failure: Failure | null = null;
   private finish!: () => void;
   private statements = new Map<string, Preparation>();
+  private edition = 0;
+  private wording: Wording | undefined;
 
   private messages: readonly { statement: Statement; values: ReturnType<typeof encode>[] }[];
   private readonly span;
@@ -155,16 +188,21 @@ export class Batch implements Submittable {
 
   submit(connection: Connection): void {
     const keeps = !sessionless.has(connection) && !clustered.has(connection);
-    const statements = (keeps && preparedStatements.get(connection)) || new Map<string, Preparation>();
-    if (keeps) preparedStatements.set(connection, statements);
+    const { statements, edition } = keeps
+      ? preparedOn(connection)
+      : { statements: this.statements, edition: 0 };
     this.statements = statements;
+    this.edition = edition;
+    this.wording = wordings.get(connection);
     connection.stream.cork();
     try {
       for (const { statement, values } of this.messages) {
         if (keeps) this.prepare(connection, statement);
         else this.parse(connection, statement);
         connection.bind({ statement: keeps ? statement.name : '', values }, true);
-        if (typeof statements.get(statement.name) === 'string') connection.describe({ type: 'P' }, true);
+        // The pooler may have prepared it on another session before or after a change of its columns.
+        if (this.wording || typeof statements.get(statement.name) === 'string')
+          connection.describe({ type: 'P' }, true);
         connection.execute(null, true);
       }
       connection.sync();
@@ -185,7 +223,10 @@ export class Batch implements Submittable {
     const missing = known === undefined || known === 'stale';
     if (missing) {
       connection.close({ type: 'S', name }, true);
-      connection.parse({ name, text, types: [] }, true);
+      connection.parse(
+        { name, text: this.edition === 0 ? text : `${text}\n-- ${this.edition}`, types: [] },
+        true,
+      );
     }
     this.statements.delete(name);
     this.statements.set(name, missing ? 'undescribed' : known);
@@ -248,6 +289,7 @@ export class Batch implements Submittable {
       ? this.statements.keys()
       : this.messages.slice(at).map(({ statement }) => statement.name);
     for (const name of doubtful) if (this.statements.has(name)) this.statements.set(name, 'stale');
+    if (isStalePreparation(error) && this.wording?.edition === this.edition) this.wording.edition += 1;
     this.finish();
   }
 }
