@@ -2,7 +2,8 @@ import { accept, refuse, type Checked } from './problem';
 
 export type SsnFault = 'ssn-malformed' | 'ssn-never-issued';
 
-const form = /^(\d{3})-(\d{2})-(\d{4})$|^(\d{3}) (\d{2}) (\d{4})$|^(\d{3})(\d{2})(\d{4})$/;
+const form =
+  /^(\d{3})-(\d{2})-(\d{4})$|^(\d{3}) (\d{2}) (\d{4})$|^(\d{3})\.(\d{2})\.(\d{4})$|^(\d{3})(\d{2})(\d{4})$/;
 
 /** Numbers of valid shape that were printed in advertisements and can belong to no one. */
 const printedInAdvertisements: ReadonlySet<string> = new Set(['078-05-1120', '219-09-9999']);
@@ -11,9 +12,9 @@ const printedInAdvertisements: ReadonlySet<string> = new Set(['078-05-1120', '21
 const refusedByEverify: ReadonlySet<string> = new Set(['123-45-6789', '111-11-1111']);
 
 /**
- * Reads `###-##-####`, `### ## ####` or nine digits and returns `###-##-####`. The Social Security Administration has never issued
- * area 000, 666 or 900-999, group 00 or serial 0000. The sandbox's own people have areas 900-999, so the sandbox
- * accepts those.
+ * Reads `###-##-####`, also with blanks or dots instead of the hyphens or nothing, and returns `###-##-####`. The Social
+ * Security Administration has never issued area 000, 666 or 900-999, group 00 or serial 0000. The sandbox's own people have
+ * areas 900-999, so the sandbox accepts those.
  */
 export function parseSsn(text: string, options: { sandbox: boolean }): Checked<string, SsnFault> {
   const match = form.exec(text.trim());

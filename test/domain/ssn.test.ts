@@ -4,7 +4,7 @@ import { everifyAcceptsSsn, maskSsn, parseSsn } from '../../src/domain/ssn';
 const production = { sandbox: false };
 const sandbox = { sandbox: true };
 
-test.each(['123-45-6789', '123456789', ' 123-45-6789 ', '123 45 6789'])('reads %p', (text) =>
+test.each(['123-45-6789', '123456789', ' 123-45-6789 ', '123 45 6789', '123.45.6789'])('reads %p', (text) =>
   expect(parseSsn(text, production)).toEqual({ ok: true, value: '123-45-6789' }),
 );
 
@@ -14,6 +14,7 @@ test.each([
   '1234567890',
   '123-456789',
   '123 45-6789',
+  '123.45-6789',
   '123  45 6789',
   '12a-45-6789',
   '***-**-6789',

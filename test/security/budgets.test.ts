@@ -35,7 +35,8 @@ const budgets: Readonly<Record<string, Partial<typeof budget>>> = {
 
 /**
  * Everything that reads or writes bytes of a caller: the place that measures it, or why it has none of its own. Searches and
- * filters, also those that are stored, are queries (`query`); images are files (`multipart`, `base64`), which a thread decodes
+ * filters, also those that are stored, are queries (`query`), and what people type there and on pages is read by loops of ours
+ * (`typed`); the lists of a bulk action are among those of `test/security/requests/long-lists.test.ts`; templates read nothing; images are files (`multipart`, `base64`), which a thread decodes
  * within its limits; cookies are headers (`headers`).
  */
 const libraries: Readonly<Record<string, string>> = {
@@ -133,6 +134,7 @@ const places = [
   'mail',
   'csvPrinter',
   'address',
+  'typed',
 ];
 
 const measure = async (place: string): Promise<readonly Work[]> => {

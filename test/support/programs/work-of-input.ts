@@ -20,8 +20,13 @@ import { isBase64 } from '../../../src/contract/schema/schemas';
 import { Problem } from '../../../src/domain/problem';
 import { expandCallbackUrl } from '../../../src/deliveries/addresses';
 import { mediaTypeOf } from '../../../src/domain/i9/documents/copies';
+import { parseEmail, parsePhone } from '../../../src/domain/i9/form/numbers';
+import { personOf, soughtEnding } from '../../../src/domain/person-search';
+import { readTypedDate } from '../../../src/domain/typed-dates';
+import { permissionId } from '../../../generated/permissions';
 import { formLimits } from '../../../src/portal/session/sent-file';
 import { formParser } from '../../../src/portal/ui/form-parser';
+import { typed } from '../../../src/portal/ui/typed';
 import { csv } from '../../../src/records/csv';
 import { UnreadableArchive, openArchive } from '../../../src/records/read-archive';
 import { pictureToKeep } from '../../../src/services/i9/section2/pictures';
@@ -670,6 +675,38 @@ const places: Readonly<Record<string, Place>> = {
       of('interlaced PNG, 25 megapixels', () => plain(5_600, 4_400).png({ progressive: true }).toBuffer()),
       of('JPEG, 60 megapixels', () => plain(8_944, 6_700).jpeg().toBuffer()),
       of('PNG, 60 megapixels', () => plain(8_944, 6_700).png().toBuffer()),
+    ];
+  },
+
+  typed() {
+    const scope = { permissions: new Set([permissionId.viewFullSocialSecurityNumbers]) };
+    const reader = { language: 'es', today: '2026-11-28', years: 'past' } as const;
+    const inField = (name: string, sign: string): Input => {
+      const value = sign.repeat(megabyte / sign.length);
+      return { name: `a field of ${name}`, byteCount: value.length, run: () => typed({ value }, 'value') };
+    };
+    /** As many as fill a megabyte, a thousand in each turn. */
+    const often = (name: string, read: (text: string) => unknown, text: string): Input => ({
+      name,
+      byteCount: megabyte,
+      async run() {
+        for (let count = 0; count < megabyte / text.length; count += 1) {
+          if (count % 1_000 === 0) await nextTurn();
+          read(text);
+        }
+      },
+    });
+    return [
+      inField('letters', 'a'),
+      inField('line ends', '\r\n'),
+      inField('surrogates', '\u{1f600}'),
+      often('searches of words', personOf, 'a '.repeat(50)),
+      often('searches of eight words', personOf, 'abcdefghijk '.repeat(8)),
+      often('searches of digits', (text) => soughtEnding(text, scope), '1'.repeat(100)),
+      often('dates of marks', (text) => readTypedDate(text, reader), marked.slice(0, 40)),
+      often('dates of parts', (text) => readTypedDate(text, reader), '1/'.repeat(20)),
+      often('addresses of dots', parseEmail, `a@${'b.'.repeat(39)}`),
+      often('telephone numbers of punctuation', parsePhone, '('.repeat(20)),
     ];
   },
 
