@@ -61,7 +61,12 @@ import { viewRoutes } from './workspace/views/view-pages';
 import { showWork } from './workspace/work';
 import { showWorklist } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
-import { requestForInspection, saveDays, showInspection } from './workspace/inspections/inspection';
+import {
+  releaseForInspection,
+  requestForInspection,
+  saveDays,
+  showInspection,
+} from './workspace/inspections/inspection';
 import { recordInspection, showInspections, showNewInspection } from './workspace/inspections/inspections';
 import { requestPackage, reviewPackage, sendPackage, showPackages } from './workspace/packages';
 
@@ -120,6 +125,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   get('/inspections/:id', permissionId.exportAuditTrails, showInspection),
   post('/inspections/:id', permissionId.exportAuditTrails, saveDays),
   post('/inspections/:id/package', permissionId.exportAuditTrails, requestForInspection),
+  post('/inspections/:id/release', permissionId.exportAuditTrails, releaseForInspection),
   get('/packages', permissionId.exportAuditTrails, showPackages),
   post('/packages', permissionId.exportAuditTrails, requestPackage),
   post('/packages/:id/review', permissionId.exportAuditTrails, reviewPackage),

@@ -212,7 +212,7 @@ export const byChoice = <F>(
 };
 
 /** A date, typed. */
-export const byDate = <Name extends 'startDateFrom' | 'startDateBy'>(
+export const byDate = <Name extends 'startDateFrom' | 'startDateBy' | 'expiresBy'>(
   label: string,
   name: Name,
 ): ListFilter<Readonly<Record<Name, unknown>>> => ({

@@ -1,6 +1,7 @@
 import type { Answered } from '../../contract';
 import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
+import { addDays } from '../../domain/dates';
 import { reportIds } from '../../store/reports';
 import type { ReportId } from '../../store/reports/report';
 import { Table } from '../ui/list';
@@ -80,6 +81,7 @@ export async function showReport(context: PageContext): Promise<void> {
           rows={report.rows}
           empty="There is nothing to report."
         />
+        <Ending context={context} report={report} />
         <p>
           <Link href={href}>Download as a spreadsheet (CSV)</Link>
         </p>
@@ -113,6 +115,27 @@ function RowName({ context, row: { label, links } }: { context: PageContext; row
     return value === null ? [] : [`&${shown}=${encodeURIComponent(value || 'nobody')}`];
   });
   return <Link href={`${context.base}${list.path}${filters.join('')}`}>{label}</Link>;
+}
+
+/** Leads to the forms behind a number of days, each with its employee and as a spreadsheet. */
+function Ending({ context, report: { asOf, columns } }: { context: PageContext; report: Report }) {
+  const ends = columns.flatMap(({ name }) => /^within(\d+)Days$/.exec(name)?.[1] ?? []);
+  if (ends.length === 0 || !may(context, permissionId.viewI9s)) return null;
+  const list = `${context.base}/i9s?view=all&sort=i9Expiration&expires=`;
+  return (
+    <>
+      <h2>Who they belong to</h2>
+      <ul class="hr-reports">
+        {ends.map((days) => (
+          <li key={days}>
+            <Link href={list + encodeURIComponent(shownDate(addDays(asOf, Number(days))))}>
+              {`Forms that have ended or end within ${days} days`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** Sends a report as a file. */

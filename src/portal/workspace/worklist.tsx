@@ -132,6 +132,7 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
     partner: byPartner,
     from: byDate('First day on or after', 'startDateFrom'),
     to: byDate('First day on or before', 'startDateBy'),
+    expires: byDate('Expires on or before', 'expiresBy'),
     queue: byQueue(queueStates.forms, 'i9StatusCodes'),
     inspection: byInspection,
     fault: byFault,
@@ -215,7 +216,7 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
         ...others,
         ...(await ownerFilter(source, ownerUserId)),
         ...(view === 'expiring'
-          ? { expiresBy: addDays(context.today, expiringDays) }
+          ? { expiresBy: others.expiresBy ?? addDays(context.today, expiringDays) }
           : dueFilters(view, context)),
       },
     });

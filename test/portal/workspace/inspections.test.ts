@@ -89,6 +89,22 @@ describe('the pages of inspections', () => {
     expect(await page(place)).toMatch(/Package \d+ was requested for this inspection/);
   });
 
+  it('release the own package without asking for the day of the notice again', async () => {
+    const place = await recorded({ scope: 'active' });
+    await send(place, `${place}/package`, {});
+    await ownerOf(service.services)('inspection_packages').update({ state: 'in-review' });
+    const html = await page(place);
+    expect(html).toContain('It waits for a review.');
+    const id = hidden(html, 'package');
+    const released = await send(place, `${place}/release`, { package: id });
+    expect(placeOf(released)).toBe(`/portal${place}?done=released`);
+    const [row] = await ownerOf(service.services)('inspection_packages').where({ id });
+    expect(row).toMatchObject({ state: 'waiting', notice_served_on: '2026-11-18' });
+    const again = await send(place, `${place}/release`, { package: id });
+    expect(placeOf(again)).toBe(`/portal${place}?changed=yes`);
+    expect(await page(place)).not.toContain('It waits for a review.');
+  });
+
   it('tell what happened, newest first, and lead to the forms that were signed since', async () => {
     const place = await recorded();
     await send(place, place, { handedOverOn: '11/18/2026' });

@@ -1,6 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
-import { DoneNotice, PostForm, sendHr } from '../../session/parts';
+import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
+import { isProblem } from '../../../domain/problem';
 import { call, sentWith } from '../../session/call';
 import { entryOf, TextField } from '../../ui/fields';
 import { StateTag, Table } from '../../ui/list';
@@ -16,7 +17,8 @@ const doneTexts = {
   recorded: 'The notice of inspection is recorded.',
   saved: 'The days are saved.',
   requested: 'The package is being created. It is on the page Packages.',
-  'in-review': 'Another person must approve the package, or you release it on the page Packages.',
+  'in-review': 'Another person must approve the package, or you release it below.',
+  released: 'The package is released and being created. It is on the page Packages.',
 };
 
 /** The days of an inspection that are recorded as they come, in their order. */
@@ -32,6 +34,7 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
     call(context, 'getInspection', { params }),
     call(context, 'getInspectionReadiness', { params }),
   ]);
+  const releases = await releasable(context, inspection, readiness);
   const history = await timelineCard(context, {
     heading: 'What happened',
     path: `${place}/${inspection.id}`,
@@ -47,6 +50,7 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
     body: (
       <>
         <DoneNotice context={context} texts={doneTexts} />
+        <ChangedNotice context={context}>The package was reviewed in the meantime.</ChangedNotice>
         <Card>
           <SummaryList
             rows={[
@@ -59,12 +63,35 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
         </Card>
         <Found context={context} inspection={inspection} readiness={readiness} />
         <Steps context={context} inspection={inspection} readiness={readiness} />
-        <Package context={context} inspection={inspection} readiness={readiness} />
+        <Package context={context} inspection={inspection} readiness={readiness} releases={releases} />
         <Days context={context} inspection={inspection} faults={faults} />
         {history}
       </>
     ),
   });
+}
+
+interface Offer {
+  /** The package of the reader that waits for a review; null for none. */
+  readonly releases: number | null;
+}
+
+/** Returns the id of the newest package if its requester reads the page and may release it alone, while the inspection is open. */
+async function releasable(
+  context: PageContext,
+  { state }: Inspection,
+  { packageId }: Readiness,
+): Promise<number | null> {
+  if (packageId === null || state === 'closed') return null;
+  const params = { inspection_package_id: packageId };
+  try {
+    const { body } = await call(context, 'getInspectionPackage', { params });
+    const isOwn = body.requestedByUserId === context.session.scope.userId;
+    return isOwn && body.state === 'in-review' ? packageId : null;
+  } catch (error) {
+    if (isProblem(error, 'not-found')) return null;
+    throw error;
+  }
 }
 
 interface Shown {
@@ -166,7 +193,12 @@ function FormsLink({ context, inspection: { id }, count, severity, label }: List
   return <Link href={severity === 'any' ? list : `${list}&faults=${severity}`}>{label}</Link>;
 }
 
-function Package({ context, inspection: { id, state }, readiness: { packageId, forms } }: Shown) {
+function Package({
+  context,
+  inspection: { id, state },
+  readiness: { packageId, forms },
+  releases,
+}: Shown & Offer) {
   return (
     <>
       <h2>Package</h2>
@@ -175,6 +207,15 @@ function Package({ context, inspection: { id, state }, readiness: { packageId, f
           {`Package ${packageId} was requested for this inspection. `}
           <Link href={`${context.base}/packages`}>Packages</Link>
         </p>
+      )}
+      {releases === null ? null : (
+        <PostForm context={context} path={`${place}/${id}/release`} once>
+          <input type="hidden" name="package" value={releases} />
+          <p>
+            It waits for a review. After a notice of inspection you can release it alone; this is recorded.
+          </p>
+          <Actions actions={[{ label: `Release package ${releases} alone`, look: 'filled' }]} />
+        </PostForm>
       )}
       {state === 'closed' || forms === 0 ? null : (
         <PostForm context={context} path={`${place}/${id}/package`} once>
@@ -237,4 +278,22 @@ export async function requestForInspection(context: PageContext): Promise<void> 
     sentWith(bodyOf(context)),
   );
   goTo(context, `${place}/${inspectionId}?done=${body.state === 'in-review' ? 'in-review' : 'requested'}`);
+}
+
+/** Releases a package of the reader, whose inspection has a notice. */
+export async function releaseForInspection(context: PageContext): Promise<void> {
+  const form = bodyOf(context);
+  const params = { inspection_package_id: Number(typed(form, 'package', 12)) };
+  try {
+    await call(
+      context,
+      'recordInspectionPackageReview',
+      { params, body: { approved: true } },
+      sentWith(form),
+    );
+    goTo(context, `${place}/${idOf(context)}?done=released`);
+  } catch (error) {
+    if (!isProblem(error, 'state-conflict')) throw error;
+    goTo(context, `${place}/${idOf(context)}?changed=yes`);
+  }
 }
