@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { useBrowser } from '../support/browser';
 import {
-  auditedParts,
   axeFindings,
   keyboardFaults,
   layoutFaults,
+  partsOf,
   printFaults,
   summaryFaults,
 } from './catalogue/inspect';
@@ -51,6 +51,15 @@ test('every check finds what is wrong', async () => {
   expect(await printFaults(page)).toEqual([expect.stringContaining('printed')]);
 });
 
+test('axe audits the elements of some kinds, and nothing else, when it is told to', async () => {
+  const page = await browser.open('data:text/html,<body></body>');
+  await page.setContent(wrong);
+  await partsOf(page);
+  const findings = await axeFindings(page, ['IMG  ', 'P  ']);
+  const rules = findings.map((finding) => /^axe ([\w-]+)/.exec(finding)?.[1]);
+  expect(new Set(rules)).toEqual(new Set(['image-alt', 'color-contrast']));
+});
+
 test('what axe audits once is told by page and kind of element, not by number or text', async () => {
   const page = await browser.open('data:text/html,<body></body>');
   await page.route('https://portal.example/**', (route) => {
@@ -62,17 +71,15 @@ test('what axe audits once is told by page and kind of element, not by number or
   });
   const partsAt = async (address: string) => {
     await page.goto(`https://portal.example${address}`);
-    return auditedParts(page);
+    return partsOf(page);
   };
   const seen = await partsAt('/i9s/17/hold?text=email');
-  expect(seen).toEqual(['/i9s/:id/hold', 'MAIN  ', 'P a b  ', 'INPUT  email']);
+  expect(seen).toEqual({ page: '/i9s/:id/hold', kinds: ['MAIN  ', 'P a b  ', 'INPUT  email'] });
   expect(await partsAt('/i9s/18/hold?text=email')).toEqual(seen);
-  expect(await partsAt('/section1/kYb3Qz0pWm9T-xR_aLd41Q?text=tel')).toEqual([
-    '/section1/:id',
-    'MAIN  ',
-    'P a b  ',
-    'INPUT  tel',
-  ]);
+  expect(await partsAt('/section1/kYb3Qz0pWm9T-xR_aLd41Q?text=tel')).toEqual({
+    page: '/section1/:id',
+    kinds: ['MAIN  ', 'P a b  ', 'INPUT  tel'],
+  });
 });
 
 describe('the page that tests share', () => {

@@ -25,7 +25,7 @@ const strangePeople = [
 ].join('\n');
 
 const fileOf = (text: string) => ({
-  file: { name: 'locations.csv', mimeType: 'text/csv', buffer: Buffer.from(text) },
+  file: { name: 'locations.csv', buffer: Buffer.from(text) },
 });
 
 export const bulkTour: Tour = {

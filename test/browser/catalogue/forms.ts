@@ -8,7 +8,6 @@ import { ownerOf } from '../../support/owner';
 /** A picture that browsers show: grey, one pixel. */
 export const picture: Upload = {
   name: 'passport.png',
-  mimeType: 'image/png',
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
     'base64',

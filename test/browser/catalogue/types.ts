@@ -27,9 +27,9 @@ export interface Stop {
   readonly print?: true;
 }
 
+/** A file, whose media type a browser tells by its name. */
 export interface Upload {
   readonly name: string;
-  readonly mimeType: string;
   readonly buffer: Buffer;
 }
 

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page, Response } from 'playwright-core';
 import { password } from '../../support/organizations/hr';
@@ -8,15 +9,15 @@ import { inPage } from './in-page';
 import {
   answerFaults,
   arrivalFaults,
-  auditedParts,
   axeFindings,
   keyboardFaults,
   largeLetterFaults,
   layoutFaults,
+  partsOf,
   printFaults,
   summaryFaults,
 } from './inspect';
-import type { Stop, Tour } from './types';
+import type { Stop, Tour, Upload } from './types';
 import type { Stage } from './stage';
 
 export const widths = { desktop: [1280, 900], phone: [360, 740] } as const;
@@ -34,8 +35,8 @@ if (pictures) mkdirSync(pictures, { recursive: true });
 export type Device = keyof typeof widths;
 
 /**
- * How closely the pages of a tour are looked at. On one device, for `npm test`: the layout of every state, and axe where
- * something is new, a page or a kind of element. `fully`: both at both widths, and the Tab key and large letters in every
+ * How closely the pages of a tour are looked at. On one device, for `npm test`: the layout of every state, and axe with
+ * each page that is new, or the kinds of elements on it that are. `fully`: both at both widths, and the Tab key and large letters in every
  * state. `components.test.ts` has axe with every state of each component.
  */
 export type Look = Device | 'fully';
@@ -119,13 +120,20 @@ async function unfold(page: Page): Promise<void> {
   for (const summary of await page.locator('summary').all()) await summary.click();
 }
 
+/** Saves a file to choose. The browser reads it: as bytes it would go through the protocol as text, and through a script. */
+function saved({ name, buffer }: Upload): string {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'upload-')), name);
+  writeFileSync(file, buffer);
+  return file;
+}
+
 async function arrive(page: Page, portal: string, stop: Stop): Promise<Response | null> {
   const { at, enter: entries, files } = stop;
   await stop.meanwhile?.();
   const response = at === undefined ? null : await page.goto(`${portal}${at}`);
   if (stop.unfold && entries) await unfold(page);
   for (const [id, file] of Object.entries(files ?? {}))
-    await page.locator(`[id="${id}"]`).setInputFiles(file);
+    await page.locator(`[id="${id}"]`).setInputFiles(saved(file));
   if (entries) await enter(page, entries);
   return entries || files || stop.press !== undefined || at === undefined
     ? press(page, stop.press)
@@ -153,9 +161,10 @@ async function inspect(
   { audited }: Seen,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const parts = await auditedParts(page);
-  const isAudited = parts.some((part) => !audited.has(part));
-  for (const part of parts) audited.add(part);
+  const parts = await partsOf(page);
+  const isNewPage = !audited.has(parts.page);
+  const newKinds = parts.kinds.filter((kind) => !audited.has(kind));
+  for (const part of [parts.page, ...newKinds]) audited.add(part);
   // Pictures are looked at in both widths.
   const devices: readonly Device[] = look === 'fully' || pictures ? ['desktop', 'phone'] : [look];
   for (const device of devices) {
@@ -165,7 +174,7 @@ async function inspect(
     const found = [
       ...(await layoutFaults(page, language, scripts)),
       ...(look === 'fully' && device === 'phone' ? await largeLetterFaults(page, language, scripts) : []),
-      ...(isAudited ? await axeFindings(page) : []),
+      ...(isNewPage || newKinds.length > 0 ? await axeFindings(page, isNewPage ? undefined : newKinds) : []),
     ];
     faults.push(...found.map((fault) => `${device}: ${fault}`));
     await picture(page, `${name}-${device}`);
@@ -184,7 +193,8 @@ async function inspect(
 
 /** @param tallest of a page without faults on a phone, in pixels */
 async function heightFaults(page: Page, tallest: number): Promise<string[]> {
-  if (tallest === Infinity || (await page.locator('#error-summary').count()) > 0) return [];
+  const isRefused = () => document.getElementById('error-summary') !== null;
+  if (tallest === Infinity || (await inPage(page, isRefused, null))) return [];
   const [width, height] = widths.phone;
   await page.setViewportSize({ width, height });
   const tall = await inPage(page, () => document.documentElement.scrollHeight, null);
