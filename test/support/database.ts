@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Client } from 'pg';
 import { startProgram } from './program';
-import { closeToCitus, onEachServer } from './runner/cluster';
+import { closeToCitus, dropDatabase, onEachServer } from './runner/cluster';
 import { databaseUrl, emptyTemplate } from './runner/template';
 
 /** A database of a test's own. */
@@ -136,7 +136,7 @@ export async function createTestDatabase(options: DatabaseOptions = {}): Promise
   return {
     name,
     ...urlsOf(name),
-    drop: () => asAdmin((admin) => onEachServer(admin, `drop database if exists "${name}" with (force)`)),
+    drop: () => asAdmin((admin) => dropDatabase(admin, name)),
   };
 }
 
@@ -148,9 +148,7 @@ async function dropFinished(): Promise<void> {
       'select datname as name from pg_database where starts_with(datname, $1)',
       [prefix],
     );
-    for (const { name } of rows.filter((row) => !ours.has(row.name))) {
-      await onEachServer(admin, `drop database if exists "${name}" with (force)`);
-    }
+    for (const { name } of rows.filter((row) => !ours.has(row.name))) await dropDatabase(admin, name);
   });
 }
 

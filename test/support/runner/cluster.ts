@@ -36,6 +36,12 @@ export async function closeToCitus(admin: Client, database: string): Promise<voi
   await end(admin);
 }
 
+/** Drops a database that `onEachServer` has made. Otherwise Citus connects to it again while it is being dropped. */
+export async function dropDatabase(admin: Client, name: string): Promise<void> {
+  await closeToCitus(admin, name);
+  await onEachServer(admin, `drop database if exists "${name}" with (force)`);
+}
+
 const inDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 /** Gives an empty database of the tests' server its workers. */
