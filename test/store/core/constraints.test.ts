@@ -17,6 +17,21 @@ test('every constraint that has a meaning exists in the database', async () => {
   expect(knownConstraints.filter((name) => !existing.has(name))).toEqual([]);
 });
 
+test('no index has the columns and rows that another one begins with: it would only cost each write', async () => {
+  const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(`
+    select short.indexrelid::regclass || ' begins ' || long.indexrelid::regclass as name
+    from pg_index short join pg_class i on i.oid = short.indexrelid
+    join pg_index long on long.indrelid = short.indrelid and long.indexrelid <> short.indexrelid
+    join pg_class j on j.oid = long.indexrelid and j.relam = i.relam
+    where i.relnamespace = 'public'::regnamespace and not short.indisunique and short.indexprs is null
+      and short.indnatts <= long.indnkeyatts
+      and array_to_string(short.indkey, ' ') = array_to_string((long.indkey::smallint[])[0:short.indnatts - 1], ' ')
+      and array_to_string(short.indclass, ' ') = array_to_string((long.indclass::oid[])[0:short.indnkeyatts - 1], ' ')
+      and array_to_string(short.indoption, ' ') = array_to_string((long.indoption::smallint[])[0:short.indnkeyatts - 1], ' ')
+      and short.indpred::text is not distinct from long.indpred::text`);
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});
+
 test('every unique key that a request can hit has a meaning', async () => {
   const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(`
     select relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
