@@ -174,11 +174,16 @@ async function underLoad(name: string, fault: (served: Served) => Promise<void>)
   await report(name, count);
 }
 
+/** How long each waits for its next attempt. */
+const pendingQuery = `
+  select (extract(epoch from next_attempt_at - now()) * 1000)::float8 as ms from deliveries where state = 'pending'`;
+
 async function report(name: string, { requests, hires, failures, longestMs }: Count): Promise<void> {
   await onServer(ownerUrl(), async (owner) => {
-    const pending = async () =>
-      (await owner.query(`select from deliveries where state = 'pending'`)).rowCount;
-    await eventually(async () => (await pending()) === 0 || undefined);
+    const pending = async () => (await owner.query<{ ms: number }>(pendingQuery)).rows;
+    // After two failures a delivery waits for five minutes: a receiver that hangs for more than 35 s fails it twice.
+    await sleep(Math.max(0, ...(await pending()).map(({ ms }) => ms)));
+    await eventually(async () => (await pending()).length === 0 || undefined);
     const { rows: stored } = await owner.query<{ candidate: string }>(
       'select integration_candidate_id as candidate from employees where integration_candidate_id = any($1)',
       [hires],
