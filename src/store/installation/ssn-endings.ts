@@ -34,9 +34,6 @@ const fillOf = (table: string, number: string) => ({
 
 const fills = [fillOf('employees', 'ssn'), fillOf('i9s', 'section1_ssn')];
 
-/** The records stay as they are, so their triggers do nothing (migration 0102). */
-const asTheyAre = prepare('ssn_endings_begin', `select set_config('app.reencrypting', 'on', true)`);
-
 /** @returns ids of the rows that were looked at; a value that cannot be decrypted stays without a hash */
 async function fillBatch(
   trx: Knex,
@@ -46,7 +43,8 @@ async function fillBatch(
   after: number,
 ): Promise<number[]> {
   const { organizationId } = tenant;
-  await queryIn(trx, tenant, asTheyAre, {});
+  // The records stay as they are, so their triggers do nothing (migration 0102); a cluster tells its servers only of `set local`.
+  await trx.raw(`set local app.reencrypting = 'on'`);
   const rows = await queryIn(trx, tenant, find, { after });
   const found = rows.flatMap(({ id, number }) => {
     const hash = endingOf(keys, organizationId, number);
