@@ -45,15 +45,18 @@ function readAssets() {
   );
 }
 
-/** Writes the files, and removes what an earlier rendering has left. */
+/** The phases of a picture, which flow side by side where there is room. */
+const phasesOf = (picture) => picture.match(/<svg y=.*?<\/svg>/gs).join('');
+
 /** The pictures of states in their pages instead of beside them, so that their links lead to their parts. */
 const withPictures = (html, files) =>
   html.replaceAll(
     /<img src="\/docs\/(assets\/\w+-states\.svg)[^"]*" alt="([^"]*)">/g,
     (_image, name, words) =>
-      files.get(name).replace('<svg ', `<svg class="diagram" role="group" aria-label="${words}" `),
+      `<span class="diagram" role="group" aria-label="${words}">${phasesOf(files.get(name))}</span>`,
   );
 
+/** Writes the files, and removes what an earlier rendering has left. */
 function write(folder, files) {
   for (const [name, content] of files) {
     const text = name.endsWith('.html') ? withPictures(content, files) : content;

@@ -112,7 +112,9 @@ function card({ name, shown }, state, facts, steps, top) {
   return { height, text: [`<g id="${name}-${state}">`, box, ...rows, '</g>'].join('\n') };
 }
 
-/** @returns {string} the picture as SVG */
+/**
+ * @returns {string} the picture as SVG, in which each phase is an SVG of its own: a page on a desk puts them side by side
+ */
 function picture({ name, title, phases, states, transitions, factsOf }) {
   const shown = new Set(phases.flatMap(([, ofPhase]) => ofPhase));
   const missing = Object.keys(states).filter((state) => state !== 'none' && !shown.has(state));
@@ -121,12 +123,6 @@ function picture({ name, title, phases, states, transitions, factsOf }) {
   const parts = [];
   let top = 8;
   for (const [index, [heading, ofPhase]] of phases.entries()) {
-    if (index > 0) {
-      parts.push(
-        `<path d="M${width / 2} ${top} v16 m-6 -6 l6 7 l6 -7" fill="none" stroke="#0f5c8a" stroke-width="2"/>`,
-      );
-      top += 28;
-    }
     const start = top;
     const inner = [
       `<text x="${pad}" y="${top + 26}" font-size="16" font-weight="700" fill="#0f5c8a">${escape(heading)}</text>`,
@@ -138,18 +134,28 @@ function picture({ name, title, phases, states, transitions, factsOf }) {
       inner.push(text);
       top += height + 10;
     }
-    parts.push(
-      `<rect x="1" y="${start}" width="${width - 2}" height="${top - start + 2}" rx="10" fill="#eef4f8"/>`,
-      ...inner,
-    );
+    const box = `<rect x="1" y="${start}" width="${width - 2}" height="${top - start + 2}" rx="10" fill="#eef4f8"/>`;
     top += 6;
+    const isLast = index === phases.length - 1;
+    const arrow = `<path d="M${width / 2} ${top} v16 m-6 -6 l6 7 l6 -7" fill="none" stroke="#0f5c8a" stroke-width="2"/>`;
+    top += isLast ? 0 : 28;
+    parts.push(
+      `<svg y="${start}" ${sized(start, top - start)}>`,
+      box,
+      ...inner,
+      ...(isLast ? [] : [arrow]),
+      '</svg>',
+    );
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${top + 8}" viewBox="0 0 ${width} ${top + 8}" font-family="system-ui, -apple-system, 'Segoe UI', 'Open Sans', sans-serif" font-size="13">
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sized(0, top + 8)}>
 <title>${escape(title)}</title>
 ${parts.join('\n')}
 </svg>
 `;
 }
+
+const sized = (from, height) =>
+  `width="${width}" height="${height}" viewBox="0 ${from} ${width} ${height}" font-family="system-ui, -apple-system, 'Segoe UI', 'Open Sans', sans-serif" font-size="13"`;
 
 /** @returns {string} the life of an I-9 as SVG */
 export const i9Picture = () =>

@@ -230,6 +230,9 @@ test('the states of a form and of a case are pictures whose steps lead from stat
   expect(every(guide, /<g id="everify-(\w+)"/g).toSorted()).toEqual(Object.keys(everifyStates).toSorted());
   for (const end of ['i9-voided', 'i9-approved', 'everify-mismatch', 'everify-employment_authorized'])
     expect(guide).toContain(`<a href="#${end}"`);
+  // Each phase is a picture of its own, so that they stand side by side where there is room.
+  const pictures = every(guide, /<span class="diagram"[^>]*>(.*?)<\/span>/gs);
+  expect(pictures.map((picture) => every(picture, /(<svg) [^>]*width="360"/g).length)).toEqual([4, 4]);
 });
 
 test('a table of many columns names the column in each cell, for phones', () => {
