@@ -51,8 +51,23 @@ export type Needs = Store & { config: Config };
 
 /** Which sign-ons an organization has enabled and set up. */
 export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {
+  return enabledIn(await organizations.getOpen(services, organizationId));
+}
+
+const enabledIn = (organization: Organization | null): readonly SignOnKind[] =>
+  signOnKinds.filter((kind) => organization && providerOf(organization, kind) !== null);
+
+/**
+ * Returns the same, and whether the provider of OpenID Connect knows the service at the address of all: a client that was
+ * registered for version 1.1.0 or before keeps it.
+ */
+export async function signOnSetUp(
+  services: Needs,
+  organizationId: number,
+): Promise<{ readonly enabled: readonly SignOnKind[]; readonly keepsOld: boolean }> {
   const organization = await organizations.getOpen(services, organizationId);
-  return signOnKinds.filter((kind) => organization && providerOf(organization, kind) !== null);
+  const isRegistered = organization?.oauthSettings?.clientId !== undefined;
+  return { enabled: enabledIn(organization), keepsOld: isRegistered && !atOwnAddress(organization) };
 }
 
 /** Null while OpenID Connect is not enabled, or while one of the settings is missing that it takes. */
@@ -117,7 +132,7 @@ export const oauthCallback = (config: Pick<Config, 'baseUrl'>, own: number | nul
   own === null ? `${config.baseUrl}/portal/sso/callback` : `${signOnUrl(config, own)}/callback`;
 
 /** Whether the organization's provider was set up with the organization's own address. */
-export const atOwnAddress = ({ oauthSettings }: Pick<Organization, 'oauthSettings'>): boolean =>
+const atOwnAddress = ({ oauthSettings }: Pick<Organization, 'oauthSettings'>): boolean =>
   oauthSettings?.callback === 'own';
 
 const callbackOf = (

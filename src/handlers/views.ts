@@ -3,7 +3,7 @@ import { permissionId } from '../../generated/permissions';
 import { soughtEnding } from '../domain/person-search';
 import { checkAll, impossible, Problem } from '../domain/problem';
 import { userOf, type Scope } from '../domain/scope';
-import { exportFilters, exportPermissions, type ExportFilterName } from '../services/bulk/export-kind';
+import { exportFilters, exportPermissions, type ExportFilterName } from '../domain/lists/exports';
 import { caseSorts } from '../store/everify/cases';
 import { i9Sorts } from '../store/i9/i9s';
 import { employeeSorts } from '../store/organizations/employees';

@@ -1,5 +1,5 @@
 import { permissionId } from '../../generated/permissions';
-import { exportPermissions } from '../services/bulk/export-kind';
+import { exportPermissions } from '../domain/lists/exports';
 import { importPermissions } from '../services/bulk/import-kind';
 import { createRepresentativeService } from '../services/i9/section2/representative-service';
 import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';

@@ -6,7 +6,7 @@ import { documentCatalogue, isDocumentCode } from '../domain/i9/documents/catalo
 import { isSignatureMethod, signatureMethods } from '../domain/i9/form/signature';
 import { i9States } from '../domain/i9/machine/states';
 import type { EverifyRequestType } from '../store/everify/requests';
-import { stateName } from './state-names';
+import { stateName } from '../domain/i9/machine/state-names';
 import type { I9State } from '../domain/i9/record';
 
 /** The audit trail in plain words, instead of the names in the record. */

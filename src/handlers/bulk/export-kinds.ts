@@ -1,17 +1,16 @@
 import type { components } from '../../../generated/openapi';
 import type { BodyValidator } from '../../contract';
-import { Problem } from '../../domain/problem';
-import { seesCases } from '../../domain/rights';
 import {
   exportFilters,
   exportPermissions,
   type ExportFilterName,
   type ExportFilters,
-  type ExportKind,
-  type ExportKinds,
-} from '../../services/bulk/export-kind';
+  type ExportType,
+} from '../../domain/lists/exports';
+import { Problem } from '../../domain/problem';
+import { seesCases } from '../../domain/rights';
+import type { ExportKind, ExportKinds } from '../../services/bulk/export-kind';
 import { users } from '../../store/access/users';
-import type { ExportType } from '../../store/bulk/exports';
 import { listedCases } from '../../store/everify/cases';
 import { i9s } from '../../store/i9/i9s';
 import { employees } from '../../store/organizations/employees';

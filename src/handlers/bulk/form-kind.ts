@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BodyValidator } from '../../contract';
 import { canonicalJson } from '../../domain/json';
-import { mediaTypeOf } from '../../domain/i9/documents/copies';
+import { mediaTypeOf, largestCopy } from '../../domain/i9/documents/copies';
 import { parseDate } from '../../domain/dates';
 import { type Fault, Problem } from '../../domain/problem';
 import type { ImportFile } from '../../services/bulk/import-file';
@@ -13,7 +13,6 @@ import {
 } from '../../services/bulk/import-kind';
 import { faultSentence } from '../../domain/i9/fault-sentences';
 import { importI9 } from '../../services/i9/start/import-i9';
-import { largestCopy } from '../../services/i9/section2/document-copies';
 import { UnreadableArchive } from '../../records/read-archive';
 import type { FormServices } from '../../services/services';
 import { importedForms } from '../../store/i9/i9s';

@@ -1,13 +1,8 @@
+import { isCopied } from '../../domain/i9/documents/copies';
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
 import { lockForm } from '../../services/i9/form';
-import {
-  bytesOfADay,
-  isCopied,
-  keepCopy,
-  openCopy,
-  removeCopy,
-} from '../../services/i9/section2/document-copies';
+import { bytesOfADay, keepCopy, openCopy, removeCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
 import { unloaded } from '../../store/unit-of-work';

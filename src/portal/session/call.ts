@@ -71,10 +71,34 @@ export async function listed(
 }
 
 /** Returns the number of the last page of a list. */
-export function lastPage({ links }: { readonly links: readonly { rel: string; href: string }[] }): number {
+export function lastPage({ links }: { readonly links: Links }): number {
   const end = links.find(({ rel }) => rel === 'last')?.href ?? '';
   return Number(/[?&]page=(\d+)/.exec(end)?.[1] ?? 1);
 }
+
+/** A page of a list, as the contract's operations are asked for it. */
+interface PageQuery {
+  readonly page: number;
+  readonly page_size: number;
+}
+
+/**
+ * Returns a page of a list, and how many records the list has: as many as it has pages of one record.
+ * @param read asks an operation for a page
+ */
+export async function countedPage<Row>(
+  { page, pageSize: size }: { readonly page: number; readonly pageSize: number },
+  read: (query: PageQuery) => Promise<{
+    readonly body: { readonly searchResult: readonly Row[]; readonly links: Links };
+  }>,
+): Promise<{ rows: readonly Row[]; total: number }> {
+  const { body } = await read({ page, page_size: size });
+  const rows = body.searchResult;
+  if (page === lastPage(body)) return { rows, total: (page - 1) * size + rows.length };
+  return { rows, total: lastPage((await read({ page: 1, page_size: 1 })).body) };
+}
+
+type Links = readonly { readonly rel: string; readonly href: string }[];
 
 /** Every record of a list, 2,000 at most. */
 export async function everyRecord(

@@ -1,9 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
-import { exportPermissions } from '../../services/bulk/export-kind';
+import { exportPermissions, type ExportType } from '../../domain/lists/exports';
 import { importPermissions } from '../../services/bulk/import-kind';
 import { actionKinds, bulkPermissions, type ActionKind } from '../../services/bulk/action-kinds';
 import type { BulkActionName } from '../../store/bulk/bulk-actions';
-import type { ExportType } from '../../store/bulk/exports';
 import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
 

@@ -1,17 +1,15 @@
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
-import { listPartnerDeliveries, type Delivery } from '../../store/deliveries/deliveries';
-import { listPartners } from '../../store/deliveries/partners';
 import { Select } from '../ui/fields';
 import { Alert, Link } from '../ui/page-parts';
 import { Filter, Pages, StateTag, Table, type Columns } from '../ui/list';
 import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed, type FormBody } from '../ui/typed';
-import { call, sentWith } from '../session/call';
+import { call, countedPage, sentWith } from '../session/call';
 import { bodyOf, goTo, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
-import { attemptNote, attemptText, eventText, stateWords } from './delivery-words';
+import { attemptNote, attemptText, eventText, stateWords, type Delivery } from './delivery-words';
 
 const pageSize = 50;
 
@@ -36,19 +34,20 @@ const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string
   `/deliveries?${new URLSearchParams({ ...(partner && { partner }), ...(state && { state }), page: String(page), ...more }).toString()}`;
 
 async function send(context: PageContext, asked: Asked, failure?: string): Promise<void> {
-  const { services, session, base, req } = context;
-  const { scope } = session;
-  const partners = await listPartners(services, scope);
+  const { base, req } = context;
+  const partners = await partnersOf(context);
   const partner = partners.find(({ id }) => String(id) === asked.partner) ?? partners[0];
   const state = states.find(({ value }) => value === asked.state)?.value;
   const { page } = asked;
   const shown = { partner: String(partner?.id ?? ''), state: state ?? '', page };
+  const params = { partner_id: partner?.id ?? 0 };
   const found = partner
-    ? await listPartnerDeliveries(services, scope, partner.id, {
-        page,
-        pageSize,
-        filters: { ...(state && { state }) },
-      })
+    ? await countedPage({ page, pageSize }, (query) =>
+        call(context, 'listOrganizationPartnerDeliveries', {
+          params,
+          query: { ...query, ...(state && { state }) },
+        }),
+      )
     : { rows: [], total: 0 };
   sendHr(context, {
     status: failure === undefined ? 200 : 409,
@@ -117,6 +116,12 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
       </>
     ),
   });
+}
+
+/** The partners to choose from, by name. */
+async function partnersOf(context: PageContext) {
+  const { body } = await call(context, 'listOrganizationPartners', { query: { page: 1, page_size: 100 } });
+  return body.searchResult.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [

@@ -1,8 +1,10 @@
-import type { Delivery } from '../../store/deliveries/deliveries';
+import type { components } from '../../../generated/openapi';
 import type { StateWords } from '../ui/list';
 import { shownInstant } from '../ui/words';
 
 /** What became of updates for partner systems, for people. */
+
+export type Delivery = components['schemas']['Delivery'];
 
 export const stateWords: Readonly<Record<Delivery['state'], StateWords>> = {
   pending: ['Not delivered yet', 'warn'],
@@ -38,7 +40,7 @@ const failureWords: Readonly<Record<string, string>> = {
 };
 
 /** Returns what became of an attempt. */
-export function attemptText({ error }: Attempt): string {
+export function attemptText({ error }: Pick<Attempt, 'error'>): string {
   if (error === null) return 'Accepted';
   return failureWords[error.replace(/:.*$/s, '')] ?? 'The update was not accepted';
 }

@@ -1,13 +1,12 @@
 import { permissionId } from '../../../generated/permissions';
 import { samlEntity } from '../../authentication/saml-sign-on';
-import { atOwnAddress, oauthCallback, signOnsOf, signOnUrl } from '../../authentication/single-sign-on';
+import { oauthCallback, signOnSetUp, signOnUrl } from '../../authentication/single-sign-on';
 import { assertSignedInLately, freshSignInSeconds } from '../../authentication/sessions';
 import { isAllowed } from '../../domain/problem';
 import { Alert, SummaryList, Link } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
 import type { SinglePage } from './record/entity';
-import { organizations } from '../../store/organizations/organizations';
 import { box, identifier, longText, secret } from './record/kinds';
 
 const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
@@ -16,10 +15,7 @@ const names = { oauth: 'OpenID Connect', saml: 'SAML' } as const;
 async function forTheProvider(context: PageContext) {
   const { services, session, base } = context;
   const { organizationId } = session.scope;
-  const enabled = await signOnsOf(services, organizationId);
-  const organization = await organizations.get(services, session.scope);
-  // A client that its provider has known since version 1.1.0 or before keeps the address that it was given.
-  const keepsOld = organization?.oauthSettings?.clientId !== undefined && !atOwnAddress(organization);
+  const { enabled, keepsOld } = await signOnSetUp(services, organizationId);
   const redirect = 'Redirect address (OpenID Connect)';
   return (
     <>

@@ -1,10 +1,9 @@
 import type { VNode } from 'preact';
 import { Actions, Link } from '../ui/page-parts';
-import { missingSides } from '../../domain/i9/documents/copies';
+import { missingSides, formScan, isCopied, signedNotice } from '../../domain/i9/documents/copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
-import { formScan, isCopied, signedNotice } from '../../services/i9/section2/document-copies';
 import type { CopyEntry } from '../../store/i9/document-copies';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
 import { Card } from '../ui/page';

@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { stateName } from '../../records/state-names';
+import { stateName } from '../../domain/i9/machine/state-names';
 import type { employeeSorts } from '../../store/organizations/employees';
 import { people, type PeopleFilters, type Person } from '../../store/organizations/people';
 import { may, type PageContext } from '../session/page-context';

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { Problem } from '../../domain/problem';
-import { stateName } from '../../records/state-names';
+import { stateName } from '../../domain/i9/machine/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import { people, type Person } from '../../store/organizations/people';

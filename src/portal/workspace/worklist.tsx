@@ -5,7 +5,7 @@ import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { gravest } from '../../domain/i9/imported/judge';
 import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
-import { stateName } from '../../records/state-names';
+import { stateName } from '../../domain/i9/machine/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import type { i9Sorts } from '../../store/i9/i9s';
 import { ownerFilter, ownersOf } from '../../store/i9/owners';

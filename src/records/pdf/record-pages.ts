@@ -2,7 +2,7 @@ import { signatureMethods, type Amendment, type SignatureRecord } from '../../do
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actorOf, detailsOf } from '../audit-lines';
 import { actionText, caseStateName } from '../audit-words';
-import { stateName } from '../state-names';
+import { stateName } from '../../domain/i9/machine/state-names';
 import type { I9Record, SignedPart } from '../i9-record';
 import { row } from './cells';
 import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
+import type { ExportType } from '../../domain/lists/exports';
 import { impossible } from '../../domain/problem';
 import { needsReview, seesCases } from '../../domain/rights';
 import {
@@ -8,7 +9,6 @@ import {
   exportQueue,
   type Export,
   type ExportFormat,
-  type ExportType,
 } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/imports';
 import { recordsExportedAlone } from '../../store/i9/second-look';

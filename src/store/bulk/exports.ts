@@ -1,9 +1,9 @@
+import type { ExportType } from '../../domain/lists/exports';
 import * as field from '../core/fields';
 import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { defineTable } from '../core/table';
 import { storedIds } from '../jobs/pieces';
 
-export type ExportType = 'employees' | 'everify-cases' | 'i9s' | 'locations' | 'users';
 export type ExportFormat = 'csv' | 'ndjson';
 
 const fields = {

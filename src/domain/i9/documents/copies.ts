@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../problem';
-import { documentCatalogue, type DocumentCode } from './catalogue';
+import { documentCatalogue, isDocumentCode, type DocumentCode } from './catalogue';
 import { papersBeside } from './bases';
 import type { PresentedDocument } from './presented';
 
@@ -15,6 +15,21 @@ export interface KeptCopy {
   /** When it was kept: what was kept before the last examination shows another paper. */
   readonly createdAt?: Date;
 }
+
+/** The most bytes of one copy. */
+export const largestCopy = 5 * 1024 * 1024;
+
+/** The Further Action Notice signed by the employee, which is kept with the form (E-Verify User Manual 3.3). */
+export const signedNotice = 'EVERIFY_FAN';
+
+/** The scan of a form that was completed in another system. */
+export const formScan = 'FORM_I9';
+
+/** Returns whether copies can be stored under this code; an entry without a paper has none. */
+export const isCopied = (code: string): boolean =>
+  code === signedNotice ||
+  code === formScan ||
+  (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
 /** What decides which copies have to be kept. */
 export interface CopyRules {

@@ -2,7 +2,7 @@ import type { components } from '../../../../generated/openapi';
 import { i9States } from '../../../domain/i9/machine/states';
 import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
-import { stateName } from '../../../records/state-names';
+import { stateName } from '../../../domain/i9/machine/state-names';
 import { permissionId } from '../../../../generated/permissions';
 import { call, lastPage, sentWith } from '../../session/call';
 import { bodyOf, goTo, idOf, may, pageOf, type PageContext } from '../../session/page-context';

@@ -1,7 +1,6 @@
 import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
-import { exportFilters, type ExportFilterName } from '../../../services/bulk/export-kind';
-import type { ExportType } from '../../../store/bulk/exports';
+import { exportFilters, type ExportFilterName, type ExportType } from '../../../domain/lists/exports';
 import { may, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';

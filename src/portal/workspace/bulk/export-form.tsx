@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ExportType } from '../../../store/bulk/exports';
+import type { ExportType } from '../../../domain/lists/exports';
 import { mostAlone } from '../../../domain/rights';
 import { PostForm } from '../../session/parts';
 import { exportable } from '../../session/menu';

@@ -1,7 +1,6 @@
 import type { components } from '../../../../generated/openapi';
 import { Problem } from '../../../domain/problem';
 import { soleReviewHours } from '../../../domain/rights';
-import type { ExportType } from '../../../store/bulk/exports';
 import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
@@ -12,7 +11,7 @@ import { Pages, Table } from '../../ui/list';
 import { Alert } from '../../ui/page-parts';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
-import { exportPermissions } from '../../../services/bulk/export-kind';
+import { exportPermissions, type ExportType } from '../../../domain/lists/exports';
 import { isSoleReviewer, reviewFile, sendFile } from '../made-file-actions';
 import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from '../made-files';
 import { userNames } from '../user-names';

@@ -1,4 +1,3 @@
-import type { ImportType } from '../../../store/bulk/imports';
 import { fieldsOf, type Field } from '../../set-up/record/entity';
 import { box, date, email, shortText, text, type Kind } from '../../set-up/record/kinds';
 import { locations } from '../../set-up/locations';
@@ -6,6 +5,7 @@ import { users } from '../../set-up/users';
 import { textsOf } from '../../texts';
 import { inSentence } from '../../ui/words';
 import { employeeRecords } from '../employee-pages';
+import type { ImportType } from './words';
 
 /** The columns of a file, in the words of the pages that ask for the same. */
 

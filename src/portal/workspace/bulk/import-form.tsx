@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import type { ImportType } from '../../../store/bulk/imports';
 import { PostForm } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 import { FileField } from '../../signing/copy-parts';
@@ -8,7 +7,7 @@ import { entryOf, Select } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { Actions } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
-import { choicesOf } from './words';
+import { choicesOf, type ImportType } from './words';
 
 export interface TypedImport {
   readonly type: string;

@@ -1,5 +1,4 @@
 import { isProblem, Problem } from '../../../domain/problem';
-import type { ImportMediaType, ImportType } from '../../../store/bulk/imports';
 import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
@@ -10,7 +9,7 @@ import { refusalText } from '../../ui/refusals';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { ImportForm, type TypedImport } from './import-form';
-import { countsOf, importStates, typeLabels, type RecordImport } from './words';
+import { countsOf, importStates, typeLabels, type ImportType, type RecordImport } from './words';
 
 const pageSize = 20;
 
@@ -106,7 +105,7 @@ export async function sendTemplate(context: PageContext): Promise<void> {
 }
 
 /** Decided by the extension: browsers on Windows call a CSV file a spreadsheet. */
-function mediaTypeOf(name: string, type: ImportType | undefined): ImportMediaType | null {
+function mediaTypeOf(name: string, type: ImportType | undefined): string | null {
   if (type === 'i9s') return /\.zip$/i.test(name) ? 'application/zip' : null;
   if (/\.csv$/i.test(name)) return 'text/csv';
   return /\.(ndjson|jsonl)$/i.test(name) ? 'application/x-ndjson' : null;

@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/openapi';
 import { counted } from '../../ui/words';
-import type { ExportType } from '../../../store/bulk/exports';
+import type { ExportType } from '../../../domain/lists/exports';
 import type { StateWords } from '../../ui/list';
 
 /** What the pages of imports and exports share, and the words of imports. */
@@ -17,6 +17,7 @@ export const choicesOf = <Type extends ExportType>(types: readonly Type[]) =>
   types.map((value) => ({ value, label: typeLabels[value] }));
 
 export type RecordImport = components['schemas']['RecordImport'];
+export type ImportType = RecordImport['recordType'];
 
 export const importStates: Readonly<Record<RecordImport['state'], StateWords>> = {
   waiting: ['Waiting in line', ''],

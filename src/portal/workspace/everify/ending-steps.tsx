@@ -1,3 +1,4 @@
+import { signedNotice } from '../../../domain/i9/documents/copies';
 import { closures } from '../../../domain/everify/closures';
 import type { Language } from '../../../domain/text';
 import type { EverifyState } from '../../../domain/everify/record';
@@ -5,7 +6,6 @@ import { Checkbox, RadioTiles } from '../../ui/choices';
 import { Select, TextField } from '../../ui/fields';
 import { Actions, Alert, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import { signedNotice } from '../../../services/i9/section2/document-copies';
 import { Csrf } from '../../session/parts';
 import { fieldOf, Step, type StepProps } from './case-step';
 

@@ -3,16 +3,14 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { summaryItems } from '../../ui/page-parts';
 import { enterLargeWork, withLargeBody } from '../../../process/admission';
-import { copyExtensions } from '../../../domain/i9/documents/copies';
+import { copyExtensions, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
 import { isProblem, Problem } from '../../../domain/problem';
 import { Alert } from '../../ui/page-parts';
 import {
   keepCopy,
-  largestCopy,
   isRemovable,
   openCopy,
   removeCopy,
-  signedNotice,
   type NewCopy,
 } from '../../../services/i9/section2/document-copies';
 import { largestFile, thumbnailOf } from '../../../services/i9/section2/pictures';

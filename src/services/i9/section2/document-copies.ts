@@ -1,6 +1,13 @@
 import { dayBefore } from '../../../domain/dates';
-import { mediaTypeOf, withoutCopies, type CopySide } from '../../../domain/i9/documents/copies';
-import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import {
+  mediaTypeOf,
+  withoutCopies,
+  type CopySide,
+  formScan,
+  isCopied,
+  largestCopy,
+  signedNotice,
+} from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
 import type { I9State } from '../../../domain/i9/record';
 import type { Actor } from '../../../store/audit/trail';
@@ -27,9 +34,6 @@ export interface NewCopy {
   readonly content: Buffer;
 }
 
-/** The most bytes of one copy. */
-export const largestCopy = 5 * 1024 * 1024;
-
 /** The most copies of one form; Section 2, the documents behind receipts and several reverifications need fewer. */
 const mostCopies = 30;
 
@@ -40,18 +44,6 @@ const mostCopies = 30;
 const mostBytesOfADay = 20 * 1024 ** 3;
 
 const sides = ['front', 'back'] as const satisfies readonly CopySide[];
-
-/** The Further Action Notice signed by the employee, which is kept with the form (E-Verify User Manual 3.3). */
-export const signedNotice = 'EVERIFY_FAN';
-
-/** The scan of a form that was completed in another system. */
-export const formScan = 'FORM_I9';
-
-/** Returns whether copies can be stored under this code; an entry without a paper has none. */
-export const isCopied = (code: string): boolean =>
-  code === signedNotice ||
-  code === formScan ||
-  (isDocumentCode(code) && documentCatalogue[code].papers.length > 0);
 
 /** Returns the bytes of the copies that the organization has stored within 24 hours. */
 export const bytesOfADay = (unit: Unit): Promise<number> => bytesKept(unit, dayBefore(unit.now));

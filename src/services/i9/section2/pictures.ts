@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { isHeif, mediaTypeOf } from '../../../domain/i9/documents/copies';
+import { isHeif, mediaTypeOf, largestCopy } from '../../../domain/i9/documents/copies';
 import { impossible, type Problem } from '../../../domain/problem';
 import { createThreads } from '../../../process/threads';
-import { largestCopy } from './document-copies';
 
 /** Pictures of documents as people take them, made small enough to be kept. */
 

@@ -1,3 +1,4 @@
+import { formScan } from '../../../domain/i9/documents/copies';
 import { readInstant, type IsoDate } from '../../../domain/dates';
 import {
   readImportedForm,
@@ -18,7 +19,7 @@ import { actorOf, type FormServices } from '../../services';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
 import { contextOf, factValues } from '../form';
-import { formScan, keepCopy } from '../section2/document-copies';
+import { keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
 import {
   instantOf,

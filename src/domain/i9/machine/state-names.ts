@@ -1,5 +1,5 @@
-import type { I9State } from '../domain/i9/record';
-import { i9States } from '../domain/i9/machine/states';
+import type { I9State } from '../record';
+import { i9States } from './states';
 
 const names: Partial<Record<I9State, string>> = {
   none: 'No form',
