@@ -1106,7 +1106,8 @@ export interface Handlers<C> {
    * that you have at that moment. So each record has the same rules, refusals, e-mails and audit rows as one by one, and a record out of your reach is
    * refused with `not-found`. Choose records by their ids or by filters of the list; the records are those that the filters find now.
    *
-   * With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record.
+   * With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record. `previewId` then
+   * does the action for those with which nothing was wrong.
    *
    * The bulk actions of an organization run one after the other. `409` with the code `too-many-bulk-actions`: 20 of them are not finished yet, or 500
    * were asked for within 24 hours. `422` with the code `too-many-records`: the filters find more than 5,000 records. *Extension.*

@@ -2004,7 +2004,8 @@ export interface paths {
          *     that you have at that moment. So each record has the same rules, refusals, e-mails and audit rows as one by one, and a record out of your reach is
          *     refused with `not-found`. Choose records by their ids or by filters of the list; the records are those that the filters find now.
          *
-         *     With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record.
+         *     With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record. `previewId` then
+         *     does the action for those with which nothing was wrong.
          *
          *     The bulk actions of an organization run one after the other. `409` with the code `too-many-bulk-actions`: 20 of them are not finished yet, or 500
          *     were asked for within 24 hours. `422` with the code `too-many-records`: the filters find more than 5,000 records. *Extension.*
@@ -9074,7 +9075,7 @@ export interface components {
          * @enum {string}
          */
         BulkActionFailure: "permission-lost" | "internal-error";
-        /** @description An action and its records. Send exactly one of `i9Ids`, `employeeIds` and `filters`, and the fields that the action has in `BulkActionName`. */
+        /** @description An action and its records. Send exactly one of `i9Ids`, `employeeIds`, `filters` and `previewId`, and the fields that the action has in `BulkActionName`. */
         BulkActionRequest: {
             action: components["schemas"]["BulkActionName"];
             /**
@@ -9095,6 +9096,8 @@ export interface components {
             employeeIds?: components["schemas"]["Id"][];
             /** @description All records that these filters of `listI9s` find, or of `listEmployees` for `start-i9`. */
             filters?: components["schemas"]["ExportFilters"];
+            /** @description Id of a finished dry run of yours with the same action: all records that would succeed. */
+            previewId?: components["schemas"]["Id"];
             /**
              * Format: int32
              * @description For `assign`: id of the user; `null` for nobody.

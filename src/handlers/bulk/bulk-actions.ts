@@ -5,6 +5,7 @@ import { ownBulkAction, requestBulkAction } from '../../services/bulk/bulk-actio
 import {
   bulkActionRows,
   bulkActions,
+  succeededOf,
   type BulkAction,
   type BulkActionRow,
 } from '../../store/bulk/bulk-actions';
@@ -29,19 +30,24 @@ export const bulkActionHandlers = {
     return listed(path, query, own, bulkActionBody);
   },
 
-  createBulkAction({ body }, context) {
-    const { action, dryRun, filters, ownerUserId = null, channel = null } = body;
+  async createBulkAction({ body }, context) {
+    const { action, dryRun, filters, previewId, ownerUserId = null, channel = null } = body;
     const kind = actionKinds[action];
     const { permission } = exportSources[kind.records];
     const needed = filters ? [...kind.permissions, permission] : kind.permissions;
     assertPermitted(context.scope, needed, `The action ${action}`);
     assertFields(body, kind);
+    if (previewId !== undefined) await assertPreview(context, previewId, action);
     const ids = body[idField[kind.records]];
     const { remote = false, sendEmail = false, reason = null } = body;
     const request = { action, dryRun, ownerUserId, channel, remote, sendEmail, reason };
     const asking = requestBulkAction(
       request,
-      ids ?? ((unit) => selectRecords(kind.records, unit, filters ?? {})),
+      ids ??
+        ((unit) =>
+          previewId === undefined
+            ? selectRecords(kind.records, unit, filters ?? {})
+            : succeededOf(previewId)),
     );
     return context.act(
       answering(asking, (asked) => ({
@@ -77,17 +83,18 @@ const idField = { employees: 'employeeIds', i9s: 'i9Ids' } as const;
 /** @throws Problem impossible-value for a field that the action needs and lacks, or that it does not have */
 function assertFields(body: Asked, { records, needs = [], takes = [] }: ActionKind): void {
   const ids = idField[records];
-  const known: ReadonlySet<string> = new Set(['action', 'dryRun', ids, 'filters', ...needs, ...takes]);
+  const choosing: readonly string[] = [ids, 'filters', 'previewId'];
+  const known: ReadonlySet<string> = new Set(['action', 'dryRun', ...choosing, ...needs, ...takes]);
   const sent = Object.keys(body);
   const strange = sent.filter((name) => !known.has(name));
-  const chosen = sent.filter((name) => name === ids || name === 'filters');
+  const chosen = sent.filter((name) => choosing.includes(name));
   const missing = needs.filter((name) => body[name] === undefined);
   const faults = [
     ...strange.map((name) =>
       faultOf(name, 'mutually-exclusive', `The action ${body.action} has no such field.`),
     ),
     ...missing.map((name) => faultOf(name, 'needed', `The action ${body.action} needs this field.`)),
-    ...(chosen.length === 1 ? [] : [recordsFault(ids, chosen.length)]),
+    ...(chosen.length === 1 ? [] : [recordsFault(ids, chosen)]),
   ];
   const [first] = faults;
   if (first) throw new Problem('impossible-value', { detail: first.detail, errors: faults });
@@ -99,14 +106,29 @@ const faultOf = (name: string, code: string, detail: string): Fault => ({
   detail,
 });
 
-const recordsFault = (ids: string, count: number): Fault =>
-  count === 0
-    ? faultOf(ids, 'needed', `Choose the records with ${ids} or with filters.`)
+const recordsFault = (ids: string, [, second]: readonly string[]): Fault =>
+  second === undefined
+    ? faultOf(ids, 'needed', `Choose the records with ${ids}, filters or previewId.`)
     : faultOf(
-        'filters',
+        second,
         'mutually-exclusive',
-        `Choose the records with ${ids} or with filters, not with both.`,
+        `Choose the records with ${ids}, filters or previewId, with one of them alone.`,
       );
+
+/** @throws Problem unknown-reference unless the caller has a finished dry run of this action with this id */
+async function assertPreview(
+  { services, scope }: Context,
+  id: number,
+  action: Asked['action'],
+): Promise<void> {
+  const preview = ownBulkAction(await bulkActions.get(services, scope, id), scope.userId);
+  if (preview?.dryRun && preview.state === 'finished' && preview.action === action) return;
+  const detail = `You have no finished dry run of the action ${action} with this id.`;
+  throw new Problem('unknown-reference', {
+    detail,
+    errors: [faultOf('previewId', 'unknown-reference', detail)],
+  });
+}
 
 /** @throws Problem not-found for a bulk action that someone else requested */
 const own = async ({ services, scope }: Context, id: number): Promise<BulkAction> =>

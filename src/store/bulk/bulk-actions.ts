@@ -70,6 +70,13 @@ const chosen = preparedBy((sql) =>
   prepare<{ id: number }>('bulk_actions_chosen', `select id from (${sql}) as chosen limit :most::integer`),
 );
 
+/** Selects the records of a bulk action that succeeded, in their order. */
+export const succeededOf = (bulkActionId: number): Selection => ({
+  sql: `select record_id as id from bulk_action_rows
+    where organization_id = :organizationId and bulk_action_id = :bulkActionId and succeeded order by row_number`,
+  parameters: { bulkActionId },
+});
+
 /** What became of one record. A refusal has the code and the sentence of the operation for one record. */
 export interface RowResult {
   /** From 1, in the order of the records. */

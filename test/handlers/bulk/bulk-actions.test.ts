@@ -1,4 +1,4 @@
-import { outcome } from '../../support/answers';
+import { outcome, places } from '../../support/answers';
 import { bulkActionsOf, outcomeOf, type BulkAction } from '../../support/organizations/bulk-actions';
 import {
   partnership,
@@ -65,6 +65,37 @@ describe('createBulkAction', () => {
     expect(audited).toEqual([1, 2, 3].map((row) => `bulk-${done.id}-${row}`));
     const released = await bulk().run(world.admin, { action: 'release', i9Ids: i9Ids(), reason: 'Settled' });
     expect(released.done).toMatchObject({ succeeded: 3 });
+  });
+
+  it('does the action for the records with which a dry run found nothing wrong', async () => {
+    const { userId: ownerUserId } = await world.tenant.caller();
+    const [first = 0, second = 0] = i9Ids();
+    const ids = [second, 2_147_483_647, first];
+    const preview = await bulk().run(world.admin, {
+      action: 'assign',
+      i9Ids: ids,
+      ownerUserId,
+      dryRun: true,
+    });
+    const previewId = preview.done.id;
+    const { done, rows } = await bulk().run(world.admin, { action: 'assign', previewId, ownerUserId });
+    expect(done).toMatchObject({ dryRun: false, rowsTotal: 2, succeeded: 2, refused: 0 });
+    expect(rows.map(({ i9Id }) => i9Id)).toEqual([second, first]);
+    const reason = 'Lawsuit';
+    const refusals = [
+      // Of another action, not a dry run, of somebody else, and none at all.
+      await world.admin.post(path, { action: 'hold', previewId, reason }),
+      await world.admin.post(path, { action: 'assign', previewId: done.id, ownerUserId }),
+      await service
+        .api((await world.tenant.caller()).token)
+        .post(path, { action: 'assign', previewId, ownerUserId }),
+      await world.admin.post(path, { action: 'assign', previewId: 2_000_000_000, ownerUserId }),
+    ];
+    expect(refusals.map((refused) => [outcome(refused), places(refused)])).toEqual(
+      refusals.map(() => ['422 unknown-reference', ['/previewId']]),
+    );
+    const both = await world.admin.post(path, { action: 'assign', previewId, i9Ids: ids, ownerUserId });
+    expect(outcome(both)).toBe('422 impossible-value');
   });
 
   it('changes and sends nothing in a dry run, and finds the same refusals', async () => {

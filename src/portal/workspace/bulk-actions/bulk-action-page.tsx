@@ -179,8 +179,7 @@ function reasonOf(row: Row): string | null {
 }
 
 async function run(context: PageContext): Promise<void> {
-  const { action, ownerUserId, channel, remote, sendEmail, reason } = await read(context);
-  const ids = await succeededIds(context);
+  const { id, action, ownerUserId, channel, remote, sendEmail, reason } = await read(context);
   const values = {
     remind: {},
     'renew-link': channel === null ? {} : { channel },
@@ -189,7 +188,7 @@ async function run(context: PageContext): Promise<void> {
     hold: { reason },
     release: { reason },
   }[action];
-  const body = { action, [action === 'start-i9' ? 'employeeIds' : 'i9Ids']: ids, ...values };
+  const body = { action, previewId: id, ...values };
   try {
     const asked = await call(context, 'createBulkAction', { body }, sentWith(bodyOf(context)));
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
@@ -197,21 +196,6 @@ async function run(context: PageContext): Promise<void> {
     if (!(error instanceof Problem) || ![400, 409, 422].includes(error.status)) throw error;
     await show(context, refusalText(error, { 'too-few': 'There is nothing to do.' }));
   }
-}
-
-/** The most that the operation lists at once. */
-const mostOfPage = 100;
-
-/** Returns the ids of the records with which a preview found nothing wrong. */
-async function succeededIds(context: PageContext): Promise<number[]> {
-  const ids: number[] = [];
-  for (let page = 1, last = 1; page <= last; page += 1) {
-    const query = { page, page_size: mostOfPage, result: 'succeeded' };
-    const { body } = await call(context, 'listBulkActionRows', { params: params(context), query });
-    ids.push(...body.searchResult.flatMap(({ i9Id, employeeId }) => i9Id ?? employeeId ?? []));
-    last = lastPage(body);
-  }
-  return ids;
 }
 
 async function showAll(context: PageContext): Promise<void> {
