@@ -7,7 +7,7 @@ import { answer, httpClient } from '../support/pages/http-client';
 import { attestations, citizen, person, preparer, without } from '../support/pages/new-hire';
 import { useLinks, useStandingClocks, type Link } from '../support/pages/section1';
 import { useService } from '../support/service';
-import { enter, leave } from './hands';
+import { click, enter, leave } from './hands';
 import { enterHere, fillIn, place, proceed } from './section1-walk';
 
 /** What only a browser can tell of Section 1. What its pages ask, refuse and sign is in test/portal/section1/pages. */
@@ -26,6 +26,9 @@ const linkUrl = (link: Link) => `${service.baseUrl}/portal/section1/${link.token
 /** No page needs script: every walk runs without. */
 const plainPage = (url: string) =>
   browser.open(url, { javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+
+const isVisible = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate((name) => document.getElementById(name)?.checkVisibility() ?? false, id);
 
 async function openForm(options: Parameters<typeof links.add>[0] = {}): Promise<[Page, Link]> {
   const link = await links.add(options);
@@ -59,7 +62,7 @@ describe('the attestations', () => {
     await page.goto(`${linkUrl(link)}/number`);
     expect(place(page)).toBe('/name');
     await page.goto(`${linkUrl(link)}/status`);
-    const visible = (id: string) => page.locator(`[id="${id}"]`).isVisible();
+    const visible = (id: string) => isVisible(page, id);
     expect(await visible('alienNumber')).toBe(false);
     await enter(page, { 'attestation-3': true });
     expect(await visible('alienNumber')).toBe(true);
@@ -79,15 +82,15 @@ describe('faults', () => {
     const named: (string | null)[] = [];
     while (place(page) !== '/review') {
       await proceed(page);
-      const targets = await page
-        .locator('#error-summary a')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const targets = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('#error-summary a'), (link) => link.getAttribute('href')),
+      );
       if (targets.length > 0) expect(await page.title()).toMatch(/^Error: .* - Form I-9, Section 1$/);
       for (const target of targets) {
         const id = (target ?? '').slice(1);
-        await page.locator(`#error-summary a[href="#${id}"]`).click();
+        await click(page, `#error-summary a[href="#${id}"]`);
         expect(await page.evaluate(() => document.activeElement?.id)).toBe(id);
-        expect(await page.locator(`[id="${id}-error"]`).isVisible()).toBe(true);
+        expect(await isVisible(page, `${id}-error`)).toBe(true);
       }
       named.push(...targets);
       if (targets.length > 0) await enterHere(page, { ...person, ...attestations.citizen });
