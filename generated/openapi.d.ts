@@ -6653,7 +6653,8 @@ export interface components {
         };
         /**
          * @description State of the form, for programs. It changes when someone signs, reviews or corrects the form, and when a date passes. The same state has a label in
-         *     deliveries and I-9s and a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
+         *     deliveries and I-9s and a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`. On site the
+         *     next step of `section2_in_progress` is `Employer: Finish Section 2`.
          *
          *     | value | `i9Status` of deliveries and I-9s | `i9Status` of employees | `i9NextStep` |
          *     | --- | --- | --- | --- |
@@ -6661,7 +6662,7 @@ export interface components {
          *     | `section1_completed` | Section 1 Completed | Signed Sec 1 | Employer or representative: Complete Section 2 |
          *     | `section1_supplement_pending` | Section 1 Signed | Signed Sec 1 | Preparer/translator: Sign Supplement A |
          *     | `section1_correction_requested` | Section 1 Correction Requested | Sec 1 Correction | Employee: Correct and re-sign Section 1 |
-         *     | `section2_in_progress` | Section 2 In Progress | Sec 2 In Progress | Employer: Finish Section 2 (remote forms: Representative) |
+         *     | `section2_in_progress` | Section 2 In Progress | Sec 2 In Progress | Representative: Finish Section 2 |
          *     | `section2_completed` | Section 2 Completed | Signed Sec 2 | Reviewer: Approve I-9 |
          *     | `approved` | Approved | Approved | None |
          *     | `approved_receipt` | Approved - Receipt | Approved - Receipt | Employee: Present original document |
@@ -18783,7 +18784,7 @@ export interface operations {
                      *     | `Section 1 Completed` | Employer or representative: Complete Section 2 | The new hire signed Section 1. |
                      *     | `Section 1 Signed` | Preparer/translator: Sign Supplement A | The new hire signed; the preparer or translator has not. |
                      *     | `Section 1 Correction Requested` | Employee: Correct and re-sign Section 1 | The employer sent Section 1 back. |
-                     *     | `Section 2 In Progress` | Employer: Finish Section 2 (remote forms: Representative) | Section 2 was begun and is not signed. |
+                     *     | `Section 2 In Progress` | Representative: Finish Section 2 | Section 2 was begun. On site: `Employer: Finish Section 2`. |
                      *     | `Section 2 Completed` | Reviewer: Approve I-9 | Section 2 is signed; the form waits for its review. |
                      *     | `Approved` | None | The form is complete. |
                      *     | `Approved - Receipt` | Employee: Present original document | A receipt was accepted; the document itself is due. |

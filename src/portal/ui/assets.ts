@@ -4,7 +4,7 @@ import path from 'node:path';
 import express, { type RequestHandler, type Router } from 'express';
 import { sendText } from '../../server/static-text';
 import { copyScript, embeddedScript, embedScript, passkeyScript } from './scripts';
-import { styles } from './styles';
+import { styles } from './styles/styles';
 
 const uswds = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..');
 const uswdsStyles = readFileSync(path.join(uswds, 'css', 'uswds.min.css'));

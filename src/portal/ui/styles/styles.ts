@@ -1,4 +1,4 @@
-import { sessionLimits } from '../../authentication/sessions';
+import { sessionLimits } from '../../../authentication/sessions';
 import { darkStyles } from './dark';
 
 /** Seconds after which an idle page says that the session is about to end. */
