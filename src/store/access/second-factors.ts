@@ -1,7 +1,7 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
-import { execute, first, prepare, query, sendIn } from '../core/statement';
+import { execute, first, knex, param, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -9,21 +9,27 @@ import type { Store, Unit } from '../unit';
 /** A user, whether or not a session is open yet. */
 export type Holder = Tenant & { readonly id: number };
 
+/** Rows of one user. */
+const ofUser = (table: string) =>
+  knex(table).where({ organization_id: param('organizationId'), user_id: param('userId') });
+
 const authenticatorOf = prepare<{ secret: Buffer }>(
   'authenticator_of_user',
-  `select secret_ciphertext as secret from authenticators where organization_id = :organizationId and user_id = :id`,
+  ofUser('authenticators').select({ secret: 'secret_ciphertext' }),
 );
 
 /** Returns the secret of the user's authenticator app in base32; null when the user has none. */
 export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
-  const row = await first(database.primary, user, authenticatorOf, { id: user.id });
+  const row = await first(database.primary, user, authenticatorOf, { userId: user.id });
   return row && keys.decrypt(user.organizationId, 'authenticator-secret', row.secret);
 }
 
 const takeStep = prepare<{ step: string }>(
   'authenticator_take_step',
-  `update authenticators set last_step = :step
-   where organization_id = :organizationId and user_id = :id and last_step < :step returning last_step as step`,
+  ofUser('authenticators')
+    .where('last_step', '<', param('step'))
+    .update({ last_step: param('step') })
+    .returning('last_step as step'),
 );
 
 /**
@@ -31,29 +37,30 @@ const takeStep = prepare<{ step: string }>(
  * gets true
  */
 export const spendStep = async (database: Database, user: Holder, step: number) =>
-  (await execute(database, user, takeStep, { id: user.id, step })).length === 1;
+  (await execute(database, user, takeStep, { userId: user.id, step })).length === 1;
 
 const takeCode = prepare<{ hash: Buffer }>(
   'recovery_code_take',
-  `update recovery_codes set used_at = :now
-   where organization_id = :organizationId and user_id = :id and code_hash = :hash and used_at is null
-   returning code_hash as hash`,
+  ofUser('recovery_codes')
+    .where({ code_hash: param('hash') })
+    .whereNull('used_at')
+    .update({ used_at: param('now') })
+    .returning('code_hash as hash'),
 );
 
 /**
  * Uses up a recovery code. @returns false when the user has no such code left; of two concurrent calls one gets true
  */
 export const spendRecoveryCode = async (database: Database, user: Holder, hash: Buffer, now: Date) =>
-  (await execute(database, user, takeCode, { id: user.id, hash, now })).length === 1;
+  (await execute(database, user, takeCode, { userId: user.id, hash, now })).length === 1;
 
 const codesLeft = prepare<{ left: number }>(
   'recovery_codes_left',
-  `select count(*)::integer as left from recovery_codes
-   where organization_id = :organizationId and user_id = :id and used_at is null`,
+  ofUser('recovery_codes').whereNull('used_at').select(knex.raw('count(*)::integer as left')),
 );
 
 export const countRecoveryCodes = async (database: Database, user: Holder) =>
-  (await first(database.primary, user, codesLeft, { id: user.id }))?.left ?? 0;
+  (await first(database.primary, user, codesLeft, { userId: user.id }))?.left ?? 0;
 
 const keyOf = ({ scope }: Unit, userId: number) => ({
   organization_id: scope.organizationId,
@@ -87,11 +94,7 @@ export async function replaceRecoveryCodes(
   unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
 }
 
-const removal = (table: string) =>
-  prepare(
-    `${table}_remove_of_user`,
-    `delete from ${table} where organization_id = :organizationId and user_id = :userId`,
-  );
+const removal = (table: string) => prepare(`${table}_remove_of_user`, ofUser(table).delete());
 const ofAuthenticator = ['authenticators', 'recovery_codes'].map(removal);
 const ofPasskeys = removal('passkeys');
 
@@ -129,8 +132,9 @@ export interface StoredCredential {
 
 const credentials = prepare<Omit<StoredCredential, 'counter'> & { counter: string }>(
   'passkeys_of_user',
-  `select id, credential_id as "credentialId", public_key as "publicKey", counter
-   from passkeys where organization_id = :organizationId and user_id = :userId order by id`,
+  ofUser('passkeys')
+    .orderBy('id')
+    .select({ id: 'id', credentialId: 'credential_id', publicKey: 'public_key', counter: 'counter' }),
 );
 
 /** Returns what a user's passkeys are verified with. */
@@ -141,8 +145,10 @@ export async function readCredentials(database: Database, user: Holder): Promise
 
 const usePasskey = prepare<{ used: boolean }>(
   'passkey_use',
-  `update passkeys set counter = :counter, last_used_at = :now
-   where organization_id = :organizationId and id = :passkeyId returning true as used`,
+  knex('passkeys')
+    .where({ organization_id: param('organizationId'), id: param('passkeyId') })
+    .update({ counter: param('counter'), last_used_at: param('now') })
+    .returning(knex.raw('true as used')),
 );
 
 /** Records a use. @returns false when the passkey was removed in the meantime */

@@ -1,12 +1,14 @@
-import { firstIn, prepare, sendIn } from '../core/statement';
+import { firstIn, knex, param, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What was typed into Section 1 over a link and is not signed. `links.ts` ends it with the link. */
 
+const draft = () =>
+  knex('section1_drafts').where({ organization_id: param('organizationId'), i9_id: param('i9Id') });
+
 const read = prepare<{ content: Buffer }>(
   'section1_draft_read',
-  `select content_ciphertext as content from section1_drafts
-   where organization_id = :organizationId and i9_id = :i9Id`,
+  draft().select({ content: 'content_ciphertext' }),
 );
 
 /** Returns the draft of a form as it was saved, or null. */
@@ -17,10 +19,15 @@ export async function readSection1Draft({ trx, scope, keys }: Unit, i9Id: number
 
 const save = prepare(
   'section1_draft_save',
-  `insert into section1_drafts (organization_id, i9_id, content_ciphertext, expires_at)
-   values (:organizationId, :i9Id, :content, :expiresAt)
-   on conflict (organization_id, i9_id)
-   do update set content_ciphertext = excluded.content_ciphertext, expires_at = excluded.expires_at`,
+  knex('section1_drafts')
+    .insert({
+      organization_id: param('organizationId'),
+      i9_id: param('i9Id'),
+      content_ciphertext: param('content'),
+      expires_at: param('expiresAt'),
+    })
+    .onConflict(['organization_id', 'i9_id'])
+    .merge(['content_ciphertext', 'expires_at']),
 );
 
 /** Saves the draft of a form that the transaction has locked. @param expiresAt when its link ends */
@@ -34,10 +41,7 @@ export const saveSection1Draft = (
     expiresAt,
   });
 
-const remove = prepare(
-  'section1_draft_remove',
-  'delete from section1_drafts where organization_id = :organizationId and i9_id = :i9Id',
-);
+const remove = prepare('section1_draft_remove', draft().delete());
 
 export const removeSection1Draft = ({ trx, scope }: Unit, i9Id: number): Promise<void> =>
   sendIn(trx, scope, remove, { i9Id });

@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { userOf, type Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import { countIn, prepare, query, queryIn } from '../core/statement';
+import { countIn, knex, param, prepare, query, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import type { Reading } from '../core/paging';
@@ -39,11 +39,14 @@ export const mostViews = 100;
 
 const row = field.joined('saved_views', fields);
 
+const ofOrganization = () => knex('saved_views').where({ organization_id: param('organizationId') });
+
 const visible = prepare<Record<string, unknown>>(
   'saved_views_visible',
-  `select ${row.columns} from saved_views
-   where organization_id = :organizationId and (user_id = :userId or shared)
-   order by lower(name), id`,
+  ofOrganization()
+    .where((which) => void which.where({ user_id: param('userId') }).orWhere(knex.raw('shared')))
+    .orderBy([{ column: knex.raw('lower(name)') }, 'id'])
+    .select(knex.raw(row.columns)),
 );
 
 /** Returns the views of the caller and those that are shared, by name. */
@@ -54,8 +57,9 @@ export async function visibleViews({ database, keys }: Reading, scope: Scope): P
 
 const owned = prepare<{ count: number }>(
   'saved_views_of_user',
-  `select count(*)::integer as count from saved_views
-   where organization_id = :organizationId and user_id = :userId`,
+  ofOrganization()
+    .where({ user_id: param('userId') })
+    .select(knex.raw('count(*)::integer as count')),
 );
 
 /** Returns how many views the caller has saved. */
@@ -64,7 +68,10 @@ export const countOwnViews = ({ trx, scope }: Unit): Promise<number> =>
 
 const removing = prepare<object>(
   'saved_view_remove',
-  'delete from saved_views where organization_id = :organizationId and id = :id returning id',
+  ofOrganization()
+    .where({ id: param('id') })
+    .delete()
+    .returning('id'),
 );
 
 /** Removes a view that the transaction has locked. */
