@@ -21,7 +21,7 @@ import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
 import { caseEntry, caseFilters } from '../everify';
 import { i9Entry } from '../i9s/bodies';
-import { noteNumberSearch } from '../../services/hires/number-search';
+import { noteNumberSearch } from '../../store/organizations/people';
 import { withOwners } from '../../store/i9/owners';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';

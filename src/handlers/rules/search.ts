@@ -1,5 +1,5 @@
 import { soughtEnding } from '../../domain/person-search';
-import { noteNumberSearch } from '../../services/hires/number-search';
+import { noteNumberSearch } from '../../store/organizations/people';
 import type { Context } from '../context';
 
 /** Records a search by the end of a Social Security number before anything that it finds is shown. */

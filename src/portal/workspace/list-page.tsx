@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { soughtEnding } from '../../domain/person-search';
 import { csv } from '../../records/csv';
-import { noteNumberSearch } from '../../services/hires/number-search';
+import { noteNumberSearch } from '../../store/organizations/people';
 import {
   firstRecords,
   type ListRequest,
