@@ -1,46 +1,12 @@
-import { createHash } from 'node:crypto';
-import { openDatabase, type Database } from '../../src/store/core/database';
-import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support/store';
+import type { Tenant } from '../support/store';
+import { late, past, soon, useDirectory } from './directory';
 
 /** Each function of the directory returns what it says of every organization, and nothing else. */
 
-let server: StoreDatabase;
-let service: Database;
-let worker: Database;
-let one: Tenant;
-let two: Tenant;
+const { one, two, owner, service, asService, asWorker, inTwo, idOf, formOfTwo } = useDirectory();
 
 const hash = Buffer.alloc(32, 1);
 const unknown = Buffer.alloc(32, 9);
-const soon = new Date(Date.now() + 3_600_000);
-const late = new Date(Date.now() + 400 * 24 * 3_600_000);
-const past = new Date(Date.now() - 3_600_000);
-
-beforeAll(async () => {
-  server = await createDatabase();
-  service = openDatabase({ url: server.serviceUrl, poolSize: 2 });
-  worker = openDatabase({ url: server.workerUrl, poolSize: 2 });
-  one = await createTenant(server.owner, 'One');
-  two = await createTenant(server.owner, 'Two');
-});
-afterAll(async () => {
-  await Promise.all([service.close(), worker.close()]);
-  await server.drop();
-});
-
-const call = async (database: Database, sql: string, ...values: unknown[]): Promise<unknown[][]> => {
-  const rows = await database.lookUp<Record<string, unknown>>(
-    { name: `test_${createHash('sha1').update(sql).digest('hex')}`, text: sql },
-    values,
-  );
-  return rows.map((row) => Object.values(row));
-};
-const inTwo = (table: string, row: object) =>
-  server.owner(table).insert({ organization_id: two.scope.organizationId, ...row });
-const idOf = async (table: string, row: object): Promise<number> => {
-  const [inserted] = await inTwo(table, row).returning<{ id: number }[]>('id');
-  return inserted?.id ?? 0;
-};
 
 describe('whose is it', () => {
   const token = { token_hash: hash, expires_at: soon };
@@ -53,57 +19,53 @@ describe('whose is it', () => {
         ...token,
         scopes: ['read'],
         family: 'd0c8b2f6-64d1-4f49-9b35-0a5f1a3d6b10',
-        api_client_id: two.clientId,
-        user_id: two.userId,
+        api_client_id: two().clientId,
+        user_id: two().userId,
       }),
     ],
     [
       'organization_of_session',
       'portal_sessions',
-      () => ({ ...token, user_id: two.userId, csrf_hash: hash, sign_in_method: 'password' }),
+      () => ({ ...token, user_id: two().userId, csrf_hash: hash, sign_in_method: 'password' }),
     ],
   ])('%s', async (name, table, row) => {
     await inTwo(table, row());
-    expect(await call(service, `select * from ${name}($1)`, hash)).toEqual([[two.scope.organizationId]]);
-    expect(await call(service, `select * from ${name}($1)`, unknown)).toEqual([[null]]);
+    expect(await asService(`select * from ${name}($1)`, hash)).toEqual([[two().scope.organizationId]]);
+    expect(await asService(`select * from ${name}($1)`, unknown)).toEqual([[null]]);
   });
 
   test('organization_of_link', async () => {
     const { i9Id } = await formOfTwo();
     await inTwo('i9_links', { token_hash: hash, i9_id: i9Id, purpose: 'section1', expires_at: soon });
-    expect(await call(service, 'select * from organization_of_link($1)', hash)).toEqual([
-      [two.scope.organizationId],
+    expect(await asService('select * from organization_of_link($1)', hash)).toEqual([
+      [two().scope.organizationId],
     ]);
-    expect(await call(service, 'select * from organization_of_link($1)', unknown)).toEqual([[null]]);
+    expect(await asService('select * from organization_of_link($1)', unknown)).toEqual([[null]]);
   });
 
   test('organization_of_client', async () => {
-    const client = `client-${two.scope.organizationId}`;
-    expect(await call(service, 'select * from organization_of_client($1)', client)).toEqual([
-      [two.scope.organizationId],
+    const client = `client-${two().scope.organizationId}`;
+    expect(await asService('select * from organization_of_client($1)', client)).toEqual([
+      [two().scope.organizationId],
     ]);
-    expect(await call(service, 'select * from organization_of_client($1)', '%')).toEqual([[null]]);
+    expect(await asService('select * from organization_of_client($1)', '%')).toEqual([[null]]);
   });
 
   test('organizations_of_login, _of_domain, _with_sign_on_of, is_login_of_another', async () => {
-    const ask = (name: string, value: string) => call(service, `select * from ${name}($1)`, value);
-    await server
-      .owner('users')
-      .where({ id: two.userId })
+    const ask = (name: string, value: string) => asService(`select * from ${name}($1)`, value);
+    await owner()('users')
+      .where({ id: two().userId })
       .update({ login: 'Uma', email_address: 'uma@two.example' });
-    const own = [[two.scope.organizationId]];
+    const own = [[two().scope.organizationId]];
     expect(await ask('organizations_of_login', 'uMA')).toEqual(own);
     expect(await ask('organizations_of_login', 'um')).toEqual([]);
     expect(await ask('organizations_of_domain', 'TWO.example')).toEqual(own);
     expect(await ask('organizations_of_domain', 'example')).toEqual([]);
     expect(await ask('organizations_with_sign_on_of', 'uma@two.example')).toEqual([]);
-    await server
-      .owner('organizations')
-      .where({ id: two.scope.organizationId })
-      .update({ saml_enabled: true });
+    await owner()('organizations').where({ id: two().scope.organizationId }).update({ saml_enabled: true });
     expect(await ask('organizations_with_sign_on_of', 'uma@two.example')).toEqual(own);
     expect(await ask('organizations_with_sign_on_of', 'uma')).toEqual(own);
-    await server.owner('users').where({ id: two.userId }).update({ retired: true });
+    await owner()('users').where({ id: two().userId }).update({ retired: true });
     for (const [name, value] of [
       ['organizations_of_login', 'uma'],
       ['organizations_of_domain', 'two.example'],
@@ -112,131 +74,107 @@ describe('whose is it', () => {
       expect(await ask(name, value)).toEqual([]);
     }
     const isTaken = (login: string, own: number) =>
-      call(service, 'select is_login_of_another($1, $2)', login, own);
+      asService('select is_login_of_another($1, $2)', login, own);
     expect(await isTaken('UMA', 0)).toEqual([[true]]);
     expect(await isTaken('um_', 0)).toEqual([[false]]);
-    expect(await isTaken('uma', two.userId)).toEqual([[false]]);
-    await server.owner('users').where({ id: two.userId }).update({ retired: false });
+    expect(await isTaken('uma', two().userId)).toEqual([[false]]);
+    await owner()('users').where({ id: two().userId }).update({ retired: false });
   });
 
   test('organizations_of_sign_on_answer', async () => {
-    const ask = (value: Buffer) => call(service, 'select * from organizations_of_sign_on_answer($1)', value);
+    const ask = (value: Buffer) => asService('select * from organizations_of_sign_on_answer($1)', value);
     await inTwo('sign_on_answers', { answer_hash: hash, expires_at: soon });
-    expect(await ask(hash)).toEqual([[two.scope.organizationId]]);
+    expect(await ask(hash)).toEqual([[two().scope.organizationId]]);
     expect(await ask(unknown)).toEqual([]);
   });
 
   test('what was found is then read as that organization, in the same round trip', async () => {
     const names = { name: 'test_names_of_holder', text: 'select name from organizations' };
-    const holder = { foundBy: 'organization_of_client', key: `client-${two.scope.organizationId}` } as const;
-    expect(await service.read(holder, names, [])).toEqual([{ name: 'Two' }]);
-    expect(await service.read({ ...holder, key: 'nobody' }, names, [])).toEqual([]);
+    const holder = {
+      foundBy: 'organization_of_client',
+      key: `client-${two().scope.organizationId}`,
+    } as const;
+    expect(await service().read(holder, names, [])).toEqual([{ name: 'Two' }]);
+    expect(await service().read({ ...holder, key: 'nobody' }, names, [])).toEqual([]);
     // Nothing of it stays on the connection.
-    expect(await service.lookUp(names, [])).toEqual([]);
-    expect(await service.read(one.scope, names, [])).toEqual([{ name: 'One' }]);
+    expect(await service().lookUp(names, [])).toEqual([]);
+    expect(await service().read(one().scope, names, [])).toEqual([{ name: 'One' }]);
   });
 });
 
 describe('counters', () => {
   test('count_attempt, attempts_of, take_back_attempts', async () => {
-    const count = () =>
-      call(service, 'select attempts from count_attempt($1, $2, $3)', hash, new Date(), past);
-    const read = () => call(service, 'select attempts from attempts_of($1, $2)', hash, past);
+    const count = () => asService('select attempts from count_attempt($1, $2, $3)', hash, new Date(), past);
+    const read = () => asService('select attempts from attempts_of($1, $2)', hash, past);
     expect(await read()).toEqual([]);
     expect([await count(), await count(), await count(), await read()]).toEqual([[[1]], [[2]], [[3]], [[3]]]);
-    await call(service, 'select take_back_attempts($1, 1)', hash);
+    await asService('select take_back_attempts($1, 1)', hash);
     expect(await read()).toEqual([[2]]);
-    await call(service, 'select take_back_attempts($1, 1000)', hash);
+    await asService('select take_back_attempts($1, 1000)', hash);
     expect(await read()).toEqual([[0]]);
-    await call(service, 'select take_back_attempts($1, null)', hash);
+    await asService('select take_back_attempts($1, null)', hash);
     expect(await read()).toEqual([]);
     expect(await count()).toEqual([[1]]);
-    await call(service, 'select take_back_attempts($1, 1)', unknown);
-    expect(await call(service, 'select attempts from attempts_of($1, $2)', unknown, past)).toEqual([]);
+    await asService('select take_back_attempts($1, 1)', unknown);
+    expect(await asService('select attempts from attempts_of($1, $2)', unknown, past)).toEqual([]);
   });
 
   test('count_attempts stops at the first key that is beyond its limit', async () => {
     const keys = [10, 11, 12].map((fill) => Buffer.alloc(32, fill));
     const count = () =>
-      call(
-        service,
-        'select attempts from count_attempts($1, $2, $3, $4)',
-        keys,
-        [9, 1, null],
-        new Date(),
-        past,
-      );
+      asService('select attempts from count_attempts($1, $2, $3, $4)', keys, [9, 1, null], new Date(), past);
     expect(await count()).toEqual([[1], [1], [1]]);
     expect(await count()).toEqual([[2], [2]]);
     expect(await count()).toEqual([[3], [3]]);
-    expect(await call(service, 'select attempts from attempts_of($1, $2)', keys[2], past)).toEqual([[1]]);
-    for (const key of keys) await call(service, 'select take_back_attempts($1, null)', key);
+    expect(await asService('select attempts from attempts_of($1, $2)', keys[2], past)).toEqual([[1]]);
+    for (const key of keys) await asService('select take_back_attempts($1, null)', key);
   });
 
   test('count_requests adds up, and knows real clients only', async () => {
     const text = 'select client_id, hits from count_requests($1, $2, $3) order by 1';
     const ask = (...hits: number[]) =>
-      call(service, text, [one.clientId, two.clientId, 2_000_000_000], [soon, soon, soon], hits);
+      asService(text, [one().clientId, two().clientId, 2_000_000_000], [soon, soon, soon], hits);
     expect(await ask(2, 3, 4)).toEqual([
-      [one.clientId, 2],
-      [two.clientId, 3],
+      [one().clientId, 2],
+      [two().clientId, 3],
     ]);
     expect(await ask(1, 1, 1)).toEqual([
-      [one.clientId, 3],
-      [two.clientId, 4],
+      [one().clientId, 3],
+      [two().clientId, 4],
     ]);
   });
 });
 
-async function formOfTwo(): Promise<{ i9Id: number; employeeId: number }> {
-  const employeeId = await idOf('employees', {
-    location_id: two.locationId,
-    first_name: 'Eva',
-    last_name: 'Ek',
-  });
-  const employmentId = await idOf('employments', { employee_id: employeeId, start_date: '2026-11-23' });
-  const i9Id = await idOf('i9s', {
-    employee_id: employeeId,
-    employment_id: employmentId,
-    state: 'section1_pending',
-    remote: false,
-    form_edition: '01/20/25',
-    form_expiration: '2027-05-31',
-  });
-  return { i9Id, employeeId };
-}
-
 test('sandbox_marks', async () => {
-  expect(await call(service, 'select sandbox_marks()')).toEqual([[false]]);
-  await server.owner('organizations').where({ id: two.scope.organizationId }).update({ sandbox: true });
-  expect(await call(service, 'select sandbox_marks() as marked order by 1')).toEqual([[false], [true]]);
+  expect(await asService('select sandbox_marks()')).toEqual([[false]]);
+  await owner()('organizations').where({ id: two().scope.organizationId }).update({ sandbox: true });
+  expect(await asService('select sandbox_marks() as marked order by 1')).toEqual([[false], [true]]);
 });
 
 test('organizations_of_encryption_keys', async () => {
   const encrypted = (keyId: string) =>
     Buffer.concat([Buffer.from([1, keyId.length]), Buffer.from(`${keyId}…`)]);
-  const newest = () =>
-    call(service, 'select organizations_of_encryption_keys() as "organizationId" order by 1');
+  const newest = () => asService('select organizations_of_encryption_keys() as "organizationId" order by 1');
   const add = (tenant: Tenant, keyId: string) =>
-    server.owner('audit_keys').insert({
+    owner()('audit_keys').insert({
       organization_id: tenant.scope.organizationId,
       key_ciphertext: encrypted(keyId),
     });
   const before = await newest();
-  await add(one, 'key-of-one');
-  for (const _ of [1, 2, 3]) await add(two, 'key-of-two');
-  expect(await newest()).toEqual([[one.scope.organizationId], [two.scope.organizationId]]);
+  await add(one(), 'key-of-one');
+  for (const _ of [1, 2, 3]) await add(two(), 'key-of-two');
+  expect(await newest()).toEqual([[one().scope.organizationId], [two().scope.organizationId]]);
   // The three last ones of a key count.
-  for (const _ of [1, 2, 3]) await add(two, 'key-of-one');
-  expect(await newest()).toEqual([[two.scope.organizationId]]);
+  for (const _ of [1, 2, 3]) await add(two(), 'key-of-one');
+  expect(await newest()).toEqual([[two().scope.organizationId]]);
   expect(before).toEqual([]);
 });
 
 describe('queues', () => {
   test('organization_ids', async () => {
-    expect(await call(worker, 'select organization_ids()')).toEqual([
-      [one.scope.organizationId],
-      [two.scope.organizationId],
+    expect(await asWorker('select organization_ids()')).toEqual([
+      [one().scope.organizationId],
+      [two().scope.organizationId],
     ]);
   });
 
@@ -246,7 +184,7 @@ describe('queues', () => {
       name: 'ATS',
       callback_url: 'https://ats.example/{integrationCandidateId}',
     });
-    const due = (at: Date) => call(worker, 'select * from partners_with_due_pushes($1)', at);
+    const due = (at: Date) => asWorker('select * from partners_with_due_pushes($1)', at);
     expect(await due(late)).toEqual([]);
     await inTwo('deliveries', {
       partner_id: partnerId,
@@ -257,9 +195,9 @@ describe('queues', () => {
       body: '{}',
       webhook_id: 'msg_1',
     });
-    expect(await due(late)).toEqual([[two.scope.organizationId, partnerId]]);
+    expect(await due(late)).toEqual([[two().scope.organizationId, partnerId]]);
     expect(await due(past)).toEqual([]);
-    await server.owner('partners').where({ id: partnerId }).update({ disabled_at: past });
+    await owner()('partners').where({ id: partnerId }).update({ disabled_at: past });
     expect(await due(late)).toEqual([]);
   });
 
@@ -280,114 +218,32 @@ describe('queues', () => {
         webhook_id: `msg_waiting_${sequence}`,
         ...more,
       });
-    const waiting = () => call(worker, 'select partners_left_waiting($1)', late);
+    const waiting = () => asWorker('select partners_left_waiting($1)', late);
     await delivery(1, 'i9', { next_attempt_at: new Date(late.getTime() + 1) });
     await delivery(2, 'everify');
     expect(await waiting()).toEqual([[0]]);
-    await server
-      .owner('deliveries')
-      .where({ partner_id: partnerId, sequence: 1 })
-      .update({ state: 'delivered' });
+    await owner()('deliveries').where({ partner_id: partnerId, sequence: 1 }).update({ state: 'delivered' });
     expect(await waiting()).toEqual([[1]]);
-  });
-
-  test('waiting_everify_cases and due_simulations', async () => {
-    const { i9Id } = await formOfTwo();
-    const number = '2026001000001AA';
-    await inTwo('everify_cases', { i9_id: i9Id, state: 'queued', case_number: number });
-    const waiting = (numbers: string[] | null, before: Date | null) =>
-      call(worker, 'select * from waiting_everify_cases($1, $2)', numbers, before);
-    const found = [[two.scope.organizationId, i9Id, number]];
-    expect(await waiting([number], null)).toEqual(found);
-    expect(await waiting(['2026001000002AA'], null)).toEqual([]);
-    expect(await waiting(null, past)).toEqual(found);
-    // An undecided mismatch: E-Verify ends it by itself.
-    await server.owner('everify_cases').where({ i9_id: i9Id }).update({ state: 'mismatch' });
-    expect(await waiting(null, past)).toEqual(found);
-    await server.owner('everify_cases').where({ i9_id: i9Id }).update({ checked_at: soon });
-    expect(await waiting(null, past)).toEqual([]);
-    await server.owner('everify_cases').where({ i9_id: i9Id }).update({ state: 'employment_authorized' });
-    expect(await waiting([number], null)).toEqual([]);
-
-    await inTwo('everify_simulations', {
-      case_number: number,
-      employer_case_id: `${i9Id}`,
-      progress: '{}',
-      answers_at: soon,
-    });
-    const simulated = (at: Date) => call(worker, 'select due_simulations($1)', at);
-    expect([await simulated(past), await simulated(late)]).toEqual([[], [[number]]]);
   });
 
   test('stalled_inspection_packages', async () => {
     const id = await idOf('inspection_packages', {
-      requested_by_user_id: two.userId,
+      requested_by_user_id: two().userId,
       i9_ids: [],
       full_ssn: false,
       created_at: past,
       expires_at: soon,
       heartbeat_at: past,
     });
-    const stalled = (seconds: number) =>
-      call(worker, 'select * from stalled_inspection_packages($1)', seconds);
-    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
-    expect(await stalled(36_000)).toEqual([]);
-  });
-
-  test('stalled_exports', async () => {
-    const id = await idOf('exports', {
-      requested_by_user_id: two.userId,
-      type: 'locations',
-      format: 'csv',
-      record_ids: [],
-      full_ssn: false,
-      state: 'waiting',
-      upload_id: '00000000-0000-4000-8000-000000000000',
-      created_at: past,
-      expires_at: past,
-      heartbeat_at: past,
-    });
-    const stalled = (seconds: number) => call(worker, 'select * from stalled_exports($1)', seconds);
-    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
-    expect(await stalled(36_000)).toEqual([]);
-  });
-
-  test('stalled_imports', async () => {
-    const id = await idOf('imports', {
-      requested_by_user_id: two.userId,
-      type: 'employees',
-      dry_run: false,
-      media_type: 'text/csv',
-      upload_id: '00000000-0000-4000-8000-000000000000',
-      byte_count: 1,
-      created_at: past,
-      heartbeat_at: past,
-    });
-    const stalled = (seconds: number) => call(worker, 'select * from stalled_imports($1)', seconds);
-    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
-    expect(await stalled(36_000)).toEqual([]);
-  });
-
-  test('stalled_bulk_actions', async () => {
-    const id = await idOf('bulk_actions', {
-      requested_by_user_id: two.userId,
-      action: 'remind',
-      dry_run: true,
-      record_ids: [],
-      remote: false,
-      send_email: false,
-      created_at: past,
-      heartbeat_at: past,
-    });
-    const stalled = (seconds: number) => call(worker, 'select * from stalled_bulk_actions($1)', seconds);
-    expect(await stalled(60)).toEqual([[two.scope.organizationId, id]]);
+    const stalled = (seconds: number) => asWorker('select * from stalled_inspection_packages($1)', seconds);
+    expect(await stalled(60)).toEqual([[two().scope.organizationId, id]]);
     expect(await stalled(36_000)).toEqual([]);
   });
 
   test('remove_expired tells tables and numbers, and leaves what is not over', async () => {
     const removed = async (at: Date) =>
       Object.fromEntries(
-        await call(worker, 'select name, removed::integer from remove_expired($1)', at),
+        await asWorker('select name, removed::integer from remove_expired($1)', at),
       ) as Record<string, number>;
     const now = await removed(new Date());
     expect(Object.keys(now).toSorted()).toEqual([
@@ -413,16 +269,15 @@ describe('queues', () => {
   });
 
   test('remove_some_expired removes at most the given number, the oldest first, until nothing is left', async () => {
-    const { organizationId } = one.scope;
-    await server.owner.raw(
+    const { organizationId } = one().scope;
+    await owner().raw(
       `insert into sent_forms (organization_id, form_hash, place, expires_at)
        select ?, sha256(n::text::bytea), '/', ?::timestamptz + n * interval '1 second' from generate_series(1, 25) as n`,
       [organizationId, new Date('2020-01-01')],
     );
     const counts = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const rows = await call(
-        worker,
+      const rows = await asWorker(
         'select name, removed::integer from remove_some_expired($1, 10)',
         new Date('2020-01-02'),
       );
@@ -445,6 +300,6 @@ describe('queues', () => {
     'remove_some_expired(now(), 1)',
     'remove_old_deliveries(now(), 1)',
   ])('%s is closed to who serves', async (name) => {
-    await expect(call(service, `select ${name}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(asService(`select ${name}`)).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -1,0 +1,77 @@
+import { openDatabase, type Database } from '../../../src/store/core/database';
+import { countCases, countOpenSteps } from '../../../src/store/everify/work';
+import { createDatabase, createI9, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
+
+let server: StoreDatabase;
+let database: Database;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  server = await createDatabase();
+  database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
+  tenant = await createTenant(server.owner, 'Northwind');
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const at = '2026-11-20T15:00:00.000Z';
+const today = '2026-11-20';
+
+/** Adds a form that waits for the employer. */
+async function addForm(due: string | null, overdueAt: string | null): Promise<number> {
+  const id = await createI9(server.owner, tenant);
+  await server
+    .owner('i9s')
+    .where({ id })
+    .update({ waiting_for: 'employer', next_step_due_date: due, overdue_at: overdueAt });
+  return id;
+}
+
+describe('countOpenSteps', () => {
+  it('counts each open step once, by when it is due', async () => {
+    await addForm('2026-11-19', '2026-11-20T15:00:00.000Z');
+    await addForm('2026-11-20', '2026-11-20T15:00:00.001Z');
+    await addForm('2026-11-21', '2026-11-22T08:00:00.000Z');
+    await addForm('2026-11-27', null);
+    await addForm('2026-11-28', null);
+    await addForm(null, null);
+    expect(await countOpenSteps({ database }, tenant.scope, { at, today })).toEqual([
+      {
+        waitingFor: 'employer',
+        total: 6,
+        overdue: 1,
+        today: 1,
+        nextSevenDays: 2,
+        later: 1,
+        withoutDueDate: 1,
+      },
+    ]);
+  });
+
+  it('counts nothing for a caller who reaches no employee, and nothing of another organization', async () => {
+    const nobody = { ...tenant.scope, hierarchy: ['locationId'], reach: [] };
+    expect(await countOpenSteps({ database }, nobody, { at, today })).toEqual([]);
+    const { scope } = await createTenant(server.owner, 'Contoso');
+    expect(await countOpenSteps({ database }, scope, { at, today })).toEqual([]);
+  });
+});
+
+describe('countCases', () => {
+  it('counts the cases of forms within reach in the given states', async () => {
+    const { organizationId } = tenant.scope;
+    for (const state of ['queued', 'mismatch', 'mismatch']) {
+      const i9Id = await createI9(server.owner, tenant);
+      await server.owner('everify_cases').insert({ organization_id: organizationId, i9_id: i9Id, state });
+    }
+    const count = (reach: 'everyone' | string[][]) =>
+      countCases({ database }, { ...tenant.scope, hierarchy: ['locationId'], reach }, [
+        'mismatch',
+        'referred',
+      ]);
+    expect(await count('everyone')).toBe(2);
+    expect(await count([[String(tenant.locationId)]])).toBe(2);
+    expect(await count([['0']])).toBe(0);
+  });
+});
