@@ -182,11 +182,14 @@ function typesOf(document) {
 
 /** The characters that one of the form's fonts has, or that are printed as nothing or as another one. */
 function printableFile() {
-  const { printable } = loadTypeScript('src/records/pdf/type.ts');
+  const { charactersIn, codePointsOfFonts } = loadTypeScript('src/records/pdf/type.ts');
+  const known = codePointsOfFonts();
+  const isPrinted = (code) =>
+    charactersIn(String.fromCodePoint(code)).every((character) => known.has(character.codePointAt(0)));
   const ranges = [];
   // No later plane has letters.
   for (let code = 0x20; code < 0x40000; code += 1) {
-    if (printable(String.fromCodePoint(code)).startsWith('[U+')) continue;
+    if (!isPrinted(code)) continue;
     const last = ranges.at(-1);
     if (last?.[1] === code - 1) last[1] = code;
     else ranges.push([code, code]);

@@ -220,14 +220,31 @@ const invisible = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu;
 /** The dots between the parts of a name in Japanese and Chinese, which the fonts have as one character alone. */
 const middleDots = /[\u30fb\u2027]/g;
 
+/** The characters that have to be printed of a text. */
+export const charactersIn = (text: string): readonly string[] => [
+  ...text.normalize('NFC').replaceAll('\t', ' ').replaceAll(invisible, '').replaceAll(middleDots, '·'),
+];
+
+/** A font's table of characters ends with this one, which no font has. */
+const endOfTable = 0xffff;
+
+/**
+ * Code points of the characters that one of the fonts has.
+ * @internal for `npm run generate`
+ */
+export const codePointsOfFonts = (): ReadonlySet<number> =>
+  new Set(
+    (['regular', ...lastResorts] as const)
+      .flatMap((name) => face(name).characterSet)
+      .filter((code) => code !== endOfTable),
+  );
+
 /**
  * The text as the fonts can print it: a character without a shape becomes its number (`[U+4E2D]`), so that nothing is
  * lost or printed as an empty box.
  */
 export function printable(text: string, font: FontName = 'regular'): string {
-  return [
-    ...text.normalize('NFC').replaceAll('\t', ' ').replaceAll(invisible, '').replaceAll(middleDots, '·'),
-  ]
+  return charactersIn(text)
     .map((character) => {
       const code = character.codePointAt(0) ?? 0;
       if (character === '\n' || fontOf(character, font) !== null) return character;
