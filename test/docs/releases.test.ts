@@ -203,8 +203,12 @@ describe('npm run release', () => {
   });
 
   test('lets the package be named after the release, and after a commit that follows it', () => {
-    const named = () =>
-      path.basename(run('npm', 'run', '--silent', 'package', '--', '--to', tmp).split('\n').at(-1) ?? '');
+    const named = (...options: string[]) =>
+      path.basename(
+        run('npm', 'run', '--silent', ...options, 'package', '--', '--to', tmp)
+          .split('\n')
+          .at(-1) ?? '',
+      );
     const tmp = mkdtempSync(path.join(tmpdir(), 'ees-packed-'));
     const released = named();
     expect(released).toBe('employment-eligibility-service-99.9.0.tgz');
@@ -239,7 +243,8 @@ describe('npm run release', () => {
     const info = run('tar', '-xzOf', path.join(tmp, released), 'package/dist/build-info.json');
     expect(JSON.parse(info)).toEqual({ commit: git('rev-parse', '--short=12', 'HEAD') });
     git('commit', '--quiet', '--allow-empty', '-m', 'Go on');
-    expect(named()).toBe(
+    // What is in it was built for the release: that it is built again is not needed for its name.
+    expect(named('--ignore-scripts')).toBe(
       `employment-eligibility-service-99.9.0-${git('rev-parse', '--short=12', 'HEAD')}.tgz`,
     );
     rmSync(tmp, { recursive: true });

@@ -132,6 +132,9 @@ const refusedByRule: Readonly<Record<string, readonly string[]>> = {
   listFederalWorkingDays: ['impossible'],
 };
 
+/** Each of these requests does as much as some hundred others: what is due for every form of the sandbox, or a whole PDF. */
+const costly: ReadonlySet<string> = new Set(['setSandboxClock', 'getI9Document']);
+
 /** The generator is judged by the schemas themselves: a request that they refuse would prove nothing. */
 function assertFits({ operation, body }: Draft): void {
   const schema = bodySchema(document, operation);
@@ -200,9 +203,10 @@ test.each(each)('%s', async (_name, operation: ContractOperation) => {
   const source = { document, known: await knownValues(system) };
   const pool = await pathPool(system, operation);
   const drafts = validDraft(source, operation, pool);
+  const most = costly.has(operation.operationId) ? Math.ceil(runs / 4) : runs;
   // The callers and kinds run side by side, so that requests meet in the database.
   const kinds = Object.values(callers).flatMap((caller) => {
-    const numRuns = caller.holds(permissionOf(operation)) ? runs : Math.ceil(runs / 5);
+    const numRuns = caller.holds(permissionOf(operation)) ? most : Math.ceil(most / 5);
     const settings = { seed, numRuns };
     return [
       fc.assert(
@@ -221,5 +225,5 @@ test.each(each)('%s', async (_name, operation: ContractOperation) => {
   const before = sent;
   const outcomes = await Promise.allSettled(kinds);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-  expect(sent - before).toBeGreaterThanOrEqual(2 * runs);
+  expect(sent - before).toBeGreaterThanOrEqual(2 * most);
 });
