@@ -143,6 +143,21 @@ describe('counters', () => {
       [two().clientId, 4],
     ]);
   });
+
+  test('count_requests counts each window by itself', async () => {
+    const ask = (window: Date, hits: number) =>
+      asService(
+        'select window_start, hits from count_requests($1, $2, $3)',
+        [one().clientId],
+        [window],
+        [hits],
+      );
+    const inMinutes = (minutes: number) => new Date(soon.getTime() + minutes * 60_000);
+    const [first, next] = [inMinutes(1), inMinutes(2)];
+    expect(await ask(first, 2)).toEqual([[first, 2]]);
+    expect(await ask(next, 5)).toEqual([[next, 5]]);
+    expect(await ask(first, 1)).toEqual([[first, 3]]);
+  });
 });
 
 test('sandbox_marks', async () => {
@@ -263,7 +278,7 @@ describe('queues', () => {
     expect(await removed(late)).toMatchObject({
       access_tokens: 1,
       portal_sessions: 1,
-      rate_limit_windows: 2,
+      rate_limit_windows: 4,
       failed_attempts: 1,
     });
   });
