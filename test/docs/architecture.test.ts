@@ -184,7 +184,6 @@ const stillImported = {
     records: 'audit-words csv i9-history i9-record',
     'records/pdf': 'print values',
     'services/everify/cases': 'subject view',
-    'services/hires': 'number-search',
     'services/i9': 'form record',
     'services/i9/purge': 'purge',
     'services/i9/reverify': 'reverification',
