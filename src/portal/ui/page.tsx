@@ -1,4 +1,4 @@
-import { Fragment, type ComponentChildren } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { contactNote, type NamedSender } from '../../mail/texts';
 import { Alert, ErrorSummary, Link, type SummaryItem } from './page-parts';
@@ -56,13 +56,7 @@ export function ContactNote({ sender, language }: { sender: NamedSender; languag
   const [question, ...contacts] = note;
   return (
     <p>
-      {question}
-      {contacts.map((contact) => (
-        <Fragment key={contact}>
-          <br />
-          {contact}
-        </Fragment>
-      ))}
+      {question} {contacts.join(' · ')}
     </p>
   );
 }

@@ -524,7 +524,7 @@ describe('links', () => {
     ['en', 'If you have questions, contact Northwind Staffing'],
     ['es', 'Si tiene preguntas, comuníquese con Northwind Staffing'],
   ] as const)('give the contact of the employer, as the confirmation does: %s', async (language, note) => {
-    const contact = `${note}:<br/>253-555-0100<br/>hr@northwind.example<`;
+    const contact = `${note}: 253-555-0100 · hr@northwind.example<`;
     for (const status of ['expired', 'revoked'] as const) {
       const { token } = await links.add({ language, status });
       expect(await (await client.get(linkPath(token))).text()).toContain(contact);
