@@ -6653,8 +6653,7 @@ export interface components {
         };
         /**
          * @description State of the form, for programs. It changes when someone signs, reviews or corrects the form, and when a date passes. The same state has a label in
-         *     deliveries and I-9s and a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`. On site the
-         *     next step of `section2_in_progress` is `Employer: Finish Section 2`.
+         *     deliveries and I-9s and a shorter one in the list of employees, as the interface specification has them. Values can be added within `/v1`.
          *
          *     | value | `i9Status` of deliveries and I-9s | `i9Status` of employees | `i9NextStep` |
          *     | --- | --- | --- | --- |
@@ -18784,7 +18783,7 @@ export interface operations {
                      *     | `Section 1 Completed` | Employer or representative: Complete Section 2 | The new hire signed Section 1. |
                      *     | `Section 1 Signed` | Preparer/translator: Sign Supplement A | The new hire signed; the preparer or translator has not. |
                      *     | `Section 1 Correction Requested` | Employee: Correct and re-sign Section 1 | The employer sent Section 1 back. |
-                     *     | `Section 2 In Progress` | Representative: Finish Section 2 | Section 2 was begun. On site: `Employer: Finish Section 2`. |
+                     *     | `Section 2 In Progress` | Representative: Finish Section 2 | Section 2 was begun and is not signed. |
                      *     | `Section 2 Completed` | Reviewer: Approve I-9 | Section 2 is signed; the form waits for its review. |
                      *     | `Approved` | None | The form is complete. |
                      *     | `Approved - Receipt` | Employee: Present original document | A receipt was accepted; the document itself is due. |

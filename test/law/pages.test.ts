@@ -202,7 +202,7 @@ it.each(played)('$input: $now ($source)', async (lawCase) => {
   const draft: Partial<I9> = {
     i9Status: 'Section 2 In Progress',
     i9StatusCode: 'section2_in_progress',
-    i9NextStep: 'Employer: Finish Section 2',
+    i9NextStep: 'Representative: Finish Section 2',
     updatedAt: after.updatedAt,
   };
   expect(after).toEqual({ ...before, ...(before.i9StatusCode === 'section1_completed' && draft) });

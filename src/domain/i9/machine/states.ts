@@ -183,11 +183,10 @@ export function partnerStatus(state: I9State): string | null {
   return i9States[state].partnerStatus;
 }
 
-type StepFacts = Pick<I9, 'state' | 'workflow' | 'amendmentSection' | 'firstDayToAmend'>;
+type AmendmentFacts = Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>;
 
-/** An amendment names its section. On site the employer's own examiner finishes what they began. */
-function stepOf({ state, workflow, amendmentSection, firstDayToAmend }: StepFacts): StateEntry['nextStep'] {
-  if (state === 'section2_in_progress' && workflow === 'on-site') return step('Employer', 'Finish Section 2');
+/** An amendment names its section. */
+function stepOf({ state, amendmentSection, firstDayToAmend }: AmendmentFacts): StateEntry['nextStep'] {
   const next = i9States[state].nextStep;
   if (state !== 'amendment_required' || amendmentSection === null) return next;
   if (firstDayToAmend) return step('Employer', 'Amend the first day of employment');
@@ -195,7 +194,7 @@ function stepOf({ state, workflow, amendmentSection, firstDayToAmend }: StepFact
 }
 
 /** `i9NextStep`: `Actor: what to do`, or `None`. */
-export function nextStep(i9: StepFacts): string {
+export function nextStep(i9: AmendmentFacts): string {
   const next = stepOf(i9);
   return next === null ? 'None' : `${next.actor}: ${next.text}`;
 }
@@ -211,7 +210,7 @@ const waiters: Readonly<Record<Actor, Readonly<Record<Workflow, WaitingFor>>>> =
 };
 
 /** Returns who has to act next on the form itself; `nobody` where nothing is open. */
-export function formWaitsFor(i9: StepFacts): WaitingFor {
+export function formWaitsFor(i9: AmendmentFacts & Pick<I9, 'workflow'>): WaitingFor {
   const next = stepOf(i9);
   return next === null ? 'nobody' : waiters[next.actor][i9.workflow];
 }

@@ -76,15 +76,7 @@ test.each<[I9State, Partial<I9>, string, string | null, string, string | null]>(
   ],
   [
     'section2_in_progress',
-    { workflow: 'on-site' },
-    'Sec 2 In Progress',
-    'Section 2 In Progress',
-    'Employer: Finish Section 2',
-    '2026-11-27',
-  ],
-  [
-    'section2_in_progress',
-    { workflow: 'remote' },
+    {},
     'Sec 2 In Progress',
     'Section 2 In Progress',
     'Representative: Finish Section 2',
