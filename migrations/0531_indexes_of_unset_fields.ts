@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { buildIndex, rebuildIndex } from './helpers/schema';
 
 /** Indexes are built beside those who write, which no transaction can do. */
 export const config = { transaction: false };
@@ -14,30 +15,20 @@ export const config = { transaction: false };
 export async function up(knex: Knex): Promise<void> {
   const isUnset = fields.map((field) => `(${field}_folded is null)`);
   // The condition is met by nearly all; without it the index would also be taken for an employee's id.
-  await build(knex, unset, `(organization_id, id, ${isUnset.join(', ')}) where ${isUnset.join(' or ')}`);
+  await buildIndex(
+    knex,
+    unset,
+    `employees (organization_id, id, ${isUnset.join(', ')}) where ${isUnset.join(' or ')}`,
+  );
   for (const field of fields)
-    await replace(knex, field, `(organization_id, ${field}_folded, id) where ${field}_folded is not null`);
+    await rebuildIndex(knex, `employees_by_${field}`, `${folded(field)} where ${field}_folded is not null`);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  for (const field of fields) await replace(knex, field, `(organization_id, ${field}_folded, id)`);
+  for (const field of fields) await rebuildIndex(knex, `employees_by_${field}`, folded(field));
   await knex.raw(`drop index concurrently if exists ${unset}`);
 }
 
 const unset = 'employees_by_unset_field';
 const fields = ['middle_name', 'other_name', ...Array.from({ length: 8 }, (_, at) => `custom${at + 1}`)];
-
-/** The former index serves until the new one does. */
-async function replace(knex: Knex, field: string, what: string): Promise<void> {
-  const name = `employees_by_${field}`;
-  const next = `${name}_next`;
-  await build(knex, next, what);
-  await knex.raw(`drop index concurrently if exists ${name}`);
-  await knex.raw(`alter index ${next} rename to ${name}`);
-}
-
-/** One that was interrupted is there and not valid. */
-async function build(knex: Knex, name: string, what: string): Promise<void> {
-  await knex.raw(`drop index concurrently if exists ${name}`);
-  await knex.raw(`create index concurrently ${name} on employees ${what}`);
-}
+const folded = (field: string): string => `employees (organization_id, ${field}_folded, id)`;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { buildIndex } from './helpers/schema';
 import { inBatches, type Row } from './helpers/batches';
 
 /** Indexes are built beside those who write, and each batch is a transaction of its own. */
@@ -37,12 +38,9 @@ export async function up(knex: Knex): Promise<void> {
     for each row execute function keep_phone_digits()`);
   await fill(knex);
   for (const name of names) {
-    const index = `employees_by_${name}_digits`;
-    // One that was interrupted is there and not valid.
-    await knex.raw(`drop index concurrently if exists ${index}`);
-    await knex.raw(
-      `create index concurrently ${index} on employees (organization_id, ${name}_digits, id) where ${name}_digits is not null`,
-    );
+    const isSet = `${name}_digits is not null`;
+    const on = `employees (organization_id, ${name}_digits, id) where ${isSet}`;
+    await buildIndex(knex, `employees_by_${name}_digits`, on);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { buildIndex } from './helpers/schema';
 
 /** Indexes are built beside those who write. */
 export const config = { transaction: false };
@@ -30,11 +31,8 @@ export async function up(knex: Knex): Promise<void> {
       for each row when (new.${number}_ending_hash = old.${number}_ending_hash
         and new.${number}_hash is distinct from old.${number}_hash)
       execute function forget_${number}_ending()`);
-    for (const { name, definition } of indexesOf({ table, number })) {
-      // One that was interrupted is there and not valid.
-      await knex.raw(`drop index concurrently if exists ${name}`);
-      await knex.raw(`create index concurrently ${name} on ${table} ${definition}`);
-    }
+    for (const { name, definition } of indexesOf({ table, number }))
+      await buildIndex(knex, name, `${table} ${definition}`);
   }
 }
 

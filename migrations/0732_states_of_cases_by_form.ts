@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { rebuildIndex } from './helpers/schema';
 
 /** The index is built beside those who write. */
 export const config = { transaction: false };
@@ -10,19 +11,12 @@ export const config = { transaction: false };
  * Locks: none that anyone notices. Duration: seconds for a million cases. Safe to run again after a failure.
  */
 export async function up(knex: Knex): Promise<void> {
-  await replaceIndex(knex, 'include (state)');
+  await rebuildIndex(knex, index, `${on} include (state)`);
 }
 
 export async function down(knex: Knex): Promise<void> {
-  await replaceIndex(knex, '');
+  await rebuildIndex(knex, index, on);
 }
 
-async function replaceIndex(knex: Knex, include: string): Promise<void> {
-  // One that was interrupted is there and not valid.
-  await knex.raw('drop index concurrently if exists everify_cases_by_i9_id_new');
-  await knex.raw(
-    `create index concurrently everify_cases_by_i9_id_new on everify_cases (organization_id, i9_id, id) ${include}`,
-  );
-  await knex.raw('drop index concurrently if exists everify_cases_by_i9_id');
-  await knex.raw('alter index everify_cases_by_i9_id_new rename to everify_cases_by_i9_id');
-}
+const index = 'everify_cases_by_i9_id';
+const on = 'everify_cases (organization_id, i9_id, id)';

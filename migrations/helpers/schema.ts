@@ -166,6 +166,25 @@ export async function dropDirectoryFunctions(
   await onlyHere(knex, 'on');
 }
 
+/**
+ * Builds an index beside those who write, outside of a transaction. One that was interrupted is there and not valid: it is
+ * built anew.
+ *
+ * @param on table, columns and condition: `employees (organization_id, id) where …`
+ */
+export async function buildIndex(knex: Knex, name: string, on: string): Promise<void> {
+  await knex.raw(`drop index concurrently if exists ${name}`);
+  await knex.raw(`create index concurrently ${name} on ${on}`);
+}
+
+/** Like `buildIndex`, for an index that has this name already: the former one serves until the new one does. */
+export async function rebuildIndex(knex: Knex, name: string, on: string): Promise<void> {
+  const next = `${name}_next`;
+  await buildIndex(knex, next, on);
+  await knex.raw(`drop index concurrently if exists ${name}`);
+  await knex.raw(`alter index ${next} rename to ${name}`);
+}
+
 /** The first of the tables from which `remove_some_expired` removes what has expired; others come after it. */
 const firstExpired = `('import_faults', 'expires_at', interval '0', 1)`;
 
