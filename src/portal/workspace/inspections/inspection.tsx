@@ -29,18 +29,19 @@ const days = [
 ] as const;
 
 async function send(context: PageContext, faults: readonly SummaryItem[] = []): Promise<void> {
-  const params = { inspection_id: idOf(context) };
-  const [{ body: inspection }, { body: readiness }] = await Promise.all([
+  const id = idOf(context);
+  const params = { inspection_id: id };
+  const [{ body: inspection }, { body: readiness }, history] = await Promise.all([
     call(context, 'getInspection', { params }),
     call(context, 'getInspectionReadiness', { params }),
+    timelineCard(context, {
+      heading: 'What happened',
+      path: `${place}/${id}`,
+      read: (query) => call(context, 'getInspectionTimeline', { params, query }),
+      formLinks: true,
+    }),
   ]);
   const releases = await releasable(context, inspection, readiness);
-  const history = await timelineCard(context, {
-    heading: 'What happened',
-    path: `${place}/${inspection.id}`,
-    read: (query) => call(context, 'getInspectionTimeline', { params, query }),
-    formLinks: true,
-  });
   sendHr(context, {
     title: `Inspection: notice of ${shownDate(inspection.noticeDate)}`,
     place,
