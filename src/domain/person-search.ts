@@ -32,3 +32,7 @@ export function personOf(text: string): { person?: readonly string[] } {
  */
 export const soughtEnding = (text: string, scope: Pick<Scope, 'permissions'>): string | null =>
   seesFullSsn(scope) ? (/^(?:[*x]{3}-?[*x]{2}-?)?(\d{4})$/i.exec(text.trim())?.[1] ?? null) : null;
+
+/** Returns what the audit says of a search by these digits: who searched and when, never the digits; null for any other. */
+export const numberSearch = (text: string, scope: Pick<Scope, 'organizationId' | 'permissions'>) =>
+  soughtEnding(text, scope) === null ? null : ({ type: 'ssn_search', id: scope.organizationId } as const);

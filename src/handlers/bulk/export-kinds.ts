@@ -7,6 +7,7 @@ import {
   type ExportFilters,
   type ExportType,
 } from '../../domain/lists/exports';
+import { numberSearch } from '../../domain/person-search';
 import { Problem } from '../../domain/problem';
 import { seesCases } from '../../domain/rights';
 import type { ExportKind, ExportKinds } from '../../services/bulk/export-kind';
@@ -21,7 +22,6 @@ import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
 import { caseEntry, caseFilters } from '../everify';
 import { i9Entry } from '../i9s/bodies';
-import { noteNumberSearch } from '../../store/organizations/people';
 import { withOwners } from '../../store/i9/owners';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';
@@ -85,7 +85,8 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
 
 /** Selects the records within reach that match the filters, and records a search by the end of a number. */
 export function selectRecords(type: ExportType, unit: Unit, filters: ExportFilters) {
-  noteNumberSearch(unit, filters.search);
+  const searched = numberSearch(filters.search ?? '', unit.scope);
+  if (searched) unit.change(searched);
   return exportSources[type].find(unit, filters);
 }
 

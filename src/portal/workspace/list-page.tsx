@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { soughtEnding } from '../../domain/person-search';
+import { numberSearch } from '../../domain/person-search';
 import { csv } from '../../records/csv';
-import { noteNumberSearch } from '../../store/organizations/people';
 import {
   firstRecords,
   type ListRequest,
@@ -171,8 +170,8 @@ async function noteSearch(context: PageContext, list: ListKind, { values }: Aske
     (name) => list.filters[name]?.toFilters === byPerson.toFilters,
   );
   const text = (search && values[search]) || '';
-  if (soughtEnding(text, context.session.scope))
-    await act(context, operations[list.path], async (unit) => noteNumberSearch(unit, text));
+  const searched = numberSearch(text, context.session.scope);
+  if (searched) await act(context, operations[list.path], async ({ change }) => change(searched));
 }
 
 const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(

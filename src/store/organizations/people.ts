@@ -1,9 +1,7 @@
-import { soughtEnding } from '../../domain/person-search';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Filters } from '../core/filters';
 import { defineTable } from '../core/table';
-import type { Unit } from '../unit';
 import { employeeSorts } from './employees';
 
 const fields = {
@@ -65,8 +63,3 @@ export const people = defineTable({
   reach: 'employees',
   counted: true,
 });
-
-/** Records a search by the last four digits of a Social Security number: who searched and when, never the digits. */
-export function noteNumberSearch({ scope, change }: Pick<Unit, 'scope' | 'change'>, search = ''): void {
-  if (soughtEnding(search, scope)) change({ type: 'ssn_search', id: scope.organizationId });
-}
