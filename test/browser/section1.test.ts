@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { withoutChance } from '../support/answers';
 import { useBrowser } from '../support/browser';
-import { answer, httpClient } from '../support/pages/http-client';
 import { attestations, citizen, person, preparer, without } from '../support/pages/new-hire';
-import { useLinks, useStandingClocks, type Link } from '../support/pages/section1';
+import { answeredLink, useLinks, useStandingClocks, type Link } from '../support/pages/section1';
 import { useService } from '../support/service';
 import { click, enter, leave } from './hands';
 import { enterHere, fillIn, place, proceed } from './section1-walk';
@@ -38,19 +37,13 @@ async function openForm(options: Parameters<typeof links.add>[0] = {}): Promise<
   return [page, link];
 }
 
-/**
- * Opens a page after all before it, whose answers are kept on the server: sent by form alone, a tenth of what it costs a
- * browser to draw them.
- */
+/** Opens a page after all before it. */
 async function openAt(
   at: string,
   options: Parameters<typeof links.add>[0] = {},
   answers = citizen,
 ): Promise<[Page, Link]> {
-  const link = await links.add(options);
-  const client = httpClient(service.baseUrl);
-  const path = `/portal/section1/${link.token}`;
-  await answer(client, path, answers);
+  const link = await answeredLink(service, links, at, options, answers);
   const page = await plainPage(`${linkUrl(link)}${at}`);
   expect(place(page)).toBe(at);
   return [page, link];

@@ -7,6 +7,16 @@ import { bothAtOnce, ownerOf } from '../../support/owner';
 const service = useService();
 const { ready } = formsOf(service);
 
+/** A form that may be destroyed today, once nothing holds it back. */
+async function retained() {
+  const form = await ready();
+  await form.section2();
+  await form.clock('2026-12-01');
+  await form.end('2026-11-30');
+  await form.clock('2029-11-24');
+  return form;
+}
+
 describe('the end of a form', () => {
   it('does not come before the dates in the record allow it, whatever day an earlier version wrote', async () => {
     const form = await ready();
@@ -34,11 +44,7 @@ describe('the end of a form', () => {
   });
 
   it('waits until no open inspection asks for the form', async () => {
-    const form = await ready();
-    await form.section2();
-    await form.clock('2026-12-01');
-    await form.end('2026-11-30');
-    await form.clock('2029-11-24');
+    const form = await retained();
     const { admin } = form.world;
     const ask = () => form.post('purge-requests', { reason: 'The retention period is over.' });
     const open = async (notice: object) => {
@@ -69,11 +75,7 @@ describe('the end of a form', () => {
   });
 
   it('waits for an inspection that is being changed to ask for the form', async () => {
-    const form = await ready();
-    await form.section2();
-    await form.clock('2026-12-01');
-    await form.end('2026-11-30');
-    await form.clock('2029-11-24');
+    const form = await retained();
     const { admin } = form.world;
     const notice = { noticeDate: '11/20/2029', agency: 'hsi', scope: 'active' };
     const { id } = (await admin.post<{ id: number }>('/v1/inspections', notice)).body;

@@ -1,7 +1,6 @@
 import { sha256 } from '../../../src/domain/i9/form/signature';
 import { statements } from '../../../src/domain/i9/form/statements';
 import { referenceOf } from '../../../src/services/i9/section1/sign-section1';
-import { answer, httpClient, readyToSign } from '../../support/pages/http-client';
 import {
   asks,
   attestations,
@@ -13,7 +12,7 @@ import {
   type Entries,
 } from '../../support/pages/new-hire';
 import { plainAgent, plainBrowser, type PlainPage } from '../../support/pages/plain-page';
-import { now, useLinks, useStandingClocks, type Link } from '../../support/pages/section1';
+import { answeredLink, now, useLinks, useStandingClocks, type Link } from '../../support/pages/section1';
 import { useService } from '../../support/service';
 
 /** What the pages of Section 1 ask, refuse and sign. What only a browser can tell is in test/browser/section1. */
@@ -59,16 +58,13 @@ async function openForm(options: Parameters<typeof links.add>[0] = {}): Promise<
   return [page, link];
 }
 
-/** Opens a page after all before it, in a browser of its own. The answers are kept on the server. */
+/** Opens a page after all before it, in a browser of its own. */
 async function openAt(
   at: string,
   options: Parameters<typeof links.add>[0] = {},
   answers = citizen,
 ): Promise<[PlainPage, Link]> {
-  const link = await links.add(options);
-  const client = httpClient(service.baseUrl);
-  const path = `/portal/section1/${link.token}`;
-  await (at === '/sign' ? readyToSign(client, path, answers) : answer(client, path, answers));
+  const link = await answeredLink(service, links, at, options, answers);
   const page = await openPlain(`${linkUrl(link)}${at}`);
   expect(place(page)).toBe(at);
   return [page, link];

@@ -1,4 +1,5 @@
 import { exchange, type Sent } from '../peers/exchange';
+import { asks } from './new-hire';
 
 /**
  * A browser reduced to what the portal's state needs: cookies and forms. It follows a redirect only to the page that
@@ -101,8 +102,6 @@ export async function answer(client: HttpClient, link: string, form = citizenFor
   } while (asks.test(next));
   return sent;
 }
-
-const asks = /^\/(?!review)[a-z]+(-[a-z1-4]+)?$/;
 
 /** Where a response leads, below the link. */
 const placeOf = (response: Response, link: string): string =>
