@@ -36,6 +36,8 @@ test('a page asks for the session, and for all that it shows', async () => {
     `/employees/${employeeId}`,
   ];
   const more: Readonly<Record<string, number>> = {
+    // Where the user was in the flow, from where it was written a moment ago, once the form allows it.
+    [`/i9s/${i9Id}/section2?step=choose`]: 1,
     // The cases of the page are known before their forms, whose next step is shown.
     '/everify-cases': 1,
     // The form is known with the employee, and what can be done with it depends on the form.

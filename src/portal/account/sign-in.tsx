@@ -207,11 +207,7 @@ export async function signOut({ req, res, portal }: OutsideContext): Promise<voi
     await endEmployeeSessions(portal.services.database, { organizationId }, employeeId);
   }
   portal.cookies.clearSession(res);
-  portal.cookies.employee.clear(res);
-  portal.cookies.halfway.clear(res);
-  portal.cookies.choosing.clear(res);
-  portal.cookies.codes.clear(res);
-  // Not the cookies: the known device and the language are useful for the next sign-in.
+  // Not "cookies", which would clear those of every host of the domain.
   res.set('Clear-Site-Data', '"cache", "storage"');
   res.redirect(303, `${portal.base}/sign-in?ended=yes`);
 }

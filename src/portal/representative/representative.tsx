@@ -23,7 +23,7 @@ import { choseLanguage, sendBilingual, sendHeaded, type OutsideContext } from '.
 import { atControl } from '../signing/flows';
 import { SignedSection1 } from '../signing/signed-section1';
 import { continueFlow, openFlow } from '../signing/flow';
-import { keptPage } from '../signing/kept-page';
+import { keptPage } from '../session/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
 import { copyPrefixes, section2Pages, takeCopies } from '../signing/section2-form';
 import { received, receiveFlow } from '../workspace/i9/copies';
@@ -179,7 +179,11 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       signLabel: texts.section2.signTitle,
       base: portal.base,
       action,
-      kept: keptPage({ req, res, services: portal.services }, action),
+      kept: keptPage(
+        portal.services,
+        { organizationId: facts.organizationId, token, name: 'section2' },
+        portal.now(),
+      ),
       signer: representative,
       hidden: null,
       keepDraft: (form) => service.saveDraft(token, form),

@@ -13,6 +13,7 @@ const languageCookie = 'portal_language';
 const deviceCookie = 'portal_device';
 const probeCookie = 'portal_cookies';
 const deviceDays = 180;
+const ofSessions = /^portal_(?!(?:language|device|cookies)$)/;
 
 /** What a list showed. */
 export interface ShownList {
@@ -84,6 +85,7 @@ interface EncryptedCookie<T> {
 export interface Cookies {
   session(req: Request): string | null;
   setSession(res: Response, token: string): void;
+  /** Clears what a session has left in the browser. Device and language stay: they are useful for the next sign-in. */
   clearSession(res: Response): void;
   readonly employee: EncryptedCookie<Omit<EmployeeSession, 'until'>>;
   readonly halfway: EncryptedCookie<Halfway>;
@@ -126,7 +128,7 @@ export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
   return {
     session: (req) => jar.read(req, sessionCookie),
     setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
-    clearSession: (res) => jar.clear(res, sessionCookie),
+    clearSession: (res) => jar.clearOldest(res, ofSessions, 0),
     employee: encrypted('portal_my', 60),
     halfway: encrypted('portal_halfway', 10),
     choosing: encrypted('portal_choosing', 10),

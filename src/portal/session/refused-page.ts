@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { keepRefusedPage, readRefusedPage } from '../../store/access/sent-forms';
+import { keepPage, readKeptPage, type KeptPageName } from '../../store/access/sent-forms';
 import type { Session } from '../../authentication/sessions';
-import { readOnly } from '../../store/unit-of-work';
 import { dutyOf, type Duty } from './duties';
 import type { Portal } from './portal';
 import type { HrRoute } from './route';
@@ -13,6 +12,15 @@ import { ownHeadersOf, sendHtml, type SentPage } from './sent-page';
  * kept encrypted for the session and opened by GET. So neither Back nor a reload asks to send a form again. Pages show
  * no password, so none is kept; files have to be chosen again.
  */
+
+const keptMinutes = 60;
+
+/** @param id random; it is in the address of the page */
+const refusalOf = ({ scope: { organizationId }, token }: Session, id: string): KeptPageName => ({
+  organizationId,
+  token,
+  name: `refused ${id}`,
+});
 
 interface KeptPage extends SentPage {
   /** Below the portal, without its query. */
@@ -50,9 +58,8 @@ export async function leadToRefusal(
     duty: duty ?? null,
     headers: ownHeadersOf(res),
   };
-  const { scope, token } = session;
-  const form = { session: token, id };
-  await keepRefusedPage(services, scope, form, { page: JSON.stringify(kept), now: now() });
+  const until = new Date(now().getTime() + keptMinutes * 60_000);
+  await keepPage(services, refusalOf(session, id), { content: JSON.stringify(kept), until });
   res.redirect(303, toRefusal(portal, req, id, page));
 }
 
@@ -64,10 +71,7 @@ export const keptRefusals =
     if (typeof refused !== 'string') return next();
     const session = await portal.sessions.find(portal.cookies.session(req));
     if (!session) return next();
-    const { scope, token } = session;
-    const text = await readOnly(portal.services, { scope, now: portal.now() }, (unit) =>
-      readRefusedPage(unit, { session: token, id: refused }, unit.now),
-    );
+    const text = await readKeptPage(portal.services, refusalOf(session, refused), portal.now());
     // Only `leadToRefusal` writes it.
     const page = text === null ? null : (JSON.parse(text) as KeptPage);
     if (page?.path !== req.path || !opens(session, page.permission)) return next();

@@ -6,10 +6,10 @@ import { flowSteps, type Carried, type FlowStep, type Shown, type SigningFlow } 
 
 const longestHours = 8;
 
-/** A page as the browser keeps it. */
+/** A page as it is kept. */
 type Kept<F> = Shown<F> & Pick<Carried<F>, 'madeAt'>;
 
-/** Shows the page that the address asks for (`?step=`, `part=`) as the browser has kept it; without a step, begins anew. */
+/** Shows the page that the address asks for (`?step=`, `part=`) as it is kept; without a step, begins anew. */
 export async function openFlow<F>(
   flow: SigningFlow<F>,
   asked: { readonly step?: unknown; readonly part?: unknown },
@@ -17,13 +17,13 @@ export async function openFlow<F>(
   const first = pageOf(flow.needsChoice(flow.blank) ? 'choose' : 'edit', flow.blank);
   const known = flowSteps.find((one) => one === asked.step);
   if (!known) {
-    keep(flow, first);
+    await keep(flow, first);
     return flow.goTo(`?step=${first.step}`);
   }
-  const kept = keptOf(flow);
+  const kept = await keptOf(flow);
   if (!kept) return showPage(flow, first);
   // Once: neither a reload nor Back shows them again without a record of it.
-  if (kept.revealed) keep(flow, { ...kept, revealed: false });
+  if (kept.revealed) await keep(flow, { ...kept, revealed: false });
   const step = known === 'sign' && kept.readAt === null ? 'review' : known;
   const part = step === 'edit' ? (partAsked(flow, kept.form, asked.part) ?? kept.part) : 0;
   const isKept = step === kept.step && part === kept.part;
@@ -37,7 +37,7 @@ function partAsked<F>({ parts }: SigningFlow<F>, form: F, asked: unknown): numbe
 
 /** Handles every page that the flow sends; `step` says which one. */
 export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Promise<void> {
-  const carried = opened<Carried<F>>(flow, typed(body, 'carried', 60_000), flow.purpose);
+  const carried = carriedBy(flow, body);
   const step = typed(body, 'step', 20);
   const action = typed(body, 'action', 20);
   const stale = [{ field: '', code: 'stale' }];
@@ -80,11 +80,11 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part
   if (action === 'back' && part > 0) return turnTo(flow, pageOf('edit', form, part - 1));
   if (action === 'change') return turnTo(flow, pageOf('choose', form));
   if (action === 'save' && flow.canPause) {
-    flow.kept.clear();
+    await flow.kept.clear();
     return flow.leave('saved');
   }
   if (action === 'copies' && flow.addCopies) {
-    keep(flow, pageOf('edit', form, part));
+    await keep(flow, pageOf('edit', form, part));
     return flow.addCopies();
   }
   const { faults } = await flow.validate(form);
@@ -113,7 +113,7 @@ async function sendSign<F>(flow: SigningFlow<F>, carried: Carried<F>, signature:
   }
   const faults = await flow.sign(form, { typedName: signature.trim(), attestationReadAt: new Date(readAt) });
   if (faults) return turnTo(flow, { ...pageOf('edit', form), ...faultyPart(flow, form, faults) });
-  flow.kept.clear();
+  await flow.kept.clear();
   flow.leave('signed');
 }
 
@@ -126,34 +126,29 @@ const pageOf = <F>(step: FlowStep, form: F, part = 0): Shown<F> => ({
   sent: null,
 });
 
-/**
- * Has the browser open the page by GET, so that neither Back, Forward nor a reload asks to send a form again. Without
- * cookies, or for more than they hold, the page is the answer itself.
- */
+/** Has the browser open the page by GET, so that neither Back, Forward nor a reload asks to send a form again. */
 async function turnTo<F>(flow: SigningFlow<F>, page: Shown<F>): Promise<void> {
-  const keeps = keptOf(flow) !== null;
-  if (!keep(flow, page) || !keeps) return showPage(flow, page);
+  await keep(flow, page);
   const part = flow.parts && page.step === 'edit' ? `&part=${page.part}` : '';
   flow.goTo(`?step=${page.step}${part}${page.faults.length > 0 ? '#error-summary' : ''}`);
 }
 
-const keptFor = ({ purpose }: Pick<SigningFlow<never>, 'purpose'>): string => `kept ${purpose}`;
-
-function keep<F>(flow: SigningFlow<F>, page: Shown<F>): boolean {
+function keep<F>(flow: SigningFlow<F>, page: Shown<F>): Promise<void> {
   const kept: Kept<F> = { ...page, madeAt: flow.now.toISOString() };
-  const text = flow.cipher.encrypt(JSON.stringify(kept), keptFor(flow));
-  return flow.kept.write(text, longestHours * 3600);
+  return flow.kept.write(JSON.stringify(kept));
 }
 
-function keptOf<F>(flow: SigningFlow<F>): Kept<F> | null {
-  const kept = opened<Kept<F>>(flow, flow.kept.read(), keptFor(flow));
+async function keptOf<F>(flow: SigningFlow<F>): Promise<Kept<F> | null> {
+  const text = await flow.kept.read();
+  // Only `keep` writes it.
+  const kept = text === null ? null : (JSON.parse(text) as Kept<F>);
   return kept && isRecent(flow, kept) ? kept : null;
 }
 
-/** Opens what was encrypted for the purpose; only this module does that, so what can be decrypted has its shape. */
-function opened<T>({ cipher }: Pick<SigningFlow<never>, 'cipher'>, text: string, purpose: string): T | null {
-  const decrypted = cipher.decrypt(text, purpose);
-  return decrypted === null ? null : (JSON.parse(decrypted) as T);
+/** Opens what a page carries; only pages of this flow are encrypted for its purpose. */
+function carriedBy<F>({ cipher, purpose }: SigningFlow<F>, body: FormBody): Carried<F> | null {
+  const decrypted = cipher.decrypt(typed(body, 'carried', 60_000), purpose);
+  return decrypted === null ? null : (JSON.parse(decrypted) as Carried<F>);
 }
 
 const isRecent = (

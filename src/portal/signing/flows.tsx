@@ -14,7 +14,7 @@ import { connectionOf } from '../session/device';
 import { Csrf, sendFramed } from '../session/parts';
 import { act, goTo, may, rehearse, type PageContext } from '../session/page-context';
 import { askedOnce } from './explanations';
-import { keptPage } from './kept-page';
+import { keptPage } from '../session/kept-page';
 import type { NamedForm } from '../workspace/i9/i9';
 import { keepingCopies, maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
@@ -28,9 +28,9 @@ export function userFlow(
   { id: i9Id, timeZone }: Pick<I9Row, 'id' | 'timeZone'>,
   kind: { name: string; statement: AttestationText },
 ) {
-  const { session, base, cipher, now } = context;
+  const { session, base, cipher, now, realNow } = context;
   const path = `/i9s/${i9Id}/${kind.name}`;
-  const { scope, firstName, lastName } = session;
+  const { scope, token, firstName, lastName } = session;
   return {
     purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
     cipher,
@@ -40,7 +40,7 @@ export function userFlow(
     timeZone,
     base,
     action: base + path,
-    kept: keptPage(context, base + path),
+    kept: keptPage(context.services, { organizationId: scope.organizationId, token, name: path }, realNow),
     statement: kind.statement,
     signer: { firstName, lastName },
     hidden: <Csrf context={context} />,

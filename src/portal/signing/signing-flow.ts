@@ -4,6 +4,7 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { AttestationText } from '../../domain/i9/form/signature';
 import type { SigningName } from '../../services/i9/signing';
 import type { Language, Texts } from '../texts';
+import type { KeptPage } from '../session/kept-page';
 import type { Cipher } from '../ui/cipher';
 import type { Faults, FormBody } from '../ui/typed';
 
@@ -28,7 +29,7 @@ export interface SigningFlow<F> {
   /** Fields that every form of the session contains. */
   readonly hidden: VNode | null;
   readonly blank: F;
-  /** What the browser keeps of the page that it shows. */
+  /** The page that the browser shows, kept on the server. */
   readonly kept: KeptPage;
   /** What the signer must see beside every page. @param revealed its numbers are shown in full */
   beside?(revealed: boolean): Beside | null;
@@ -111,14 +112,6 @@ export interface Shown<F> {
   readonly sent: FormBody | null;
   /** The numbers beside the page are shown in full, once. */
   readonly revealed?: boolean;
-}
-
-/** A text of this request's browser. */
-export interface KeptPage {
-  read(): string;
-  /** @returns whether it fits */
-  write(text: string, seconds: number): boolean;
-  clear(): void;
 }
 
 /** What a page passes to the next one; only this service can read or change it. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Scope } from '../../domain/scope';
+import { execute, first, knex, param, prepare } from '../core/statement';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** Longer than a session lasts; after that no page of it can be submitted. */
@@ -53,45 +53,66 @@ export async function keepAnswer(unit: Transaction, form: string, answer: Buffer
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });
 }
 
-/** Minutes for which the page that refuses a form is kept. */
-export const refusedMinutes = 60;
-
-const refusedName = ({ session, id }: RefusedForm): string => `refused ${session} ${id}`;
-
-/** Names the page that refuses a form. */
-export interface RefusedForm {
-  /** Token of the session that sent the form: no other session reads the page. */
-  readonly session: string;
-  /** Random; it is in the address of the page. */
-  readonly id: string;
+/** A page that is kept on the server for a browser. */
+export interface KeptPageName {
+  readonly organizationId: number;
+  /** Token of the session or link that has it: nothing else reads the page. */
+  readonly token: string;
+  readonly name: string;
 }
 
-/** Keeps such a page, encrypted. @param now real time */
-export async function keepRefusedPage(
+const keyOfPage = ({ organizationId, token, name }: KeptPageName) => ({
+  organizationId,
+  formHash: createHash('sha256')
+    .update(JSON.stringify([token, name]))
+    .digest(),
+});
+
+const page = () =>
+  knex('sent_forms').where({ organization_id: param('organizationId'), form_hash: param('formHash') });
+
+const writePage = prepare(
+  'kept_page_write',
+  knex('sent_forms')
+    .insert({
+      organization_id: param('organizationId'),
+      form_hash: param('formHash'),
+      place: param('place'),
+      answer_ciphertext: param('content'),
+      expires_at: param('until'),
+    })
+    .onConflict(['organization_id', 'form_hash'])
+    .merge(['answer_ciphertext', 'expires_at']),
+);
+
+/** Keeps a page, encrypted, in place of the one that had its name. @param until real time */
+export async function keepPage(
   { database, keys }: Store,
-  scope: Scope,
-  form: RefusedForm,
-  { page, now }: { page: string; now: Date },
+  kept: KeptPageName,
+  { content, until }: { content: string; until: Date },
 ): Promise<void> {
-  await database.transaction(scope, async (trx) => {
-    await trx('sent_forms').insert({
-      ...keyOf({ trx, scope }, refusedName(form)),
-      place: '',
-      answer_ciphertext: keys.encrypt(scope.organizationId, 'idempotent-response', page),
-      expires_at: new Date(now.getTime() + refusedMinutes * 60_000),
-    });
-  });
+  const encrypted = keys.encrypt(kept.organizationId, 'idempotent-response', content);
+  await execute(database, kept, writePage, { ...keyOfPage(kept), place: '', content: encrypted, until });
 }
 
-/** Returns such a page while it is kept; null otherwise. */
-export async function readRefusedPage(
-  { trx, scope, keys }: Pick<Unit, 'trx' | 'scope' | 'keys'>,
-  form: RefusedForm,
+const readPage = prepare<{ content: Buffer }>(
+  'kept_page_read',
+  page().where('expires_at', '>', param('now')).select({ content: 'answer_ciphertext' }),
+);
+
+/** Returns the page while it is kept; null otherwise. @param now real time */
+export async function readKeptPage(
+  { database, keys }: Store,
+  kept: KeptPageName,
   now: Date,
 ): Promise<string | null> {
-  const row: { page: Buffer } | undefined = await trx('sent_forms')
-    .where(keyOf({ trx, scope }, refusedName(form)))
-    .where('expires_at', '>', now)
-    .first({ page: 'answer_ciphertext' });
-  return row ? keys.decrypt(scope.organizationId, 'idempotent-response', row.page) : null;
+  // From where it was written a moment ago.
+  const row = await first(database.primary, kept, readPage, { ...keyOfPage(kept), now });
+  return row ? keys.decrypt(kept.organizationId, 'idempotent-response', row.content) : null;
+}
+
+const removePage = prepare('kept_page_remove', page().delete());
+
+export async function removeKeptPage({ database }: Store, kept: KeptPageName): Promise<void> {
+  await execute(database, kept, removePage, keyOfPage(kept));
 }

@@ -43,6 +43,7 @@ export type OpenedNaming =
 
 export interface Section2LinkFacts {
   readonly i9Id: number;
+  readonly organizationId: number;
   readonly organizationName: string;
   /** As it was signed, which may differ from the employer's record. */
   readonly section1: Section1;
@@ -235,6 +236,7 @@ async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
   if (!representative || !section1) throw new Error('The form has no representative, or no Section 1');
   return {
     i9Id: row.id,
+    organizationId: unit.scope.organizationId,
     organizationName: organization.name,
     section1,
     representative,
