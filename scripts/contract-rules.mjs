@@ -2,6 +2,11 @@
  * House rules of the contract, as a Redocly plugin. Each rule says in one sentence what a reviewer may rely on;
  * test/contract/lint.test.ts breaks each of them once.
  */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { loadTypeScript } from './load-typescript.mjs';
+
+const { examplesFile, parseRecorded, referToRecorded } = loadTypeScript('src/server/contract-bundle.ts');
 
 const VERBS = {
   get: /^(list|get)[A-Z]/,
@@ -377,4 +382,15 @@ const rules = {
   },
 };
 
-export default () => ({ id: 'house', rules: { oas3: rules } });
+const preprocessors = {
+  /** Each operation refers to what is recorded for it in the file beside the contract, as in what is served. */
+  'recorded-examples': () => ({
+    Root(root, { location }) {
+      const file = path.join(path.dirname(location.source.absoluteRef), examplesFile);
+      if (existsSync(file))
+        Object.assign(root, referToRecorded(root, parseRecorded(readFileSync(file, 'utf8'))));
+    },
+  }),
+};
+
+export default () => ({ id: 'house', rules: { oas3: rules }, preprocessors: { oas3: preprocessors } });

@@ -1,7 +1,6 @@
 /**
  * `npm run record:problems [-- tests…]`: plays the tests (all, or those named as for Jest) and writes down which problems each
- * operation answered, with a real answer each, in openapi.examples.yaml, to which `x-problems` in openapi.yaml refers, and
- * names a test file that shows it in test/contract/problem-witnesses.json. What the test files that ran no longer show is taken out.
+ * operation answered, with a real answer each, in openapi.examples.yaml (`x-problems` of what is served), and names a test file that shows it in test/contract/problem-witnesses.json. What the test files that ran no longer show is taken out.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync } from 'node:fs';
@@ -13,9 +12,8 @@ import { loadTypeScript } from './load-typescript.mjs';
 
 const { positionals: tests } = readCommandLine(import.meta.url, { allowPositionals: true });
 const { keyOf, ownProblems } = loadTypeScript('test/support/contract/own-problems.ts');
-const { examplesFileOf, examplesIn, referenceTo } = loadTypeScript('test/support/recording/examples-file.ts');
+const { examplesFileOf, examplesIn } = loadTypeScript('test/support/recording/examples-file.ts');
 
-const contractFile = path.join(root, 'openapi.yaml');
 const examplesFile = path.join(root, 'openapi.examples.yaml');
 const witnessFile = path.join(root, 'test/contract/problem-witnesses.json');
 
@@ -93,18 +91,6 @@ function entriesOf(operationId, operation, keys, seen, order) {
 const line = ({ type, codes, example }) =>
   `    - { type: ${type}${codes ? `, codes: [${codes.join(', ')}]` : ''}, example: ${JSON.stringify(example)} }\n`;
 
-/** The reference to the problems of an operation, which people may have written as a list. */
-const before = /^ {6}x-problems:(?: \{.*\}\n|\n(?: {8}.*\n)+)/m;
-
-/** Puts the reference into the text of an operation, above its responses. */
-function woven(text, operationId, entries) {
-  const from = text.indexOf(`      operationId: ${operationId}\n`);
-  const until = text.indexOf('\n      responses:\n', from) + 1;
-  const operation = text.slice(from, until).replace(before, '');
-  const own = entries.length === 0 ? '' : `      x-problems: ${referenceTo('problems', operationId)}\n`;
-  return text.slice(0, from) + operation + own + text.slice(until);
-}
-
 function write({ seen, played }) {
   const document = readContract();
   const order = document['x-problem-types'].map(({ type }) => type);
@@ -117,11 +103,9 @@ function write({ seen, played }) {
     operation.operationId,
     entriesOf(operation.operationId, operation, keys, seen, order),
   ]);
-  const text = entries.reduce((all, [id, own]) => woven(all, id, own), readFileSync(contractFile, 'utf8'));
   const problems = entries
     .filter(([, own]) => own.length > 0)
     .map(([id, own]) => `  ${id}:\n${own.map(line).join('')}`);
-  writeFileSync(contractFile, text);
   writeFileSync(
     examplesFile,
     examplesFileOf(examplesIn(readFileSync(examplesFile, 'utf8')), problems.join('')),

@@ -1,5 +1,5 @@
 import { CORE_SCHEMA, Type, load } from 'js-yaml';
-import { asJson, type Json } from '../contract/document';
+import { asJson, isJson, type Json } from '../contract/document';
 
 /** The file of what is recorded, beside `openapi.yaml`. */
 export const examplesFile = 'openapi.examples.yaml';
@@ -11,8 +11,81 @@ const schema = CORE_SCHEMA.extend({ implicit: [merge] });
 /** @throws YAMLException when the text is no YAML */
 export const parseContract = (text: string): Json => asJson(load(text, { schema }));
 
-/** Whether a contract refers to recorded examples. */
-export const refersToExamples = (text: string): boolean => text.includes(`'${examplesFile}#/`);
+/** What stands in the file of what is recorded, by name. */
+export interface Recorded {
+  readonly examples: Json;
+  readonly problems: Json;
+}
+
+/** @throws YAMLException when the text is no YAML */
+export function parseRecorded(text: string): Recorded {
+  const { examples, problems } = parseContract(text);
+  return { examples: asJson(examples), problems: asJson(problems) };
+}
+
+/** An example is named after the operation, what it shows and its part: `CreateUserWithRoleRequest`. */
+const nameParts = /^(.+)(Request|Response)$/;
+
+/** The key of an example beside those of the same request or response: `createUserWithRole`. */
+const keyOf = (name: string): string =>
+  name.replace(nameParts, '$1').replace(/^./, (one) => one.toLowerCase());
+
+/** Returns the names of examples by operation and part. Where one id begins with another, the longer one is meant. */
+function examplesByOperation(names: readonly string[], ids: readonly string[]): Map<string, string[]> {
+  const longestFirst = ids.toSorted((one, other) => other.length - one.length);
+  const byPlace = new Map<string, string[]>();
+  for (const name of names) {
+    const part = nameParts.exec(name)?.[2];
+    const id = longestFirst.find((one) => keyOf(name).startsWith(one));
+    if (part === undefined || id === undefined) continue;
+    const place = id + part;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), name]);
+  }
+  return byPlace;
+}
+
+const mapValues = (node: unknown, change: (value: Json) => Json): Json =>
+  Object.fromEntries(
+    Object.entries(asJson(node)).map(([key, value]) => [key, isJson(value) ? change(value) : value]),
+  );
+
+const reference = (kind: keyof Recorded, name: string) => ({ $ref: `${examplesFile}#/${kind}/${name}` });
+
+/** The request or a response with these examples, where its media types have none of their own. */
+const withExamples = (holder: Json, names: readonly string[] = []): Json =>
+  names.length === 0 || !isJson(holder['content'])
+    ? holder
+    : {
+        ...holder,
+        content: mapValues(holder['content'], (media) => ({
+          ...media,
+          examples:
+            media['examples'] ??
+            Object.fromEntries(names.map((name) => [keyOf(name), reference('examples', name)])),
+        })),
+      };
+
+/** Returns the contract in which each operation refers to the examples and problems that are recorded for it. */
+export function referToRecorded(contract: Json, { examples, problems }: Recorded): Json {
+  const operations = Object.values(asJson(contract['paths'])).flatMap((item) => Object.values(asJson(item)));
+  const ids = operations.map((one) => asJson(one)['operationId']).filter((id) => typeof id === 'string');
+  const byPlace = examplesByOperation(Object.keys(examples), ids);
+  const referring = (operation: Json): Json => {
+    const { operationId, requestBody, responses } = operation;
+    if (typeof operationId !== 'string') return operation;
+    return {
+      ...operation,
+      ...(operationId in problems && { 'x-problems': reference('problems', operationId) }),
+      ...(isJson(requestBody) && {
+        requestBody: withExamples(requestBody, byPlace.get(`${operationId}Request`)),
+      }),
+      ...(isJson(responses) && {
+        responses: mapValues(responses, (one) => withExamples(one, byPlace.get(`${operationId}Response`))),
+      }),
+    };
+  };
+  return { ...contract, paths: mapValues(contract['paths'], (item) => mapValues(item, referring)) };
+}
 
 /**
  * Returns the contract in one document, with the recorded examples and problems in their places and without
@@ -24,24 +97,23 @@ export const refersToExamples = (text: string): boolean => text.includes(`'${exa
  */
 export function bundleContract(text: string, recorded = ''): Json {
   const { 'x-groups': _groups, ...contract } = parseContract(text);
-  if (!refersToExamples(text)) return contract;
-  const { examples, problems } = asJson(parseContract(recorded));
-  const sources: Readonly<Record<string, Json>> = { examples: asJson(examples), problems: asJson(problems) };
+  const sources = parseRecorded(recorded);
   const placed = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(placed);
     if (typeof node !== 'object' || node === null) return node;
-    const reference = '$ref' in node && typeof node.$ref === 'string' ? node.$ref : '';
-    const [file, kind = '', name = ''] = reference.split(/#?\//);
-    if (file !== examplesFile)
+    const file = '$ref' in node && typeof node.$ref === 'string' ? node.$ref : '';
+    if (!file.startsWith(examplesFile))
       return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, placed(value)]));
-    const value = sources[kind]?.[name];
-    if (value === undefined) throw new Error(`openapi.yaml refers to ${reference}, which does not exist`);
+    const [kind = '', name = ''] = file.slice(`${examplesFile}#/`.length).split('/');
+    const value = kind === 'examples' || kind === 'problems' ? sources[kind][name] : undefined;
+    if (value === undefined) throw new Error(`openapi.yaml refers to ${file}, which does not exist`);
     return kind === 'examples' ? { $ref: `#/components/examples/${name}` } : value;
   };
-  const whole = asJson(placed(contract));
+  const whole = asJson(placed(referToRecorded(contract, sources)));
+  if (Object.keys(sources.examples).length === 0) return whole;
   const components = asJson(whole['components']);
   return {
     ...whole,
-    components: { ...components, examples: { ...asJson(components['examples']), ...asJson(examples) } },
+    components: { ...components, examples: { ...asJson(components['examples']), ...sources.examples } },
   };
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dump } from 'js-yaml';
 import { asJson, type Json } from '../contract/document';
-import { bundleContract, examplesFile, refersToExamples } from './contract-bundle';
+import { bundleContract, examplesFile } from './contract-bundle';
 
 /** Returns the project's root, from `src/server/` as well as `dist/src/server/`. */
 export function projectRoot(): string {
@@ -20,7 +20,7 @@ const builtJson = path.join(__dirname, '../../openapi.json');
 export function bundledFile(file: string): Json {
   const text = readFileSync(file, 'utf8');
   const examples = path.join(path.dirname(file), examplesFile);
-  return bundleContract(text, refersToExamples(text) ? readFileSync(examples, 'utf8') : undefined);
+  return bundleContract(text, existsSync(examples) ? readFileSync(examples, 'utf8') : undefined);
 }
 
 /** Returns the contract as JSON: from the build, or bundled when running from the sources. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -411,20 +411,34 @@ const copies: Readonly<Record<string, readonly Damage[]>> = {
   broken: Object.values(broken).flat(),
 };
 
+/** The contract as people write it, where an example is not beside its operation. */
+function withoutExamples(contract: Contract): Contract {
+  const { responses } = at(contract, 'get /v1/roles/{role_id}');
+  const { schema } =
+    (responses['200'] as { content: Record<string, Node> }).content['application/json'] ?? {};
+  responses['200'] = { ...responses['200'], content: { 'application/json': { schema } } };
+  return contract;
+}
+
 let folder = '';
 let problems: ReadonlyMap<string, Problem[]>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'contract-lint-'));
-  for (const file of ['redocly.yaml', 'scripts/contract-rules.mjs']) {
-    cpSync(path.join(root, file), path.join(folder, file));
-  }
   const json = JSON.stringify(readContract());
   for (const [name, damages] of Object.entries(copies)) {
     const contract = JSON.parse(json) as Contract;
     for (const damage of damages) cause(contract, damage);
     writeFileSync(path.join(folder, `${name}.json`), JSON.stringify(contract));
   }
-  problems = await lint(Object.keys(copies));
+  writeFileSync(
+    path.join(folder, 'without-examples.json'),
+    JSON.stringify(withoutExamples(JSON.parse(json) as Contract)),
+  );
+  writeFileSync(
+    path.join(folder, 'openapi.examples.yaml'),
+    'examples: { GetRoleResponse: { value: { id: none } } }',
+  );
+  problems = await lint([...Object.keys(copies), 'without-examples']);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -432,7 +446,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function lint(names: readonly string[]): Promise<Map<string, Problem[]>> {
   const command = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
   const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
-  const args = ['lint', ...names.map((name) => `${name}.json`), '--format=json', '--max-problems=1000'];
+  const files = names.map((name) => `${name}.json`);
+  const args = [
+    'lint',
+    ...files,
+    '--config',
+    path.join(root, 'redocly.yaml'),
+    '--format=json',
+    '--max-problems=1000',
+  ];
   const { stdout } = await run(process.execPath, [command, ...args], {
     cwd: folder,
     env: environment,
@@ -477,4 +499,11 @@ test.each(Object.keys(broken))('%s complains of what breaks it, there, and of no
 
 test('no other rule complains', () => {
   expect(found()).toEqual(Object.keys(broken).flatMap(wantedOf).toSorted());
+});
+
+test('an example that is recorded beside the contract is judged with it', () => {
+  const complaints = (problems.get('without-examples') ?? []).filter(
+    ({ ruleId }) => ruleId === 'no-invalid-media-type-examples',
+  );
+  expect(complaints.map(({ message }) => message)).toContainEqual(expect.stringContaining('`id`'));
 });

@@ -1,19 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { asJson } from '../../src/contract/document';
+import { asJson, operationsOf } from '../../src/contract/document';
 import { readContract } from '../support/contract/contract';
 import { countHeaders, headerTable } from '../support/contract/headers-seen';
 import { useDatabase } from '../support/database';
-import { record, type Recording } from '../support/recording/record';
-import { weave } from '../support/recording/weave';
+import { record, type Recorded, type Recording } from '../support/recording/record';
+import { keyOf, weave } from '../support/recording/weave';
 
 /** The contract's examples are what the service answers, recorded by `npm run record` into openapi.examples.yaml. */
 
-const project = path.join(__dirname, '../..');
-const files = {
-  contract: path.join(project, 'openapi.yaml'),
-  examples: path.join(project, 'openapi.examples.yaml'),
-};
+const examples = path.join(__dirname, '../../openapi.examples.yaml');
 const database = useDatabase();
 const { note, headers } = countHeaders(asJson(readContract()));
 let recording: Recording;
@@ -23,14 +19,29 @@ beforeAll(async () => {
 });
 
 test('the examples are those that a fresh sandbox answers (else: npm run record)', () => {
-  const texts = {
-    contract: readFileSync(files.contract, 'utf8'),
-    examples: readFileSync(files.examples, 'utf8'),
-  };
-  const woven = weave(texts, recording);
-  for (const part of ['contract', 'examples'] as const)
-    if (process.env['RECORD_EXAMPLES'] === 'true') writeFileSync(files[part], woven[part]);
-    else expect(woven[part].split('\n')).toEqual(texts[part].split('\n'));
+  const text = readFileSync(examples, 'utf8');
+  const woven = weave(text, recording);
+  if (process.env['RECORD_EXAMPLES'] === 'true') writeFileSync(examples, woven);
+  else expect(woven.split('\n')).toEqual(text.split('\n'));
+});
+
+test('each example is shown with the operation of which it was recorded', () => {
+  const keysIn = (holders: unknown): string[] =>
+    Object.values(asJson(holders))
+      .flatMap((holder) => Object.values(asJson(asJson(holder)['content'])))
+      .flatMap((media) => Object.keys(asJson(asJson(media)['examples'])));
+  const shown = new Map(
+    operationsOf(asJson(readContract())).map(({ operationId, operation }) => [
+      operationId,
+      { request: keysIn({ body: operation['requestBody'] }), response: keysIn(operation['responses']) },
+    ]),
+  );
+  const isMissing = (part: 'request' | 'response') => (one: Recorded) =>
+    one[part] !== undefined && !shown.get(one.operationId)?.[part].includes(keyOf(one));
+  const { operations } = recording;
+  expect([...operations.filter(isMissing('request')), ...operations.filter(isMissing('response'))]).toEqual(
+    [],
+  );
 });
 
 /** Headers that this story does not show, and why. */

@@ -1,13 +1,7 @@
-/** What is recorded stands in a file beside the contract, which refers to it by name. */
+/** What is recorded stands in a file beside the contract, named after the operations of which it is. */
 
-/** The texts of both files. */
-export interface ContractTexts {
-  readonly contract: string;
-  readonly examples: string;
-}
-
-const head = `# Recorded from the service and referred to by openapi.yaml: examples by \`npm run record\`, which sends the requests as they
-# stand here (edit those, then record again), problems by \`npm run record:problems\`.
+const head = `# Recorded from the service: examples by \`npm run record\`, which sends the requests as they stand here (edit those, then record
+# again), problems by \`npm run record:problems\`. An example begins with the id of its operation: createUser has CreateUserRequest.
 examples:
 `;
 const second = '\nproblems:\n';
@@ -22,7 +16,3 @@ export const examplesIn = (examples: string): string =>
 /** Returns the text of the file. */
 export const examplesFileOf = (examples: string, problems: string): string =>
   `${head}${examples.trimEnd()}${second}${problems}`;
-
-/** Returns what stands in the contract for a recorded example or list of problems. */
-export const referenceTo = (part: 'examples' | 'problems', name: string): string =>
-  `{ $ref: 'openapi.examples.yaml#/${part}/${name}' }`;
