@@ -316,7 +316,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   rateLimitPerMinute: {
     variable: 'RATE_LIMIT_PER_MINUTE',
-    meaning: 'requests per minute and API client; 0 switches the limit off',
+    meaning: 'requests per minute and API client, and pages per user; 0 switches the limit off',
     defaultText: '1200, in the sandbox 60000',
     parse: integer(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),

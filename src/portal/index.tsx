@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { createAttempts, createGuessGuard, linkGuesses } from '../authentication/attempts';
-import { callerRefused, notedLinks } from '../authentication/refusals';
+import { callerRefused, notedLinks, strangerRefused } from '../authentication/refusals';
+import { networkOf } from '../network/networks';
 import { createPasskeys } from '../authentication/passkeys';
 import { createSecondFactor } from '../authentication/second-factor';
-import { createSessions } from '../authentication/sessions';
-import type { Operations } from '../contract';
+import { createSessions, type Session } from '../authentication/sessions';
+import type { Operations, RateLimit } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { together } from '../store/unit-of-work';
@@ -41,6 +42,8 @@ export interface PortalOptions {
   services: Services;
   /** The API's operations, for pages that offer the same, with the services of one page. */
   operations: (services: Services) => Operations<Scope>;
+  /** That of the API: a page counts as a request. */
+  rateLimit?: RateLimit;
   /** At least 32 random bytes each, the same for every process; the first one encrypts. */
   secrets: readonly Buffer[];
   /** Shown to everyone on the home page; null outside the sandbox. */
@@ -64,6 +67,7 @@ const isOfSection1 = (route: Route): route is Section1Route =>
 export function portalRouter({
   services,
   operations,
+  rateLimit,
   secrets,
   publicLogin = null,
   now = realTime,
@@ -98,6 +102,27 @@ export function portalRouter({
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
     sentFromHere(req) ? next() : refuse(req, res, 403);
 
+  /** Counts a request of a user, or of the network of someone unknown, and refuses those beyond the limit. */
+  const isWithin = (req: Request, res: Response, session: Session | null): boolean => {
+    const key = session
+      ? `user:${session.scope.organizationId}/${session.scope.userId}`
+      : networkOf(req.ip ?? '');
+    const limit = rateLimit?.take(key);
+    if (!limit || limit.allowed) return true;
+    const request = { operationId: 'openPage', requestId: randomUUID() };
+    services.security.refused(
+      session
+        ? callerRefused('rate-limited', session.scope, request)
+        : strangerRefused('rate-limited', request.operationId, key),
+    );
+    res.set('Retry-After', String(limit.resetSeconds));
+    refuse(req, res, 429);
+    return false;
+  };
+  const limitStrangers = (req: Request, res: Response, next: NextFunction) => {
+    if (isWithin(req, res, null)) next();
+  };
+
   const router = express.Router();
   router.use(plainAddress);
   const refusedPages = express.Router();
@@ -112,6 +137,7 @@ export function portalRouter({
     const { method, path } = route;
     const open = 'opens' in route ? route : null;
     const steps = [
+      ...(open ? [limitStrangers] : []),
       ...(method === 'post' && !open?.fromElsewhere ? [onlyFromHere] : []),
       ...(method === 'post' && !open?.readsBody ? [form] : []),
     ];
@@ -123,7 +149,11 @@ export function portalRouter({
     if (status >= 500) onError?.(error, req);
     pageHeaders(req, res, () => refuse(req, res, status));
   });
-  addSection1(router, routes.filter(isOfSection1), portal, { noPage, ...(onError && { onError }) });
+  addSection1(router, routes.filter(isOfSection1), portal, {
+    limitStrangers,
+    noPage,
+    ...(onError && { onError }),
+  });
   return router;
 
   /** Visitors who are not signed in choose the language on the page; pages opened by a link already know theirs. */
@@ -146,6 +176,7 @@ export function portalRouter({
     return async (req: Request, res: Response) => {
       const token = portal.cookies.session(req);
       const session = await portal.sessions.find(token);
+      if (!isWithin(req, res, session)) return;
       if (!session) {
         if (method === 'get') return res.redirect(303, `${base}/sign-in?to=${encodeURIComponent(req.url)}`);
         if (token !== null) await receiveText(req, res);

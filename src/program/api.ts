@@ -34,6 +34,8 @@ export interface Api {
   operations: (services: Services) => Operations<Scope>;
   /** The same operations for software agents. */
   agents: Router;
+  /** For the pages, whose requests count like those of the API. */
+  readonly rateLimit: RateLimit;
   close(): void;
 }
 
@@ -70,7 +72,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     remoteAddress,
     ...(observe && { observe }),
   });
-  return { handler, operations, agents, close: () => rateLimit.close() };
+  return { handler, operations, agents, rateLimit, close: () => rateLimit.close() };
 }
 
 /**
@@ -106,7 +108,7 @@ function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
 /** The adapter's key of an API client; other keys are networks. */
 const clientKey = 'client:';
 
-/** Counts per API client over all processes; requests without a token are counted per network in this process only. */
+/** Counts per API client over all processes; users of pages, and networks of those who are unknown, in this process only. */
 function sharedRateLimit({ config, database, logger }: Services): RateLimit {
   return createRateLimit({
     limit: config.rateLimitPerMinute,

@@ -178,7 +178,7 @@ export function compose(
           { path: '/', handler: api.agents },
           {
             path: '/portal',
-            handler: withPageSpans(createPortal(services, api.operations, given.now), '/portal'),
+            handler: withPageSpans(createPortal(services, api, given.now), '/portal'),
           },
           { path: '/embed.js', handler: sendEmbedScript() },
         ],
@@ -222,13 +222,25 @@ const missingWords = ([first, ...more]: readonly string[]): string | null =>
     : `the database lacks ${more.length + 1} of this version's migrations, the first is ${first}: run "migrate"`;
 
 /** The pages for people, on the same services as the API. */
-function createPortal(services: Services, operations: Api['operations'], now?: Clocks['now']): Router {
+function createPortal(
+  services: Services,
+  { operations, rateLimit }: Pick<Api, 'operations' | 'rateLimit'>,
+  now?: Clocks['now'],
+): Router {
   const { config, logger } = services;
   const secrets = portalSecrets(config);
   const onError = (error: unknown, req: Request) =>
     logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
   const publicLogin = config.sandbox ? sandboxLogin : null;
-  return portalRouter({ services, operations, secrets, publicLogin, onError, ...(now && { now }) });
+  return portalRouter({
+    services,
+    operations,
+    rateLimit,
+    secrets,
+    publicLogin,
+    onError,
+    ...(now && { now }),
+  });
 }
 
 /** Encrypt what people have typed and not yet signed; every process derives the same from the ring's keys, in its order. */

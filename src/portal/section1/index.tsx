@@ -48,6 +48,8 @@ const copyMailLimit = { limit: 3, windowSeconds: 60 * 60 } as const;
 export const embeddedPath = '/embedded';
 
 interface Section1Options {
+  /** Refuses requests beyond what one network may send in a minute. */
+  limitStrangers: RequestHandler;
   /** Answers an address without a page, or leaves it to the page for everyone. */
   noPage: RequestHandler;
   onError?: (error: unknown, req: Request) => void;
@@ -58,7 +60,7 @@ export function addSection1(
   router: Router,
   routes: readonly Section1Route[],
   portal: Portal,
-  { noPage, onError }: Section1Options,
+  { limitStrangers, noPage, onError }: Section1Options,
 ): void {
   const { base } = portal;
   const copyMails = createAttempts(portal.services.database, 'mailed copy', copyMailLimit);
@@ -250,7 +252,7 @@ export function addSection1(
   router.get('/section1/:token', openEmbedded);
   for (const prefix of ['', embeddedPath]) {
     const link = `${prefix}/section1/:token`;
-    router.use(link, formParser('32kb', 200));
+    router.use(link, limitStrangers, formParser('32kb', 200));
     router.get(`${link}/done`, chooseLanguage, done);
     router.get(`${link}/documents.ics`, documentsDay);
     router.post(`${link}/copy`, onlyFromHere, mailCopy);
