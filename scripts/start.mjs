@@ -4,7 +4,7 @@
  *   npm start [-- COMMAND OPTIONS…]    `npm start -- --help` lists commands and environment
  *
  * npm hands signals to its shell only, so the script in package.json replaces the shell (`exec`): SIGTERM to npm drains
- * the service instead of leaving it behind. Windows knows no `exec`; there the second half of the script runs.
+ * the service instead of leaving it behind. Windows knows no `exec`: say `node scripts/start.mjs` there.
  */
 import module from 'node:module';
 import path from 'node:path';

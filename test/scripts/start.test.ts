@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -48,6 +49,13 @@ test('what is wrong is said before anything is built or made', async () => {
   expect(await finished(start(['--help'], {}))).toMatchObject({ code: 0, stderr: '' });
   expect((await finished(start(['serve'], {}))).code).toBe(2);
   expect([existsSync(dist), existsSync(dataDir)]).toEqual([false, false]);
+});
+
+test('npm hands what follows -- to the program', () => {
+  const { status, stdout } = spawnSync('npm', ['start', '--', '--help'], { cwd: checkout, encoding: 'utf8' });
+  expect(status).toBe(0);
+  expect(stdout).toContain('Commands');
+  expect(existsSync(dist)).toBe(false);
 });
 
 test('it compiles, serves, and renders the docs meanwhile: early requests for them wait', async () => {
