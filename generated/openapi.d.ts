@@ -7722,6 +7722,11 @@ export interface components {
              * @example Audit readiness
              */
             title: string;
+            /**
+             * @description What it counts, in a sentence.
+             * @example Forms past their retention date, by location.
+             */
+            description: string;
             links: components["schemas"]["Links"];
         };
         /** @description A table of whole numbers. */
@@ -7732,6 +7737,11 @@ export interface components {
              * @example Audit readiness
              */
             title: string;
+            /**
+             * @description What it counts, in a sentence.
+             * @example Forms past their retention date, by location.
+             */
+            description: string;
             /**
              * Format: date
              * @description The date of the organization when it was read.

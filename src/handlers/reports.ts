@@ -16,8 +16,7 @@ export const reportHandlers = {
       reports[id].permissions.every((one) => scope.permissions.has(one)),
     );
     return listedAmong(path, query, allowed, (id) => ({
-      report: id,
-      title: reports[id].title,
+      ...namesOf(id),
       links: [
         { href: `${path}/${id}`, rel: 'self' },
         { href: `${path}/${id}/content`, rel: 'content' },
@@ -48,18 +47,23 @@ export const reportHandlers = {
   },
 } satisfies SomeHandlers;
 
+const namesOf = (report: ReportId) => ({
+  report,
+  title: reports[report].title,
+  description: reports[report].description,
+});
+
 /** @throws Problem permission-denied */
 async function readReport(id: ReportId, context: Context): Promise<components['schemas']['Report']> {
   const { services, scope } = context;
-  const { title, permissions, rowHeading, groupHeading = null, columns, rows } = reports[id];
+  const { permissions, rowHeading, groupHeading = null, columns, rows } = reports[id];
   assertPermitted(scope, permissions, 'This report');
   const { timeZone } = found(await organizations.get(services, scope));
   const now = await context.now();
   const today = dateIn(now, timeZone);
   const read = await rows(services, scope, { today, now, timeZone });
   return {
-    report: id,
-    title,
+    ...namesOf(id),
     asOf: today,
     rowHeading,
     groupHeading,

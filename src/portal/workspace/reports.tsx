@@ -31,10 +31,13 @@ export async function showReports(context: PageContext): Promise<void> {
     title: 'Reports',
     place,
     body: (
-      <ul class="hr-reports">
-        {body.searchResult.map(({ report, title }) => (
+      <ul class="hr-tiles hr-tiles--wide">
+        {body.searchResult.map(({ report, title, description }) => (
           <li key={report}>
-            <Link href={`${context.base}${place}/${report}`}>{title}</Link>
+            <a class="hr-tile" href={`${context.base}${place}/${report}`}>
+              <strong>{title}</strong>
+              <span class="hr-note">{description}</span>
+            </a>
           </li>
         ))}
       </ul>
@@ -62,7 +65,7 @@ export async function showReport(context: PageContext): Promise<void> {
     back: { href: `${context.base}${place}`, label: 'reports' },
     body: (
       <>
-        <p>{`As of ${shownDate(report.asOf)}, for the employees that you can access.`}</p>
+        <p>{`${report.description} As of ${shownDate(report.asOf)}, for the employees that you can access.`}</p>
         {note === undefined ? null : <p>{note}</p>}
         <Chart report={report} />
         <Table
@@ -165,13 +168,15 @@ function Chart({ report: { columns, rows } }: { report: Report }) {
   const valueOf = ({ values }: Row) => values[index] ?? 0;
   const bars = [...rows].sort((one, other) => valueOf(other) - valueOf(one)).slice(0, mostBars);
   const largest = Math.max(0, ...bars.map(valueOf));
+  // Where every row is named by its label alone, its group says nothing more.
+  const grouped = new Set(bars.map(({ label }) => label)).size < bars.length;
   if (largest === 0) return null;
   return (
     <div class="hr-chart" aria-hidden="true">
       <p class="hr-chart__title">{columns[index]?.title}</p>
       {bars.map((row) => (
         <div key={`${row.label} ${row.group}`} class="hr-chart__row">
-          <span>{[row.label, shownGroup(row.group)].filter(Boolean).join(', ')}</span>
+          <span>{[row.label, grouped && shownGroup(row.group)].filter(Boolean).join(', ')}</span>
           <svg viewBox={`0 0 ${width} ${barHeight}`} preserveAspectRatio="none" focusable="false">
             <rect width={(width * valueOf(row)) / largest} height={barHeight} />
           </svg>

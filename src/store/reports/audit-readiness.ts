@@ -12,6 +12,7 @@ import { formsBy, queryWithinReach, type ReportKind, type ReportRow } from './re
  */
 export const auditReadiness: ReportKind = {
   title: 'Audit readiness',
+  description: 'What an inspector would find today, what to correct first, and the range of penalties.',
   permissions: [],
   rowHeading: 'What an inspector would find',
   groupHeading: 'Severity',

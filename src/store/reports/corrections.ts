@@ -18,6 +18,7 @@ const corrections = `(
 
 export const correctionsOfForms: ReportKind = {
   title: 'Corrections',
+  description: 'Corrections that are open, and those signed in the last 12 months.',
   permissions: [],
   rowHeading: 'Location',
   columns: [

@@ -14,6 +14,7 @@ export const ofEmployments = `employments
 
 export const employeesWithoutForm: ReportKind = {
   title: 'Employees without a Form I-9',
+  description: 'Current employees who have no Form I-9, by location.',
   permissions: [],
   rowHeading: 'Location',
   columns: [

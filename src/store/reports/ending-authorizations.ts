@@ -14,6 +14,7 @@ const countsWhere = (condition: string) =>
 
 export const endingAuthorizations: ReportKind = {
   title: 'Authorizations and receipts that end',
+  description: 'Authorizations and receipts that have ended or end within 120 days.',
   permissions: [],
   rowHeading: 'What ends',
   columns: [

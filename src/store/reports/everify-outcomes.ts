@@ -10,6 +10,7 @@ const withinSomeReach = (reach: string): string => (reach === 'true' ? '' : ofFo
 
 export const everifyOutcomes: ReportKind = {
   title: 'E-Verify cases by status',
+  description: 'E-Verify cases in each status.',
   permissions: [permissionId.viewEverifyCases],
   rowHeading: 'Status',
   columns: [{ name: 'cases', title: 'Cases', unit: 'cases' }],

@@ -4,6 +4,7 @@ import { byLocation, type ReportKind } from './report';
 
 export const formsToDestroy: ReportKind = {
   title: 'Forms that can be destroyed',
+  description: 'Forms past their retention date, by location.',
   permissions: [],
   rowHeading: 'Location',
   columns: [

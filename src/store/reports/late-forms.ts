@@ -13,6 +13,7 @@ type LateCode = keyof typeof lateParts;
 
 export const lateForms: ReportKind = {
   title: 'Forms that were late',
+  description: 'Sections, receipts and reverifications that were late, with and without a reason.',
   permissions: [],
   rowHeading: 'Location',
   groupHeading: 'What was late',

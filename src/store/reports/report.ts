@@ -24,6 +24,8 @@ export interface AsOf {
 /** A report: a table of whole numbers. */
 export interface ReportKind {
   readonly title: string;
+  /** What it counts, in a sentence. */
+  readonly description: string;
   /** Permissions besides View reports. */
   readonly permissions: readonly number[];
   /** Heading of what the rows are named by. */

@@ -16,6 +16,7 @@ const quantiles = (signedAt: string) =>
 /** Days from the start of a form to each signature. Imported forms were signed elsewhere. */
 export const timeToSign: ReportKind = {
   title: 'Time to sign',
+  description: 'Days from the start of a form to each signature, by location and month.',
   permissions: [],
   rowHeading: 'Location',
   groupHeading: 'Form started in',

@@ -8,6 +8,7 @@ const days = 7;
 /** Open steps of forms by the user who looks after them, those with the most overdue first. */
 export const workByOwner: ReportKind = {
   title: 'Work by owner',
+  description: 'Open steps of the forms that are assigned to each user.',
   permissions: [],
   rowHeading: 'Assigned to',
   columns: [
