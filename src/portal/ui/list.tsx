@@ -10,10 +10,12 @@ interface FilterProps {
   /** The page has a more important button. */
   outline?: boolean;
   children: ComponentChildren;
+  /** What is needed less often, below the button. */
+  more?: ComponentChildren;
 }
 
 /** The form above a list. */
-export const Filter = ({ action, label, outline = false, children }: FilterProps) => (
+export const Filter = ({ action, label, outline = false, children, more }: FilterProps) => (
   <form
     class="portal-form"
     method="get"
@@ -28,6 +30,7 @@ export const Filter = ({ action, label, outline = false, children }: FilterProps
           Show
         </button>
       </div>
+      {more}
     </div>
   </form>
 );

@@ -97,7 +97,7 @@ const fewEnough = (rows: readonly { id: number; name: string | null }[], noun: s
     : rows.map(({ id, name }) => ({ value: String(id), label: name ?? `${noun} ${id}` }));
 
 export const byPerson = {
-  label: 'Name, email address or number',
+  label: 'Name, email or number',
   kind: 'text',
   toFilters: personOf,
   saved: savedText('search'),

@@ -228,53 +228,81 @@ interface ListFilterProps extends ListProps {
   outline?: boolean;
 }
 
-/** The form above a list: its filters, and the order, number and columns of its rows. */
-export const ListForm = ({ base, kind, asked, label, choices, outline }: ListFilterProps) => (
-  <Filter action={`${base}${kind.path}`} label={label} {...(outline && { outline })}>
-    {asked.view ? <input type="hidden" name="view" value={asked.view} /> : null}
-    <input type="hidden" name="columns" value={fromForm} />
-    {Object.entries(kind.filters).map(([name, filter]) => (
-      <Control
-        key={name}
-        name={name}
-        filter={filter}
-        value={asked.values[name] ?? ''}
-        choices={choices[name] ?? []}
-      />
-    ))}
-    <details class="hr-filter__more" open={isArranged(kind, asked)}>
-      <summary>Order, rows and columns</summary>
-      <div class="hr-filter">
-        <Select
-          id="sort"
-          label="Sort by"
-          prompt="As usual"
-          value={asked.sort}
-          choices={kind.columns.flatMap(({ heading, sort = [] }) =>
-            sort.slice(0, 1).flatMap((key) => [
-              { value: key, label: `${heading}, first to last` },
-              { value: `-${key}`, label: `${heading}, last to first` },
-            ]),
-          )}
-        />
-        <Select
-          id="size"
-          label="Rows on a page"
-          prompt={String(usualSize)}
-          value={String(asked.size)}
-          choices={sizes.slice(1).map((size) => ({ value: String(size), label: String(size) }))}
-        />
-      </div>
-      <Question id="columns" label="Columns">
-        <div class="hr-filter__columns">
-          {kind.columns.slice(1).map(({ key, heading }) => (
-            <Checkbox key={key} id={`show-${key}`} label={heading} checked={asked.columns.includes(key)} />
-          ))}
-        </div>
-      </Question>
-    </details>
-  </Filter>
-);
+/** As many filters as fit beside the button in one line, so that the list begins on the first screen. */
+const firstFilters = 4;
+
+/** The form above a list: the first of its filters, then the others with the order, number and columns of the rows. */
+export function ListForm({ base, kind, asked, label, choices, outline }: ListFilterProps) {
+  const controls = Object.entries(kind.filters).map(([name, filter]) => ({
+    name,
+    filter,
+    value: asked.values[name] ?? '',
+    choices: choices[name] ?? [],
+  }));
+  const links = controls.filter(({ filter }) => filter.kind === 'link');
+  const asking = controls.filter((control) => isAsking(control));
+  const others = asking.slice(firstFilters);
+  return (
+    <Filter
+      action={`${base}${kind.path}`}
+      label={label}
+      {...(outline && { outline })}
+      more={
+        <details
+          class="hr-filter__more"
+          open={isArranged(kind, asked) || others.some(({ value }) => value !== '')}
+        >
+          <summary>{others.length > 0 ? 'More filters, order and columns' : 'Order and columns'}</summary>
+          <div class="hr-filter">
+            {others.map((control) => (
+              <Control key={control.name} {...control} />
+            ))}
+            <Select
+              id="sort"
+              label="Sort by"
+              prompt="As usual"
+              value={asked.sort}
+              choices={kind.columns.flatMap(({ heading, sort = [] }) =>
+                sort.slice(0, 1).flatMap((key) => [
+                  { value: key, label: `${heading}, first to last` },
+                  { value: `-${key}`, label: `${heading}, last to first` },
+                ]),
+              )}
+            />
+            <Select
+              id="size"
+              label="Rows on a page"
+              prompt={String(usualSize)}
+              value={String(asked.size)}
+              choices={sizes.slice(1).map((size) => ({ value: String(size), label: String(size) }))}
+            />
+          </div>
+          <Question id="columns" label="Columns">
+            <div class="hr-filter__columns">
+              {kind.columns.slice(1).map(({ key, heading }) => (
+                <Checkbox
+                  key={key}
+                  id={`show-${key}`}
+                  label={heading}
+                  checked={asked.columns.includes(key)}
+                />
+              ))}
+            </div>
+          </Question>
+        </details>
+      }
+    >
+      {asked.view ? <input type="hidden" name="view" value={asked.view} /> : null}
+      <input type="hidden" name="columns" value={fromForm} />
+      {links.map(({ name, value }) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {asking.slice(0, firstFilters).map((control) => (
+        <Control key={control.name} {...control} />
+      ))}
+    </Filter>
+  );
+}
 
 interface ControlProps {
   name: string;
@@ -283,13 +311,14 @@ interface ControlProps {
   choices: readonly Choice[];
 }
 
+/** Links have no control, and one choice is none. */
+const isAsking = ({ filter: { kind }, choices }: ControlProps): boolean =>
+  kind === 'choice' ? choices.length > 1 : kind !== 'link';
+
 function Control({ name, filter, value, choices }: ControlProps) {
   const { kind, label, prompt = '' } = filter;
-  if (kind === 'link') return value ? <input type="hidden" name={name} value={value} /> : null;
   if (kind === 'choice')
-    return choices.length > 1 ? (
-      <Select id={name} label={label} prompt={prompt} value={value} choices={choices} />
-    ) : null;
+    return <Select id={name} label={label} prompt={prompt} value={value} choices={choices} />;
   const error = value ? filter.faultOf?.(value) : undefined;
   const hint = kind === 'date' ? 'MM/DD/YYYY' : undefined;
   return <TextField id={name} label={label} value={value} maxLength={100} error={error} hint={hint} />;

@@ -139,6 +139,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-nav ul { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: 0 0.5rem; }
 .hr-nav a { display: inline-flex; align-items: center; min-height: 2.75rem; padding-inline: 0.75rem; color: var(--navy); text-decoration: none;
   font-weight: 600; border-bottom: 4px solid transparent; }
+/* On a phone the eight places fit in two lines. */
+@media (max-width: 39.99em) { .hr-nav ul { gap: 0; } .hr-nav a { padding-inline: 0.5rem; } .hr-nav__inner { padding-inline: 0.5rem; } }
 .hr-nav a:hover { color: var(--link); border-bottom-color: var(--line-strong); }
 .hr-nav--parts a { font-weight: 400; min-height: 2.25rem; font-size: 0.98rem; }
 .hr-nav a[aria-current] { border-bottom-color: var(--link); color: var(--link); }
@@ -172,6 +174,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-tile__number { display: block; font-size: 1.9rem; font-weight: 700; line-height: 1.15; font-variant-numeric: tabular-nums; }
 .hr-tile__number--alert { color: var(--alert); }
 .hr-filter { display: grid; gap: 0 1rem; align-items: end; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); }
+/* On a phone two stand side by side. */
+@media (max-width: 39.99em) { .portal-main--wide .hr-filter { grid-template-columns: repeat(auto-fit, minmax(min(9.5rem, 100%), 1fr)); } }
 .hr-head + .portal-form { margin-top: 1rem; }
 .hr-filter .usa-form-group { margin-top: 0; margin-bottom: 0.75rem; }
 .hr-filter .usa-input { max-width: none; }
@@ -187,7 +191,8 @@ summary:focus { outline: 0.25rem solid #2491ff; outline-offset: 0; }
 .hr-sort { display: inline-block; padding-block: 0.25rem; color: inherit; text-decoration-color: var(--line-strong); text-underline-offset: 0.25em; }
 .hr-sort:visited { color: inherit; } .hr-sort:hover { color: var(--link); }
 th[aria-sort] .hr-sort { color: var(--link); } th[aria-sort="ascending"] .hr-sort::after { content: " \\2191" / ""; } th[aria-sort="descending"] .hr-sort::after { content: " \\2193" / ""; }
-.hr-filter__more { grid-column: 1 / -1; margin-bottom: 0.75rem; }
+.hr-filter__more { grid-column: 1 / -1; margin-bottom: 0.75rem; } .hr-filter .hr-filter__more { margin-bottom: 0; }
+.portal-form + .hr-filter__more { margin-top: -0.75rem; }
 .hr-filter__more > summary { cursor: pointer; color: var(--link); padding-block: 0.65rem; width: fit-content; }
 .hr-filter__columns { display: grid; gap: 0 1rem; grid-template-columns: repeat(auto-fill, minmax(min(11rem, 100%), 1fr)); }
 .hr-table tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 10rem; }

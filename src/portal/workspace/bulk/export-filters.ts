@@ -103,7 +103,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   partnerId: { label: 'Number of the partner system', kind: id },
   profileId: { label: 'Your own number for the employee', kind: text },
   role: { label: 'Role', kind: reference(roleChoices, 'Every role') },
-  search: { label: 'Name, email address or number', kind: text },
+  search: { label: 'Name, email or number', kind: text },
   socialSecurityNumber: {
     label: 'Social Security number',
     kind: { ...text, wrong: 'Enter nine digits such as 900-12-3456' },
