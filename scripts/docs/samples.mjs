@@ -52,7 +52,7 @@ const sandboxForms = {
   recordReceiptReplacement: 41,
   createI9DocumentCopy: 11,
   removeI9DocumentCopy: 11,
-  getI9DocumentCopy: 42,
+  getI9DocumentCopy: 43,
   recordReverification: 43,
   recordAuthorizationRevocation: 44,
   recordAuthorizationExtension: 45,

@@ -16,6 +16,7 @@ import type { Services } from '../services/services';
 import { employees } from '../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../store/organizations/employments';
 import { i9s } from '../store/i9/i9s';
+import { ensureAuditKey } from '../store/audit/keys';
 import { nameTenant } from '../store/core/database';
 import { readOrganization } from '../store/organizations/organizations';
 import type { Unit } from '../store/unit';
@@ -27,8 +28,8 @@ export interface Author {
   readonly unit: Unit;
   readonly services: Services;
   readonly today: IsoDate;
-  /** Returns the next employee who works and was never re-hired: with one period, which the recipes may move. */
-  nextPeriod(): Promise<Employment>;
+  /** Returns the period of the next employee who works and was never re-hired, which the recipes may move. */
+  nextPeriod(): Employment;
 }
 
 export async function createAuthor(
@@ -38,15 +39,18 @@ export async function createAuthor(
 ): Promise<Author> {
   // Code that destroys a form uses the transaction's tenant, even when the owner loads the sandbox.
   await nameTenant(unit.trx, unit.scope);
+  // Made now, so that forms that are made side by side share it.
+  await ensureAuditKey(unit.trx, unit.keys, unit.scope);
   const { timeZone } = await readOrganization(unit);
-  const free = employeeIds[Symbol.iterator]();
-  const nextPeriod = async (): Promise<Employment> => {
-    for (let next = free.next(); !next.done; next = free.next()) {
-      const periods = await employmentsOf(unit, next.value);
-      const current = currentEmployment(periods);
-      if (periods.length === 1 && current?.terminatedDate === null) return current;
-    }
-    throw new Error('There are fewer employees than forms');
+  const histories = await Promise.all(employeeIds.map((id) => employmentsOf(unit, id)));
+  const free = histories.flatMap((periods) => {
+    const current = currentEmployment(periods);
+    return periods.length === 1 && current?.terminatedDate === null ? [current] : [];
+  });
+  const nextPeriod = (): Employment => {
+    const next = free.shift();
+    if (!next) throw new Error('There are fewer employees than forms');
+    return next;
   };
   return { unit, services, today: dateIn(unit.now, timeZone), nextPeriod };
 }

@@ -19,31 +19,39 @@ import {
   type Author,
 } from './form-author';
 
-/** How many forms there are in each state. */
-const wanted: readonly [Exclude<I9State, 'none'>, number][] = [
-  ['section1_pending', 6],
-  ['section1_supplement_pending', 1],
-  ['section1_correction_requested', 2],
-  ['section1_completed', 6],
-  ['section2_in_progress', 2],
-  ['section2_completed', 3],
-  ['approved', 18],
-  ['approved_receipt', 3],
-  ['reverification_due', 4],
-  ['authorization_expired', 1],
-  ['amendment_required', 2],
-  ['retained', 3],
-  ['superseded', 1],
-  ['voided', 2],
-  ['purged', 1],
+/**
+ * How many forms there are in each state. Those of one round are made side by side: their statements share round trips. A
+ * round ends with the form of an employee who has had another one, so that ids follow the order of this list.
+ */
+const rounds: readonly (readonly [Exclude<I9State, 'none'>, number][])[] = [
+  [
+    ['section1_pending', 6],
+    ['section1_supplement_pending', 1],
+    ['section1_correction_requested', 2],
+    ['section1_completed', 6],
+    ['section2_in_progress', 2],
+    ['section2_completed', 3],
+    ['approved', 18],
+    ['approved_receipt', 3],
+    ['reverification_due', 4],
+    ['authorization_expired', 1],
+    ['amendment_required', 2],
+    ['retained', 3],
+    ['superseded', 1],
+  ],
+  [
+    ['voided', 2],
+    ['purged', 1],
+  ],
 ];
 
 /** Adds I-9s in every state of the state machine, using the commands that lead there, each at its time. */
 export async function addForms(author: Author): Promise<void> {
-  for (const [state, count] of wanted) {
-    for (let index = 0; index < count; index += 1) {
-      await recipes[state](author, await author.nextPeriod(), index);
-    }
+  for (const round of rounds) {
+    const forms = round.flatMap(([state, count]) =>
+      Array.from({ length: count }, (_, index) => recipes[state](author, author.nextPeriod(), index)),
+    );
+    await Promise.all(forms);
   }
 }
 

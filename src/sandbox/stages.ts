@@ -87,16 +87,15 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
   const { unit, today } = author;
   const { organizationId } = unit.scope;
   const userId = userOf(unit.scope);
-  for (const asked of [false, true, true]) {
-    const period = await author.nextPeriod();
-    const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));
+  const destroyed = [false, true, true].map(async (asked) => {
+    const i9Id = await ended(author, author.nextPeriod(), addDays(today, -1400), addDays(today, -600));
     if (asked) await requestPurge(unit, i9Id, { reason: 'The retention period is over.' });
-  }
+  });
+  await Promise.all(destroyed);
   const site = await findLocation(unit, everifyNumber);
   if (!site) throw new Error(`There is no location ${everifyNumber}`);
-  const prepared: PreparedCase[] = [];
-  for (const [surname, ...steps] of cases) {
-    const period = await author.nextPeriod();
+  const prepared = cases.map(async ([surname, ...steps]): Promise<PreparedCase> => {
+    const period = author.nextPeriod();
     const employee = await employees.read(unit, period.employeeId);
     await employees.update(unit, period.employeeId, {
       lastName: `${employee?.lastName}-${surname}`,
@@ -104,18 +103,19 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
       legalEntity: site.legalEntity,
     });
     const i9Id = await approved(author, period, { startDate: today });
-    prepared.push({ organizationId, userId, i9Id, steps });
-  }
-  return prepared;
+    return { organizationId, userId, i9Id, steps };
+  });
+  return Promise.all(prepared);
 }
 
 /** Adds two hires that the partner system of the sandbox has started. */
 export async function addPartnerHires(author: Author, partnerId: number): Promise<void> {
-  for (const integrationCandidateId of ['sandbox-1', 'sandbox-2']) {
-    const period = await author.nextPeriod();
+  const hires = ['sandbox-1', 'sandbox-2'].map(async (integrationCandidateId) => {
+    const period = author.nextPeriod();
     await employees.update(author.unit, period.employeeId, { integrationCandidateId, partnerId });
     await begun(author, period, { startDate: addDays(author.today, 3), partnerId });
-  }
+  });
+  await Promise.all(hires);
 }
 
 /** Submits the prepared cases and takes their steps. */
