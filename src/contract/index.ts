@@ -14,6 +14,7 @@ export { createOperations, type Answered, type OperationRequest, type Operations
 export { createBodyValidator, type BodyOf, type BodyValidator } from './in-process';
 export type { Upload } from './request/upload';
 export type { ContractOptions } from './pipeline';
+export { forBrowsers } from './response/respond';
 export { createRateLimit, rateLimitHeaders, type RateLimit } from './request/rate-limit';
 export type { Refusal } from './request/authorization';
 export { originForm } from './request/exchange';

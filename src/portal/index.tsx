@@ -191,9 +191,16 @@ export function portalRouter({
       const send = (page: SentPage): unknown =>
         isRefusal(req, page) ? refusals.push(page) : sendHtml(res, page);
       await answer(route, { req, res, session, send });
+      if (res.statusCode === 404) noteUnknown(req, route, session);
       const [refusal] = refusals;
       if (refusal) await leadToRefusal(portal, { req, res, session }, route, refusal);
     };
+  }
+
+  /** Someone who is signed in asked for a record that does not exist, or not for them. */
+  function noteUnknown(req: Request, { method, path }: HrRoute, { scope: { userId } }: Session): void {
+    const event = strangerRefused('record-unknown', `${method} ${path}`, networkOf(req.ip ?? ''));
+    services.security.refused({ ...event, userId });
   }
 
   /** Checks that a form belongs to the session, checks the permission, and lets the page answer. */

@@ -97,12 +97,10 @@ export function rowOperations(services: Services, contract: CompiledContract): R
 /** Refusals of unknown callers belong to no organization; the many mistakes of a client's developer are not recorded. */
 function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
   const { kind, caller, operationId, requestId } = refusal;
-  const stranger = strangerRefused(kind, operationId, network, requestId);
-  if (!caller) return stranger;
-  if (kind === 'request-invalid') return { ...stranger, userId: caller.userId, clientId: caller.clientId };
-  return kind === 'permission-denied' || kind === 'rate-limited'
-    ? callerRefused(kind, caller, { operationId, requestId })
-    : stranger;
+  if (caller && (kind === 'permission-denied' || kind === 'rate-limited'))
+    return callerRefused(kind, caller, { operationId, requestId });
+  const { userId = null, clientId = null } = caller ?? {};
+  return { ...strangerRefused(kind, operationId, network, requestId), userId, clientId };
 }
 
 /** The adapter's key of an API client; other keys are networks. */

@@ -18,6 +18,7 @@ import type { Logger } from '../process/logger';
 import { isFit, watchReadiness, type Checks, type Readiness } from './readiness';
 import type { Metrics } from './metrics';
 import { takingTurns } from './pipelined-requests';
+import { forBrowsers } from '../contract';
 import { plainProblem } from './plain-problem';
 import { discardingUnread } from './unread-body';
 import { answerUnreadable } from './unreadable-request';
@@ -56,6 +57,9 @@ export interface RunningServer {
   stop(patienceMs?: number): Promise<void>;
 }
 
+/** Headers of every response, by name. */
+type Shared = Readonly<Record<string, string>>;
+
 interface State {
   draining: boolean;
   readonly readiness: Readiness;
@@ -73,9 +77,10 @@ const freshState = ({ checks, logger }: StatusParts): State => ({
 const isReady = async ({ draining, readiness }: State): Promise<boolean> =>
   !draining && isFit(await readiness.judge());
 
-function sendProblem(res: ServerResponse, status: number, title: string): void {
+/** @param shared headers of every response, where nothing has set them */
+function sendProblem(res: ServerResponse, status: number, title: string, shared: Shared = {}): void {
   const { headers, body } = plainProblem(status, title);
-  res.writeHead(status, headers).end(body);
+  res.writeHead(status, { ...shared, ...headers }).end(body);
 }
 
 function readiness(state: State): RequestHandler {
@@ -228,8 +233,9 @@ export async function startApi(
   const state = freshState(parts);
   const app = createApp(config, parts, state);
   const { api } = parts;
+  const shared = forBrowsers(config.baseUrl);
   const route = (req: IncomingMessage, res: ServerResponse): void => {
-    if (namesTwoHosts(req)) return sendProblem(res, 400, 'A request names one Host');
+    if (namesTwoHosts(req)) return sendProblem(res, 400, 'A request names one Host', shared);
     const sent = req.url ?? '/';
     const target = originForm(sent);
     req.url = metricsTarget.test(target) ? sent : target;
@@ -239,6 +245,7 @@ export async function startApi(
   const { logger } = parts;
   return running(listener ?? (await openListener(config)), route, state, {
     logger,
+    shared,
     drainMs: config.drainSeconds * 1_000,
   });
 }
@@ -255,7 +262,8 @@ export async function startStatus(
   const state = freshState(parts);
   const app = withEnd(createStatus(config, parts, state), parts.logger);
   // No proxy sends callers to a worker.
-  return running(await openListener(address), app, state, { logger: parts.logger, drainMs: 0 });
+  const shared = forBrowsers(config.baseUrl);
+  return running(await openListener(address), app, state, { logger: parts.logger, shared, drainMs: 0 });
 }
 
 /** The client opens another connection for its next request; a response that has begun can say nothing more. */
@@ -267,9 +275,9 @@ function running(
   { server, port }: Listener,
   route: RequestListener,
   state: State,
-  { logger, drainMs }: { readonly logger: Logger; readonly drainMs: number },
+  { logger, shared, drainMs }: { readonly logger: Logger; readonly shared: Shared; readonly drainMs: number },
 ): RunningServer {
-  answerUnreadable(server);
+  answerUnreadable(server, shared);
   const serving = takingTurns(discardingUnread(route));
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     state.open.add(res);

@@ -12,10 +12,10 @@ const statuses: Readonly<Record<string, number>> = {
 /** Milliseconds in which the sender can finish and read the answer. */
 const lingerMs = 2_000;
 
-function answerTo(status: number): string {
+function answerTo(status: number, shared: Readonly<Record<string, string>>): string {
   const title = STATUS_CODES[status] ?? '';
   const { headers, body } = plainProblem(status, title);
-  const lines = { ...headers, Connection: 'close', 'Content-Length': body.length };
+  const lines = { ...shared, ...headers, Connection: 'close', 'Content-Length': body.length };
   return [
     `HTTP/1.1 ${status} ${title}`,
     ...Object.entries(lines).map(([name, value]) => `${name}: ${value}`),
@@ -33,8 +33,10 @@ const canFinish = ({ writableEnded, req }: ServerResponse): boolean => writableE
  * Node itself closes the connection at once. A sender that is still sending then often gets a reset instead of the answer.
  * A sender that does not wait for one response before the next request also loses the rest of the responses that have
  * begun: here they are finished first.
+ *
+ * @param shared headers of every response
  */
-export function answerUnreadable(server: Server): void {
+export function answerUnreadable(server: Server, shared: Readonly<Record<string, string>>): void {
   const responses = new WeakMap<Duplex, readonly ServerResponse[]>();
   const awaited = new WeakSet<ServerResponse>();
   const unfinished = (socket: Duplex): readonly ServerResponse[] =>
@@ -54,7 +56,7 @@ export function answerUnreadable(server: Server): void {
     } else if (begun) {
       afterFinish(begun, () => refuse(error, socket));
     } else {
-      socket.end(answerTo(statuses[error.code ?? ''] ?? 400));
+      socket.end(answerTo(statuses[error.code ?? ''] ?? 400, shared));
       setTimeout(() => socket.destroy(), lingerMs).unref();
     }
   };

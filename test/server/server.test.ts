@@ -272,6 +272,24 @@ test('a client that sends headers that are too long, or no HTTP, receives the wh
   expect(await answerTo(port, 'no http\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"status":400\}$/s);
 });
 
+test('a request that reaches no handler gets the headers for browsers too', async () => {
+  const { port } = await api({}, { BASE_URL: 'https://i9.example' });
+  for (const request of [
+    'no http\r\n\r\n',
+    'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+  ]) {
+    const answer = await answerTo(port, request);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    for (const header of [
+      'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+      'X-Content-Type-Options: nosniff',
+      'Referrer-Policy: no-referrer',
+      "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    ])
+      expect(answer).toContain(`${header}\r\n`);
+  }
+});
+
 test('an expectation that no one knows is ignored', async () => {
   const { port } = await api({ api: (req, res) => void res.end(`api ${req.url}`) });
   const head = 'GET /v1/x HTTP/1.1\r\nHost: a\r\nConnection: close\r\nExpect: a-miracle\r\n\r\n';

@@ -79,9 +79,15 @@ export function checkCaller(caller: Caller, plan: OperationPlan, names: Readonly
   throw new Problem('permission-denied', { detail: `The role lacks the permission "${name}".` });
 }
 
-/** A request refused for its caller, for the number of requests, or because it violates the contract. */
+/** A request refused for its caller, for a record that the caller does not see, for the number of requests, or because it violates the contract. */
 export interface Refusal<A extends Caller> {
-  readonly kind: 'permission-denied' | 'token-unknown' | 'token-slowed' | 'rate-limited' | 'request-invalid';
+  readonly kind:
+    | 'permission-denied'
+    | 'record-unknown'
+    | 'token-unknown'
+    | 'token-slowed'
+    | 'rate-limited'
+    | 'request-invalid';
   /** Null for an unknown token, and without a token. */
   readonly caller: A | null;
   readonly operationId: string;
@@ -99,6 +105,7 @@ function kindOf(status: number, exchange: Exchange<Caller>): Refusal<Caller>['ki
   const { caller, plan, limit } = exchange;
   if (status === 400 || status === 413) return 'request-invalid';
   if (status === 403) return caller && 'permission-denied';
+  if (status === 404) return caller && 'record-unknown';
   if (status === 429 && limit?.allowed === false) return 'rate-limited';
   const isStranger =
     plan?.secured === true && !caller && bearerToken(exchange.header('authorization')) !== null;

@@ -21,7 +21,7 @@ export interface Frame {
 }
 
 /** Programs read the responses: a browser must not guess their type, send their address as a referrer, or embed them. */
-const forBrowsers = {
+const readByPrograms = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -31,10 +31,16 @@ const forBrowsers = {
 
 const onlyHttps = { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' };
 
+/** Returns the headers that tell browsers what not to do with a response for programs. @param baseUrl of the service */
+export const forBrowsers = (baseUrl: string): Readonly<Record<string, string>> => ({
+  ...readByPrograms,
+  ...(baseUrl.startsWith('https:') && onlyHttps),
+});
+
 export const frameOf = (baseUrl: string, rateLimit: RateLimit | null): Frame => ({
   baseUrl,
   rateLimit,
-  headers: Object.entries({ ...forBrowsers, ...(baseUrl.startsWith('https:') && onlyHttps) }).flat(),
+  headers: Object.entries(forBrowsers(baseUrl)).flat(),
 });
 
 /** Returns headers as a flat list of names and values, which Node writes without building an object. */

@@ -46,6 +46,7 @@ export const refusals = {
   'link-unknown': 'a link that no one was sent',
   'link-slowed': 'one from where too many unknown ones came',
   'permission-denied': 'an answer 403',
+  'record-unknown': 'a record that does not exist, or not for the caller',
   'rate-limited': 'a request beyond the limit of requests',
   'request-invalid': 'a request that breaks the contract',
 } as const;
@@ -141,7 +142,7 @@ const access: Readonly<Record<string, ReadonlySet<string> | 'all'>> = {
   management: 'all',
   single_sign_on: 'all',
   api_client: 'all',
-  partner: new Set(['secret', 'callbackUrl', 'basicUsername', 'basicPassword', 'disabled']),
+  partner: new Set(['secret', 'callbackUrl', 'basicUsername', 'basicPassword', 'disabled', 'embedOrigins']),
   user: new Set([
     'login',
     'passwordHash',

@@ -225,6 +225,21 @@ test('requests that break the contract are lines, not rows, and more than enough
   expect(JSON.stringify(lines)).not.toContain('xxx');
 });
 
+test('records that do not exist for the caller are lines, not rows, over the API and of pages', async () => {
+  const stranger = await hrWorld(service);
+  const { i9Id } = await stranger.form();
+  const { token, userId, apiClientId } = await world.tenant.caller();
+  const user = await world.user();
+  const browser = await signedIn(service, user);
+  expect((await api(service.baseUrl, token).get(`/v1/i9s/${i9Id}`)).status).toBe(404);
+  expect((await browser.get(`/portal/i9s/${i9Id}`)).status).toBe(404);
+  expect(await rowsOf('record-unknown', userId)).toEqual([]);
+  expect(linesOf('record-unknown')).toEqual([
+    expect.objectContaining({ operationId: 'getI9', userId, clientId: apiClientId }),
+    expect.objectContaining({ operationId: 'get /i9s/:id', userId: user.userId }),
+  ]);
+});
+
 describe('a change of access', () => {
   let admin: Awaited<ReturnType<HrWorld['tenant']['caller']>>;
   let user: HrUser;
