@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { prepare, sendIn } from '../core/statement';
+import { knex, ofTenant, param, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** How long a secret stays valid after it is replaced. */
@@ -60,11 +60,17 @@ export async function replaceSecret(
   change({ type: 'api_client', id }, ['secret']);
 }
 
+const unlessImmediately = (value: string) =>
+  knex.raw(`case when not ? then ${value} end`, [param('immediately', 'boolean')]);
+
 const replacing = prepare(
   'api_client_secret',
-  `update api_clients
-   set previous_secret_hash = case when not :immediately::boolean then secret_hash end,
-     previous_secret_valid_until = case when not :immediately::boolean then now() + interval '${overlap}' end,
-     secret_hash = :secretHash, secret_rotated_at = now()
-   where organization_id = :organizationId and id = :id`,
+  ofTenant('api_clients')
+    .where({ id: param('id') })
+    .update({
+      previous_secret_hash: unlessImmediately('secret_hash'),
+      previous_secret_valid_until: unlessImmediately(`now() + interval '${overlap}'`),
+      secret_hash: param('secretHash'),
+      secret_rotated_at: knex.fn.now(),
+    }),
 );

@@ -3,45 +3,63 @@ import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
 import { insertRow } from '../core/table';
-import { execute, first, firstIn, prepare } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  execute,
+  first,
+  firstIn,
+  foundOrganization,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
 
 /** Who sends a request. The directory finds the organization; everything else is read as that organization. */
 
-/** An API client and what its credentials are checked against. */
-export interface ClientCredentials extends Pick<ApiClient, 'clientId' | 'userId' | 'partnerId' | 'scopes'> {
-  organizationId: number;
+const credentials = {
+  organizationId: field.requiredInteger,
   /** Primary key of the client, not the `client_id` that it sends. */
-  id: number;
+  id: field.id,
+  clientId: field.requiredText,
   /** argon2id hash of the secret. */
-  secretHash: string;
+  secretHash: field.requiredText,
   /** Hash of the previous secret, while that is still valid. */
-  previousSecretHash: string | null;
-}
+  previousSecretHash: field.derived<string | null>(
+    'case when c.previous_secret_valid_until > now() then c.previous_secret_hash end',
+  ),
+  userId: field.requiredInteger,
+  partnerId: field.integer,
+  scopes: field.stored<ApiClient['scopes']>(),
+};
 
-const previousSecretHash =
-  'case when c.previous_secret_valid_until > now() then c.previous_secret_hash end as "previousSecretHash"';
+/** An API client and what its credentials are checked against. */
+export type ClientCredentials = field.RecordOf<typeof credentials>;
 
-const clientByName = prepare<ClientCredentials>(
+const clientByName = prepareFields(
   'client_credentials',
-  `select c.organization_id as "organizationId", c.id, c.client_id as "clientId", c.secret_hash as "secretHash",
-     ${previousSecretHash},
-     c.user_id as "userId", c.partner_id as "partnerId", c.scopes
-   from api_clients c
-   join users u on u.organization_id = c.organization_id and u.id = c.user_id
-   where c.organization_id = current_organization() and c.client_id = :clientId and not c.retired and not u.retired`,
+  ofTenant('api_clients as c', foundOrganization)
+    .join('users as u', { 'u.organization_id': 'c.organization_id', 'u.id': 'c.user_id' })
+    .where({ 'c.client_id': param('clientId'), 'c.retired': literal(false), 'u.retired': literal(false) }),
+  'c',
+  credentials,
 );
 
 /** Returns the client with this `client_id`, unless it or its user is retired. */
 export const findClient = (database: Database, clientId: string) =>
   first(database, { foundBy: 'organization_of_client', key: clientId }, clientByName, { clientId });
 
-const clientHeld = prepare<Pick<ClientCredentials, 'secretHash' | 'previousSecretHash' | 'scopes'>>(
+const clientHeld = prepareFields(
   'client_held',
-  `select c.secret_hash as "secretHash", ${previousSecretHash}, c.scopes
-   from api_clients c
-   where c.organization_id = :organizationId and c.id = :id and not c.retired for share`,
+  ofTenant('api_clients as c')
+    .where({ id: param('id'), retired: literal(false) })
+    .forShare(),
+  'c',
+  field.pick(credentials, 'secretHash', 'previousSecretHash', 'scopes'),
 );
 
 /** Returns what a client is now, and until the transaction ends; null when it is retired. */
@@ -64,12 +82,15 @@ export interface RightsRow {
   everifyTrained: boolean;
 }
 
+const thisHour = knex.raw(`date_trunc('hour', now())`);
+
 /** Records a client's last use to the hour: one write an hour, however many requests there are. */
 const noteUse = prepare(
   'client_used',
-  `update api_clients set last_used_at = date_trunc('hour', now())
-   where organization_id = :organizationId and id = :clientId
-     and (last_used_at is null or last_used_at < date_trunc('hour', now()))`,
+  ofTenant('api_clients')
+    .where({ id: param('clientId') })
+    .where((unused) => void unused.whereNull('last_used_at').orWhere('last_used_at', '<', thisHour))
+    .update({ last_used_at: thisHour }),
 );
 
 interface CallerRow

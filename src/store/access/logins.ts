@@ -1,5 +1,19 @@
 import type { Database, Tenant } from '../core/database';
-import { execute, first, firstIn, lookUp, prepare, query, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  execute,
+  first,
+  firstIn,
+  knex,
+  literal,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  query,
+  queryIn,
+} from '../core/statement';
 import { insertRow } from '../core/table';
 import { endPasswordResets } from './password-resets';
 import type { Unit } from '../unit';
@@ -22,13 +36,18 @@ const organizationsOfLogin = prepare<{ organizationId: number }>(
   'organizations_of_login',
   `select id as "organizationId" from organizations_of_login(:login) as id where open_organization(id) is not null`,
 );
+const loginsOf = (kind: LoginRecord['kind'], table: string, id: string) =>
+  ofTenant(table)
+    .where({ login_folded: knex.raw('fold(?)', [param('login')]), retired: literal(false) })
+    .select({
+      kind: literal(kind),
+      organizationId: 'organization_id',
+      id,
+      passwordHash: 'password_hash',
+    });
 const loginsOfOrganization = prepare<LoginRecord>(
   'logins_of_organization',
-  `select 'user' as kind, organization_id as "organizationId", id, password_hash as "passwordHash"
-   from users where organization_id = :organizationId and login_folded = fold(:login) and not retired
-   union all
-   select 'employee', organization_id, employee_id, password_hash
-   from employee_logins where organization_id = :organizationId and login_folded = fold(:login) and not retired`,
+  loginsOf('user', 'users', 'id').unionAll([loginsOf('employee', 'employee_logins', 'employee_id')]),
 );
 
 /**
@@ -46,10 +65,11 @@ export async function findLogins(database: Database, login: string): Promise<Log
   return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
 }
 
-const passwordHashOf = prepare<{ hash: string | null }>(
-  'password_hash_of_user',
-  `select password_hash as hash from users where organization_id = :organizationId and id = :id and not retired`,
-);
+const passwordHash = () =>
+  ofTenant('users')
+    .where({ id: param('id'), retired: literal(false) })
+    .select({ hash: 'password_hash' });
+const passwordHashOf = prepare<{ hash: string | null }>('password_hash_of_user', passwordHash());
 
 /** Returns the hash of the password of a user who is signing in; null for one who has none, or is retired. */
 export const findPasswordHash = async (
@@ -60,8 +80,7 @@ export const findPasswordHash = async (
 
 const passwordHashHeld = prepare<{ hash: string | null }>(
   'password_hash_held',
-  `select password_hash as hash from users
-   where organization_id = :organizationId and id = :id and not retired for no key update`,
+  passwordHash().forNoKeyUpdate(),
 );
 
 /** Like `findPasswordHash`, inside the transaction; it cannot change until that ends. */
@@ -80,20 +99,23 @@ export async function readPasswordHash({
 }
 
 /** An employee's login, which gives a new hire access to the portal. */
-export interface EmployeeLogin {
-  login: string;
+const employeeLogin = {
+  login: field.requiredText,
   /** The password is still the generated one, which no one has seen (releases to 1.1.0 sent it by e-mail). */
-  mustChangePassword: boolean;
-}
+  mustChangePassword: field.requiredFlag,
+};
+
+const loginOf = () => ofTenant('employee_logins').where({ employee_id: param('employeeId') });
 
 /** @returns the login that the employee can use, or null */
 export const readEmployeeLogin = (unit: Unit, employeeId: number) =>
   firstIn(unit.trx, unit.scope, usableLogin, { employeeId });
 
-const usableLogin = prepare<EmployeeLogin>(
+const usableLogin = prepareFields(
   'employee_login_get',
-  `select login, must_change_password as "mustChangePassword" from employee_logins
-   where organization_id = :organizationId and employee_id = :employeeId and not retired`,
+  loginOf().where({ retired: literal(false) }),
+  'employee_logins',
+  employeeLogin,
 );
 
 /** Gives the employee a login whose password must be changed. Declares the change. */
@@ -108,10 +130,15 @@ export async function insertEmployeeLogin(
 
 const setPassword = prepare(
   'employee_password_set',
-  `update employee_logins set password_hash = :passwordHash, must_change_password = false
-   where organization_id = :organizationId and employee_id = :employeeId
-     and (:formerHash::text is null or (password_hash = :formerHash and sign_outs = :signOuts))
-   returning employee_id`,
+  loginOf()
+    .where(
+      (former) =>
+        void former
+          .whereRaw('? is null', [param('formerHash', 'text')])
+          .orWhere({ password_hash: param('formerHash'), sign_outs: param('signOuts') }),
+    )
+    .update({ password_hash: param('passwordHash'), must_change_password: literal(false) })
+    .returning('employee_id'),
 );
 
 /**
@@ -135,18 +162,24 @@ export async function updateEmployeePassword(
   return isSet;
 }
 
-/** An employee who has signed in with their own login. */
-export interface EmployeeAccount extends EmployeeLogin {
-  passwordHash: string;
+const account = {
+  ...employeeLogin,
+  passwordHash: field.requiredText,
   /** How often the employee has signed out. */
-  signOuts: number;
-}
+  signOuts: field.requiredInteger,
+};
 
-const employeeAccount = prepare<EmployeeAccount>(
+/** An employee who has signed in with their own login. */
+export type EmployeeAccount = field.RecordOf<typeof account>;
+
+const employeeAccount = prepareFields(
   'employee_account',
-  `select login, password_hash as "passwordHash", must_change_password as "mustChangePassword", sign_outs as "signOuts"
-   from employee_logins join organizations o on o.id = organization_id
-   where organization_id = :organizationId and employee_id = :employeeId and not retired and o.suspended_at is null`,
+  loginOf()
+    .join('organizations as o', 'o.id', 'organization_id')
+    .where({ retired: literal(false) })
+    .whereNull('o.suspended_at'),
+  'employee_logins',
+  account,
 );
 
 /**
@@ -158,8 +191,7 @@ export const findEmployeeAccount = (database: Database, tenant: Tenant, employee
 
 const signOutEmployee = prepare(
   'employee_sign_out',
-  `update employee_logins set sign_outs = sign_outs + 1
-   where organization_id = :organizationId and employee_id = :employeeId`,
+  loginOf().update({ sign_outs: knex.raw('sign_outs + 1') }),
 );
 
 export async function endEmployeeSessions(

@@ -1,4 +1,4 @@
-import { firstIn, prepare, queryIn } from '../core/statement';
+import { firstIn, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -59,17 +59,16 @@ export async function readManagers(
   return permissions.flatMap((permission) => managers.filter((one) => one.permission === permission));
 }
 
-const others = prepare<{ found: boolean }>(
+const others = prepare(
   'other_holder',
-  `select exists (
-     select from users u
-     join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
-     where u.organization_id = :organizationId and not u.retired and u.id <> :userId
-       and rp.permission_id = :permission) as found`,
+  ofTenant('users as u')
+    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
+    .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
+    .whereNot('u.id', param('userId'))
+    .limit(1, { skipBinding: true })
+    .select('u.id'),
 );
 
 /** Returns whether another active user than the caller has a permission, whatever that user reaches. */
-export async function otherHolder({ trx, scope }: Unit, permission: number): Promise<boolean> {
-  const row = await firstIn(trx, scope, others, { userId: scope.userId, permission });
-  return row?.found ?? false;
-}
+export const otherHolder = async ({ trx, scope }: Unit, permission: number): Promise<boolean> =>
+  (await firstIn(trx, scope, others, { userId: scope.userId, permission })) !== null;

@@ -1,5 +1,16 @@
 import type { Database, Tenant } from '../core/database';
-import { asking, askingIn, prepare, sendIn, type Ask } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  asking,
+  askingIn,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  sendIn,
+  type Ask,
+} from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */
@@ -10,62 +21,72 @@ export interface LoginOwner {
   readonly id: number;
 }
 
-export interface ResetOwner extends LoginOwner {
-  readonly login: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly emailAddress: string | null;
+/** Columns of the owner's record and of the organization. */
+const owned = {
+  login: field.text,
+  firstName: field.requiredText,
+  lastName: field.requiredText,
+  emailAddress: field.text,
+  organizationName: field.derived<string>('o.name'),
+};
+
+export interface ResetOwner extends LoginOwner, field.RecordOf<typeof owned> {
   /** Signs in with a company account (single sign-on). */
   readonly signsOn: boolean;
   /** 1 English, 2 Spanish; null for users, who have no preference. */
   readonly language: number | null;
-  readonly organizationName: string;
 }
 
-const userOwner = prepare<Omit<ResetOwner, keyof LoginOwner>>(
-  'login_owner_user',
-  `select u.login, u.first_name as "firstName", u.last_name as "lastName", u.email_address as "emailAddress",
-     u.oauth_id is not null or u.saml_id is not null as "signsOn", null::integer as language,
-     o.name as "organizationName"
-   from users u join organizations o on o.id = u.organization_id
-   where u.organization_id = :organizationId and u.id = :id and not u.retired`,
-);
+const usable = (table: string, id: string) =>
+  ofTenant(`${table} as l`)
+    .join('organizations as o', 'o.id', 'l.organization_id')
+    .where({ [`l.${id}`]: param('id'), 'l.retired': literal(false) });
+
+const userOwner = prepareFields('login_owner_user', usable('users', 'id'), 'l', {
+  ...owned,
+  signsOn: field.derived<boolean>('(l.oauth_id is not null or l.saml_id is not null)'),
+});
 /** Two statements, because a cluster keeps logins on another server than employees (`cluster/places.ts`). */
-const employeeLogin = prepare<Pick<ResetOwner, 'login' | 'signsOn' | 'organizationName'>>(
+const employeeLogin = prepareFields(
   'login_owner_login',
-  `select l.login, false as "signsOn", o.name as "organizationName"
-   from employee_logins l join organizations o on o.id = l.organization_id
-   where l.organization_id = :organizationId and l.employee_id = :id and not l.retired`,
+  usable('employee_logins', 'employee_id'),
+  'l',
+  field.pick(owned, 'login', 'organizationName'),
 );
-const employeeOwner = prepare<Pick<ResetOwner, 'firstName' | 'lastName' | 'emailAddress' | 'language'>>(
+const employeeOwner = prepareFields(
   'login_owner_employee',
-  `select first_name as "firstName", last_name as "lastName", email_address as "emailAddress",
-     language_preference as language
-   from employees where organization_id = :organizationId and id = :id`,
+  ofTenant('employees').where({ id: param('id') }),
+  'employees',
+  {
+    ...field.pick(owned, 'firstName', 'lastName', 'emailAddress'),
+    language: field.derived<number | null>('employees.language_preference'),
+  },
 );
 
 async function ownerOf(ask: Ask, { kind, id }: LoginOwner): Promise<ResetOwner | null> {
   if (kind === 'user') {
     const [user] = await ask(userOwner, { id });
-    return user ? { kind, id, ...user } : null;
+    return user ? { kind, id, ...user, language: null } : null;
   }
   const [[login], [employee]] = await Promise.all([ask(employeeLogin, { id }), ask(employeeOwner, { id })]);
-  return login && employee ? { kind, id, ...login, ...employee } : null;
+  return login && employee ? { kind, id, ...login, ...employee, signsOn: false } : null;
 }
 
 /** Returns the owner of a login; null if that account is retired. */
 export const findLoginOwner = (database: Database, tenant: Tenant, owner: LoginOwner) =>
   ownerOf(asking(database.primary, tenant), owner);
 
+const lockIn = (label: string, table: string) =>
+  prepare(
+    label,
+    ofTenant(table)
+      .where({ id: param('id') })
+      .forShare()
+      .select('id'),
+  );
 const lockOfOwner = {
-  user: prepare(
-    'login_owner_lock_user',
-    'select from users where organization_id = :organizationId and id = :id for share',
-  ),
-  employee: prepare(
-    'login_owner_lock_employee',
-    'select from employees where organization_id = :organizationId and id = :id for share',
-  ),
+  user: lockIn('login_owner_lock_user', 'users'),
+  employee: lockIn('login_owner_lock_employee', 'employees'),
 } as const;
 
 /** Like `findLoginOwner`, inside the transaction; the address cannot change until that ends. */
@@ -76,12 +97,18 @@ export async function holdLoginOwner({ trx, scope }: Unit, owner: LoginOwner): P
   return held;
 }
 
-const ownerOfReset = prepare<LoginOwner>(
+const ownerOfReset = prepareFields(
   'password_reset_owner',
-  `select case when r.user_id is null then 'employee' else 'user' end as kind, coalesce(r.user_id, r.employee_id) as id
-   from password_resets r join organizations o on o.id = r.organization_id
-   where r.organization_id = :organizationId and r.token_hash = :tokenHash and r.expires_at > :now
-     and o.suspended_at is null`,
+  ofTenant('password_resets as r')
+    .join('organizations as o', 'o.id', 'r.organization_id')
+    .where({ 'r.token_hash': param('tokenHash') })
+    .where('r.expires_at', '>', param('now'))
+    .whereNull('o.suspended_at'),
+  'r',
+  {
+    kind: field.derived<LoginOwner['kind']>(`case when r.user_id is null then 'employee' else 'user' end`),
+    id: field.derived<number>('coalesce(r.user_id, r.employee_id)'),
+  },
 );
 
 /** Returns the account whose password a link sets; null for a link that is unknown, used, replaced or expired. */
@@ -101,7 +128,9 @@ const columnOf = { user: 'user_id', employee: 'employee_id' } as const;
 const ending = (kind: LoginOwner['kind']) =>
   prepare(
     `password_resets_end_of_${kind}`,
-    `delete from password_resets where organization_id = :organizationId and ${columnOf[kind]} = :id`,
+    ofTenant('password_resets')
+      .where({ [columnOf[kind]]: param('id') })
+      .delete(),
   );
 const endings = { user: ending('user'), employee: ending('employee') } as const;
 

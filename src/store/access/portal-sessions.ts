@@ -3,7 +3,18 @@ import { rightsColumns, rightsOf, type RightsRow } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
 import { insertRow } from '../core/table';
-import { execute, first, prepare, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  execute,
+  first,
+  foundOrganization,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  queryIn,
+} from '../core/statement';
 import type { Unit } from '../unit';
 
 /**
@@ -60,7 +71,9 @@ const sessionByToken = prepare<SessionUser & Pick<StoredSession, OfSession> & { 
 );
 const touchSession = prepare(
   'session_seen',
-  'update portal_sessions set last_seen_at = :now where organization_id = :organizationId and token_hash = :tokenHash',
+  ofTenant('portal_sessions')
+    .where({ token_hash: param('tokenHash') })
+    .update({ last_seen_at: param('now') }),
 );
 
 /** A write per request would cost more than the minute's precision is worth. */
@@ -84,14 +97,23 @@ export async function findSession(
   return { ...row, scope: scopeOf(row) };
 }
 
+const openOfUser = () =>
+  ofTenant('portal_sessions')
+    .where({ user_id: param('userId') })
+    .whereNull('revoked_at');
+
 const lockUser = prepare(
   'session_user_lock',
-  'select from users where organization_id = :organizationId and id = :userId for no key update',
+  ofTenant('users')
+    .where({ id: param('userId') })
+    .forNoKeyUpdate()
+    .select('id'),
 );
-const stillOpen = prepare<{ open: boolean }>(
+const stillOpen = prepare(
   'session_held',
-  `select true as open from portal_sessions
-   where organization_id = :organizationId and user_id = :userId and token_hash = :tokenHash and revoked_at is null`,
+  openOfUser()
+    .where({ token_hash: param('tokenHash') })
+    .select('id'),
 );
 
 /** Returns whether a session of the caller was not ended. Nobody else changes the user until the transaction ends. */
@@ -155,17 +177,20 @@ export const mostSessions = 20;
 
 const revokeOldest = prepare(
   'sessions_revoke_oldest',
-  `update portal_sessions set revoked_at = :now
-   where organization_id = :organizationId and user_id = :userId and revoked_at is null and id not in (
-     select id from portal_sessions
-     where organization_id = :organizationId and user_id = :userId and revoked_at is null
-     order by id desc limit ${mostSessions})`,
+  openOfUser()
+    .whereNotIn(
+      'id',
+      openOfUser().orderBy('id', 'desc').limit(mostSessions, { skipBinding: true }).select('id'),
+    )
+    .update({ revoked_at: param('now') }),
 );
 
 const revoke = prepare(
   'session_revoke',
-  `update portal_sessions set revoked_at = :now
-   where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null`,
+  ofTenant('portal_sessions', foundOrganization)
+    .where({ token_hash: param('tokenHash') })
+    .whereNull('revoked_at')
+    .update({ revoked_at: param('now') }),
 );
 
 /** Ends one session of any user. */
@@ -176,9 +201,10 @@ export async function revokeSession(database: Database, tokenHash: Buffer, now: 
 
 const revokeOthers = prepare(
   'sessions_revoke_others',
-  `update portal_sessions set revoked_at = :now
-   where organization_id = :organizationId and user_id = :userId and token_hash <> :kept and revoked_at is null
-     and id = coalesce(:id, id)`,
+  openOfUser()
+    .whereNot({ token_hash: param('kept') })
+    .where('id', knex.raw('coalesce(?, id)', [param('id')]))
+    .update({ revoked_at: param('now') }),
 );
 
 /** Ends a user's sessions except one: all others, or the one with an id. */
@@ -189,24 +215,31 @@ export const revokeOtherSessions = (
   id: number | null = null,
 ) => queryIn(trx, scope, revokeOthers, { userId, kept, now, id });
 
-/** A user's session, as that user sees it. */
-export interface OwnSession {
-  readonly id: number;
+const listed = {
+  id: field.id,
   /** Kind of browser, e.g. `Firefox on Windows`; null for one that did not say. */
-  readonly device: string | null;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
+  device: field.text,
+  createdAt: field.generated<Date>(),
+  lastSeenAt: field.stored<Date>(),
+};
+
+/** A user's session, as that user sees it. */
+export interface OwnSession extends field.RecordOf<typeof listed> {
   /** The session that the request comes from. */
   readonly current: boolean;
 }
 
-const openOfUser = prepare<Omit<OwnSession, 'current'> & { tokenHash: Buffer }>(
+const ownSessions = prepareFields(
   'sessions_of_user',
-  `select id, device, created_at as "createdAt", last_seen_at as "lastSeenAt", token_hash as "tokenHash"
-   from portal_sessions
-   where organization_id = :organizationId and user_id = :userId and revoked_at is null and expires_at > :now
-     and last_seen_at > :idleSince
-   order by last_seen_at desc, id desc`,
+  openOfUser()
+    .where('expires_at', '>', param('now'))
+    .where('last_seen_at', '>', param('idleSince'))
+    .orderBy([
+      { column: 'last_seen_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ]),
+  'portal_sessions',
+  { ...listed, tokenHash: field.stored<Buffer>() },
 );
 
 /**
@@ -218,7 +251,7 @@ export async function listOwnSessions(
   asking: Buffer,
   idleSince: Date,
 ): Promise<OwnSession[]> {
-  const rows = await queryIn(trx, scope, openOfUser, { userId: scope.userId, now, idleSince });
+  const rows = await queryIn(trx, scope, ownSessions, { userId: scope.userId, now, idleSince });
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash.equals(asking) }));
 }
 

@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { prepare, sendIn } from '../core/statement';
+import { ofTenant, param, prepare, sendIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -31,9 +31,10 @@ export const roles = defineTable({
 
 const removePermissions = prepare(
   'role_permissions_remove',
-  `delete from role_permissions
-   where organization_id = :organizationId and role_id = :roleId
-     and permission_id <> all(:permissions::integer[])`,
+  ofTenant('role_permissions')
+    .where({ role_id: param('roleId') })
+    .whereRaw('permission_id <> all(?)', [param('permissions', 'integer[]')])
+    .delete(),
 );
 const addPermissions = prepare(
   'role_permissions_add',

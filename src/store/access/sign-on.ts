@@ -1,6 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tenant } from '../core/database';
-import { execute, first, firstIn, lookUp, prepare, query, queryIn, sendIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  execute,
+  first,
+  firstIn,
+  knex,
+  literal,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  query,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Single sign-on: what is looked up before the user is known, and whom an identity provider's answer identifies. */
@@ -77,9 +92,11 @@ const organizationsNamed = (finder: 'organizations_of_domain' | 'organizations_w
 const byDomain = organizationsNamed('organizations_of_domain');
 const bySignOn = organizationsNamed('organizations_with_sign_on_of');
 
+const ownOrganization = () => knex('organizations').where({ id: param('organizationId') });
+
 const signOnOf = prepare<SignOnOrganization>(
   'sign_on_of_organization',
-  'select id as "organizationId", oauth_enabled or saml_enabled as enabled from organizations where id = :organizationId',
+  ownOrganization().select({ organizationId: 'id', enabled: knex.raw('oauth_enabled or saml_enabled') }),
 );
 
 /**
@@ -97,24 +114,38 @@ export async function organizationsOfDomain(
   return found.flat();
 }
 
+const activeUsers = () => ofTenant('users as u').where({ 'u.retired': literal(false) });
+
+const addressee = {
+  firstName: field.requiredText,
+  email: field.derived<string>('u.email_address'),
+};
+
+const signOnAddressee = {
+  organizationId: field.requiredInteger,
+  userId: field.derived<number>('u.id'),
+  ...addressee,
+};
+
 /** Someone who gets an e-mail with their organization's sign-on address. */
-export interface SignOnAddressee {
-  readonly organizationId: number;
-  readonly userId: number;
-  readonly firstName: string;
-  readonly email: string;
-}
+export type SignOnAddressee = field.RecordOf<typeof signOnAddressee>;
 
 /** The most recipients of one e-mail: more accounts with the same name are unlikely to be one person. */
 const mostAddressees = 4;
 
-const addressees = prepare<SignOnAddressee>(
+const folded = knex.raw('fold(?)', [param('name')]);
+
+const addressees = prepareFields(
   'sign_on_addressees',
-  `select u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.email_address as email
-   from users u join organizations o on o.id = u.organization_id
-   where u.organization_id = :organizationId and not u.retired and (o.oauth_enabled or o.saml_enabled)
-     and u.email_address is not null and (u.login_folded = fold(:name) or u.email_address_folded = fold(:name))
-   order by u.id limit ${mostAddressees}`,
+  activeUsers()
+    .join('organizations as o', 'o.id', 'u.organization_id')
+    .whereRaw('(o.oauth_enabled or o.saml_enabled)')
+    .whereNotNull('u.email_address')
+    .where((named) => void named.where('u.login_folded', folded).orWhere('u.email_address_folded', folded))
+    .orderBy('u.id')
+    .limit(mostAddressees, { skipBinding: true }),
+  'u',
+  signOnAddressee,
 );
 
 /**
@@ -128,23 +159,28 @@ export async function findSignOnUsers(database: Database, name: string): Promise
   return found.flat().slice(0, mostAddressees);
 }
 
-const mapped = prepare<{ firstName: string; email: string }>(
+const mapped = prepareFields(
   'sign_on_mapped_users',
-  `select first_name as "firstName", email_address as email from users
-   where organization_id = :organizationId and not retired and email_address is not null
-     and ((:oauth and oauth_id is not null) or (:saml and saml_id is not null))
-   order by id`,
+  activeUsers()
+    .whereNotNull('u.email_address')
+    .whereRaw('((? and u.oauth_id is not null) or (? and u.saml_id is not null))', [
+      param('oauth'),
+      param('saml'),
+    ])
+    .orderBy('u.id'),
+  'u',
+  addressee,
 );
 
 /** Returns the active users with an e-mail address who can sign in with any of these kinds of sign-on. */
 export const findMappedUsers = ({ trx, scope }: Unit, kinds: readonly SignOnKind[]) =>
   queryIn(trx, scope, mapped, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });
 
-const signOnUser = (kind: 'oauth' | 'saml') =>
-  prepare<{ id: number }>(
-    `user_by_${kind}_id`,
-    `select id from users where organization_id = :organizationId and ${kind}_id = :name and not retired`,
-  );
+const knownAs = (kind: SignOnKind) =>
+  activeUsers()
+    .where({ [`u.${kind}_id`]: param('name') })
+    .select('u.id');
+const signOnUser = (kind: SignOnKind) => prepare<{ id: number }>(`user_by_${kind}_id`, knownAs(kind));
 const signOnUsers = { oauth: signOnUser('oauth'), saml: signOnUser('saml') } as const;
 
 /**
@@ -161,8 +197,9 @@ export const findSingleSignOnUser = async (
 const userNamed = (kind: SignOnKind) =>
   prepare(
     `user_named_by_${kind}`,
-    `select from users
-     where organization_id = :organizationId and id = :id and ${kind}_id = :name and not retired for share`,
+    knownAs(kind)
+      .where({ 'u.id': param('id') })
+      .forShare(),
   );
 const usersNamed = { oauth: userNamed('oauth'), saml: userNamed('saml') } as const;
 
@@ -170,12 +207,20 @@ const usersNamed = { oauth: userNamed('oauth'), saml: userNamed('saml') } as con
 export const isNamed = async ({ trx, scope }: Unit, id: number, kind: SignOnKind, name: string) =>
   (await firstIn(trx, scope, usersNamed[kind], { id, name })) !== null;
 
+/** The session of the actor, whose beginning is known to the millisecond. */
+const isActing = knex.raw('(user_id = ? and abs(extract(epoch from created_at - ?)) < 0.002)', [
+  param('actor'),
+  param('signedInAt', 'timestamptz'),
+]);
+
 const endSessions = prepare(
   'sessions_end_of_sign_on',
-  `update portal_sessions set revoked_at = :now
-   where organization_id = :organizationId and sign_in_method = :kind and revoked_at is null
-     and user_id = coalesce(:userId, user_id)
-     and (user_id = :actor and abs(extract(epoch from created_at - :signedInAt::timestamptz)) < 0.002) is not true`,
+  ofTenant('portal_sessions')
+    .where({ sign_in_method: param('kind') })
+    .whereNull('revoked_at')
+    .where('user_id', knex.raw('coalesce(?, user_id)', [param('userId')]))
+    .whereRaw('? is not true', [isActing])
+    .update({ revoked_at: param('now') }),
 );
 
 /**
@@ -196,7 +241,7 @@ export async function endSignOnSessions(
 
 const oauthSecret = prepare<{ secret: Buffer | null }>(
   'oauth_client_secret',
-  'select oauth_client_secret_ciphertext as secret from organizations where id = :organizationId',
+  ownOrganization().select({ secret: 'oauth_client_secret_ciphertext' }),
 );
 
 /** Returns the secret of the organization's OpenID client; null when it has none. */

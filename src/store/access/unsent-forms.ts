@@ -1,6 +1,6 @@
 import { userOf } from '../../domain/scope';
 import { decryptJson } from '../core/keys';
-import { execute, first, prepare } from '../core/statement';
+import { execute, first, foundOrganization, ofTenant, param, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -16,17 +16,26 @@ export interface UnsentForm {
 /** Minutes for which such a form is kept. */
 export const unsentMinutes = 60;
 
+const session = () =>
+  ofTenant('portal_sessions', foundOrganization)
+    .where({ token_hash: param('tokenHash') })
+    .whereNull('revoked_at');
+
 const sessionOver = prepare<{ organizationId: number }>(
   'session_over',
-  `select organization_id as "organizationId" from portal_sessions
-   where organization_id = current_organization() and token_hash = :tokenHash and csrf_hash = :csrfHash
-     and revoked_at is null and (expires_at <= :now or last_seen_at <= :idleSince)`,
+  session()
+    .where({ csrf_hash: param('csrfHash') })
+    .where(
+      (over) =>
+        void over.where('expires_at', '<=', param('now')).orWhere('last_seen_at', '<=', param('idleSince')),
+    )
+    .select({ organizationId: 'organization_id' }),
 );
-const keep = prepare<{ kept: boolean }>(
+const keep = prepare<{ id: number }>(
   'session_keep_unsent',
-  `update portal_sessions set unsent_ciphertext = :encrypted, revoked_at = :now
-   where organization_id = current_organization() and token_hash = :tokenHash and revoked_at is null
-   returning true as kept`,
+  session()
+    .update({ unsent_ciphertext: param('encrypted'), revoked_at: param('now') })
+    .returning('id'),
 );
 
 export interface OverSession {

@@ -1,7 +1,7 @@
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
+import { firstIn, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
 import { organizationWith, type Organization } from '../organizations/organizations';
 import { factsNamed } from '../memory';
 import type { Transaction, Unit } from '../unit';
@@ -63,7 +63,10 @@ export async function scopeOfAbsentUser(
 
 const lockRole = prepare(
   'access_lock_role',
-  'select id from roles where organization_id = :organizationId and id = :role for key share',
+  ofTenant('roles')
+    .where({ id: param('role') })
+    .forKeyShare()
+    .select('id'),
 );
 const versionOfRole = `(select roles.xmin::text from roles where organization_id = :organizationId and id = :role)`;
 const factsOfNewUser = (version: string) =>

@@ -3,6 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Database, TenantBySecret, Statement, Tenant } from './database';
 import { whenIdle } from './pipeline';
+import { selectList, type Field, type RecordOf } from './fields';
 import { pipelineOf } from './knex-client';
 import type { Message } from './wire';
 
@@ -17,6 +18,8 @@ export interface Prepared<Row> {
 }
 
 export type Parameters = Readonly<Record<string, unknown>>;
+
+type Options = Pick<Statement, 'tenantFirst' | 'brief'>;
 
 /** Knex without a connection: it builds the statements that are prepared. */
 export const knex = knexFactory({ client: 'pg' });
@@ -33,6 +36,26 @@ class Parameter {
  */
 export const param = (name: string, type?: string): Knex.Raw =>
   knex.raw(type === undefined ? '?' : `?::${type}`, [new Parameter(name)]);
+
+/** A value that is the same for every request, and so part of the text. */
+export const literal = (value: string | number | boolean): Knex.Raw =>
+  knex.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
+
+/** The organization of a secret's holder, in a statement that runs before it is known. */
+export const foundOrganization = knex.raw('current_organization()');
+
+/** The rows of one organization in a table, which can be renamed: `users as u`. */
+export function ofTenant(table: string, organization = param('organizationId')): Knex.QueryBuilder {
+  const name = table.slice(table.lastIndexOf(' ') + 1);
+  return knex(table).where(`${name}.organization_id`, organization);
+}
+
+/** The condition that a column has one of the values of an array. */
+export const isOneOf = (column: string, name: string, type: string): Knex.Raw =>
+  knex.raw('?? = any(?)', [column, param(name, type)]);
+
+/** The select list of a statement that counts rows. */
+export const counted = knex.raw('count(*)::integer as count');
 
 /** A parameter in SQL text; `::` begins a cast. */
 const parameter = /(?<!:):([a-z]\w*)/g;
@@ -53,7 +76,7 @@ const fromText = (sql: string): Knex.Raw =>
 export function prepare<Row>(
   label: string,
   query: string | Knex.QueryBuilder,
-  options: Pick<Statement, 'tenantFirst' | 'brief'> = {},
+  options: Options = {},
 ): Prepared<Row> {
   const native = (typeof query === 'string' ? fromText(query) : query).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
@@ -65,6 +88,19 @@ export function prepare<Row>(
     }),
   };
 }
+
+/** Fields whose rows are read as the database returns them. */
+type PlainFields = Readonly<Record<string, Field<unknown, 'stored' | 'generated' | 'derived'>>>;
+
+/** Like `prepare`, for some fields of a table, or of its alias: they are what a row has, and its type. */
+export const prepareFields = <F extends PlainFields>(
+  label: string,
+  query: Knex.QueryBuilder,
+  table: string,
+  fields: F,
+  options: Options = {},
+): Prepared<RecordOf<F>> =>
+  prepare<RecordOf<F>>(label, query.select(knex.raw(selectList(table, fields))), options);
 
 /** Prepares a statement, or several, once for each of the keys in use. */
 export function preparedBy<Statements extends object>(
