@@ -1,7 +1,7 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
-import { execute, first, knex, param, prepare, query, sendIn } from '../core/statement';
+import { counted, execute, first, ofTenant, param, prepare, query, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -10,8 +10,7 @@ import type { Store, Unit } from '../unit';
 export type Holder = Tenant & { readonly id: number };
 
 /** Rows of one user. */
-const ofUser = (table: string) =>
-  knex(table).where({ organization_id: param('organizationId'), user_id: param('userId') });
+const ofUser = (table: string) => ofTenant(table).where({ user_id: param('userId') });
 
 const authenticatorOf = prepare<{ secret: Buffer }>(
   'authenticator_of_user',
@@ -54,13 +53,13 @@ const takeCode = prepare<{ hash: Buffer }>(
 export const spendRecoveryCode = async (database: Database, user: Holder, hash: Buffer, now: Date) =>
   (await execute(database, user, takeCode, { userId: user.id, hash, now })).length === 1;
 
-const codesLeft = prepare<{ left: number }>(
+const codesLeft = prepare<{ count: number }>(
   'recovery_codes_left',
-  ofUser('recovery_codes').whereNull('used_at').select(knex.raw('count(*)::integer as left')),
+  ofUser('recovery_codes').whereNull('used_at').select(counted),
 );
 
 export const countRecoveryCodes = async (database: Database, user: Holder) =>
-  (await first(database.primary, user, codesLeft, { userId: user.id }))?.left ?? 0;
+  (await first(database.primary, user, codesLeft, { userId: user.id }))?.count ?? 0;
 
 const keyOf = ({ scope }: Unit, userId: number) => ({
   organization_id: scope.organizationId,
@@ -143,12 +142,12 @@ export async function readCredentials(database: Database, user: Holder): Promise
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
 }
 
-const usePasskey = prepare<{ used: boolean }>(
+const usePasskey = prepare(
   'passkey_use',
-  knex('passkeys')
-    .where({ organization_id: param('organizationId'), id: param('passkeyId') })
+  ofTenant('passkeys')
+    .where({ id: param('passkeyId') })
     .update({ counter: param('counter'), last_used_at: param('now') })
-    .returning(knex.raw('true as used')),
+    .returning('id'),
 );
 
 /** Records a use. @returns false when the passkey was removed in the meantime */

@@ -1,23 +1,26 @@
 import type { Knex } from 'knex';
 import { insertRow } from '../core/table';
-import { firstIn, knex, param, prepare, sendIn } from '../core/statement';
+import * as field from '../core/fields';
+import { firstIn, ofTenant, param, prepare, prepareFields, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
 
+const fields = {
+  organizationId: field.requiredInteger,
+  apiClientId: field.requiredInteger,
+  userId: field.requiredInteger,
+  scopes: field.stored<readonly string[]>(),
+  family: field.requiredText,
+  expiresAt: field.stored<Date>(),
+  spentAt: field.instant,
+  revokedAt: field.instant,
+};
+
+export type RefreshToken = field.RecordOf<typeof fields>;
+
 export interface NewToken extends Omit<RefreshToken, 'spentAt' | 'revokedAt'> {
   hash: Buffer;
-}
-
-export interface RefreshToken {
-  organizationId: number;
-  apiClientId: number;
-  userId: number;
-  scopes: readonly string[];
-  family: string;
-  expiresAt: Date;
-  spentAt: Date | null;
-  revokedAt: Date | null;
 }
 
 export type TokenTable = 'access_tokens' | 'refresh_tokens';
@@ -31,21 +34,13 @@ export async function insertToken(trx: Knex, table: TokenTable, token: NewToken)
 export const findRefreshToken = (trx: Knex, organizationId: number, hash: Buffer) =>
   firstIn(trx, { organizationId }, refreshToken, { hash });
 
-const refreshToken = prepare<RefreshToken>(
+const refreshToken = prepareFields(
   'refresh_token',
-  knex('refresh_tokens')
-    .where({ organization_id: param('organizationId'), token_hash: param('hash') })
-    .forUpdate()
-    .select({
-      organizationId: 'organization_id',
-      apiClientId: 'api_client_id',
-      userId: 'user_id',
-      scopes: 'scopes',
-      family: 'family',
-      expiresAt: 'expires_at',
-      spentAt: 'spent_at',
-      revokedAt: 'revoked_at',
-    }),
+  ofTenant('refresh_tokens')
+    .where({ token_hash: param('hash') })
+    .forUpdate(),
+  'refresh_tokens',
+  fields,
 );
 
 /** Marks a refresh token as used that was neither used nor revoked before. */
@@ -79,8 +74,8 @@ export async function revokeTokens(
 /** @param links what the first of the statements deletes as well */
 const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?: Knex.QueryBuilder) => {
   const statements = tables.map((table, index) => {
-    const update = knex(table)
-      .where({ organization_id: param('organizationId'), [`${owner}_id`]: param('id') })
+    const update = ofTenant(table)
+      .where({ [`${owner}_id`]: param('id') })
       .whereNull('revoked_at')
       .update({ revoked_at: param('now') });
     return prepare(`${table}_end_of_${owner}`, index === 0 && links ? update.with('links', links) : update);
@@ -97,8 +92,8 @@ const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?:
 export const revokeUserTokens = ending(
   'user',
   ['access_tokens', 'refresh_tokens', 'portal_sessions'],
-  knex('password_resets')
-    .where({ organization_id: param('organizationId'), user_id: param('id') })
+  ofTenant('password_resets')
+    .where({ user_id: param('id') })
     .delete(),
 );
 

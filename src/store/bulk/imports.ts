@@ -3,7 +3,7 @@ import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
 import { jobQueueOf } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
-import { prepare, sendIn } from '../core/statement';
+import { knex, ofTenant, param, prepare, sendIn } from '../core/statement';
 
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive contains rows and the files that they refer to. */
@@ -113,6 +113,7 @@ export const keepPieces = ({ trx, scope }: Transaction, uploadId: string) =>
 
 const keeping = prepare(
   'import_chunks_keep',
-  `update import_chunks set expires_at = now() + interval '30 days'
-   where organization_id = :organizationId and upload_id = :uploadId`,
+  ofTenant('import_chunks')
+    .where({ upload_id: param('uploadId') })
+    .update({ expires_at: knex.raw(`now() + interval '30 days'`) }),
 );

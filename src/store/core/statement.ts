@@ -3,7 +3,7 @@ import knexFactory, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Database, TenantBySecret, Statement, Tenant } from './database';
 import { whenIdle } from './pipeline';
-import { selectList, type Field, type RecordOf } from './fields';
+import { columnOf, selectList, type Field, type FieldKind, type RecordOf } from './fields';
 import { pipelineOf } from './knex-client';
 import type { Message } from './wire';
 
@@ -38,7 +38,7 @@ export const param = (name: string, type?: string): Knex.Raw =>
   knex.raw(type === undefined ? '?' : `?::${type}`, [new Parameter(name)]);
 
 /** A value that is the same for every request, and so part of the text. */
-export const literal = (value: string | number | boolean): Knex.Raw =>
+export const literal = (value: string | number | boolean | null): Knex.Raw =>
   knex.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 
 /** The organization of a secret's holder, in a statement that runs before it is known. */
@@ -50,6 +50,14 @@ export function ofTenant(table: string, organization = param('organizationId')):
   return knex(table).where(`${name}.organization_id`, organization);
 }
 
+/** Columns that get the values of parameters; each is the name of its parameter in snake_case. */
+export const assigned = (names: readonly string[]): Record<string, Knex.Raw> =>
+  Object.fromEntries(names.map((name) => [columnOf(name), param(name)]));
+
+/** The insert of one row of the organization, with a parameter for each of these fields. */
+export const insertion = (table: string, ...names: readonly string[]): Knex.QueryBuilder =>
+  knex(table).insert({ organization_id: param('organizationId'), ...assigned(names) });
+
 /** The condition that a column has one of the values of an array. */
 export const isOneOf = (column: string, name: string, type: string): Knex.Raw =>
   knex.raw('?? = any(?)', [column, param(name, type)]);
@@ -60,7 +68,8 @@ export const counted = knex.raw('count(*)::integer as count');
 /** A parameter in SQL text; `::` begins a cast. */
 const parameter = /(?<!:):([a-z]\w*)/g;
 
-const fromText = (sql: string): Knex.Raw =>
+/** SQL with `:parameters` as a part of what Knex builds. */
+export const fragment = (sql: string): Knex.Raw =>
   knex.raw(
     sql,
     Object.fromEntries([...sql.matchAll(parameter)].map(([, name = '']) => [name, new Parameter(name)])),
@@ -78,7 +87,7 @@ export function prepare<Row>(
   query: string | Knex.QueryBuilder,
   options: Options = {},
 ): Prepared<Row> {
-  const native = (typeof query === 'string' ? fromText(query) : query).toSQL().toNative();
+  const native = (typeof query === 'string' ? fragment(query) : query).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
   return {
     statement: { name: `${label}_${digest}`, text: native.sql, label, ...options },
@@ -89,8 +98,8 @@ export function prepare<Row>(
   };
 }
 
-/** Fields whose rows are read as the database returns them. */
-type PlainFields = Readonly<Record<string, Field<unknown, 'stored' | 'generated' | 'derived'>>>;
+/** Fields whose values are used as the database returns them. */
+type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
 
 /** Like `prepare`, for some fields of a table, or of its alias: they are what a row has, and its type. */
 export const prepareFields = <F extends PlainFields>(
@@ -101,6 +110,14 @@ export const prepareFields = <F extends PlainFields>(
   options: Options = {},
 ): Prepared<RecordOf<F>> =>
   prepare<RecordOf<F>>(label, query.select(knex.raw(selectList(table, fields))), options);
+
+/** Like `prepareFields`, for what a change returns. */
+export const prepareReturning = <F extends PlainFields>(
+  label: string,
+  query: Knex.QueryBuilder,
+  table: string,
+  fields: F,
+): Prepared<RecordOf<F>> => prepare<RecordOf<F>>(label, query.returning(knex.raw(selectList(table, fields))));
 
 /** Prepares a statement, or several, once for each of the keys in use. */
 export function preparedBy<Statements extends object>(

@@ -3,7 +3,6 @@ import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Filters, KnownFilters } from './filters';
 import {
-  columnOf,
   columnValues,
   derived,
   opener,
@@ -27,14 +26,19 @@ import {
 import { reachCondition, type ReachCondition } from './reach';
 import type { Tenant } from './database';
 import {
+  assigned,
   first,
   firstIn,
+  insertion,
+  knex,
+  ofTenant,
+  param,
+  type Parameters,
   prepare,
+  type Prepared,
   preparedBy,
   queryIn,
   sendIn,
-  type Parameters,
-  type Prepared,
 } from './statement';
 import type { Subject } from './subjects';
 import { ReservedIds, type Memory } from '../memory';
@@ -128,26 +132,22 @@ export function defineTable<
     `${name}_next_ids`,
     `select nextval('${name}_id_seq')::integer as id from generate_series(1, :count::integer)`,
   );
-  const insertionOf = (columns: readonly string[]) => {
-    const all = ['organization_id', 'id', ...columns].map((column) => `"${column}"`).join(', ');
-    const values = [':organizationId', ':id', ...columns.map((column) => `:${column}`)].join(', ');
-    return `insert into ${name} (${all}) values (${values})`;
-  };
+  const insertionOf = (columns: readonly string[]) => insertion(name, 'id', ...columns);
   /** Its values would be JSON within JSON, in a batch. */
   const hasJson = Object.values(fields).some(({ kind }) => kind === 'json');
-  const inserting = textsByColumns<never>(`${name}_insert`, insertionOf);
-  const creating = textsByColumns<Returned>(
-    `${name}_create`,
-    (columns) => `${insertionOf(columns)} returning ${selectList(name, returned(name, fields))}`,
+  const inserting = preparedByColumns<never>(`${name}_insert`, insertionOf);
+  const creating = preparedByColumns<Returned>(`${name}_create`, (columns) =>
+    insertionOf(columns).returning(knex.raw(selectList(name, returned(name, fields)))),
   );
-  const updateOf = (columns: readonly string[]) => {
-    const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
-    return `update ${name} set ${values} where organization_id = :organizationId and id = :id`;
-  };
-  const updating = textsByColumns<object>(`${name}_update`, (columns) => `${updateOf(columns)} returning id`);
-  const rewriting = textsByColumns<Required<Returned>>(
-    `${name}_rewrite`,
-    (columns) => `${updateOf(columns)} returning updated_at as "updatedAt"`,
+  const updateOf = (columns: readonly string[]) =>
+    ofTenant(name)
+      .where({ id: param('id') })
+      .update(assigned(columns));
+  const updating = preparedByColumns<object>(`${name}_update`, (columns) =>
+    updateOf(columns).returning('id'),
+  );
+  const rewriting = preparedByColumns<Required<Returned>>(`${name}_rewrite`, (columns) =>
+    updateOf(columns).returning('updated_at as updatedAt'),
   );
   const columnsOf = ({ keys, scope }: Unit, values: ValuesOf<F>) =>
     columnValues(keys, scope.organizationId, fields, values);
@@ -333,20 +333,18 @@ interface Returned {
 const returned = (name: string, fields: Fields): Fields =>
   'updatedAt' in fields ? { ...fields, updatedAt: derived(`${name}.updated_at`) } : fields;
 
-/** Builds a text once for each set of columns that is written. */
-export function textsByColumns<Row>(
+/** Builds a statement once for each set of columns that is written. */
+export function preparedByColumns<Row>(
   label: string,
-  textOf: (columns: readonly string[]) => string,
+  queryOf: (columns: readonly string[]) => Knex.QueryBuilder,
 ): (columns: object) => Prepared<Row> {
-  const texts = preparedBy((names) => prepare<Row>(label, textOf(names === '' ? [] : names.split(','))));
-  return (columns) => texts(Object.keys(columns).join());
+  const known = preparedBy((names) => prepare<Row>(label, queryOf(names === '' ? [] : names.split(','))));
+  return (columns) => known(Object.keys(columns).join());
 }
 
 const insertions = preparedBy((key) => {
   const [table = '', ...names] = key.split(' ');
-  const columns = ['organization_id', ...names.map(columnOf)].join(', ');
-  const values = ['organizationId', ...names].map((name) => `:${name}`).join(', ');
-  return prepare<object>(`${table}_insert_row`, `insert into ${table} (${columns}) values (${values})`);
+  return prepare<object>(`${table}_insert_row`, insertion(table, ...names));
 });
 
 /** Inserts a row of a tenant. @param values by the names of their columns in camelCase */

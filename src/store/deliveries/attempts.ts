@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { Database } from '../core/database';
 import type { ClaimedDelivery, PartnerKey } from './queue';
-import { execute, prepare, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import { execute, firstIn, knex, ofTenant, param, prepare, prepareReturning } from '../core/statement';
 
 /** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
@@ -147,16 +148,28 @@ export async function recordAttempts(
   }));
 }
 
+const switchedOff = { name: field.requiredText, notificationEmail: field.text };
+
 /** Who must be told that an address was switched off. */
-export interface SwitchedOff {
-  name: string;
+export interface SwitchedOff extends field.RecordOf<typeof switchedOff> {
   organization: string;
-  notificationEmail: string | null;
 }
+
+const switchingOff = prepareReturning(
+  'partner_switch_off',
+  ofTenant('partners')
+    .where({ id: param('partnerId'), address_version: param('addressVersion') })
+    .whereNull('disabled_at')
+    .update({ disabled_at: param('at'), disabled_reason: param('reason') }),
+  'partners',
+  switchedOff,
+);
 
 const organizationName = prepare<{ name: string }>(
   'organization_name',
-  'select name from organizations where id = :organizationId',
+  knex('organizations')
+    .where({ id: param('organizationId') })
+    .select('name'),
 );
 
 /**
@@ -170,15 +183,9 @@ export async function switchOff(
   at: Date,
   reason: string,
 ): Promise<SwitchedOff | null> {
-  const { rows } = await trx.raw<{ rows: Omit<SwitchedOff, 'organization'>[] }>(
-    `update partners set disabled_at = :at, disabled_reason = :reason
-     where organization_id = :organizationId and id = :partnerId and address_version = :addressVersion
-       and disabled_at is null
-     returning name, notification_email as "notificationEmail"`,
-    { organizationId, partnerId, addressVersion, at, reason },
-  );
-  const [partner] = rows;
+  const values = { partnerId, addressVersion, at, reason };
+  const partner = await firstIn(trx, { organizationId }, switchingOff, values);
   if (!partner) return null;
-  const [organization] = await queryIn(trx, { organizationId }, organizationName);
+  const organization = await firstIn(trx, { organizationId }, organizationName);
   return { ...partner, organization: organization?.name ?? '' };
 }

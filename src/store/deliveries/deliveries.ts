@@ -2,7 +2,7 @@ import { eventOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import { first, prepare } from '../core/statement';
+import { first, fragment, ofTenant, param, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
@@ -102,10 +102,13 @@ export async function listPartnerDeliveries(
   return { rows: rows.map(toDelivery), total };
 }
 
-const one = prepare<DeliveryRow>(
+const one = prepareFields(
   'partner_delivery',
-  `select ${field.selectList('deliveries', fields)} from deliveries
-   where organization_id = :organizationId and id = :id and partner_id = :partnerId and ${between}`,
+  ofTenant('deliveries')
+    .where({ id: param('id'), partner_id: param('partnerId') })
+    .where(fragment(between)),
+  'deliveries',
+  fields,
   { brief: true },
 );
 

@@ -2,7 +2,19 @@ import type { Language } from '../../domain/text';
 import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
-import { execute, firstIn, prepare, query, queryIn, sendIn } from '../core/statement';
+import {
+  execute,
+  firstIn,
+  insertion,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  query,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -55,16 +67,14 @@ type Queue = Pick<Unit, 'trx' | 'keys'> & { scope: Tenant };
 
 const insert = prepare(
   'mail_insert',
-  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried, employee_id)
-   values (:organizationId, :template, :message_ciphertext, :unhurried, :employee_id)`,
+  insertion('mail_messages', 'template', 'messageCiphertext', 'unhurried', 'employeeId'),
 );
 
 const rowOf = ({ keys, scope: { organizationId } }: Queue, { unhurried, employeeId, ...mail }: Mail) => ({
-  organization_id: organizationId,
   template: mail.kind,
   unhurried: unhurried === true,
-  employee_id: employeeId ?? null,
-  message_ciphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
+  employeeId: employeeId ?? null,
+  messageCiphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
 /** The most e-mails in one statement. */
@@ -84,9 +94,9 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
   const send = async (): Promise<void> => {
     const columns = {
       templates: rows.map(({ template }) => template),
-      messages: rows.map((row) => row.message_ciphertext),
+      messages: rows.map(({ messageCiphertext }) => messageCiphertext),
       unhurried: rows.map(({ unhurried }) => unhurried),
-      employeeIds: rows.map((row) => row.employee_id),
+      employeeIds: rows.map(({ employeeId }) => employeeId),
     };
     // Not sent along with the commit: until then all of them would be kept.
     if (rows.length > 0) await queryIn(unit.trx, unit.scope, insertSeveral, columns);
@@ -141,8 +151,9 @@ export const claimUnhurried = (
 
 const nextDue = prepare<{ at: Date | null }>(
   'mail_unhurried_next',
-  `select min(next_attempt_at) as at from mail_messages
-   where organization_id = :organizationId and unhurried and state = 'pending'`,
+  ofTenant('mail_messages')
+    .where({ unhurried: literal(true), state: literal('pending') })
+    .min({ at: 'next_attempt_at' }),
 );
 
 /** Returns when the next of them is due; null when there is none. */
@@ -155,9 +166,13 @@ export const openMail = (keys: KeyRing, organizationId: number, encrypted: Buffe
 
 const finish = prepare(
   'mail_finish',
-  `update mail_messages set state = :state, finished_at = :now,
-     message_ciphertext = case when :state = 'kept' then message_ciphertext end
-   where organization_id = :organizationId and id = :id`,
+  ofTenant('mail_messages')
+    .where({ id: param('id') })
+    .update({
+      state: param('state'),
+      finished_at: param('now'),
+      message_ciphertext: knex.raw(`case when ? = 'kept' then message_ciphertext end`, [param('state')]),
+    }),
 );
 
 /** Completes an e-mail. The text is erased unless the sandbox keeps it for display. */

@@ -2,7 +2,22 @@ import type { Knex } from 'knex';
 import { groupOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Database, Tenant } from '../core/database';
 import type { DeliveryState } from './deliveries';
-import { countIn, execute, firstIn, prepare, queryIn, sendIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  counted,
+  countIn,
+  execute,
+  firstIn,
+  fragment,
+  insertion,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  sendIn,
+} from '../core/statement';
 import type { PartnerKey } from './queue';
 
 /** A delivery to write. */
@@ -22,8 +37,9 @@ export interface NewDelivery {
  */
 const takeSequence = prepare(
   'push_sequence',
-  `insert into push_sequences as s (organization_id, employee_id) values (:organizationId, :employeeId)
-   on conflict (organization_id, employee_id) do update set last = s.last + 1`,
+  insertion('push_sequences', 'employeeId')
+    .onConflict(['organization_id', 'employee_id'])
+    .merge({ last: knex.raw('push_sequences.last + 1') }),
 );
 
 const insert = prepare<{ id: number }>(
@@ -69,15 +85,21 @@ export async function insertDelivery(
   return row.id;
 }
 
-/** A delivery with what decides whether it can be queued again. */
-export interface LockedDelivery {
-  state: DeliveryState;
-  i9Id: number | null;
+const lockedFields = {
+  state: field.stored<DeliveryState>(),
+  i9Id: field.integer,
   /** A live worker is sending it. */
-  inFlight: boolean;
+  inFlight: field.derived<boolean>(`(coalesce(d.leased_until > now(), false)
+    and (d.leased_by is null or not push_worker_is_gone(d.leased_by)))`),
   /** A newer delivery of the same I-9 and group that is waiting. */
-  newerWaiting: number | null;
-}
+  newerWaiting: field.derived<number | null>(`(
+    select max(e.id) from deliveries e
+    where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
+      and e.state = 'pending' and e.sequence > d.sequence)`),
+};
+
+/** A delivery with what decides whether it can be queued again. */
+export type LockedDelivery = field.RecordOf<typeof lockedFields>;
 
 /** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
 export async function lockDelivery(
@@ -87,35 +109,33 @@ export async function lockDelivery(
   id: number,
 ): Promise<LockedDelivery | null> {
   // Separate statements: only one that starts after taking the locks sees what they were waiting for.
-  const answers = await Promise.all(
-    [...locks, locked].map((statement) => queryIn(trx, tenant, statement, { partnerId, id })),
-  );
-  return answers.at(-1)?.[0] ?? null;
+  for (const lock of locks) await sendIn(trx, tenant, lock, { partnerId, id });
+  return firstIn(trx, tenant, locked, { partnerId, id });
 }
 
-const own = 'd.organization_id = :organizationId and d.id = :id and d.partner_id = :partnerId';
-const formOfOwn = `(select d.i9_id from deliveries d where ${own})`;
+const own = () =>
+  ofTenant('deliveries as d').where({ 'd.id': param('id'), 'd.partner_id': param('partnerId') });
+const formOfOwn = own().select('d.i9_id');
 const locks = [
-  prepare<LockedDelivery>(
-    'push_lock_form',
-    `select from i9s where organization_id = :organizationId and id = ${formOfOwn} for update`,
-  ),
-  prepare<LockedDelivery>(
+  prepare('push_lock_form', ofTenant('i9s').where('id', formOfOwn).forUpdate().select('id')),
+  prepare(
     'push_lock_queue',
-    `select from deliveries
-     where organization_id = :organizationId and i9_id = ${formOfOwn} and state = 'pending' for update`,
+    ofTenant('deliveries')
+      .where('i9_id', formOfOwn)
+      .where({ state: literal('pending') })
+      .forUpdate()
+      .select('id'),
   ),
-  prepare<LockedDelivery>('push_lock', `select from deliveries d where ${own} for update`),
+  prepare('push_lock', own().forUpdate().select('d.id')),
 ];
-const locked = prepare<LockedDelivery>(
-  'push_locked',
-  `select d.state, d.i9_id as "i9Id", coalesce(d.leased_until > now(), false)
-            and (d.leased_by is null or not push_worker_is_gone(d.leased_by)) as "inFlight",
-          (select max(e.id) from deliveries e
-            where e.organization_id = d.organization_id and e.i9_id = d.i9_id and e."group" = d."group"
-              and e.state = 'pending' and e.sequence > d.sequence) as "newerWaiting"
-   from deliveries d where ${own}`,
-);
+const locked = prepareFields('push_locked', own(), 'd', lockedFields);
+
+const fromTheStart = {
+  state: literal('pending'),
+  attempts: literal(0),
+  next_attempt_at: knex.fn.now(),
+  finished_at: literal(null),
+};
 
 /** Puts a delivery back at the start of its schedule, with the next round trip; a trigger creates its job. */
 export const requeueDelivery = (trx: Knex, tenant: Tenant, id: number) =>
@@ -123,10 +143,14 @@ export const requeueDelivery = (trx: Knex, tenant: Tenant, id: number) =>
 
 const requeue = prepare(
   'push_requeue',
-  `update deliveries
-   set state = 'pending', attempts = 0, next_attempt_at = now(), finished_at = null, superseded_by = null,
-     leased_until = null, leased_by = null
-   where organization_id = :organizationId and id = :id`,
+  ofTenant('deliveries')
+    .where({ id: param('id') })
+    .update({
+      ...fromTheStart,
+      superseded_by: literal(null),
+      leased_until: literal(null),
+      leased_by: literal(null),
+    }),
 );
 
 /**
@@ -138,12 +162,20 @@ export const hastenDeliveries = (trx: Knex, tenant: Tenant, partnerId: number) =
 
 const hasten = prepare(
   'pushes_hasten',
-  `update deliveries set next_attempt_at = now(), attempts = 0
-   where organization_id = :organizationId and id in (
-     select id from deliveries
-     where organization_id = :organizationId and partner_id = :partnerId and state = 'pending'
-       and next_attempt_at > now() and leased_until is null
-     order by id limit 1000 for update skip locked)`,
+  ofTenant('deliveries')
+    .whereIn(
+      'id',
+      ofTenant('deliveries')
+        .where({ partner_id: param('partnerId'), state: literal('pending') })
+        .where('next_attempt_at', '>', knex.fn.now())
+        .whereNull('leased_until')
+        .orderBy('id')
+        .limit(1000, { skipBinding: true })
+        .forUpdate()
+        .skipLocked()
+        .select('id'),
+    )
+    .update({ next_attempt_at: knex.fn.now(), attempts: literal(0) }),
 );
 
 /** Which of a partner's deliveries to send again: those written since a time, and finished before the request. */
@@ -159,8 +191,7 @@ const batchSize = 500;
  * The newest delivery of each I-9 and group if it has finished, and all that are waiting for their next attempt. What was
  * written since a time can only have finished since then, so earlier months are left out.
  */
-const concerned = `
-  d.organization_id = :organizationId and d.partner_id = :partnerId and d.created_at >= :since and d.i9_id is not null
+const concerned = `d.partner_id = :partnerId and d.created_at >= :since and d.i9_id is not null
   and (d.state = 'pending' and d.next_attempt_at > now() and d.leased_until is null
     or d.state in ('delivered', 'failed') and d.finished_at >= :since and d.finished_at < :before and not exists (
       select from deliveries newer
@@ -169,8 +200,9 @@ const concerned = `
 
 const counting = prepare<{ count: number }>(
   'pushes_concerned',
-  `select count(*)::integer as count from deliveries d
-   where ${concerned.replace(':before', 'now()')}`,
+  ofTenant('deliveries as d')
+    .where(fragment(concerned.replace(':before', 'now()')))
+    .select(counted),
 );
 
 /** Counts the partner's deliveries since a time that would be queued again. */
@@ -205,9 +237,18 @@ export async function requeueSince(
 
 const requeueSome = prepare<{ id: number }>(
   'pushes_requeue',
-  `update deliveries set state = 'pending', attempts = 0, next_attempt_at = now(), finished_at = null
-   where organization_id = :organizationId and id in (
-     select d.id from deliveries d where ${concerned} and d.id > :after
-     order by d.id limit ${batchSize} for update skip locked)
-   returning id`,
+  ofTenant('deliveries')
+    .whereIn(
+      'id',
+      ofTenant('deliveries as d')
+        .where(fragment(concerned))
+        .where('d.id', '>', param('after'))
+        .orderBy('d.id')
+        .limit(batchSize, { skipBinding: true })
+        .forUpdate()
+        .skipLocked()
+        .select('d.id'),
+    )
+    .update(fromTheStart)
+    .returning('id'),
 );

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { KeyRing } from '../core/keys';
-import { prepare, sendIn } from '../core/statement';
+import { insertion, prepare, sendIn } from '../core/statement';
 
 /** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
 export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
 
 const insert = prepare(
   'partner_secret_insert',
-  `insert into partner_secrets (organization_id, partner_id, secret_ciphertext)
-   values (:organizationId, :partnerId, :encrypted)`,
+  insertion('partner_secrets', 'partnerId', 'secretCiphertext'),
 );
 
 /** Stores a partner's signing secret, encrypted, with the next round trip. @returns the secret */
@@ -20,7 +19,7 @@ export async function addSecret(
   partnerId: number,
 ): Promise<string> {
   const secret = makeSecret();
-  const encrypted = keys.encrypt(organizationId, 'partner-secret', secret);
-  await sendIn(trx, { organizationId }, insert, { partnerId, encrypted });
+  const secretCiphertext = keys.encrypt(organizationId, 'partner-secret', secret);
+  await sendIn(trx, { organizationId }, insert, { partnerId, secretCiphertext });
   return secret;
 }

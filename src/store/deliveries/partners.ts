@@ -5,7 +5,16 @@ import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
 import * as field from '../core/fields';
 import type { Page, Reading } from '../core/paging';
-import { firstIn, prepare, query } from '../core/statement';
+import {
+  firstIn,
+  insertion,
+  literal,
+  ofTenant,
+  param,
+  prepareFields,
+  prepareReturning,
+  query,
+} from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
@@ -223,33 +232,45 @@ export async function createPartner(
   const row = await firstIn(trx, { organizationId }, inserting, { name, notificationEmail });
   if (!row) throw new Error('The partner was not created');
   const secret = await addSecret(trx, keys, organizationId, row.id);
-  return { ...row, secretRotatedAt: realNow, secret };
+  return { ...row, credentials: null, secretRotatedAt: realNow, secret };
 }
 
-const inserting = prepare<PartnerRow>(
+/** A new partner has no credentials. */
+const { credentials: _credentials, ...createdFields } = fields;
+
+const inserting = prepareReturning(
   'partners_insert',
-  `insert into partners (organization_id, name, notification_email) values (:organizationId, :name, :notificationEmail)
-   returning ${field.selectList('partners', fields)}`,
+  insertion('partners', 'name', 'notificationEmail'),
+  'partners',
+  createdFields,
 );
 
-const listStatement = prepare<Pick<Partner, 'id' | 'name' | 'callbackUrl'> & { disabledAt: Date | null }>(
+const listStatement = prepareFields(
   'partners_names',
-  `select p.id, p.name, p.callback_url as "callbackUrl", p.disabled_at as "disabledAt"
-   from partners p where p.organization_id = :organizationId order by p.name, p.id limit 100`,
+  ofTenant('partners').orderBy(['name', 'id']).limit(100, { skipBinding: true }),
+  'partners',
+  field.pick(fields, 'id', 'name', 'callbackUrl', 'disabledAt'),
 );
 
-const embedOriginsOfForm = prepare<{ origins: readonly string[] }>(
+const embedOriginsOfForm = prepareFields(
   'partners_embed_origins',
-  `select partners.embed_origins as origins
-   from i9s
-   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id
-   join partners on partners.organization_id = employees.organization_id and partners.id = employees.partner_id
-   where i9s.organization_id = :organizationId and i9s.id = :i9Id and not partners.disabled_by_employer`,
+  ofTenant('i9s')
+    .join('employees', {
+      'employees.organization_id': 'i9s.organization_id',
+      'employees.id': 'i9s.employee_id',
+    })
+    .join('partners', {
+      'partners.organization_id': 'employees.organization_id',
+      'partners.id': 'employees.partner_id',
+    })
+    .where({ 'i9s.id': param('i9Id'), 'partners.disabled_by_employer': literal(false) }),
+  'partners',
+  field.pick(fields, 'embedOrigins'),
 );
 
 /** Returns the origins whose pages may show Section 1 of a form in a frame: those of the partner that hired for it. */
 export const embedOriginsOf = async ({ trx, scope }: Unit, i9Id: number): Promise<readonly string[]> =>
-  (await firstIn(trx, scope, embedOriginsOfForm, { i9Id }))?.origins ?? [];
+  (await firstIn(trx, scope, embedOriginsOfForm, { i9Id }))?.embedOrigins ?? [];
 
 /** Returns a page of the organization's partner systems, ordered by id. */
 export async function listPartnerPage(

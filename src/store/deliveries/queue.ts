@@ -1,5 +1,5 @@
 import type { Database, Session, Tenant } from '../core/database';
-import { execute, lookUp, prepare, query } from '../core/statement';
+import { execute, isOneOf, lookUp, ofTenant, prepare, query } from '../core/statement';
 
 /** One partner of one organization, for which a worker sends. */
 export interface PartnerKey {
@@ -130,8 +130,9 @@ export async function claimDeliveries(
 /** A statement of its own, because a cluster keeps employees on another server than the queue (`cluster/places.ts`). */
 const candidateIds = prepare<{ id: number; candidateId: string | null }>(
   'pushes_candidates',
-  `select id, integration_candidate_id as "candidateId" from employees
-   where organization_id = :organizationId and id = any(:ids::integer[])`,
+  ofTenant('employees')
+    .where(isOneOf('id', 'ids', 'integer[]'))
+    .select({ id: 'id', candidateId: 'integration_candidate_id' }),
 );
 
 /** @returns employee -> its partner's id of it */

@@ -1,5 +1,5 @@
 import { Problem } from '../../domain/problem';
-import { prepare, queryIn, sendIn } from '../core/statement';
+import { knex, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
 import type { Act } from '../unit-of-work';
 import { addSecret } from './partner-secrets';
 import { lockPartner, partnerOf } from './partners';
@@ -48,22 +48,30 @@ interface ValidSecret {
   readonly validUntil: Date | null;
 }
 
+const ofPartner = () => ofTenant('partner_secrets').where({ partner_id: param('partnerId') });
+
 const valid = prepare<ValidSecret>(
   'partner_secrets_valid',
-  `select valid_until as "validUntil" from partner_secrets
-   where organization_id = :organizationId and partner_id = :partnerId and (valid_until is null or valid_until > now())
-   order by id`,
+  ofPartner()
+    .where((which) => void which.whereNull('valid_until').orWhere('valid_until', '>', knex.fn.now()))
+    .orderBy('id')
+    .select({ validUntil: 'valid_until' }),
 );
 const removal = prepare(
   'partner_secrets_remove',
-  `delete from partner_secrets
-   where organization_id = :organizationId and partner_id = :partnerId and (:immediately::boolean or valid_until <= now())`,
+  ofPartner()
+    .where(
+      (which) =>
+        void which.where(param('immediately', 'boolean')).orWhere('valid_until', '<=', knex.fn.now()),
+    )
+    .delete(),
 );
 const ends = prepare<{ validUntil: Date }>(
   'partner_secrets_end',
-  `update partner_secrets set valid_until = now() + interval '${secretLifetime}'
-   where organization_id = :organizationId and partner_id = :partnerId and valid_until is null
-   returning valid_until as "validUntil"`,
+  ofPartner()
+    .whereNull('valid_until')
+    .update({ valid_until: knex.raw(`now() + interval '${secretLifetime}'`) })
+    .returning('valid_until as validUntil'),
 );
 
 const tooManySecrets = (firstEnd: Date | null) =>

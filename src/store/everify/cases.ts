@@ -3,7 +3,17 @@ import type { ClosureCode } from '../../domain/everify/closures';
 import type { CaseRecord, EverifyState } from '../../domain/everify/record';
 import { ofEmployee, ofPeriod, personSorts, placeFilters } from '../i9/i9s';
 import * as field from '../core/fields';
-import { countIn, firstIn, prepare, queryIn } from '../core/statement';
+import {
+  counted,
+  countIn,
+  firstIn,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  queryIn,
+} from '../core/statement';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
@@ -144,15 +154,14 @@ export const caseIdsOf = ({ trx, scope }: Transaction, i9Id: number): Promise<nu
     .pluck<number[]>('id');
 
 const inForm = field.joined('everify_cases', fields);
-const newestOfForm = (suffix: string) =>
-  prepare<Record<string, unknown>>(
-    'everify_case_newest',
-    `select ${inForm.columns} from everify_cases
-     where everify_cases.organization_id = :organizationId and everify_cases.i9_id = :i9Id
-     order by everify_cases.id desc limit 1 ${suffix}`,
-  );
-const newest = newestOfForm('');
-const newestLocked = newestOfForm('for update of everify_cases');
+const casesOfForm = () => ofTenant('everify_cases').where({ i9_id: param('i9Id') });
+const newestOfForm = () =>
+  casesOfForm()
+    .orderBy('everify_cases.id', 'desc')
+    .limit(1, { skipBinding: true })
+    .select(knex.raw(inForm.columns));
+const newest = prepare<Record<string, unknown>>('everify_case_newest', newestOfForm());
+const newestLocked = prepare<Record<string, unknown>>('everify_case_newest', newestOfForm().forUpdate());
 
 /** Returns the newest case of a form; null when there is none. */
 export async function readNewestCase(
@@ -168,10 +177,7 @@ export async function readNewestCase(
 export const lockNewestCase = (unit: Unit, i9Id: number): Promise<EverifyCaseRow | null> =>
   readNewestCase(unit, i9Id, newestLocked);
 
-const counting = prepare<{ count: number }>(
-  'everify_case_count',
-  `select count(*)::integer as count from everify_cases where organization_id = :organizationId and i9_id = :i9Id`,
-);
+const counting = prepare<{ count: number }>('everify_case_count', casesOfForm().select(counted));
 
 /** Returns how many cases a form has. */
 export const countCases = ({ trx, scope }: Transaction, i9Id: number) =>
@@ -198,18 +204,23 @@ export const appendNote = async (
 /** Returns the lines added to a form's Additional Information, oldest first. */
 export const notesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, notes, { i9Id });
 
-const notes = prepare<{ at: Date; text: string }>(
+const notes = prepareFields(
   'i9_notes',
-  'select at, text from i9_notes where organization_id = :organizationId and i9_id = :i9Id order by seq',
+  ofTenant('i9_notes')
+    .where({ i9_id: param('i9Id') })
+    .orderBy('seq'),
+  'i9_notes',
+  { at: field.stored<Date>(), text: field.requiredText },
 );
 
 /** Returns number and state of every case of a form, oldest first. */
 export const casesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, cases, { i9Id });
 
-const cases = prepare<Pick<EverifyCaseRow, 'caseNumber' | 'state'>>(
+const cases = prepareFields(
   'everify_cases_of_form',
-  `select case_number as "caseNumber", state from everify_cases
-   where organization_id = :organizationId and i9_id = :i9Id order by id`,
+  casesOfForm().orderBy('id'),
+  'everify_cases',
+  field.pick(fields, 'caseNumber', 'state'),
 );
 
 /** Returns whether E-Verify has authorized employment in a case of this form. */

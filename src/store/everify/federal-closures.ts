@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
 import { nameTenant, noTenant, type Database } from '../core/database';
-import { prepare, queryIn, sendIn } from '../core/statement';
+import { knex, literal, ofTenant, prepare, queryIn, sendIn } from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
@@ -13,7 +13,9 @@ export interface OwnClosure extends FederalClosure {
 
 const closures = prepare<OwnClosure>(
   'federal_closures',
-  'select id, date_from as "from", date_to as "to", reason from federal_closures order by date_from, id',
+  knex('federal_closures')
+    .orderBy(['date_from', 'id'])
+    .select({ id: 'id', from: 'date_from', to: 'date_to', reason: 'reason' }),
 );
 
 /** Closures that this installation has added, earliest first. */
@@ -89,6 +91,19 @@ export function removeFederalClosure(database: Database, id: number): Promise<bo
   });
 }
 
+const markForms = prepare(
+  'i9s_of_open_cases_stale',
+  ofTenant('i9s')
+    .updateFrom('everify_cases')
+    .where({
+      'everify_cases.organization_id': knex.ref('i9s.organization_id'),
+      'everify_cases.i9_id': knex.ref('i9s.id'),
+      'i9s.due_dates_stale': literal(false),
+    })
+    .whereNotNull('everify_cases.next_step_due_date')
+    .update({ due_dates_stale: literal(true) }),
+);
+
 /** Each organization in turn is the transaction's tenant. */
 async function markCases(trx: Knex): Promise<void> {
   const { rows } = await trx.raw<{ rows: { organizationId: number }[] }>(
@@ -96,12 +111,6 @@ async function markCases(trx: Knex): Promise<void> {
   );
   for (const { organizationId } of rows) {
     await nameTenant(trx, { organizationId });
-    await trx.raw(
-      `update i9s set due_dates_stale = true from everify_cases
-       where i9s.organization_id = :organizationId and everify_cases.organization_id = i9s.organization_id
-         and everify_cases.i9_id = i9s.id and everify_cases.next_step_due_date is not null
-         and not i9s.due_dates_stale`,
-      { organizationId },
-    );
+    await queryIn(trx, { organizationId }, markForms);
   }
 }

@@ -1,24 +1,43 @@
 import type { Actor } from '../audit/trail';
 import type { Database } from '../core/database';
 import { decryptJson } from '../core/keys';
-import { firstIn, lookUp, prepare, sendIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  firstIn,
+  insertion,
+  knex,
+  literal,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  prepareReturning,
+  sendIn,
+} from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 
 export type EverifyRequestType =
   'submit' | 'confirmData' | 'matchPhoto' | 'upload' | 'refer' | 'recordNoAction' | 'close' | 'advance';
 
+const shown = {
+  id: field.id,
+  caseId: field.requiredInteger,
+  type: field.stored<EverifyRequestType>(),
+  actor: field.json<Actor>(),
+  /** The date where the employee works. */
+  askedOn: field.requiredDate,
+  attempts: field.requiredInteger,
+  leasedUntil: field.instant,
+};
+
+/** A request without its payload. */
+export type OpenRequest = field.RecordOf<typeof shown>;
+
 /** A request to E-Verify, recorded before it is sent. */
-export interface EverifyRequest {
-  id: number;
-  caseId: number;
-  type: EverifyRequestType;
+export interface EverifyRequest extends OpenRequest {
   /** Null when the type says everything. */
   payload: object | null;
-  actor: Actor;
-  /** The date where the employee works. */
-  askedOn: string;
-  attempts: number;
-  leasedUntil: Date | null;
 }
 
 /** Identifies one request of one organization. */
@@ -29,9 +48,16 @@ export interface RequestKey {
 
 const insert = prepare<{ id: number }>(
   'everify_request_insert',
-  `insert into everify_requests
-     (organization_id, case_id, type, payload_ciphertext, actor, asked_on, next_attempt_at, leased_until)
-   values (:organizationId, :caseId, :type, :payload, :actor, :askedOn, :nextAttemptAt, :leasedUntil) returning id`,
+  insertion(
+    'everify_requests',
+    'caseId',
+    'type',
+    'payloadCiphertext',
+    'actor',
+    'askedOn',
+    'nextAttemptAt',
+    'leasedUntil',
+  ).returning('id'),
 );
 
 /** Records a request; its job is committed with it. With a lease the caller sends it at once. */
@@ -45,7 +71,7 @@ export async function addRequest(
   const row = await firstIn(trx, scope, insert, {
     caseId,
     type,
-    payload: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
+    payloadCiphertext: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
     actor: JSON.stringify(actor),
     askedOn,
     nextAttemptAt: realNow,
@@ -55,10 +81,15 @@ export async function addRequest(
   return row.id;
 }
 
-const ofNewestCase = `
-  from everify_requests
-  where organization_id = :organizationId and finished_at is null and case_id =
-    (select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id)`;
+const unfinished = () => ofTenant('everify_requests').whereNull('finished_at');
+const ofNewestCase = () =>
+  unfinished().where(
+    'case_id',
+    ofTenant('everify_cases')
+      .where({ i9_id: param('i9Id') })
+      .max('id'),
+  );
+const requested = () => ofTenant('everify_requests').where({ id: param('requestId') });
 
 /** Returns the pending request about a form's newest case; null when there is none. */
 export const pendingRequest = async ({ trx, scope }: Transaction, i9Id: number) =>
@@ -66,15 +97,10 @@ export const pendingRequest = async ({ trx, scope }: Transaction, i9Id: number) 
 
 const pending = prepare<{ type: EverifyRequestType }>(
   'everify_request_pending',
-  `select type ${ofNewestCase}`,
+  ofNewestCase().select('type'),
 );
 
-/** A request without its payload. */
-export type OpenRequest = Omit<EverifyRequest, 'payload'>;
-
-const shown = `id, case_id as "caseId", type, actor, asked_on as "askedOn", attempts, leased_until as "leasedUntil"`;
-
-const open = prepare<OpenRequest>('everify_request_open', `select ${shown} ${ofNewestCase} for update`);
+const open = prepareFields('everify_request_open', ofNewestCase().forUpdate(), 'everify_requests', shown);
 
 /** Returns the unfinished request of a form's newest case, locked. */
 export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstIn(trx, scope, open, { i9Id });
@@ -83,17 +109,21 @@ export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstI
 export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
 
 /** By the database's clock, as its job comes: a worker whose clock is slow would leave to nobody what comes to it. */
-const lease = prepare<Omit<RequestSubject, 'i9Id'>>(
+const lease = prepareReturning(
   'everify_request_lease',
-  `update everify_requests set leased_until = :leasedUntil
-   where organization_id = :organizationId and id = :requestId and finished_at is null
-     and (leased_until is null or leased_until <= now())
-   returning case_id as "caseId", actor`,
+  unfinished()
+    .where({ id: param('requestId') })
+    .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', knex.fn.now()))
+    .update({ leased_until: param('leasedUntil') }),
+  'everify_requests',
+  field.pick(shown, 'caseId', 'actor'),
 );
 /** A statement of its own, because a cluster keeps cases on another server than requests (`cluster/places.ts`). */
 const formOfCase = prepare<Pick<RequestSubject, 'i9Id'>>(
   'everify_case_form',
-  'select i9_id as "i9Id" from everify_cases where organization_id = :organizationId and id = :caseId',
+  ofTenant('everify_cases')
+    .where({ id: param('caseId') })
+    .select({ i9Id: 'i9_id' }),
 );
 
 /** Takes over a request that no one is sending; null when someone is. */
@@ -107,10 +137,11 @@ export async function leaseRequest(
   return form && { ...request, ...form };
 }
 
-const leased = prepare<OpenRequest & { payload: Buffer | null }>(
+const leased = prepareFields(
   'everify_request_leased',
-  `select ${shown}, payload_ciphertext as payload from everify_requests
-   where organization_id = :organizationId and id = :requestId and leased_until = :lease and finished_at is null`,
+  unfinished().where({ id: param('requestId'), leased_until: param('lease') }),
+  'everify_requests',
+  { ...shown, payload: field.derived<Buffer | null>('everify_requests.payload_ciphertext') },
 );
 
 /** Returns the request while this lease on it is valid. */
@@ -127,9 +158,12 @@ export async function leasedRequest(
 
 const finish = prepare(
   'everify_request_finish',
-  `update everify_requests
-   set finished_at = :now, payload_ciphertext = null, leased_until = null, failure = :failure
-   where organization_id = :organizationId and id = :requestId`,
+  requested().update({
+    finished_at: param('now'),
+    payload_ciphertext: literal(null),
+    leased_until: literal(null),
+    failure: param('failure'),
+  }),
 );
 
 /** Finishes a request and erases its payload, with the next round trip. */
@@ -138,9 +172,12 @@ export const finishRequest = ({ trx, scope, realNow }: Unit, requestId: number, 
 
 const postpone = prepare(
   'everify_request_postpone',
-  `update everify_requests
-   set attempts = attempts + 1, next_attempt_at = :nextAttemptAt, leased_until = null, failure = :failure
-   where organization_id = :organizationId and id = :requestId`,
+  requested().update({
+    attempts: knex.raw('attempts + 1'),
+    next_attempt_at: param('nextAttemptAt'),
+    leased_until: literal(null),
+    failure: param('failure'),
+  }),
 );
 
 /** Lets the job try again later, with the next round trip. */

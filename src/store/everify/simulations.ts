@@ -1,21 +1,27 @@
 import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
-import { first, firstIn, lookUp, prepare } from '../core/statement';
+import * as field from '../core/fields';
+import { first, firstIn, isOneOf, lookUp, ofTenant, param, prepare, prepareFields } from '../core/statement';
+
+const fields = {
+  id: field.id,
+  caseNumber: field.text,
+  progress: field.json<Progress>(),
+  /** When it responds by itself; null while it waits for someone else. */
+  answersAt: field.instant,
+  failures: field.stored<'once' | 'always' | null>(),
+};
 
 /** A case as the simulator stores it. */
-export interface Simulation {
-  id: number;
-  caseNumber: string | null;
-  progress: Progress;
-  /** When it responds by itself; null while it waits for someone else. */
-  answersAt: Date | null;
-  failures: 'once' | 'always' | null;
-}
+export type Simulation = field.RecordOf<typeof fields>;
 
-const lock = prepare<Simulation>(
+const lock = prepareFields(
   'simulation_lock',
-  `select id, case_number as "caseNumber", progress, answers_at as "answersAt", failures from everify_simulations
-   where organization_id = :organizationId and case_number = :caseNumber for update`,
+  ofTenant('everify_simulations')
+    .where({ case_number: param('caseNumber') })
+    .forUpdate(),
+  'everify_simulations',
+  fields,
 );
 
 type NewSimulation = Omit<Simulation, 'id' | 'caseNumber'> & { employerCaseId: string };
@@ -78,8 +84,11 @@ export async function dueSimulations(database: Database, now: Date): Promise<str
 
 const earlier = prepare<{ caseNumber: string }>(
   'simulation_number',
-  `select case_number as "caseNumber" from everify_simulations
-   where organization_id = :organizationId and employer_case_id = any(:employerCaseIds::text[]) order by id limit 1`,
+  ofTenant('everify_simulations')
+    .where(isOneOf('employer_case_id', 'employerCaseIds', 'text[]'))
+    .orderBy('id')
+    .limit(1, { skipBinding: true })
+    .select({ caseNumber: 'case_number' }),
 );
 
 /** Returns the number of the first case with one of these employer ids; null when there is none. */

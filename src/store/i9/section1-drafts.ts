@@ -1,10 +1,9 @@
-import { firstIn, knex, param, prepare, sendIn } from '../core/statement';
+import { firstIn, insertion, ofTenant, param, prepare, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What was typed into Section 1 over a link and is not signed. `links.ts` ends it with the link. */
 
-const draft = () =>
-  knex('section1_drafts').where({ organization_id: param('organizationId'), i9_id: param('i9Id') });
+const draft = () => ofTenant('section1_drafts').where({ i9_id: param('i9Id') });
 
 const read = prepare<{ content: Buffer }>(
   'section1_draft_read',
@@ -19,13 +18,7 @@ export async function readSection1Draft({ trx, scope, keys }: Unit, i9Id: number
 
 const save = prepare(
   'section1_draft_save',
-  knex('section1_drafts')
-    .insert({
-      organization_id: param('organizationId'),
-      i9_id: param('i9Id'),
-      content_ciphertext: param('content'),
-      expires_at: param('expiresAt'),
-    })
+  insertion('section1_drafts', 'i9Id', 'contentCiphertext', 'expiresAt')
     .onConflict(['organization_id', 'i9_id'])
     .merge(['content_ciphertext', 'expires_at']),
 );
@@ -37,7 +30,7 @@ export const saveSection1Draft = (
 ): Promise<void> =>
   sendIn(trx, scope, save, {
     i9Id,
-    content: keys.encrypt(scope.organizationId, 'i9-section', content),
+    contentCiphertext: keys.encrypt(scope.organizationId, 'i9-section', content),
     expiresAt,
   });
 

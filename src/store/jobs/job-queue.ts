@@ -1,5 +1,5 @@
 import type { Database } from '../core/database';
-import { execute, lookUp, prepare, queryIn, sendIn } from '../core/statement';
+import { execute, knex, literal, lookUp, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
 import type { Transaction } from '../unit';
 import * as field from '../core/fields';
 import { openLockSession } from '../core/client';
@@ -44,14 +44,37 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
   const locked = (unit: Transaction) => lockOf(unit, lockNumbers[table]);
   const admitting = prepare(
     `${table}_admit`,
-    `update ${table} set state = 'waiting'
-     where organization_id = :organizationId and id = :id and state = 'in-review'`,
+    ofTenant(table)
+      .where({ id: param('id'), state: literal('in-review') })
+      .update({ state: literal('waiting') }),
   );
   const counting = prepare<{ unfinished: number; recent: number }>(
     `${table}_count`,
-    `select (count(*) filter (where state in ('waiting', 'running')))::integer as unfinished,
-       (count(*) filter (where created_at > :since))::integer as recent
-     from ${table} where organization_id = :organizationId`,
+    ofTenant(table).select({
+      unfinished: knex.raw(`(count(*) filter (where state in ('waiting', 'running')))::integer`),
+      recent: knex.raw('(count(*) filter (where created_at > ?))::integer', [param('since')]),
+    }),
+  );
+  const aliveSince = knex.raw('now() - make_interval(secs => ?)', [param('seconds', 'integer')]);
+  const othersFirst = prepare(
+    `${table}_others_first`,
+    ofTenant(table)
+      .where(
+        (other) =>
+          void other
+            .where(
+              (running) =>
+                void running
+                  .where({ state: literal('running') })
+                  .whereNot({ id: param('id') })
+                  .where('heartbeat_at', '>', aliveSince),
+            )
+            .orWhere(
+              (waiting) => void waiting.where({ state: literal('waiting') }).where('id', '<', param('id')),
+            ),
+      )
+      .limit(1, { skipBinding: true })
+      .select('id'),
   );
 
   return {
@@ -72,15 +95,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      */
     async isTurnOfAnother(unit: Transaction, id: number, seconds: number): Promise<boolean> {
       await locked(unit);
-      const { rows } = await unit.trx.raw<{ rows: object[] }>(
-        `select from ${table}
-         where organization_id = :organizationId
-           and (state = 'running' and id <> :id and heartbeat_at > now() - make_interval(secs => :seconds)
-             or state = 'waiting' and id < :id)
-         limit 1`,
-        { organizationId: unit.scope.organizationId, id, seconds },
-      );
-      return rows.length > 0;
+      return (await queryIn(unit.trx, unit.scope, othersFirst, { id, seconds })).length > 0;
     },
 
     /** Lets the job of a file that needs no review start. */

@@ -1,4 +1,4 @@
-import { countIn, firstIn, prepare, sendIn } from '../core/statement';
+import { countIn, firstIn, insertion, knex, ofTenant, param, prepare, sendIn } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 import type { Purpose } from '../core/keys';
 import type { Selection } from '../core/paging';
@@ -39,8 +39,7 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
 
   const inserting = prepare(
     `${table}_insert`,
-    `insert into ${table} (organization_id, ${owner}, seq, content_ciphertext, expires_at)
-     values (:organizationId, :id, :seq, :encrypted, :expiresAt)`,
+    insertion(table, owner, 'seq', 'contentCiphertext', 'expiresAt'),
   );
 
   /** Returns one piece of a file, or null after the last. */
@@ -61,8 +60,8 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
       id: Id,
       { seq, content, expiresAt }: { seq: number; content: Buffer; expiresAt: Date },
     ): Promise<void> => {
-      const encrypted = keys.encrypt(scope.organizationId, purpose, content.toString('base64'));
-      await sendIn(trx, scope, inserting, { id, seq, encrypted, expiresAt });
+      const contentCiphertext = keys.encrypt(scope.organizationId, purpose, content.toString('base64'));
+      await sendIn(trx, scope, inserting, { [owner]: id, seq, contentCiphertext, expiresAt });
     },
 
     at,
@@ -92,8 +91,11 @@ const idsAtOnce = 10_000;
 export function storedIds(table: string, column: string) {
   const some = prepare<{ ids: number[] }>(
     `${table}_ids`,
-    `select ${column}[:first::integer : :last::integer] as ids from ${table}
-     where organization_id = :organizationId and id = :id`,
+    ofTenant(table)
+      .where({ id: param('id') })
+      .select({
+        ids: knex.raw('??[? : ?]', [column, param('first', 'integer'), param('last', 'integer')]),
+      }),
   );
   return {
     /**

@@ -1,7 +1,7 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
-import { firstIn, prepare, queryIn, sendIn } from '../core/statement';
+import { firstIn, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
@@ -148,8 +148,9 @@ export const employees = defineTable({
 const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))');
 const candidateFind = prepare<{ id: number }>(
   'candidate_find',
-  `select id from employees where organization_id = :organizationId and partner_id = :partnerId
-     and integration_candidate_id = :candidateId`,
+  ofTenant('employees')
+    .where({ partner_id: param('partnerId'), integration_candidate_id: param('candidateId') })
+    .select('id'),
 );
 
 /** Makes requests about the same candidate of a partner wait for each other until the transaction ends. */
@@ -170,8 +171,15 @@ const nameOf = ({ organizationId }: Tenant, partnerId: number, candidateId: stri
 
 const lockByForm = prepare(
   'employee_lock_of_form',
-  `select id from employees where organization_id = :organizationId and id =
-     (select employee_id from i9s where organization_id = :organizationId and id = :i9Id) for update`,
+  ofTenant('employees')
+    .where(
+      'id',
+      ofTenant('i9s')
+        .where({ id: param('i9Id') })
+        .select('employee_id'),
+    )
+    .forUpdate()
+    .select('id'),
 );
 
 /** Locks the employee of a form before the form. */

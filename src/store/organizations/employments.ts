@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import type { Knex } from 'knex';
-import { knex, param, prepare, queryIn } from '../core/statement';
+import { ofTenant, param, prepareFields, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -47,18 +47,16 @@ export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number) =>
   queryIn(trx, scope, ofForm, { i9Id });
 
 const periodsOf = (name: string, employee: Knex.Raw | Knex.QueryBuilder) =>
-  prepare<Employment>(
+  prepareFields(
     name,
-    knex('employments')
-      .where({ organization_id: param('organizationId') })
-      .where('employee_id', employee)
-      .orderBy(['start_date', 'id'])
-      .select(knex.raw(field.selectList('employments', fields))),
+    ofTenant('employments').where('employee_id', employee).orderBy(['start_date', 'id']),
+    'employments',
+    fields,
   );
 const ofEmployee = periodsOf('employments_of_employee', param('employeeId'));
 const ofForm = periodsOf(
   'employments_of_form',
-  knex('i9s')
-    .where({ organization_id: param('organizationId'), id: param('i9Id') })
+  ofTenant('i9s')
+    .where({ id: param('i9Id') })
     .select('employee_id'),
 );

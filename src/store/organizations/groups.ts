@@ -1,6 +1,6 @@
 import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
-import { firstIn, knex, param, prepare, queryIn } from '../core/statement';
+import { firstIn, isOneOf, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -23,11 +23,8 @@ export const groups = defineTable({
 
 const byPath = prepare<{ id: number }>(
   'group_by_path',
-  knex('groups')
-    .where({
-      organization_id: param('organizationId'),
-      path_digest: knex.raw('path_digest(?)', [param('path', 'jsonb')]),
-    })
+  ofTenant('groups')
+    .where({ path_digest: knex.raw('path_digest(?)', [param('path', 'jsonb')]) })
     .select('id'),
 );
 
@@ -37,11 +34,7 @@ export const findGroup = async ({ trx, scope }: Unit, path: GroupPath) =>
 
 const belowRoot = prepare(
   'group_below_root',
-  knex('groups')
-    .where({ organization_id: param('organizationId') })
-    .whereNot('path', knex.raw(`'[]'::jsonb`))
-    .limit(1, { skipBinding: true })
-    .select('id'),
+  ofTenant('groups').whereNot('path', knex.raw(`'[]'::jsonb`)).limit(1, { skipBinding: true }).select('id'),
 );
 
 /** Returns whether the organization has groups below the root. */
@@ -55,10 +48,9 @@ export interface KnownLevel {
 }
 
 const withIds = (table: string, level: HierarchyLevel) =>
-  knex(table)
-    .where({ organization_id: param('organizationId') })
-    .whereRaw('id = any(?)', [param('ids', 'integer[]')])
-    .select(knex.raw(`'${level}' as level`), 'id');
+  ofTenant(table)
+    .where(isOneOf('id', 'ids', 'integer[]'))
+    .select({ level: literal(level), id: 'id' });
 
 const known = prepare<KnownLevel>(
   'group_levels_known',

@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { firstIn, prepare } from '../core/statement';
+import { firstIn, ofTenant, param, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { stateTimeZones } from '../../domain/time-zone';
@@ -75,10 +75,13 @@ export const locations = defineTable({
 export const findLocation = ({ trx, scope }: Unit, number: string) =>
   firstIn(trx, scope, byNumber, { number });
 
-const byNumber = prepare<Pick<Location, 'id' | 'legalEntity'>>(
+const byNumber = prepareFields(
   'location_by_number',
-  `select id, legal_entity as "legalEntity" from locations
-   where organization_id = :organizationId and number = :number limit 1`,
+  ofTenant('locations')
+    .where({ number: param('number') })
+    .limit(1, { skipBinding: true }),
+  'locations',
+  field.pick(locationFields, 'id', 'legalEntity'),
 );
 
 /** Postal code -> time zones, as an SQL constant. */

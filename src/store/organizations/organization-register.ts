@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { workerRole } from '../core/database-roles';
 import { nameTenant, type Tenant } from '../core/database';
+import { counted } from '../core/statement';
 import { asEachOrganization } from './organizations';
 
 /** An organization of the database, as the owner of the tables sees it. */
@@ -15,14 +16,18 @@ export interface RegisteredOrganization {
 
 /** Statements of their own, because a cluster keeps each on another server (`cluster/places.ts`). */
 const read = async (trx: Knex, { organizationId: id }: Tenant): Promise<RegisteredOrganization[]> => {
-  const ask = async <Row>(sql: string) => (await trx.raw<{ rows: Row[] }>(sql, { id })).rows;
-  const count = async (from: string) =>
-    (await ask<{ count: number }>(`select count(*)::integer as count from ${from}`))[0]?.count ?? 0;
-  const rows = await ask<Omit<RegisteredOrganization, 'users' | 'employees'>>(
-    'select id, name, sandbox, suspended_at as "suspendedAt" from organizations where id = :id',
-  );
-  const users = await count('users where organization_id = :id and not retired');
-  const employees = await count('employees where organization_id = :id');
+  const count = async (rows: Knex.QueryBuilder): Promise<number> =>
+    (await rows.first<{ count: number }>(counted)).count;
+  const rows = await trx('organizations')
+    .where({ id })
+    .select<Omit<RegisteredOrganization, 'users' | 'employees'>[]>({
+      id: 'id',
+      name: 'name',
+      sandbox: 'sandbox',
+      suspendedAt: 'suspended_at',
+    });
+  const users = await count(trx('users').where({ organization_id: id, retired: false }));
+  const employees = await count(trx('employees').where({ organization_id: id }));
   return rows.map((row) => ({ ...row, users, employees }));
 };
 

@@ -4,8 +4,23 @@ import type { Scope } from '../../domain/scope';
 import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
-import { first, firstIn, lookUp, prepare, queryIn, sendIn, type Prepared } from '../core/statement';
-import { given, textsByColumns } from '../core/table';
+import {
+  assigned,
+  counted,
+  first,
+  firstIn,
+  knex,
+  literal,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  type Prepared,
+  prepareFields,
+  queryIn,
+  sendIn,
+} from '../core/statement';
+import { given, preparedByColumns } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
 import type { Store, Transaction, Unit } from '../unit';
 
@@ -64,15 +79,18 @@ const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oau
 export type Organization = field.RecordOf<typeof organizationFields>;
 export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;
 
-const selected = field.selectList('organizations', organizationFields);
-const one = `select ${selected} from organizations where organizations.id = :organizationId`;
-const prepared = prepare<Organization>('organization_get', one);
-const preparedLocked = prepare<Organization>('organization_get_locked', one);
-const preparedOpen = prepare<Organization>('organization_get_open', `${one} and suspended_at is null`);
+const own = () => knex('organizations').where({ id: param('organizationId') });
+
+const reading = (label: string, query: Knex.QueryBuilder) =>
+  prepareFields(label, query, 'organizations', organizationFields);
+const prepared = reading('organization_get', own());
+const preparedLocked = reading('organization_get_locked', own());
+const preparedOpen = reading('organization_get_open', own().whereNull('suspended_at'));
 
 /** Selects the caller's organization with more columns. */
 export const organizationWith = (columns: string): string =>
-  `select ${selected}, ${columns} from organizations where organizations.id = :organizationId`;
+  `select ${field.selectList('organizations', organizationFields)}, ${columns}
+   from organizations where organizations.id = :organizationId`;
 
 /** Returns every organization, for the owner of the tables, who can only list them in the worker's role. */
 export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
@@ -142,10 +160,9 @@ const readBehind =
 /** Like `readOrganization`, but the settings cannot change until the transaction ends; other readers do not wait. */
 export const holdOrganization = readBehind(shareLockOf);
 
-const updating = textsByColumns<never>('organization_update', (columns) => {
-  const values = columns.map((column) => `"${column}" = :${column}`).join(', ');
-  return `update organizations set ${values} where id = :organizationId`;
-});
+const updating = preparedByColumns<never>('organization_update', (columns) =>
+  own().update(assigned(columns)),
+);
 
 /** The caller's organization, the only one that the caller sees. */
 export const organizations = {
@@ -183,12 +200,11 @@ export async function organizationIds(database: Database): Promise<number[]> {
 const counts = {
   api_clients: prepare<{ count: number }>(
     'api_clients_in_use',
-    'select count(*)::integer as count from api_clients where organization_id = :organizationId and not retired',
+    ofTenant('api_clients')
+      .where({ retired: literal(false) })
+      .select(counted),
   ),
-  partners: prepare<{ count: number }>(
-    'partners_in_use',
-    'select count(*)::integer as count from partners where organization_id = :organizationId',
-  ),
+  partners: prepare<{ count: number }>('partners_in_use', ofTenant('partners').select(counted)),
 };
 
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */

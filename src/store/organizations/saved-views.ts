@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { userOf, type Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import { countIn, knex, param, prepare, query, queryIn } from '../core/statement';
+import { counted, countIn, knex, ofTenant, param, prepare, query, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import type { Reading } from '../core/paging';
@@ -39,11 +39,9 @@ export const mostViews = 100;
 
 const row = field.joined('saved_views', fields);
 
-const ofOrganization = () => knex('saved_views').where({ organization_id: param('organizationId') });
-
 const visible = prepare<Record<string, unknown>>(
   'saved_views_visible',
-  ofOrganization()
+  ofTenant('saved_views')
     .where((which) => void which.where({ user_id: param('userId') }).orWhere(knex.raw('shared')))
     .orderBy([{ column: knex.raw('lower(name)') }, 'id'])
     .select(knex.raw(row.columns)),
@@ -57,9 +55,9 @@ export async function visibleViews({ database, keys }: Reading, scope: Scope): P
 
 const owned = prepare<{ count: number }>(
   'saved_views_of_user',
-  ofOrganization()
+  ofTenant('saved_views')
     .where({ user_id: param('userId') })
-    .select(knex.raw('count(*)::integer as count')),
+    .select(counted),
 );
 
 /** Returns how many views the caller has saved. */
@@ -68,7 +66,7 @@ export const countOwnViews = ({ trx, scope }: Unit): Promise<number> =>
 
 const removing = prepare<object>(
   'saved_view_remove',
-  ofOrganization()
+  ofTenant('saved_views')
     .where({ id: param('id') })
     .delete()
     .returning('id'),
