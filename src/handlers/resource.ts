@@ -4,6 +4,7 @@ import { Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import type { FilterValue } from '../store/core/filters';
 import type { Page } from '../store/core/paging';
+import { employees } from '../store/organizations/employees';
 import type { Store, Unit } from '../store/unit';
 import type { Recalled } from '../store/unit-of-work';
 import type { Context } from './context';
@@ -23,6 +24,20 @@ export function listRequest<Q extends { page?: number; page_size?: number }>({
   ...filters
 }: Q) {
   return { page: page ?? 1, pageSize: Math.min(page_size ?? defaultPageSize, largestPageSize), filters };
+}
+
+/**
+ * Returns a page of what an employee has, who is looked for beside it: an empty page can be that of nobody.
+ * @throws Problem not-found
+ */
+export async function besideEmployee<Row>(
+  { services, scope }: Context,
+  employeeId: number,
+  page: Promise<Page<Row>>,
+): Promise<Page<Row>> {
+  const [rows, employee] = await Promise.all([page, employees.get(services, scope, employeeId)]);
+  found(employee);
+  return rows;
 }
 
 /** Returns the answer with a page of a list, see `listBody`. */

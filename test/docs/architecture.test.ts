@@ -192,7 +192,6 @@ const stillImported = {
     'services/i9/start': 'start-i9',
     services: 'made-files next-step worksite',
     'store/access': 'logins managers users',
-    'store/audit': 'check trail',
     'store/bulk': 'imports',
     'store/core': 'filters paging',
     'store/deliveries': 'mail partners',

@@ -1,5 +1,5 @@
+import { readI9AuditTrail } from '../support/audit-trail';
 import { pollEverify } from '../../src/services/everify/requests/outcome';
-import { readI9AuditTrail } from '../../src/store/audit/trail';
 import { places, withoutChance } from '../support/answers';
 import type { PresentedDocument } from '../../src/domain/i9/documents/presented';
 import { presented } from '../support/i9-fixtures';

@@ -28,22 +28,36 @@ test('a page asks for the session, and for all that it shows', async () => {
     `/i9s/${i9Id}`,
     `/i9s/${i9Id}/section2?step=choose`,
     `/i9s/${i9Id}/void`,
+    `/i9s/${i9Id}/owner`,
+    `/i9s/${i9Id}/copies`,
+    `/i9s/${i9Id}/audit-trail`,
+    `/i9s/${i9Id}/everify`,
+    '/work',
     '/i9s',
     '/employees',
-    `/employees/${withoutForm.body.id}/i9`,
     '/everify-cases',
-    `/i9s/${i9Id}/everify`,
     `/employees/${employeeId}`,
+    `/employees/${withoutForm.body.id}`,
+    `/employees/${withoutForm.body.id}/i9`,
+    '/imports',
+    '/inspections',
+    '/inspections/new',
+    '/set-up/roles/1',
+    '/account/sessions',
   ];
   const more: Readonly<Record<string, number>> = {
     // Where the user was in the flow, from where it was written a moment ago, once the form allows it.
     [`/i9s/${i9Id}/section2?step=choose`]: 1,
-    // The cases of the page are known before their forms, whose next step is shown.
-    '/everify-cases': 1,
-    // The form is known with the employee, and what can be done with it depends on the form.
-    [`/employees/${employeeId}`]: 2,
   };
   const opened = [];
   for (const path of paths) opened.push(await roundTripsOf(path));
   expect(opened).toEqual(paths.map((path) => ({ path, status: 200, roundTrips: 3 + (more[path] ?? 0) })));
+});
+
+test('the user to whom a form is assigned is read with it', async () => {
+  const { i9Id } = await workspace.world.form();
+  const { userId } = await workspace.world.user();
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/owner`, { ownerUserId: userId });
+  expect(await roundTripsOf(`/i9s/${i9Id}`)).toMatchObject({ status: 200, roundTrips: 3 });
+  expect(await workspace.page(`/i9s/${i9Id}`)).toContain('Whitfield, Dana');
 });

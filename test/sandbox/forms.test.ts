@@ -1,7 +1,6 @@
+import { checkI9AuditTrail, readI9AuditTrail } from '../support/audit-trail';
 import { loadSandbox } from '../../src/sandbox/load';
 import { i9States } from '../../src/domain/i9/machine/states';
-import { readI9AuditTrail } from '../../src/store/audit/trail';
-import { checkI9AuditTrail } from '../../src/store/audit/check';
 import { runAllTimers } from '../../src/services/i9/timers/timers';
 import { processorTime } from '../support/effort';
 import { useService } from '../support/service';

@@ -9,6 +9,7 @@ import type { Store, Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { checkHire, placeNamed } from '../../services/hires/rules';
 import {
+  besideEmployee,
   createRecord,
   found,
   isoDate,
@@ -22,10 +23,10 @@ import {
 type EmploymentBody = components['schemas']['Employment'];
 type Dates = { startDate?: string | null; terminatedDate?: string | null };
 export const employmentHandlers = {
-  async listEmployments({ params, query }, { services, scope }) {
-    const employeeId = params.employee_id;
-    const page = await employments.list(services, scope, { ...listRequest(query), filters: { employeeId } });
-    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+  async listEmployments({ params: { employee_id: employeeId }, query }, context) {
+    const { services, scope } = context;
+    const request = { ...listRequest(query), filters: { employeeId } };
+    const page = await besideEmployee(context, employeeId, employments.list(services, scope, request));
     return listed(pathOf(employeeId), query, page, toEntry);
   },
 

@@ -4,18 +4,15 @@ import { namesOfUsers } from '../../store/access/users';
 import { employeeNotes, type EmployeeNote } from '../../store/organizations/employee-notes';
 import { employees } from '../../store/organizations/employees';
 import type { Context, SomeHandlers } from '../context';
-import { found, listed, listRequest, self } from '../resource';
+import { besideEmployee, found, listed, listRequest, self } from '../resource';
 
 type Note = components['schemas']['EmployeeNote'];
 
 export const noteHandlers = {
   async listEmployeeNotes({ params: { employee_id: employeeId }, query }, context) {
     const { services, scope } = context;
-    const page = await employeeNotes.list(services, scope, {
-      ...listRequest(query),
-      filters: { employeeId },
-    });
-    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+    const request = { ...listRequest(query), filters: { employeeId } };
+    const page = await besideEmployee(context, employeeId, employeeNotes.list(services, scope, request));
     const names = await authorsOf(context, page.rows);
     return listed(pathOf(employeeId), query, page, (note) => entryOf(note, names));
   },

@@ -1,11 +1,10 @@
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
-import { listI9AuditTrail, type ShownAuditEvent } from '../../store/audit/trail';
-import { checkI9AuditTrail } from '../../store/audit/check';
+import { checkedI9AuditTrail } from '../../store/audit/check';
+import type { NamedAuditEvent } from '../../store/audit/trail';
 import { isSignatureMethod } from '../../domain/i9/form/signature';
-import { employees } from '../../store/organizations/employees';
 import { i9s, type I9Row } from '../../store/i9/i9s';
-import { ownerFilter, withOwners, type Source } from '../../store/i9/owners';
+import { assigneeOf, ownerFilter, withOwners, type Source } from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { readI9Record } from '../../services/i9/record';
@@ -16,7 +15,7 @@ import type { WaitingFor } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
-import { found, listBody, listed, listRequest } from '../resource';
+import { besideEmployee, found, listBody, listed, listRequest } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
 import { recordSearch } from '../rules/search';
 
@@ -24,8 +23,8 @@ type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {
   async listEmployeeI9s({ params: { employee_id: employeeId }, query }, context) {
     const { services, scope } = context;
-    const page = await i9s.list(services, scope, { ...listRequest(query), filters: { employeeId } });
-    if (page.total === 0) found(await employees.get(services, scope, employeeId));
+    const request = { ...listRequest(query), filters: { employeeId } };
+    const page = await besideEmployee(context, employeeId, i9s.list(services, scope, request));
     const viewer = { now: await context.now(), namesCase: seesCases(scope) };
     const path = `/v1/employees/${employeeId}/i9s`;
     const rows = await withOwners({ ...services, scope }, page.rows);
@@ -59,8 +58,10 @@ export const i9Handlers = {
   },
 
   async getI9({ params }, { services, scope, readAtOnce }) {
-    const read = await readAtOnce((unit) => readI9Body(unit, services, params.i9_id));
-    const [body = read] = await withOwners({ ...services, scope }, [read]);
+    const [read, assignees] = await readAtOnce((unit) =>
+      Promise.all([readI9Body(unit, services, params.i9_id), assigneeOf(unit, params.i9_id)]),
+    );
+    const [body = read] = await withOwners({ ...services, scope }, [read], assignees);
     return { status: 200, body };
   },
 
@@ -77,14 +78,15 @@ export const i9Handlers = {
   },
 
   async getI9AuditTrail({ params, query }, context) {
-    const { services, scope } = context;
-    const row = found(await i9s.get(services, scope, params.i9_id));
+    const [form, { events, broken }] = await context.readAtOnce((unit) =>
+      Promise.all([i9s.read(unit, params.i9_id), checkedI9AuditTrail(unit, params.i9_id)]),
+    );
+    const row = found(form);
     const { page, pageSize } = listRequest(query);
-    const events = await listI9AuditTrail(services, scope, row.id, { page, pageSize });
-    const broken = await checkI9AuditTrail(services, scope, row.id);
+    const shown = { rows: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };
     const firstBrokenSequence = broken?.seq ?? null;
     const path = `/v1/i9s/${row.id}/audit-trail`;
-    return { status: 200, body: { ...listBody(path, query, events, auditEntry(row)), firstBrokenSequence } };
+    return { status: 200, body: { ...listBody(path, query, shown, auditEntry(row)), firstBrokenSequence } };
   },
 } satisfies SomeHandlers;
 
@@ -111,7 +113,7 @@ export async function i9Filters<
 /** Converts an event of the audit trail; its hash covers more than is shown here. */
 const auditEntry =
   ({ employeeId }: I9Row) =>
-  ({ seq, at, actor, clientId, action, details, prevHash, hash }: ShownAuditEvent): AuditEntry => {
+  ({ seq, at, actor, clientId, action, details, prevHash, hash }: NamedAuditEvent): AuditEntry => {
     const actors = {
       employee: `employee:${employeeId}`,
       representative: 'representative',

@@ -27,10 +27,9 @@ export const workHandlers = {
   async getWork(_request, context) {
     const { services, scope } = context;
     const now = await context.now();
-    const { timeZone } = found(await organizations.get(services, scope));
-    const today = dateIn(now, timeZone);
-    const [counted, queues] = await Promise.all([
-      countOpenSteps(services, scope, { at: overdueAt(now), today }),
+    const [organization, counted, queues] = await Promise.all([
+      organizations.get(services, scope),
+      countOpenSteps(services, scope, { at: overdueAt(now), now }),
       Promise.all(queuesFor(context)),
     ]);
     const openSteps = waiters.map(
@@ -38,7 +37,10 @@ export const workHandlers = {
         counted.find((steps) => steps.waitingFor === waitingFor) ?? { waitingFor, ...nothing },
     );
     const total = openSteps.reduce((sum, steps) => sum + steps.total, 0);
-    return { status: 200, body: { asOf: today, total, openSteps, queues } };
+    return {
+      status: 200,
+      body: { asOf: dateIn(now, found(organization).timeZone), total, openSteps, queues },
+    };
   },
 } satisfies SomeHandlers;
 

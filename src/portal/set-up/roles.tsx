@@ -1,8 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
 import { Card } from '../ui/page';
-import { may, type PageContext } from '../session/page-context';
+import { idOf, may, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
-import { call, choicesFrom, everyRecord, textOf, valuesOf, type Values } from '../session/call';
+import { call, choicesFrom, everyRecord, textOf, valuesOf } from '../session/call';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
@@ -15,8 +15,8 @@ async function templates(context: PageContext) {
 }
 
 /** The users with a role, shown below it. */
-async function holders(context: PageContext, role: Values) {
-  const users = await everyRecord(context, 'listUsers', { role: role['id'] });
+async function holders(context: PageContext) {
+  const users = await everyRecord(context, 'listUsers', { role: idOf(context) });
   return (
     <Card heading="Who has this role">
       {users.length === 0 ? <p>No one.</p> : <p>{counted(users.length, 'user')}</p>}
@@ -72,7 +72,7 @@ export const roles: Entity = {
     },
   ],
   templates,
-  more: holders,
+  beside: holders,
 };
 
 export const roleChoices = choicesFrom('listRoles', (role) => textOf(role['name']));

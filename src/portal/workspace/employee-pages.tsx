@@ -18,11 +18,6 @@ export const languageChoices: readonly Choice[] = [
   { value: '2', label: 'Spanish' },
 ];
 
-const cards: RecordKind['more'] = async (context, record, shown) => [
-  await notesCard(context, record),
-  ...actionCards(context, employeeRecords, actions, record, shown),
-];
-
 const isSet = (employee: Values, name: string): boolean => textOf(employee[name]) !== '';
 
 /** Returns the id of the newest period of employment; periods are listed from the oldest on. */
@@ -156,7 +151,8 @@ export const employeeRecords: RecordKind = {
   /** A user who may start the form goes on to that after adding an employee. */
   next: (context, { id }) => (may(context, permissionId.createI9s) ? `/employees/${textOf(id)}/i9` : null),
   overview: showHire,
-  more: cards,
+  beside: notesCard,
+  more: async (context, record, shown) => actionCards(context, employeeRecords, actions, record, shown),
   done: {
     'end-of-employment': 'The last day of employment was saved.',
     rehire: 'The employee was rehired.',

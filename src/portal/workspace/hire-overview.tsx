@@ -5,7 +5,7 @@ import { Problem } from '../../domain/problem';
 import { stateName } from '../../domain/i9/machine/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { i9s, type I9Row } from '../../store/i9/i9s';
-import { people, type Person } from '../../store/organizations/people';
+import { formOfPerson, people, type Person } from '../../store/organizations/people';
 import { idOf, lookAtOnce, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
 import { Table } from '../ui/list';
@@ -26,16 +26,15 @@ const mostEarlier = 100;
 
 /** All that concerns one hire: the next step, what happened, and earlier periods and forms. */
 export async function showHire(context: PageContext): Promise<ComponentChildren> {
-  const { services, session } = context;
   const id = idOf(context);
   const seesForms = may(context, permissionId.viewI9s);
-  const [person, timeline, earlier] = await Promise.all([
+  const [person, row, timeline, earlier] = await Promise.all([
     lookAtOnce(context, (unit) => people.read(unit, id)),
+    seesForms ? lookAtOnce(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
     seesForms ? timelineOf(context, id) : null,
     earlierOf(context, id),
   ]);
   if (!person) throw new Problem('not-found');
-  const row = seesForms && person.i9Id !== null ? await i9s.get(services, session.scope, person.i9Id) : null;
   const actions = row ? await possibleActions(context, row) : [];
   return (
     <>

@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
-import { call, textOf, type Values } from '../session/call';
+import { call, textOf } from '../session/call';
 import type { RecordAction } from '../set-up/record/actions';
 import { longText } from '../set-up/record/kinds';
-import type { PageContext } from '../session/page-context';
+import { idOf, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 
@@ -10,9 +10,9 @@ import { shownInstant } from '../ui/words';
 const mostNotes = 20;
 
 /** What colleagues have noted about a hire, newest first. */
-export async function notesCard(context: PageContext, employee: Values): Promise<VNode | null> {
+export async function notesCard(context: PageContext): Promise<VNode | null> {
   const { body } = await call(context, 'listEmployeeNotes', {
-    params: { employee_id: Number(employee['id']) },
+    params: { employee_id: idOf(context) },
     query: { page: 1, page_size: mostNotes },
   });
   if (body.searchResult.length === 0) return null;

@@ -3,15 +3,14 @@ import {
   beginning,
   eventHash,
   i9EventMac,
-  readI9AuditTrail,
   wholeI9AuditTrail,
   type I9AuditEvent,
   type NamedAuditEvent,
 } from './trail';
-import { auditMac, readAuditKeys, readAuditKeysIn, type AuditKeys } from './keys';
+import { auditMac, readAuditKeysIn, type AuditKeys } from './keys';
 import type { Tenant } from '../core/database';
-import { prepare, query, queryIn } from '../core/statement';
-import type { Store, Unit } from '../unit';
+import { prepare, queryIn } from '../core/statement';
+import type { Unit } from '../unit';
 
 /** What is stored about the end of a trail, separately from its events. */
 export interface KeptEnd {
@@ -131,20 +130,6 @@ function brokenMark(
     return { seq, fault: 'the events from before the keys are not marked yet: run "migrate"' };
   const marked = [...auditKeys.values()].some((key) => mac.equals(unkeyedMark(key, tenant, i9Id, seq, hash)));
   return marked ? null : { seq, fault: 'the events up to this one are not those from before the keys' };
-}
-
-/** Checks the trail of an I-9 that the caller has found to be within reach. */
-export async function checkI9AuditTrail(
-  store: Store,
-  tenant: Tenant,
-  i9Id: number,
-): Promise<BrokenEvent | null> {
-  const [end = null] = await query(store.database, tenant, keptEnd, { i9Id });
-  const [events, auditKeys] = await Promise.all([
-    readI9AuditTrail(store, tenant, i9Id),
-    readAuditKeys(store, tenant),
-  ]);
-  return firstBrokenEvent(tenant, i9Id, events, end, auditKeys);
 }
 
 /** Returns the whole trail with names, and what is broken in it, as a transaction sees it; in one round trip. */

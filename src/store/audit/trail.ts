@@ -9,10 +9,8 @@ import {
   type EncryptedAuditKey,
   type TrailEnd,
 } from './keys';
-import type { Tenant } from '../core/database';
-import type { Page } from '../core/paging';
-import { asking, askingIn, prepare, query, queryIn, sendIn, together } from '../core/statement';
-import type { Store, Transaction, Unit } from '../unit';
+import { askingIn, prepare, queryIn, sendIn, together } from '../core/statement';
+import type { Transaction, Unit } from '../unit';
 
 /** Who did something to an I-9. */
 export interface Actor {
@@ -154,17 +152,9 @@ const trail = prepare<I9AuditEvent>(
   `select ${eventColumns} from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
 );
 
-/** @returns all events of an I-9 from the first; the caller has made sure that the I-9 is within reach */
-export const readI9AuditTrail = ({ database }: Pick<Store, 'database'>, tenant: Tenant, i9Id: number) =>
-  query(database, tenant, trail, { i9Id });
-
-/** An event with the `client_id` of the API client that caused it. */
-export interface ShownAuditEvent extends I9AuditEvent {
+/** An event with the `client_id` of the API client, or the name of the user, that caused it. */
+export interface NamedAuditEvent extends I9AuditEvent {
   clientId: string | null;
-}
-
-/** An event with the name of the user who caused it, if a user did. */
-export interface NamedAuditEvent extends ShownAuditEvent {
   userName: string | null;
 }
 
@@ -218,33 +208,6 @@ const asked = prepare<CorrectionRequest>(
 /** Returns the events that request a correction of a form, oldest first; the form is within reach. */
 export const correctionRequests = ({ trx, scope }: Unit, i9Id: number) =>
   queryIn(trx, scope, asked, { i9Id, actions: [...correctionActions] });
-
-const trailPage = prepare<I9AuditEvent>(
-  'i9_audit_trail_page',
-  `select ${eventColumns} from i9_audit_events
-   where organization_id = :organizationId and i9_id = :i9Id order by seq limit :limit offset :offset`,
-);
-const trailLength = prepare<{ total: number }>(
-  'i9_audit_trail_length',
-  'select count(*)::integer as total from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id',
-);
-
-/** Returns one page of an I-9's events; the caller has made sure that the I-9 is within reach. */
-export async function listI9AuditTrail(
-  { database }: Pick<Store, 'database'>,
-  tenant: Tenant,
-  i9Id: number,
-  { page, pageSize }: { page: number; pageSize: number },
-): Promise<Page<ShownAuditEvent>> {
-  const ask = asking(database, tenant);
-  const [events, [length], clients] = await Promise.all([
-    ask(trailPage, { i9Id, limit: pageSize, offset: (page - 1) * pageSize }),
-    ask(trailLength, { i9Id }),
-    ask(actingClients, { i9Id }).then(named),
-  ]);
-  const rows = events.map((event) => ({ ...event, clientId: clients.get(event.actor.clientId) ?? null }));
-  return { rows, total: length?.total ?? 0 };
-}
 
 /** Returns the hash of an event, which anyone who has the event and the previous hash can compute. */
 export function eventHash(

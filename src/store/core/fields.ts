@@ -85,6 +85,21 @@ const jsonCoding = <Value>(): Coding<Value> => ({
   read: (text) => JSON.parse(text) as Value,
 });
 
+/** A field of a table that a list joins, under a name of its own: it is read, and opened as it is there. */
+export const joinedFrom = <Value>(
+  table: string,
+  name: string,
+  field: Field<Value>,
+): Field<Value, 'derived'> => ({
+  ...field,
+  kind: 'derived',
+  sql: field.sql ?? `${table}."${storedIn(name, field)}"`,
+});
+
+/** The column that holds a field. */
+const storedIn = (name: string, { encryption }: Field<unknown>): string =>
+  encryption ? `${encryption.column}_ciphertext` : columnOf(name);
+
 /** The key that the database generates. */
 export const id = generated<number>();
 export const text = stored<string | null>();
@@ -125,10 +140,7 @@ export function columnOf(name: string): string {
 export function selectList(table: string, fields: Fields, prefix = ''): string {
   return Object.entries(fields)
     .filter(([, field]) => field.kind !== 'secret')
-    .map(([name, { sql, encryption }]) => {
-      const column = encryption ? `${encryption.column}_ciphertext` : columnOf(name);
-      return `${sql ?? `${table}."${column}"`} as "${prefix}${name}"`;
-    })
+    .map(([name, field]) => `${field.sql ?? `${table}."${storedIn(name, field)}"`} as "${prefix}${name}"`)
     .join(', ');
 }
 

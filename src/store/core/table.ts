@@ -76,11 +76,9 @@ export function defineTable<
   const entryJoins = [...new Set([...Object.values(scopeJoins), list.joins ?? ''])].join(' ');
   const entrySelection = `select ${selectList(name, list.fields)} from ${name} ${entryJoins}`;
   const head = `${selection}
-    where ${name}.organization_id = :organizationId and ${name}.id = :id`;
-  /** Keyed by what follows the head: the shape of the caller's reach, and whether the record is locked. */
-  const singles = preparedBy((tail) =>
-    prepare<object>(`${name}_get`, `${head} and ${tail}`, { brief: true }),
-  );
+    where ${name}.organization_id = :organizationId and ${name}.id =`;
+  /** Keyed by what follows the head: the id, the shape of the caller's reach, and whether the record is locked. */
+  const singles = preparedBy((tail) => prepare<object>(`${name}_get`, `${head} ${tail}`, { brief: true }));
   const open = opener(fields);
   const openEntry = opener(list.fields);
 
@@ -116,11 +114,16 @@ export function defineTable<
   };
   const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
 
-  const readIn = async ({ trx, keys, scope }: Unit, id: number, suffix = '') => {
+  const readIn = async (
+    { trx, keys, scope }: Unit,
+    { sql: id, parameters: given }: Selection,
+    suffix = '',
+  ) => {
     const { sql, parameters } = reachOf(scope);
-    const row = await firstIn(trx, scope, singles(`${sql} ${suffix}`), { ...parameters, id });
+    const row = await firstIn(trx, scope, singles(`${id} and ${sql} ${suffix}`), { ...parameters, ...given });
     return row && open(keys, scope.organizationId, row);
   };
+  const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });
 
   const listPage = makeList(definition);
 
@@ -207,7 +210,7 @@ export function defineTable<
     /** @returns the record, or null when it does not exist for this caller; one round trip */
     async get({ database, keys }: Store, scope: Scope, id: number): Promise<RecordOf<F> | null> {
       const { sql, parameters } = reachOf(scope);
-      const row = await first(database, scope, singles(`${sql} `), { ...parameters, id });
+      const row = await first(database, scope, singles(`:id and ${sql} `), { ...parameters, id });
       return row && open(keys, scope.organizationId, row);
     },
 
@@ -225,10 +228,15 @@ export function defineTable<
     },
 
     /** Like `get`, inside the transaction; no one else can change the record until it ends. */
-    lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, id, `for update of ${name}`),
+    lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> =>
+      readIn(unit, withId(id), `for update of ${name}`),
 
     /** Like `get`, inside the transaction, where it sees what the unit has written. */
-    read: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, id),
+    read: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, withId(id)),
+
+    /** Like `read`, for the record whose id a query returns, if it returns one: in the same round trip. */
+    readFound: (unit: Unit, { sql, parameters }: Selection): Promise<RecordOf<F> | null> =>
+      readIn(unit, { sql: `(${sql})`, parameters }),
 
     /** Returns the records within reach whose column has one of these texts, ignoring case. */
     async matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {

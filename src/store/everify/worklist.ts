@@ -2,8 +2,19 @@ import type { EverifyState } from '../../domain/everify/record';
 import * as field from '../core/fields';
 import type { Filters } from '../core/filters';
 import { defineTable } from '../core/table';
+import { i9Fields } from '../i9/i9s';
 import { dueFilters, personFilters, personFields, siteJoin } from '../i9/worklist';
 import { caseJoins, caseSorts, zoneOfCase } from './cases';
+
+/** What the next step of a hire goes by, which every page takes from the form. */
+const formFields = {
+  formState: field.joinedFrom('i9s', 'state', i9Fields.state),
+  remote: field.joinedFrom('i9s', 'remote', i9Fields.remote),
+  facts: field.joinedFrom('i9s', 'facts', i9Fields.facts),
+  faults: field.joinedFrom('i9s', 'faults', i9Fields.faults),
+  caseState: field.joinedFrom('i9s', 'caseState', i9Fields.caseState),
+  formDueDate: field.joinedFrom('i9s', 'nextStepDueDate', i9Fields.nextStepDueDate),
+};
 
 const caseFields = {
   id: field.id,
@@ -13,6 +24,7 @@ const caseFields = {
   nextStepDueDate: field.date,
   timeZone: field.derived<string>(zoneOfCase),
   ...personFields,
+  ...formFields,
 };
 
 export type CaseItem = field.RecordOf<typeof caseFields>;

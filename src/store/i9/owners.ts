@@ -48,6 +48,11 @@ const among = (name: string, which: string) =>
   );
 
 const some = among('owners', 'u.id = any(:ids::integer[])');
+const ofForm = among(
+  'owner_of_form',
+  `u.id = any(array(
+     select owner_user_id from i9s where organization_id = :organizationId and id = :i9Id))`,
+);
 const all = among('owners_all', 'true');
 const limitedOnes = among('owners_limited', `(u.retired or not ${hasAll})`);
 
@@ -87,16 +92,24 @@ const counting = prepare<AssignedForm>(
    where i9s.organization_id = :organizationId and i9s.id = any(:ids::integer[]) and ${ownerCounts(':reaches::jsonb')}`,
 );
 
-/** Returns the owners of forms by the id of the form. It asks for nothing where no form is assigned. */
+/** Returns the user to whom a form is assigned, in the round trip that reads the form; see `ownersOf`. */
+export const assigneeOf = (source: Source, i9Id: number): Promise<readonly Owner[]> =>
+  ask(source, ofForm, { i9Id });
+
+/**
+ * Returns the owners of forms by the id of the form. It asks for nothing where no form is assigned.
+ *
+ * @param assignees to whom they are assigned, where that is known
+ */
 export async function ownersOf(
   source: Source,
   forms: readonly AssignedForm[],
+  assignees?: readonly Owner[],
 ): Promise<ReadonlyMap<number, Owner>> {
   const assigned = forms.filter(({ ownerUserId }) => ownerUserId !== null);
   if (assigned.length === 0) return new Map();
-  const owners = await ask(source, some, {
-    ids: [...new Set(assigned.map(({ ownerUserId }) => ownerUserId))],
-  });
+  const ids = [...new Set(assigned.map(({ ownerUserId }) => ownerUserId))];
+  const owners = assignees ?? (await ask(source, some, { ids }));
   const owned = owners.every(reachesAll)
     ? assigned
     : await ask(source, counting, { ids: assigned.map(({ id }) => id), reaches: reachOfOwners(owners) });
@@ -110,7 +123,11 @@ export async function ownersOf(
 }
 
 /** Returns forms without the owners who do not count. */
-export async function withOwners<F extends AssignedForm>(source: Source, forms: readonly F[]): Promise<F[]> {
-  const owners = await ownersOf(source, forms);
+export async function withOwners<F extends AssignedForm>(
+  source: Source,
+  forms: readonly F[],
+  assignees?: readonly Owner[],
+): Promise<F[]> {
+  const owners = await ownersOf(source, forms, assignees);
   return forms.map((form) => ({ ...form, ownerUserId: owners.get(form.id)?.id ?? null }));
 }

@@ -1,6 +1,7 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Filters } from '../core/filters';
+import type { Selection } from '../core/paging';
 import { defineTable } from '../core/table';
 import { employeeSorts } from './employees';
 
@@ -21,10 +22,8 @@ const fields = {
   i9State: field.derived<I9State | null>('form.state'),
 };
 
-export type Person = field.RecordOf<typeof fields>;
-
-const joins = `
-  join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id
+/** The current period of employment, and its form. */
+const ofNow = `
   left join lateral (
     select id, start_date, terminated_date from employments
     where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
@@ -36,6 +35,19 @@ const joins = `
       and i9s.employee_id = employees.id and i9s.state not in ('superseded', 'voided', 'purged')
     order by id desc limit 1
   ) as form on true`;
+
+/** Returns the query for the form of an employee, as `i9Id` has it. */
+export const formOfPerson = (employeeId: number): Selection => ({
+  sql: `select form.id from employees ${ofNow}
+    where employees.organization_id = :organizationId and employees.id = :employeeId`,
+  parameters: { employeeId },
+});
+
+export type Person = field.RecordOf<typeof fields>;
+
+const joins = `
+  join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id
+  ${ofNow}`;
 
 const peopleFilters = {
   person: { column: 'full_name', kind: 'person' },

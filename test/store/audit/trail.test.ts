@@ -1,5 +1,6 @@
-import { appendI9AuditEvent, readI9AuditTrail, type I9AuditEvent } from '../../../src/store/audit/trail';
-import { checkI9AuditTrail, firstBrokenEvent } from '../../../src/store/audit/check';
+import { checkI9AuditTrail, readI9AuditTrail } from '../../support/audit-trail';
+import { appendI9AuditEvent, type I9AuditEvent } from '../../../src/store/audit/trail';
+import { firstBrokenEvent } from '../../../src/store/audit/check';
 import { readAuditKeys } from '../../../src/store/audit/keys';
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import {
@@ -39,7 +40,7 @@ const append = (action: string) =>
       details: { z: 1, a: { d: null, c: ['x'] } },
     }),
   );
-const trail = () => readI9AuditTrail({ database }, tenant.scope, i9Id);
+const trail = () => readI9AuditTrail(store(), tenant.scope, i9Id);
 const store = () => ({ database, keys: testKeys });
 const check = () => checkI9AuditTrail(store(), tenant.scope, i9Id);
 

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const at = '2026-11-20T15:00:00.000Z';
-const today = '2026-11-20';
+const now = new Date('2026-11-20T15:00:30.000Z');
 
 /** Adds a form that waits for the employer. */
 async function addForm(due: string | null, overdueAt: string | null): Promise<number> {
@@ -37,7 +37,7 @@ describe('countOpenSteps', () => {
     await addForm('2026-11-27', null);
     await addForm('2026-11-28', null);
     await addForm(null, null);
-    expect(await countOpenSteps({ database }, tenant.scope, { at, today })).toEqual([
+    expect(await countOpenSteps({ database }, tenant.scope, { at, now })).toEqual([
       {
         waitingFor: 'employer',
         total: 6,
@@ -52,9 +52,9 @@ describe('countOpenSteps', () => {
 
   it('counts nothing for a caller who reaches no employee, and nothing of another organization', async () => {
     const nobody = { ...tenant.scope, hierarchy: ['locationId'], reach: [] };
-    expect(await countOpenSteps({ database }, nobody, { at, today })).toEqual([]);
+    expect(await countOpenSteps({ database }, nobody, { at, now })).toEqual([]);
     const { scope } = await createTenant(server.owner, 'Contoso');
-    expect(await countOpenSteps({ database }, scope, { at, today })).toEqual([]);
+    expect(await countOpenSteps({ database }, scope, { at, now })).toEqual([]);
   });
 });
 

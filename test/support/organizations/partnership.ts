@@ -1,6 +1,5 @@
+import { checkI9AuditTrail, readI9AuditTrail } from '../audit-trail';
 import type { components } from '../../../generated/openapi';
-import { readI9AuditTrail } from '../../../src/store/audit/trail';
-import { checkI9AuditTrail } from '../../../src/store/audit/check';
 import type { Services } from '../../../src/services/services';
 import type { Statement } from '../../../src/store/core/database';
 import type { Api, ApiResponse } from '../http';

@@ -87,7 +87,9 @@ export interface SinglePage {
   closed?(context: PageContext): VNode | null;
   /** What is shown above the record, which is then only opened to be changed. */
   overview?(context: PageContext): Promise<ComponentChildren>;
-  /** What is shown beside the record. @param shown its revision, and what is wrong with an update that was refused */
+  /** What is shown beside the record, where it is read with it. */
+  beside?(context: PageContext): Promise<ComponentChildren>;
+  /** The same, where it depends on the record. @param shown its revision, and what is wrong with a refused update */
   more?(context: PageContext, record: Values, shown: Shown): Promise<ComponentChildren>;
   /** What was done, by the code in the address. */
   readonly done?: Readonly<Record<string, string>>;

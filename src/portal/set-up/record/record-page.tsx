@@ -62,19 +62,17 @@ export async function sendOne(
   page: SinglePage,
   sent: Refused | null = null,
 ): Promise<void> {
-  const { record, revision } = await readOne(context, page);
   const sections = lasting(page);
   const fields = fieldsOf({ sections });
   const refusal = sent?.refusal ?? null;
-  const [choices, overview, more] = await Promise.all([
+  const [{ record, revision }, choices, overview, beside] = await Promise.all([
+    readOne(context, page),
     choicesOf(context, fields),
     page.overview?.(context) ?? null,
-    page.more?.(context, record, {
-      revision,
-      typed: sent?.values ?? {},
-      faults: refusal?.byField ?? {},
-    }) ?? null,
+    page.beside?.(context) ?? null,
   ]);
+  const shownAs = { revision, typed: sent?.values ?? {}, faults: refusal?.byField ?? {} };
+  const more = (await page.more?.(context, record, shownAs)) ?? null;
   const title = page.nameOf(record, labelsOf([...choices.values()].flat()));
   const tag = page.tagOf?.(record);
   const closed = page.closed?.(context) ?? null;
@@ -109,7 +107,7 @@ export async function sendOne(
         {sent ? null : <DoneNotice context={context} texts={{ ...doneTexts, ...page.done }} />}
         <GeneralFaults refusal={refusal} />
         {closed}
-        <div class={more ? 'hr-columns' : undefined}>
+        <div class={beside || more ? 'hr-columns' : undefined}>
           <div>
             {overview}
             {overview ? (
@@ -125,7 +123,12 @@ export async function sendOne(
               shown
             )}
           </div>
-          {more ? <aside>{more}</aside> : null}
+          {beside || more ? (
+            <aside>
+              {beside}
+              {more}
+            </aside>
+          ) : null}
         </div>
       </>
     ),

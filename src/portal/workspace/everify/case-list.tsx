@@ -3,7 +3,6 @@ import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { queueStates } from '../../../domain/i9/machine/queues';
 import { isLate, storedNextStep, todayOf } from '../../../services/next-step';
-import { i9s, type I9ListRow } from '../../../store/i9/i9s';
 import type { caseSorts } from '../../../store/everify/cases';
 import { caseWorklist, type CaseItem, type CaseWorklistFilters } from '../../../store/everify/worklist';
 import {
@@ -19,7 +18,7 @@ import {
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
-import { lookAtOnce, may, type PageContext } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
 
@@ -28,24 +27,15 @@ const none: EverifyState = 'not_applicable';
 /** The form has a step of its own, so nothing can be done with the case yet. */
 const waits: EverifyState = 'awaiting_i9';
 
-/** A case, and the form whose next step is that of the hire on every page. */
-interface ListedCase extends CaseItem {
-  readonly form: I9ListRow;
-}
+/** The form of a case, as far as its next step goes by it: that is the step of the hire on every page. */
+const formOf = ({ formState: state, formDueDate: nextStepDueDate, ...form }: CaseItem) => ({
+  ...form,
+  state,
+  nextStepDueDate,
+});
 
-const stepOf = ({ form }: ListedCase, context: PageContext) =>
-  storedNextStep(form, { namesCase: may(context, permissionId.viewEverifyCases) });
-
-/** Adds the forms of cases. */
-async function withForms(context: PageContext, rows: readonly CaseItem[]): Promise<ListedCase[]> {
-  const ids = [...new Set(rows.map(({ i9Id }) => i9Id))];
-  const forms = ids.length === 0 ? [] : await lookAtOnce(context, (unit) => i9s.entries(unit, ids));
-  const byId = new Map(forms.map((form) => [form.id, form]));
-  return rows.flatMap((row) => {
-    const form = byId.get(row.i9Id);
-    return form ? [{ ...row, form }] : [];
-  });
-}
+const stepOf = (item: CaseItem, context: PageContext) =>
+  storedNextStep(formOf(item), { namesCase: may(context, permissionId.viewEverifyCases) });
 
 /** Every state that a case can be in, to choose from. */
 export const caseStateChoices = (Object.keys(everifyStates) as EverifyState[])
@@ -69,7 +59,7 @@ export const CaseTag = ({ state, overdue }: { state: EverifyState; overdue: bool
   <StatusTag words={[everifyStates[state].message, colours[state] ?? '']} overdue={overdue} />
 );
 
-export const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts> = {
+export const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> = {
   path: '/everify-cases',
   title: 'E-Verify cases',
   noun: 'case',
@@ -111,8 +101,10 @@ export const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts
       heading: 'Status',
       unnamed: true,
       sort: ['caseState'],
-      text: (item, context) => statusText(everifyStates[item.state].message, item.form, context),
-      cell: (item, { now }) => <CaseTag state={item.state} overdue={isLate(item.form, todayOf(item, now))} />,
+      text: (item, context) => statusText(everifyStates[item.state].message, formOf(item), context),
+      cell: (item, { now }) => (
+        <CaseTag state={item.state} overdue={isLate(formOf(item), todayOf(item, now))} />
+      ),
     },
     { key: 'next', heading: 'Next step', text: (item, context) => stepOf(item, context).step },
     {
@@ -137,17 +129,15 @@ export const cases: PeopleList<ListedCase, CaseWorklistFilters, typeof caseSorts
     { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
     { key: 'form', heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
   ],
-  async load(store, context, view, request) {
-    const { rows, total } = await caseWorklist.list(store, context.session.scope, {
+  load: (store, context, view, request) =>
+    caseWorklist.list(store, context.session.scope, {
       ...request,
       filters: {
         ...request.filters,
         ...dueFilters(view, context),
         stateExcept: view === 'all' ? [none] : [none, waits],
       },
-    });
-    return { rows: await withForms(context, rows), total };
-  },
+    }),
 };
 
 /** E-Verify cases of employees within reach. */

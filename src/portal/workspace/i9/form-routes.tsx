@@ -10,7 +10,7 @@ import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Permissions, possibleActions, type I9Path } from './actions';
 import { readI9, readNamed, visibleRow, type NamedForm } from './i9';
 import { I9Page } from './i9-page';
-import { runStep, showStep } from './run-step';
+import { readStep, runStep, showStep } from './run-step';
 import type { I9Step } from './step';
 import { i9Steps } from './steps';
 import { backToList } from '../../session/shown-list';
@@ -113,7 +113,7 @@ export function signing<F>(
 export const stepRoutes = (Object.keys(i9Steps) as (keyof typeof i9Steps)[]).flatMap((key): HrRoute[] => {
   const step: I9Step = i9Steps[key];
   return [
-    formRoute(get, key, readI9, showStep(key, step)),
+    formRoute(get, key, readStep(step), showStep(key, step)),
     formRoute(post, key, readNamed, runStep(key, step)),
   ];
 });

@@ -10,7 +10,7 @@ import type { I9Record } from '../../../records/i9-record';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { lookAtOnce, may, type PageContext } from '../../session/page-context';
-import { ownersOf } from '../../../store/i9/owners';
+import { assigneeOf, ownersOf } from '../../../store/i9/owners';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
 export interface I9Facts {
@@ -36,10 +36,11 @@ export interface I9Facts {
  * @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with
  */
 export async function readI9(context: PageContext, id: number): Promise<I9Facts> {
-  const i9 = await lookAtOnce(context, async (unit) => {
+  const { assignees, ...i9 } = await lookAtOnce(context, async (unit) => {
     const namesCase = may(context, permissionId.viewEverifyCases);
-    const [whole, ofCase, copies] = await Promise.all([
+    const [whole, assignees, ofCase, copies] = await Promise.all([
       readWholeForm(unit, id),
+      assigneeOf(unit, id),
       namesCase ? loadView(unit, id) : null,
       listCopies(unit, id),
     ]);
@@ -63,9 +64,10 @@ export async function readI9(context: PageContext, id: number): Promise<I9Facts>
       ),
       everify: ofCase && caseView(unit, context.services, ofCase, worksite),
       copies,
+      assignees,
     };
   });
-  const owners = await ownersOf({ ...context.services, scope: context.session.scope }, [i9.row]);
+  const owners = await ownersOf({ ...context.services, scope: context.session.scope }, [i9.row], assignees);
   const owner = owners.get(id);
   return { ...i9, row: { ...i9.row, ownerUserId: owner?.id ?? null }, ownerName: owner?.name ?? null };
 }

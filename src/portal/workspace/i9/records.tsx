@@ -1,5 +1,3 @@
-import { listI9AuditTrail, type ShownAuditEvent } from '../../../store/audit/trail';
-import { checkI9AuditTrail } from '../../../store/audit/check';
 import { htmlOf } from '../../../mail/html';
 import { listKeptMail } from '../../../store/deliveries/mail';
 import { Problem } from '../../../domain/problem';
@@ -8,28 +6,22 @@ import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { actionText, detailLines } from '../../../records/audit-words';
 import { failureWithCode } from '../everify/failure-words';
-import { readI9 } from './i9';
-import { userNames } from '../user-names';
+import { readI9, type I9Facts } from './i9';
 import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
 import { idOf, pageOf, type PageContext } from '../../session/page-context';
 
 const pageSize = 50;
 
+type Event = I9Facts['record']['trail'][number];
+
 /** Shows everything that happened to a form, and whether the chain is intact. */
 export async function showAuditTrail(context: PageContext): Promise<void> {
-  const { services, session, base } = context;
+  const { session, base } = context;
   const i9 = await readI9(context, idOf(context));
   const page = pageOf(context);
-  const { scope, timeZone } = session;
-  const [events, broken] = await Promise.all([
-    listI9AuditTrail(services, scope, i9.row.id, { page, pageSize }),
-    checkI9AuditTrail(services, scope, i9.row.id),
-  ]);
-  const names = await userNames(
-    context,
-    events.rows.flatMap(({ actor }) => actor.userId ?? []),
-  );
+  const { timeZone } = session;
+  const { trail, brokenEvent } = i9.record;
   const url = `${base}/i9s/${i9.row.id}`;
   sendHr(context, {
     title: 'Audit trail',
@@ -37,15 +29,15 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
     place: '/i9s',
     body: (
       <>
-        {broken === null ? (
+        {brokenEvent === null ? (
           <Alert kind="success">
-            {`Checked: ${counted(events.total, 'event')}, none changed or removed since it was recorded.`}
+            {`Checked: ${counted(trail.length, 'event')}, none changed or removed since it was recorded.`}
           </Alert>
         ) : (
-          <Alert kind="error">{`Event ${broken.seq} was changed, or one before it removed, after it was recorded. Tell your administrator.`}</Alert>
+          <Alert kind="error">{`Event ${brokenEvent} was changed, or one before it removed, after it was recorded. Tell your administrator.`}</Alert>
         )}
         <Table
-          caption={counted(events.total, 'event')}
+          caption={counted(trail.length, 'event')}
           columns={[
             { heading: 'No.', cell: ({ seq }) => seq },
             {
@@ -62,7 +54,7 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
                 </>
               ),
             },
-            { heading: 'Who', cell: (event) => actorText(event, i9.name, names) },
+            { heading: 'Who', cell: (event) => actorText(event, i9.name) },
             {
               heading: 'Details and hash',
               classOf: () => 'hr-details',
@@ -77,12 +69,12 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
               ),
             },
           ]}
-          rows={events.rows}
+          rows={trail.slice((page - 1) * pageSize, page * pageSize)}
         />
         <Pages
           page={page}
           pageSize={pageSize}
-          total={events.total}
+          total={trail.length}
           href={(to) => `${url}/audit-trail?page=${to}`}
         />
       </>
@@ -90,12 +82,8 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
   });
 }
 
-function actorText(
-  { actor, clientId }: ShownAuditEvent,
-  employee: string,
-  names: ReadonlyMap<number, string>,
-): string {
-  const user = names.get(actor.userId ?? 0) ?? `User ${actor.userId}`;
+function actorText({ actor, clientId, userName }: Event, employee: string): string {
+  const user = userName ?? `User ${actor.userId}`;
   const texts: Readonly<Record<string, string>> = {
     user: clientId === null ? user : `${user}, over the API (${clientId})`,
     partner: `Partner system (${clientId ?? 'unknown'})`,

@@ -2,12 +2,12 @@ import { faultAt, type FieldFault } from '../../../domain/problem';
 import { Actions, Alert } from '../../ui/page-parts';
 import { faultsByControl } from '../../ui/refusals';
 import { Card } from '../../ui/page';
-import { readI9, type I9Facts, type NamedForm } from './i9';
+import { readI9, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { call, sentWith } from '../../session/call';
 import { actionLabel, type I9Path } from './actions';
-import type { I9Step } from './step';
+import type { I9Step, ShownStep } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { askedOnce } from '../../signing/explanations';
 import { SectionOne, SectionTwo } from './i9-sections';
@@ -32,13 +32,12 @@ const labels: Readonly<Record<string, string>> = {
 
 async function sendStep(
   context: PageContext,
-  i9: I9Facts,
+  i9: ShownStep,
   key: I9Path,
   step: I9Step,
   faults: readonly FieldFault[] = [],
 ): Promise<void> {
   const { base } = context;
-  const choices = (await step.choices?.(context)) ?? [];
   const body = bodyOf(context);
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
   const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
@@ -57,7 +56,7 @@ async function sendStep(
           </>
         ) : null}
         <PostForm context={context} path={`/i9s/${i9.row.id}/${key}`} noValidate once>
-          <Card>{step.fields(values, words, i9.row, { ...i9, choices })}</Card>
+          <Card>{step.fields(values, words, i9.row, i9)}</Card>
           <Actions
             actions={[
               { label: step.button, look: step.severe ? 'severe' : 'filled' },
@@ -70,7 +69,15 @@ async function sendStep(
   });
 }
 
-export const showStep = (key: I9Path, step: I9Step) => (context: PageContext, i9: I9Facts) =>
+/** Reads the form, and what can be chosen. @throws as `readI9` */
+export const readStep =
+  (step: I9Step) =>
+  async (context: PageContext, id: number): Promise<ShownStep> => {
+    const [i9, choices = []] = await Promise.all([readI9(context, id), step.choices?.(context)]);
+    return { ...i9, choices };
+  };
+
+export const showStep = (key: I9Path, step: I9Step) => (context: PageContext, i9: ShownStep) =>
   sendStep(context, i9, key, step);
 
 /** Sends what was typed to the operation of the step, as the signed-in user, once for each page that was opened. */
@@ -80,7 +87,7 @@ export const runStep =
     const body = bodyOf(context);
     const { row } = form;
     const again = async (faults: readonly FieldFault[]) =>
-      sendStep(context, await readI9(context, row.id), key, step, faults);
+      sendStep(context, await readStep(step)(context, row.id), key, step, faults);
     const missing = step.missing?.(form, body) ?? [];
     if (missing.length > 0) return again(missing);
     const { operation, body: sent, done = key } = step.request(row, body);

@@ -16,6 +16,11 @@ export interface StepRequest {
   readonly done?: string;
 }
 
+/** What the page of a step shows. */
+export interface ShownStep extends I9Facts {
+  readonly choices: readonly Choice[];
+}
+
 /** Steps that ask for a reason or a decision on one page, without a signature or documents. */
 export interface I9Step {
   /** Of its page, where it is not the label of the action that leads there. */
@@ -32,7 +37,7 @@ export interface I9Step {
     values: Readonly<Record<string, string>>,
     faults: Readonly<Record<string, string>>,
     row: I9Row,
-    i9: I9Facts & { readonly choices: readonly Choice[] },
+    i9: ShownStep,
   ): VNode | null;
   /** Pointer of a fault, or code of one without a pointer -> the control that it is about, where their names differ. */
   readonly controls?: Readonly<Record<string, string>>;
