@@ -4,6 +4,7 @@ import type { employeeSorts } from '../../store/organizations/employees';
 import { people, type PeopleFilters, type Person } from '../../store/organizations/people';
 import { may, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
+import { AddHire, mayHire } from './hire';
 import { FormTag } from './worklist';
 import { byChoice, byLegalEntity, byLocation, byPerson } from './list-filters';
 import { showList, type PeopleList } from './list-page';
@@ -44,11 +45,7 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
       <p>Employees you can access, with the form of their current employment.</p>
       {may(context, permissionId.createEmployees) ? (
         <p class="portal-actions">
-          {may(context, permissionId.createI9s) ? (
-            <a class="usa-button" href={`${context.base}/hires/new`}>
-              Add a hire and start the I-9
-            </a>
-          ) : null}
+          {mayHire(context) ? <AddHire base={context.base} /> : null}
           <a class="usa-button usa-button--outline" href={`${context.base}/employees/new`}>
             Add an employee
           </a>

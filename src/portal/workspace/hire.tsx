@@ -57,8 +57,18 @@ const hires = {
 const employeeFields = fieldsOf(employeeRecords);
 const fields = [...employeeFields, way];
 
+export const mayHire = (context: PageContext): boolean =>
+  may(context, permissionId.createEmployees) && may(context, permissionId.createI9s);
+
+/** The button that leads here, for those who may hire. */
+export const AddHire = ({ base }: Pick<PageContext, 'base'>) => (
+  <a class="usa-button" href={`${base}${hires.path}/new`}>
+    Add a hire and start the I-9
+  </a>
+);
+
 function assertMayHire(context: PageContext): void {
-  if (!may(context, permissionId.createI9s)) throw new Problem('permission-denied');
+  if (!mayHire(context)) throw new Problem('permission-denied');
 }
 
 function showHire(context: PageContext): Promise<void> {

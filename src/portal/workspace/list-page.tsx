@@ -193,12 +193,10 @@ function columnsFor<Row extends Entry, F extends Filters, S extends Sorts>(
   asked: Asked,
 ): [Column<Row>, ...Column<Row>[]] {
   const current = asked.sort || list.orderOf(asked.view);
-  const columnOf = ({ heading, sort, unnamed, text, cell }: EntryColumn<Row, S>): Column<Row> => {
-    const [key] = sort ?? [];
+  const columnOf = (column: EntryColumn<Row, S>): Column<Row> => {
+    const [key] = column.sort ?? [];
     return {
-      heading,
-      ...(unnamed && { unnamed }),
-      cell: (row) => cell?.(row, context) ?? (text(row, context) || 'None'),
+      ...unsorted(context, column),
       ...(key && {
         sort: {
           href: addressOf(context.base, list, asked, { sort: current === key ? `-${key}` : key }),
@@ -209,6 +207,25 @@ function columnsFor<Row extends Entry, F extends Filters, S extends Sorts>(
   };
   const [name, ...others] = shownColumns(list, asked);
   return [columnOf(name), ...others.map(columnOf)];
+}
+
+const unsorted = <Row extends Entry, S extends Sorts>(
+  context: PageContext,
+  { heading, unnamed, text, cell }: EntryColumn<Row, S>,
+): Column<Row> => ({
+  heading,
+  ...(unnamed && { unnamed }),
+  cell: (row) => cell?.(row, context) ?? (text(row, context) || 'None'),
+});
+
+/** Returns columns of a list for another page, the one that names the entry first. */
+export function columnsOf<Row extends Entry, F extends Filters, S extends Sorts>(
+  context: PageContext,
+  { columns: [name, ...others] }: Pick<PeopleList<Row, F, S>, 'columns'>,
+  keys: readonly string[],
+): [Column<Row>, ...Column<Row>[]] {
+  const chosen = others.filter(({ key }) => keys.includes(key));
+  return [unsorted(context, name), ...chosen.map((column) => unsorted(context, column))];
 }
 
 /** Sends every entry of the list in the order and with the columns that are shown. */

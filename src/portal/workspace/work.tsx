@@ -6,7 +6,9 @@ import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { openChecklist } from '../set-up/checklist';
 import { call } from '../session/call';
-import { waiterNames } from './worklist';
+import { AddHire, mayHire } from './hire';
+import { columnsOf } from './list-page';
+import { forms, waiterNames } from './worklist';
 
 type Work = Answered<'getWork'>['body'];
 type Steps = Work['openSteps'][number];
@@ -30,18 +32,46 @@ const queues: Readonly<Record<Work['queues'][number]['queue'], readonly [label: 
   everify: ['E-Verify needs you', '/everify-cases?view=all&queue=everify'],
 };
 
-/** What is open, by who has to act and by when. */
+/** Steps that are shown at once, which leaves the counts on the first screen. */
+const mostNext = 5;
+const nextForYou = {
+  filters: { waitingFor: 'employer' },
+  sort: ['i9NextStepDueDate'],
+} as const;
+
+/** What the organization has to do first, and what is open, by who has to act and by when. */
 export async function showWork(context: PageContext): Promise<void> {
-  const { base, session } = context;
-  const [{ body: work }, checklist] = await Promise.all([call(context, 'getWork'), openChecklist(context)]);
+  const { base, session, services } = context;
+  const [{ body: work }, checklist, next] = await Promise.all([
+    call(context, 'getWork'),
+    openChecklist(context),
+    forms.load(services, context, 'all', { ...nextForYou, page: 1, pageSize: mostNext }),
+  ]);
   sendHr(context, {
     title: 'Work',
     place: '/work',
     body: (
       <>
         {checklist}
-        <p>Open steps of the forms that you can access, by who has to act and by when.</p>
+        {mayHire(context) ? (
+          <p>
+            <AddHire base={base} />
+          </p>
+        ) : null}
+        {next.rows.length > 0 ? (
+          <>
+            <h2>Next for you</h2>
+            <Table
+              caption="The open steps that are due first"
+              captionHidden
+              columns={columnsOf(context, forms, ['status', 'next', 'due'])}
+              rows={next.rows}
+            />
+          </>
+        ) : null}
+        <h2>Open steps</h2>
         <p>
+          Steps of the forms that you can access, by who has to act and by when.{' '}
           <Link href={`${base}/i9s?owner=${session.scope.userId}`}>Forms assigned to you</Link>
           {' · '}
           <Link href={`${base}/i9s?owner=nobody`}>Forms assigned to nobody</Link>

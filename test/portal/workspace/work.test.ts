@@ -23,6 +23,17 @@ test('each number leads to a list of as many forms', async () => {
   }
 });
 
+test('the steps of the organization that are due first stand on the page, and a button to hire', async () => {
+  const names = ['Sixth', 'Fifth', 'Fourth', 'Third', 'Second', 'First'];
+  for (const [index, lastName] of names.entries())
+    await workspace.world.form({ employee: { lastName, startDate: `2026-0${6 - index}-10` } });
+  const html = await page('/work');
+  const [, next = ''] = /Next for you(.*?)Open steps/s.exec(html) ?? [];
+  const shown = [...next.matchAll(/href="\/portal\/i9s\/\d+">([^<]+)</g)].map(([, name]) => name);
+  expect(shown.map((name) => name?.split(',')[0])).toEqual(['First', 'Second', 'Third', 'Fourth', 'Fifth']);
+  expect(html).toContain('href="/portal/hires/new"');
+});
+
 test('forms assigned to the reader, to nobody and to a colleague are a link away', async () => {
   const { i9Id } = await workspace.world.form();
   const work = await page('/work');
