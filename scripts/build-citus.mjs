@@ -12,7 +12,7 @@
  * Exit code 77 when something to build with is missing: it says what.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
@@ -103,6 +103,8 @@ const [bin, libraries, share, version] = settings('--bindir', '--pkglibdir', '--
 const origin = existsSync(values.source) ? `file://${path.resolve(values.source)}` : values.source;
 const clone = ['clone', '--quiet', '--depth', '1', '--branch', values.tag, origin, source];
 step(`Fetch ${values.tag} of ${values.source}`, 'git', clone, { cwd: work });
+// A checkout can leave it older than what it is made from, and make would then want autoconf to make it again.
+utimesSync(path.join(source, 'configure'), new Date(), new Date());
 step(`Configure for ${version}`, './configure', [`PG_CONFIG=${values['pg-config']}`, '--without-libcurl']);
 // Without the second form of each file that PostgreSQL's just-in-time compiler could inline.
 const make = ['--silent', `--jobs=${availableParallelism()}`, 'with_llvm=no'];
