@@ -193,7 +193,7 @@ export interface Handlers<C> {
    * the I-9 waits for Section 1, the response contains the same employee and a new link, and nothing else changes; after you have withdrawn the hire, or
    * the employer has voided the I-9, it begins a new one; otherwise it returns `409`. The response's `id` is the employee, `i9Id` the form.
    *
-   * The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
+   * The form is not pre-filled: name and email are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
    *
    * **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
    */
@@ -218,7 +218,7 @@ export interface Handlers<C> {
   /**
    * PATCH /v1/partners/i9s/{i9_id}/hire: Correct a hire
    *
-   * Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
+   * Corrects the start date, the email address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
    * date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it returns `409`: the employer corrects the record. You can
    * send a record from GET back unchanged. *Extension.*
    *
@@ -368,7 +368,7 @@ export interface Handlers<C> {
    * period. Use the employments operations where order matters.
    *
    * `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` returns `409`,
-   * and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its e-mail, with the link to Section 1.
+   * and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its email, with the link to Section 1.
    *
    * A change after which the employee would be outside your reach returns `422`.
    *
@@ -418,7 +418,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/users: Create a user
    *
-   * Adds a user. With a `login` and no `password`, a password is generated that no one sees; the e-mail of `sendLoginEmail` has a link
+   * Adds a user. With a `login` and no `password`, a password is generated that no one sees; the email of `sendLoginEmail` has a link
    * that works once, for 72 hours, to choose one. Passwords are never returned or sent. The role may only hold permissions that you hold yourself.
    *
    * **Permission:** Manage users (602).
@@ -637,7 +637,7 @@ export interface Handlers<C> {
    *
    * Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission and all of the
    * reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at most five minutes old:
-   * otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch a sign-on off you need
+   * otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by email. To switch a sign-on off you need
    * neither, but someone must be left who can manage roles, users and API clients and needs no such sign-on (`409`). Sessions of the portal that were
    * opened with a sign-on end when it is switched off, or gets another issuer, client id, entity id or certificate; yours stays.
    *
@@ -800,7 +800,7 @@ export interface Handlers<C> {
    * POST /v1/employees/{employee_id}/i9s: Start an I-9 for an employee
    *
    * Starts a form for the current period of employment, which is open and has none in progress or approved; otherwise `409`. With `sendEmail` or `remote`
-   * the employee gets a login, unless there is one, and an e-mail with the link to Section 1; that needs an `emailAddress`. It starts what `createI9` of
+   * the employee gets a login, unless there is one, and an email with the link to Section 1; that needs an `emailAddress`. It starts what `createI9` of
    * `updateEmployee` starts, with fewer permissions. *Extension.*
    *
    * **Permission:** Create I-9s (202).
@@ -1022,7 +1022,7 @@ export interface Handlers<C> {
    *
    * Rows of employees can start I-9s: `createI9`, `createRemotehireI9`, `createLogin` and `sendLoginEmail` mean the same as in `createEmployee`, and a
    * blank cell asks for nothing. Write `if allowed`, so that a file that is sent again starts none for those who have one. For an employee who exists,
-   * the login and the e-mail come only with an I-9 that the row starts.
+   * the login and the email come only with an I-9 that the row starts.
    *
    * A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
    * faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too
@@ -1075,7 +1075,7 @@ export interface Handlers<C> {
    * A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults
    * (`importedForm.faults`), technical or substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a
    * fault of the row. The form is approved, or retained where the employment has ended. Its retention and its reverification follow from its facts, like
-   * those of other forms. No one signs, no one is sent an e-mail, and nothing is sent to E-Verify.
+   * those of other forms. No one signs, no one is sent an email, and nothing is sent to E-Verify.
    *
    * `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
    *
@@ -1103,7 +1103,7 @@ export interface Handlers<C> {
    * POST /v1/bulk-actions: Do one action for many forms or employees
    *
    * Does the action for up to 5,000 records, in the background and in their order: for each by the operation for one record, as you and with the rights
-   * that you have at that moment. So each record has the same rules, refusals, e-mails and audit rows as one by one, and a record out of your reach is
+   * that you have at that moment. So each record has the same rules, refusals, emails and audit rows as one by one, and a record out of your reach is
    * refused with `not-found`. Choose records by their ids or by filters of the list; the records are those that the filters find now.
    *
    * With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record. `previewId` then
@@ -1373,7 +1373,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/representative: Name the authorized representative
    *
-   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops
+   * Names the person near the employee who completes Section 2 of a remote form and sends that person a link by email; a link sent before stops
    * working. The new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with
    * Section 2. An I-9 sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers
    * `i9StatusUpdated`. *Extension.*
@@ -1394,7 +1394,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
-   * Makes a new link for Section 1 and sends it to the employee by e-mail or as a text message; links made before stop working. An employee who has a login
+   * Makes a new link for Section 1 and sends it to the employee by email or as a text message; links made before stop working. An employee who has a login
    * but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
    * `emailAddress` (for a text message, a `cellNumber` of the United States) `422`. The response is `200` with the form, because the link itself is
    * sent and never shown; `createPartnerSection1Link` responds `201` with the link.
@@ -1406,13 +1406,13 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/reminders: Send a reminder of a form
    *
-   * Sends an e-mail to the person who has to act next, at most once a day:
+   * Sends an email to the person who has to act next, at most once a day:
    *
    * - the employee, with a new link for Section 1, as `createSection1Link` does
    * - the representative who was named
    * - else the people at `notificationEmail1` and `notificationEmail2` of the employee
    *
-   * A form that waits for nobody, or about which a reminder was sent today, returns `409`; an employee without the e-mail address that is needed `422`.
+   * A form that waits for nobody, or about which a reminder was sent today, returns `409`; an employee without the email address that is needed `422`.
    * *Extension.*
    *
    * **Permission:** Create I-9s (202).
@@ -1421,7 +1421,7 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/amendment-requests: Ask for an amendment of a signed form
    *
-   * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+   * Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by email.
    * Meanwhile an approved form can still be reverified, its authorization extended or revoked, and the document behind its receipt recorded; it stays
    * `amendment_required`. Delivers `i9StatusUpdated`. *Extension.*
    *
@@ -1702,10 +1702,10 @@ export interface Handlers<C> {
    */
   advanceSandboxEverifyCase: Handler<"advanceSandboxEverifyCase", C> | NotImplemented;
   /**
-   * GET /v1/sandbox/mail: List the e-mail that was not sent
+   * GET /v1/sandbox/mail: List the email that was not sent
    *
-   * Lists the e-mail that the sandbox kept instead of sending it, newest first: invitations, links and passwords that a script follows. A new e-mail
-   * appears once the worker has processed it. Empty where `SMTP_URL` is set: e-mail is sent then. `404` outside the sandbox. *Extension.*
+   * Lists the email that the sandbox kept instead of sending it, newest first: invitations, links and passwords that a script follows. A new email
+   * appears once the worker has processed it. Empty where `SMTP_URL` is set: email is sent then. `404` outside the sandbox. *Extension.*
    *
    * **Permission:** none beyond a token of the organization.
    */

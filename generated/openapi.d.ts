@@ -44,7 +44,7 @@ export interface paths {
          *     the I-9 waits for Section 1, the response contains the same employee and a new link, and nothing else changes; after you have withdrawn the hire, or
          *     the employer has voided the I-9, it begins a new one; otherwise it returns `409`. The response's `id` is the employee, `i9Id` the form.
          *
-         *     The form is not pre-filled: name and e-mail are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
+         *     The form is not pre-filled: name and email are shown to the new hire for confirmation only. Delivers `i9StatusUpdated`.
          *
          *     **Permission:** Act as a partner (206), with a partner client. The scope `read` of a partner session is enough.
          */
@@ -102,7 +102,7 @@ export interface paths {
         head?: never;
         /**
          * Correct a hire
-         * @description Corrects the start date, the e-mail address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
+         * @description Corrects the start date, the email address or the name of a hire whose form no one has signed. Due dates and the end of the link follow the start
          *     date, and `i9StatusUpdated` is delivered when a due date moves. After Section 1 is signed it returns `409`: the employer corrects the record. You can
          *     send a record from GET back unchanged. *Extension.*
          *
@@ -437,7 +437,7 @@ export interface paths {
          *     period. Use the employments operations where order matters.
          *
          *     `createI9` or `createRemotehireI9` starts an I-9 when the current period is open and has none in progress or approved. Otherwise `yes` returns `409`,
-         *     and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its e-mail, with the link to Section 1.
+         *     and `if allowed` starts none. `createRemotehireI9` also creates the login and sends its email, with the link to Section 1.
          *
          *     A change after which the employee would be outside your reach returns `422`.
          *
@@ -527,7 +527,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Adds a user. With a `login` and no `password`, a password is generated that no one sees; the e-mail of `sendLoginEmail` has a link
+         * @description Adds a user. With a `login` and no `password`, a password is generated that no one sees; the email of `sendLoginEmail` has a link
          *     that works once, for 72 hours, to choose one. Passwords are never returned or sent. The role may only hold permissions that you hold yourself.
          *
          *     **Permission:** Manage users (602).
@@ -942,7 +942,7 @@ export interface paths {
          *
          *     Sign-on settings control who can sign in as whom. To change a setting that begins with `oauth` or `saml`, you need every permission and all of the
          *     reach of the users who have an `oauthId` or a `samlId`: otherwise `422` `permission-not-held`. Your access token must be at most five minutes old:
-         *     otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by e-mail. To switch a sign-on off you need
+         *     otherwise `401` `sign-in-needed`; get a new one and send the change again. These users are notified by email. To switch a sign-on off you need
          *     neither, but someone must be left who can manage roles, users and API clients and needs no such sign-on (`409`). Sessions of the portal that were
          *     opened with a sign-on end when it is switched off, or gets another issuer, client id, entity id or certificate; yours stays.
          *
@@ -1300,7 +1300,7 @@ export interface paths {
         /**
          * Start an I-9 for an employee
          * @description Starts a form for the current period of employment, which is open and has none in progress or approved; otherwise `409`. With `sendEmail` or `remote`
-         *     the employee gets a login, unless there is one, and an e-mail with the link to Section 1; that needs an `emailAddress`. It starts what `createI9` of
+         *     the employee gets a login, unless there is one, and an email with the link to Section 1; that needs an `emailAddress`. It starts what `createI9` of
          *     `updateEmployee` starts, with fewer permissions. *Extension.*
          *
          *     **Permission:** Create I-9s (202).
@@ -1826,7 +1826,7 @@ export interface paths {
          *
          *     Rows of employees can start I-9s: `createI9`, `createRemotehireI9`, `createLogin` and `sendLoginEmail` mean the same as in `createEmployee`, and a
          *     blank cell asks for nothing. Write `if allowed`, so that a file that is sent again starts none for those who have one. For an employee who exists,
-         *     the login and the e-mail come only with an I-9 that the row starts.
+         *     the login and the email come only with an I-9 that the row starts.
          *
          *     A row is written as a whole or not at all, by the same rules and within the same reach as the operation for one record; the rows before and after a
          *     faulty one are written. With `dryRun=true` every row is checked and nothing is written. A file that cannot be read, has an unknown column or too
@@ -1944,7 +1944,7 @@ export interface paths {
          *     A form is taken over as it is. What is wrong with it by the rules of the day on which it was signed becomes its list of faults
          *     (`importedForm.faults`), technical or substantive, and does not keep it out; what is wrong with the data about it, such as an impossible date, is a
          *     fault of the row. The form is approved, or retained where the employment has ended. Its retention and its reverification follow from its facts, like
-         *     those of other forms. No one signs, no one is sent an e-mail, and nothing is sent to E-Verify.
+         *     those of other forms. No one signs, no one is sent an email, and nothing is sent to E-Verify.
          *
          *     `409` with the code `too-many-imports` as in `createImport`: forms count like other imports. *Extension.*
          *
@@ -2001,7 +2001,7 @@ export interface paths {
         /**
          * Do one action for many forms or employees
          * @description Does the action for up to 5,000 records, in the background and in their order: for each by the operation for one record, as you and with the rights
-         *     that you have at that moment. So each record has the same rules, refusals, e-mails and audit rows as one by one, and a record out of your reach is
+         *     that you have at that moment. So each record has the same rules, refusals, emails and audit rows as one by one, and a record out of your reach is
          *     refused with `not-found`. Choose records by their ids or by filters of the list; the records are those that the filters find now.
          *
          *     With `dryRun` each change is made and undone again before anything is sent, so the results tell what would happen to each record. `previewId` then
@@ -2628,7 +2628,7 @@ export interface paths {
         put?: never;
         /**
          * Name the authorized representative
-         * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by e-mail; a link sent before stops
+         * @description Names the person near the employee who completes Section 2 of a remote form and sends that person a link by email; a link sent before stops
          *     working. The new hire can do the same in the portal after signing Section 1, until a user names someone, withdraws the invitation or begins with
          *     Section 2. An I-9 sends at most three invitations within 24 hours; further ones are `422` with the code `too-many-invitations`. Delivers
          *     `i9StatusUpdated`. *Extension.*
@@ -2683,7 +2683,7 @@ export interface paths {
         put?: never;
         /**
          * Send the new hire a new link for Section 1
-         * @description Makes a new link for Section 1 and sends it to the employee by e-mail or as a text message; links made before stop working. An employee who has a login
+         * @description Makes a new link for Section 1 and sends it to the employee by email or as a text message; links made before stop working. An employee who has a login
          *     but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
          *     `emailAddress` (for a text message, a `cellNumber` of the United States) `422`. The response is `200` with the form, because the link itself is
          *     sent and never shown; `createPartnerSection1Link` responds `201` with the link.
@@ -2712,13 +2712,13 @@ export interface paths {
         put?: never;
         /**
          * Send a reminder of a form
-         * @description Sends an e-mail to the person who has to act next, at most once a day:
+         * @description Sends an email to the person who has to act next, at most once a day:
          *
          *     - the employee, with a new link for Section 1, as `createSection1Link` does
          *     - the representative who was named
          *     - else the people at `notificationEmail1` and `notificationEmail2` of the employee
          *
-         *     A form that waits for nobody, or about which a reminder was sent today, returns `409`; an employee without the e-mail address that is needed `422`.
+         *     A form that waits for nobody, or about which a reminder was sent today, returns `409`; an employee without the email address that is needed `422`.
          *     *Extension.*
          *
          *     **Permission:** Create I-9s (202).
@@ -2744,7 +2744,7 @@ export interface paths {
         put?: never;
         /**
          * Ask for an amendment of a signed form
-         * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by e-mail.
+         * @description Records a defect that was found after Section 2 was signed, and which section has to be amended. For Section 1 the employee gets a link by email.
          *     Meanwhile an approved form can still be reverified, its authorization extended or revoked, and the document behind its receipt recorded; it stays
          *     `amendment_required`. Delivers `i9StatusUpdated`. *Extension.*
          *
@@ -3483,9 +3483,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the e-mail that was not sent
-         * @description Lists the e-mail that the sandbox kept instead of sending it, newest first: invitations, links and passwords that a script follows. A new e-mail
-         *     appears once the worker has processed it. Empty where `SMTP_URL` is set: e-mail is sent then. `404` outside the sandbox. *Extension.*
+         * List the email that was not sent
+         * @description Lists the email that the sandbox kept instead of sending it, newest first: invitations, links and passwords that a script follows. A new email
+         *     appears once the worker has processed it. Empty where `SMTP_URL` is set: email is sent then. `404` outside the sandbox. *Extension.*
          *
          *     **Permission:** none beyond a token of the organization.
          */
@@ -3803,14 +3803,14 @@ export interface components {
              *     | `signature-mismatch` | The signature is not the name of the person who signs. |
              *     | `user-title-missing` | The user who signs has no title; the form asks for it. |
              *     | `business-address-missing` | The employee's location has no address; the form asks for it. |
-             *     | `employee-without-notification-email` | The employee's record has no e-mail address for notifications; add one first. |
+             *     | `employee-without-notification-email` | The employee's record has no email address for notifications; add one first. |
              *     | `reminded-today` | A reminder about this form was sent today already. |
-             *     | `employee-without-email` | The employee has no e-mail address; add one to the record first. |
+             *     | `employee-without-email` | The employee has no email address; add one to the record first. |
              *     | `employee-without-cell-number` | The employee has no cell phone number; add one to the record first. |
-             *     | `text-messages-off` | This service sends no text messages: send the link by e-mail. |
+             *     | `text-messages-off` | This service sends no text messages: send the link by email. |
              *     | `same-as-employee` | The employee cannot be the authorized representative. |
              *     | `too-many-invitations` | Three invitations were sent for this form within 24 hours. Try again later. |
-             *     | `email-malformed` | This is not an e-mail address. |
+             *     | `email-malformed` | This is not an email address. |
              *     | `no-such-period` | There is no period of employment that starts on this day and has not ended. |
              *     | `not-of-this-receipt` | A receipt is settled by its document, by another one of List A, or by one of List B and one of List C: enter one of these (8 CFR 274a.2(b)(1)(vi); M-274 4.4). |
              *     | `reason-required` | A reason is required. |
@@ -4096,7 +4096,7 @@ export interface components {
             terminatedDate?: components["schemas"]["OptionalDateInput"];
             /**
              * Format: int32
-             * @description Language of e-mail and help texts for the employee: `1` is English, `2` is Spanish, unset counts as English.
+             * @description Language of email and help texts for the employee: `1` is English, `2` is Spanish, unset counts as English.
              * @example 1
              */
             languagePreference?: number | null;
@@ -4223,7 +4223,7 @@ export interface components {
          */
         BirthDateInput: string | null;
         /**
-         * @description E-mail address.
+         * @description Email address.
          * @example ana.rivera@example.com
          */
         EmailInput: string | null;
@@ -4246,7 +4246,7 @@ export interface components {
              * @example Rivera
              */
             lastName?: string;
-            /** @description Address for e-mail to the employee, such as the link to Section 1. With `createLogin` also the login. */
+            /** @description Address for email to the employee, such as the link to Section 1. With `createLogin` also the login. */
             emailAddress?: components["schemas"]["EmailInput"];
             /** @description Id of the location where the employee works, from `listLocations`. It decides the minimum age, the calendar of due dates and whether E-Verify applies. */
             locationId?: components["schemas"]["Id"];
@@ -4256,7 +4256,7 @@ export interface components {
              */
             createLogin?: boolean | null;
             /**
-             * @description `true` sends the employee a welcome e-mail with the login and, until a password is chosen, a link for choosing one (72 hours, once); needs a login, an existing one or one made with `createLogin`.
+             * @description `true` sends the employee a welcome email with the login and, until a password is chosen, a link for choosing one (72 hours, once); needs a login, an existing one or one made with `createLogin`.
              * @example false
              */
             sendLoginEmail?: boolean | null;
@@ -4301,7 +4301,7 @@ export interface components {
             /** @description First day of work for pay. Section 1 is due on this day, Section 2 three business days after it. */
             startDate: components["schemas"]["DateInput"];
             /**
-             * @description Address for e-mail to the new hire, kept in the employee's record. Section 1 has its own.
+             * @description Address for email to the new hire, kept in the employee's record. Section 1 has its own.
              * @example ana.rivera@example.com
              */
             emailAddress: string;
@@ -4365,7 +4365,7 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Address for e-mail to the new hire, kept in the employee's record. Section 1 has its own.
+             * @description Address for email to the new hire, kept in the employee's record. Section 1 has its own.
              * @example ana.rivera@example.com
              */
             emailAddress: string | null;
@@ -4433,7 +4433,7 @@ export interface components {
             /** @description Corrected first day of work for pay. Due dates and the end of the link follow it. */
             startDate?: components["schemas"]["DateInput"];
             /**
-             * @description Address for e-mail to the new hire, kept in the employee's record. Section 1 has its own.
+             * @description Address for email to the new hire, kept in the employee's record. Section 1 has its own.
              * @example ana.rivera@example.com
              */
             emailAddress?: string;
@@ -4511,7 +4511,7 @@ export interface components {
              * @example null
              */
             basicPassword?: string | null;
-            /** @description Who gets an e-mail when deliveries have failed for days. `null` for no one. */
+            /** @description Who gets an email when deliveries have failed for days. `null` for no one. */
             notificationEmail?: components["schemas"]["EmailInput"];
             embedOrigins?: components["schemas"]["EmbedOriginsInput"];
             disabledAt?: components["schemas"]["ReadOnly"];
@@ -4818,7 +4818,7 @@ export interface components {
              * @example null
              */
             basicPassword?: string | null;
-            /** @description Who gets an e-mail when deliveries have failed for days. `null` for no one. */
+            /** @description Who gets an email when deliveries have failed for days. `null` for no one. */
             notificationEmail?: components["schemas"]["EmailInput"];
             embedOrigins?: components["schemas"]["EmbedOriginsInput"];
             /**
@@ -5109,7 +5109,7 @@ export interface components {
              */
             jobTitle: string | null;
             /**
-             * @description Address for e-mail to the employee, such as the link to Section 1.
+             * @description Address for email to the employee, such as the link to Section 1.
              * @example ana.rivera@example.com
              */
             emailAddress: string | null;
@@ -5133,7 +5133,7 @@ export interface components {
             legalEntity: number | null;
             /**
              * Format: int32
-             * @description Language of e-mail and help texts for the employee: `1` is English, `2` is Spanish, null counts as English.
+             * @description Language of email and help texts for the employee: `1` is English, `2` is Spanish, null counts as English.
              * @example 1
              */
             languagePreference: number | null;
@@ -5430,7 +5430,7 @@ export interface components {
              */
             title: string | null;
             /**
-             * @description Address for e-mail to the user: welcome, password links and notices.
+             * @description Address for email to the user: welcome, password links and notices.
              * @example priya.natarajan@northwind.example
              */
             emailAddress: string | null;
@@ -5514,7 +5514,7 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Address for e-mail to the user: welcome, password links and notices.
+             * @description Address for email to the user: welcome, password links and notices.
              * @example priya.natarajan@northwind.example
              */
             emailAddress: string | null;
@@ -5570,7 +5570,7 @@ export interface components {
              * @example HR generalist
              */
             title?: string | null;
-            /** @description Address for e-mail to the user: welcome, password links and notices. */
+            /** @description Address for email to the user: welcome, password links and notices. */
             emailAddress?: components["schemas"]["EmailInput"];
             /**
              * @description Your own number for the user. Where it is also the `profileId` of an employee, the user cannot sign Section 2 for that employee.
@@ -5613,12 +5613,12 @@ export interface components {
              */
             samlId?: string | null;
             /**
-             * @description Password of at least 12 characters; generated when it is left out and a `login` is given. One that is common, or made of the name, login, e-mail address or organization, is refused (`easy-to-guess`). The user chooses another one at the next sign-in. Never returned.
+             * @description Password of at least 12 characters; generated when it is left out and a `login` is given. One that is common, or made of the name, login, email address or organization, is refused (`easy-to-guess`). The user chooses another one at the next sign-in. Never returned.
              * @example correct-horse-battery
              */
             password?: string | null;
             /**
-             * @description `true` sends a welcome e-mail to the user. A retired user gets none.
+             * @description `true` sends a welcome email to the user. A retired user gets none.
              * @example false
              */
             sendLoginEmail?: boolean | null;
@@ -6263,7 +6263,7 @@ export interface components {
         OrganizationFields: {
             id?: components["schemas"]["SentId"];
             /**
-             * @description Name of the organization, as it is shown on pages and in e-mail.
+             * @description Name of the organization, as it is shown on pages and in email.
              * @example Northwind Staffing
              */
             name?: string;
@@ -6443,7 +6443,7 @@ export interface components {
              * @example false
              */
             agentsAllowed?: boolean;
-            /** @description Address for questions of new hires and authorized representatives, in e-mail to them and on the last pages of their links. Extension. */
+            /** @description Address for questions of new hires and authorized representatives, in email to them and on the last pages of their links. Extension. */
             contactEmail?: components["schemas"]["EmailInput"];
             /**
              * @description Phone number for the same questions, as you write it. No format is required. Extension.
@@ -6460,7 +6460,7 @@ export interface components {
             /** @description Id of the organization. The service sets it when the organization is made, and it never changes. */
             id: components["schemas"]["Id"];
             /**
-             * @description Name of the organization, as it is shown on pages and in e-mail.
+             * @description Name of the organization, as it is shown on pages and in email.
              * @example Northwind Staffing
              */
             name: string;
@@ -6871,7 +6871,7 @@ export interface components {
              */
             socialSecurityNumber: string | null;
             /**
-             * @description E-mail address that the new hire entered, optional on the form.
+             * @description Email address that the new hire entered, optional on the form.
              * @example ana.rivera@example.com
              */
             emailAddress: string | null;
@@ -8568,7 +8568,7 @@ export interface components {
              */
             socialSecurityNumber?: string;
             /**
-             * @description E-mail address as it appears in Section 1.
+             * @description Email address as it appears in Section 1.
              * @example grace.okafor@example.com
              */
             emailAddress?: string;
@@ -9114,7 +9114,7 @@ export interface components {
              * @example 12
              */
             ownerUserId?: number | null;
-            /** @description For `renew-link`: how the link is sent; by e-mail when left out. */
+            /** @description For `renew-link`: how the link is sent; by email when left out. */
             channel?: components["schemas"]["LinkChannel"];
             /**
              * @description For `start-i9`: as in `createEmployeeI9`.
@@ -9350,7 +9350,7 @@ export interface components {
             custom8?: components["schemas"]["TextFilter"];
             /** @description Birth date. */
             dateOfBirth?: components["schemas"]["DateFilter"];
-            /** @description E-mail address, whole and without regard to case. An empty text matches unset ones. */
+            /** @description Email address, whole and without regard to case. An empty text matches unset ones. */
             emailAddress?: components["schemas"]["TextFilter"];
             /** @description Id of the employee. */
             employeeId?: components["schemas"]["Id"];
@@ -9415,7 +9415,7 @@ export interface components {
             /** @description Only users with this role. */
             role?: components["schemas"]["Id"];
             /**
-             * @description Beginnings of names in any order, an employee or form number, or an e-mail address, as in `search` of the lists.
+             * @description Beginnings of names in any order, an employee or form number, or an email address, as in `search` of the lists.
              * @example rivera paula
              */
             search?: string;
@@ -10501,7 +10501,7 @@ export interface components {
         /** @description How a form is started. */
         EmployeeI9Request: {
             /**
-             * @description `true`: an authorized representative completes Section 2. The employee gets the e-mail in any case.
+             * @description `true`: an authorized representative completes Section 2. The employee gets the email in any case.
              * @default false
              * @example false
              */
@@ -11249,7 +11249,7 @@ export interface components {
              * @example 900-12-3456
              */
             socialSecurityNumber?: string | null;
-            /** @description E-mail address of the new hire as it goes into Section 1, optional on the form. */
+            /** @description Email address of the new hire as it goes into Section 1, optional on the form. */
             emailAddress?: components["schemas"]["EmailInput"];
             /**
              * @description Telephone number of the new hire as `###-###-####`, optional on the form.
@@ -11312,15 +11312,15 @@ export interface components {
             firstDayOfEmployment?: components["schemas"]["DateInput"];
             explanations?: components["schemas"]["Explanations"];
         };
-        /** @description E-mail that the sandbox kept. */
+        /** @description Email that the sandbox kept. */
         SandboxMailList: {
             /** @description The records of the page, newest first. */
             searchResult: components["schemas"]["SandboxMail"][];
             links: components["schemas"]["Links"];
         };
-        /** @description An e-mail that would have been sent. */
+        /** @description An email that would have been sent. */
         SandboxMail: {
-            /** @description Id of the e-mail. */
+            /** @description Id of the email. */
             id: components["schemas"]["Id"];
             /** @description When it was written, by the real time. */
             createdAt: components["schemas"]["Instant"];
@@ -11774,7 +11774,7 @@ export interface components {
         PageSize: number;
         /**
          * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-         *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+         *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an email address. With the
          *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
          *     records each such search, without the digits. Keep such URLs out of your own logs.
          */
@@ -12579,7 +12579,7 @@ export interface operations {
                 lastName?: components["schemas"]["TextFilter"];
                 /** @description Exact maiden name. */
                 otherName?: components["schemas"]["TextFilter"];
-                /** @description Exact e-mail address. */
+                /** @description Exact email address. */
                 emailAddress?: components["schemas"]["TextFilter"];
                 /** @description Exact title. */
                 jobTitle?: components["schemas"]["TextFilter"];
@@ -12615,7 +12615,7 @@ export interface operations {
                 withoutI9?: boolean;
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an email address. With the
                  *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
                  *     records each such search, without the digits. Keep such URLs out of your own logs.
                  */
@@ -12970,7 +12970,7 @@ export interface operations {
                  *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
                  */
                 updatedSince?: components["parameters"]["UpdatedSince"];
-                /** @description Exact e-mail address. */
+                /** @description Exact email address. */
                 emailAddress?: components["schemas"]["TextFilter"];
                 /** @description Exact first name. */
                 firstName?: components["schemas"]["TextFilter"];
@@ -15018,7 +15018,7 @@ export interface operations {
                 updatedSince?: components["parameters"]["UpdatedSince"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an email address. With the
                  *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
                  *     records each such search, without the digits. Keep such URLs out of your own logs.
                  */
@@ -17784,7 +17784,7 @@ export interface operations {
                 startDateBy?: components["schemas"]["DateFilter"];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
-                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an e-mail address. With the
+                 *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an email address. With the
                  *     permission View full social security numbers (105) also the last four digits of a Social Security number (`1234` or `***-**-1234`); the audit
                  *     records each such search, without the digits. Keep such URLs out of your own logs.
                  */
@@ -18655,7 +18655,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of e-mail. */
+            /** @description A page of email. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -25,6 +25,7 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:sent|ends?|comes|follows?) at once\b/, 'immediately'],
   [/\bgoes on \w+ing\b/, 'continues to'],
   [/\bis told when\b/, 'is notified when'],
+  [/\be-mail/i, 'email'],
   [/\bnobody is\b/, 'what does not happen, in the active voice'],
 ];
 

@@ -63,7 +63,7 @@ describe('users and locations', () => {
     expect(answers.map(told)).toEqual(Array(2).fill('409 already-exists already-exists'));
   });
 
-  test('a welcome e-mail without an address', async () => {
+  test('a welcome email without an address', async () => {
     const asked = { sendLoginEmail: true, login: 'no-address' };
     const answers = [
       await world.admin.post('/v1/users', { ...fields(), ...asked }),

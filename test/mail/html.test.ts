@@ -27,7 +27,7 @@ const request = {
 const english = sectionOneLinkMail({ ...request, language: 1 });
 const spanish = sectionOneLinkMail({ ...request, language: 2 });
 
-describe('the HTML part of an e-mail', () => {
+describe('the HTML part of an email', () => {
   it('says what the text says, below the name of the employer', () => {
     const html = htmlOf(english);
     expect(html).toContain('Fish &amp; &lt;Chips></p>');
@@ -35,7 +35,7 @@ describe('the HTML part of an e-mail', () => {
     expect(html).not.toMatch(/<script|<img|<link|src=/);
   });
 
-  it('has one button, in the language of the e-mail', () => {
+  it('has one button, in the language of the email', () => {
     const buttons = (html: string) =>
       [...html.matchAll(/<a href="([^"]+)" style="[^"]*">([^<]+)</g)].map(([, ...found]) => found);
     expect(buttons(htmlOf(english))).toEqual([[section1.url, 'Complete Section 1']]);
@@ -99,7 +99,7 @@ it('is sent beside the text, as an alternative', async () => {
   }
 });
 
-describe('dates in e-mails about Section 1', () => {
+describe('dates in emails about Section 1', () => {
   it('do not ask for something by a day that has passed', () => {
     const late = sectionOneLinkMail({ ...request, language: 1, section1: { ...section1, late: true } });
     expect(late.text).toContain(
@@ -165,7 +165,7 @@ describe('the contact of the employer', () => {
   };
   const both = { contactEmail: 'hr@northwind.example', contactPhone: '253-555-0100' };
 
-  it.each(Object.entries(templates))('is in the e-mail of %s, in its language', (_name, template) => {
+  it.each(Object.entries(templates))('is in the email of %s, in its language', (_name, template) => {
     const english = 'If you have questions, contact Northwind:\n253-555-0100\nhr@northwind.example\n';
     const spanish = 'Si tiene preguntas, comuníquese con Northwind:\n253-555-0100\nhr@northwind.example\n';
     expect(template({ ...everything, ...both }).text).toContain(english);

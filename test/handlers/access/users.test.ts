@@ -105,7 +105,7 @@ describe('createUser', () => {
     expect(await hashOf(body.id)).toMatch(/^\$argon2id\$/);
   });
 
-  it('201: without a password the e-mail has a link for choosing one, not a password', async () => {
+  it('201: without a password the email has a link for choosing one, not a password', async () => {
     const { tenant, add } = await office();
     const login = `welcome-${Date.now()}`;
     const { id } = await add({ login, emailAddress: 'priya@example.com', sendLoginEmail: true });
@@ -123,7 +123,7 @@ describe('createUser', () => {
     expect(await hashOf(id)).not.toBe(generated);
   });
 
-  it('201: a password of the caller is not repeated in the e-mail', async () => {
+  it('201: a password of the caller is not repeated in the email', async () => {
     const { tenant, add } = await office();
     const password = 'correct-horse-battery';
     const login = `own-${Date.now()}`;
@@ -133,7 +133,7 @@ describe('createUser', () => {
     expect(mail?.text).not.toContain(password);
   });
 
-  it('200: the e-mail of a user who has a password says that it stays', async () => {
+  it('200: the email of a user who has a password says that it stays', async () => {
     const { client, least, tenant, add } = await office();
     const login = `again-${Date.now()}`;
     const { id } = await add({ login, emailAddress: 'priya@example.com' });
@@ -146,7 +146,7 @@ describe('createUser', () => {
     expect(texts.filter((text) => text.includes('will give you the password'))).toHaveLength(1);
   });
 
-  it('200, 201: a retired user gets no e-mail, and one who returns does', async () => {
+  it('200, 201: a retired user gets no email, and one who returns does', async () => {
     const { client, least, tenant, add } = await office();
     const login = `retired-${Date.now()}`;
     const welcomed = { ...least, login, emailAddress: 'priya@example.com', sendLoginEmail: true };

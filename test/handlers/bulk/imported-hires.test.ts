@@ -96,7 +96,7 @@ it('needs the permission to create I-9s', async () => {
   expect(await made()).toEqual({ forms: 0, mails: 0 });
 });
 
-it('starts each I-9 and sends each e-mail once when a worker is killed', async () => {
+it('starts each I-9 and sends each email once when a worker is killed', async () => {
   const asked = await send(
     Array.from({ length: 22 }, (_, index) => rowOf(`K-${index}`, 'if allowed,true,true')),
   );

@@ -34,7 +34,7 @@ describe('createEmployeeI9', () => {
     expect(refusalOf(again)).toMatchObject({ status: 409 });
   });
 
-  it('422: an employee without the e-mail address that is needed', async () => {
+  it('422: an employee without the email address that is needed', async () => {
     const { tenant, client } = await clientOf(service);
     const { id } = await hire(client, tenant.locationId);
     const refused = await client.post<ProblemBody>(`/v1/employees/${id}/i9s`, { sendEmail: true });

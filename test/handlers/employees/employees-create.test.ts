@@ -343,7 +343,7 @@ describe('createEmployee', () => {
   });
 
   describe('a login', () => {
-    it('is created without an e-mail', async () => {
+    it('is created without an email', async () => {
       const { tenant, client } = await clientOf(service);
       const fields = { emailAddress: 'Ana@Example.com', createLogin: true };
       const { id } = await hire(client, tenant.locationId, fields);
@@ -351,7 +351,7 @@ describe('createEmployee', () => {
       expect(await mailsOf(service, tenant.organizationId)).toEqual([]);
     });
 
-    it('is sent by e-mail with a link for choosing a password', async () => {
+    it('is sent by email with a link for choosing a password', async () => {
       const { tenant, client } = await clientOf(service);
       const { id } = await hire(client, tenant.locationId, {
         emailAddress: 'ana@example.com',
@@ -388,7 +388,7 @@ describe('createEmployee', () => {
       });
     });
 
-    it('422: an e-mail about a login that is not there', async () => {
+    it('422: an email about a login that is not there', async () => {
       const { tenant, client } = await clientOf(service);
       const refused = await client.post<ProblemBody>('/v1/employees', {
         ...minimal(tenant.locationId),

@@ -47,7 +47,7 @@ async function newcomer(fields: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('an I-9 asked for with an employee', () => {
-  it('createI9 starts one on site, without any e-mail', async () => {
+  it('createI9 starts one on site, without any email', async () => {
     const { employee, status, mails } = await newcomer({ createI9: 'yes' });
     expect(await i9sOf(employee.id)).toEqual([
       expect.objectContaining({ state: 'section1_pending', remote: false, partner_id: null }),
@@ -76,7 +76,7 @@ describe('an I-9 asked for with an employee', () => {
     expect(await i9sOf(employee.id)).toHaveLength(1);
   });
 
-  it('createI9 with login and e-mail sends the link to Section 1 along', async () => {
+  it('createI9 with login and email sends the link to Section 1 along', async () => {
     const { mails } = await newcomer({ createI9: 'yes', createLogin: true, sendLoginEmail: true });
     expect((await mails()).map(({ text }) => text)).toEqual([expect.stringMatching(linkForm)]);
   });
@@ -146,7 +146,7 @@ describe('an I-9 asked for with an employee', () => {
     expect((await client.get<ListBody<object>>('/v1/employees')).body.searchResult).toHaveLength(1);
   });
 
-  it('422: a remote hire without an e-mail address', async () => {
+  it('422: a remote hire without an email address', async () => {
     const { employee, patch } = await newcomer({ emailAddress: null });
     const refused = await patch<ProblemBody>({ createRemotehireI9: 'yes' });
     expect(refusalOf(refused)).toMatchObject({ status: 422, faults: ['/emailAddress needed'] });

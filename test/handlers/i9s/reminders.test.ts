@@ -34,7 +34,7 @@ describe('createI9Reminder', () => {
     expect(links.map(({ revoked_at: at }) => at === null)).toEqual([false, false, true]);
   });
 
-  it('422: an employee without the e-mail address that the link would go to', async () => {
+  it('422: an employee without the email address that the link would go to', async () => {
     const form = await walk(service);
     await change(form, { emailAddress: null });
     expect(await remind(form)).toBe('422 employee-without-email');

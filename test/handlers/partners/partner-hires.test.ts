@@ -125,7 +125,7 @@ describe('listPartnerHires', () => {
 });
 
 describe('updatePartnerHire', () => {
-  it('200: corrects start date, e-mail address and name; due date, link and delivery follow', async () => {
+  it('200: corrects start date, email address and name; due date, link and delivery follow', async () => {
     const world = await partnership(service);
     const { i9Id } = await start(world);
     const address = `${base}/${i9Id}/hire`;

@@ -333,7 +333,7 @@ describe('the draft', () => {
 });
 
 describe('signing', () => {
-  test('sends a confirmation by e-mail that says by when documents are shown', async () => {
+  test('sends a confirmation by email that says by when documents are shown', async () => {
     const added = await links.add({ language: 'es' });
     await signOver(client, linkPath(added.token));
     const { keys } = service.services;

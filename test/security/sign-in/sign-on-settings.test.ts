@@ -115,7 +115,7 @@ it('a token that was found does not change them: it is too old', async () => {
   expect((await patch(samlSettings, signedIn.body.access_token)).status).toBe(200);
 });
 
-it('a user with the same rights changes them; the users get an e-mail, and the audit row names the settings', async () => {
+it('a user with the same rights changes them; the users get an email, and the audit row names the settings', async () => {
   const { patch, mails, mailTo, auditRows, caller } = await setUp(equal);
   expect((await patch({ ...samlSettings, ...oauthSettings })).status).toBe(200);
   expect(await mails()).toEqual(['sign-on-changed']);
