@@ -44,11 +44,13 @@ export type StatusUpdate = {
  * A partner without an address, or with one that is switched off, gets its deliveries later: they are kept, of each I-9 and
  * group only the newest, and sent when an address is registered. So a partner may register after its first hire.
  *
+ * @param isFirst the form is new, and nothing has been written about it
  * @returns whether anyone is notified
  */
 export async function recordDelivery(
   unit: Pick<Unit, 'trx' | 'scope'>,
   delivery: StatusUpdate,
+  isFirst = false,
 ): Promise<boolean> {
   const { trx, scope } = unit;
   const { event, partnerId, employeeId, i9Id, everifyCaseId = null, body: data } = delivery;
@@ -56,7 +58,7 @@ export async function recordDelivery(
   if (partnerId === null) return false;
   const body = serializeBody(event, data);
   const webhookId = makeWebhookId();
-  await sendDelivery(trx, scope, { event, partnerId, employeeId, i9Id, body, webhookId });
+  await sendDelivery(trx, scope, { event, partnerId, employeeId, i9Id, body, webhookId }, isFirst);
   return true;
 }
 

@@ -86,16 +86,21 @@ export async function followStepOfCase(
   return { ...row, nextStepDueDate: next.due, waitingFor };
 }
 
-/** Sends the form's current status to the partner that started it, if one did. */
+/**
+ * Sends the form's current status to the partner that started it, if one did.
+ * @param isFirst the form is new, and nothing has been sent about it
+ */
 export async function notifyPartner(
   unit: Unit,
   { config }: Pick<Services, 'config'>,
   { id, employeeId, partnerId }: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>,
   i9: I9,
   next: NextStep,
+  isFirst = false,
 ): Promise<void> {
   const body = i9StatusUpdate(i9, next, i9Url(config, id));
-  if (body) await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body });
+  if (!body) return;
+  await recordDelivery(unit, { event: 'i9StatusUpdated', i9Id: id, employeeId, partnerId, body }, isFirst);
 }
 
 /** Returns the form's address in the portal; it requires signing in, so it contains no token. */

@@ -183,6 +183,27 @@ describe('order', () => {
     ]);
   });
 
+  test('the first of another form takes the next number of the employee, and replaces only with the next', async () => {
+    const { partnerId } = stage.partner;
+    const hire = await stage.partner.hire('c1');
+    const recorded = (state: string, isFirst: boolean) =>
+      stage.partner.unit((unit) =>
+        recordDelivery(
+          unit,
+          { ...hire, event: 'i9StatusUpdated', partnerId, body: statusUpdate(state) },
+          isFirst,
+        ),
+      );
+    await recorded('a', true);
+    await recorded('b', true);
+    await recorded('c', false);
+    expect(await deliveries()).toMatchObject([
+      { sequence: 1, state: 'superseded' },
+      { sequence: 2, state: 'superseded' },
+      { sequence: 3, state: 'pending' },
+    ]);
+  });
+
   test('the groups of one I-9 do not replace each other and keep their order', async () => {
     const hire = await stage.partner.hire('c1');
     await stage.partner.report(hire, 'a');

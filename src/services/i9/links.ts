@@ -4,7 +4,14 @@ import { section2DueDate } from '../../domain/i9/machine/states';
 import { section2Open } from '../../domain/i9/machine/transition-table';
 import type { I9State } from '../../domain/i9/record';
 import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
-import { findLinkIn, moveLinks, replaceLinks, type I9Link, type LinkPurpose } from '../../store/i9/links';
+import {
+  addLink,
+  findLinkIn,
+  moveLinks,
+  replaceLinks,
+  type I9Link,
+  type LinkPurpose,
+} from '../../store/i9/links';
 import { signatureAt } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import type { Services } from '../services';
@@ -32,22 +39,34 @@ function endOfLink(
 const endOfSection2Link = ({ facts }: Pick<I9Row, 'facts'>, place: Place): Date =>
   endOfLink(section2DueDate(factsOf({ facts }), place.calendar), 'section2', place);
 
+/** A link without its token. */
+type Linking = Pick<I9Link, 'i9Id' | 'purpose' | 'expiresAt'>;
+
 /**
- * Adds a link and revokes the form's earlier ones, except those with the purposes to keep.
+ * Adds a link.
  *
+ * @param write writes it with the hash of its token
  * @returns its address: 256 random bits, no personal data; only the hash of the bits is stored
  */
 async function issueLink(
-  unit: Unit,
   { config }: Pick<Services, 'config'>,
-  link: { readonly i9Id: number; readonly purpose: LinkPurpose; readonly expiresAt: Date },
   page: 'section1' | 'section2' | 'representative',
-  kept: readonly LinkPurpose[] = [],
+  write: (tokenHash: Buffer) => Promise<void>,
 ): Promise<string> {
   const token = newToken();
-  await replaceLinks(unit, { ...link, tokenHash: tokenHash(token) }, kept);
+  await write(tokenHash(token));
   return `${config.baseUrl}/portal/${page}/${token}`;
 }
+
+/** Adds a link and revokes the form's earlier ones, except those with the purposes to keep. @returns its address */
+const replaceLink = (
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  link: Linking,
+  page: Parameters<typeof issueLink>[1],
+  kept: readonly LinkPurpose[] = [],
+): Promise<string> =>
+  issueLink(services, page, (hash) => replaceLinks(unit, { ...link, tokenHash: hash }, kept));
 
 /** States in which Section 1 waits for the new hire, with the purpose of a link. */
 const purposes: Readonly<Partial<Record<I9State, LinkPurpose>>> = {
@@ -78,16 +97,31 @@ interface Form {
  * Creates a new link for Section 1. @returns its address
  * @throws Error when Section 1 does not wait for the new hire: a programming error
  */
-export async function issueSection1Link(
+export const issueSection1Link = (
   unit: Unit,
   services: Pick<Services, 'config'>,
+  form: Form,
+  worksite: Pick<Place, 'today' | 'timeZone'>,
+): Promise<string> => replaceLink(unit, services, section1Link(form, worksite), 'section1');
+
+/** The same for a form that the transaction has just added: it has no earlier link and no draft. */
+export const firstSection1Link = (
+  unit: Unit,
+  services: Pick<Services, 'config'>,
+  form: Form,
+  worksite: Pick<Place, 'today' | 'timeZone'>,
+): Promise<string> =>
+  issueLink(services, 'section1', (hash) =>
+    addLink(unit, { ...section1Link(form, worksite), tokenHash: hash }),
+  );
+
+function section1Link(
   { id: i9Id, state, amendmentSection = null, startDate }: Form,
   worksite: Pick<Place, 'today' | 'timeZone'>,
-): Promise<string> {
+): Linking {
   const purpose = purposeOf(state, amendmentSection);
   if (!purpose) throw new Error(`An I-9 in the state ${state} has no link for Section 1`);
-  const expiresAt = endOfLink(startDate, 'section1', worksite);
-  return issueLink(unit, services, { i9Id, purpose, expiresAt }, 'section1');
+  return { i9Id, purpose, expiresAt: endOfLink(startDate, 'section1', worksite) };
 }
 
 /** Adjusts the link's expiry to a start date that was moved. */
@@ -120,7 +154,7 @@ export async function issueNamingLink(
   if (!row || !waitsForRepresentative(row)) return null;
   const expiresAt = endOfSection2Link(row, await readWorksite(unit, row.employeeId));
   unit.change({ type: 'i9', id: i9Id }, ['representativeLink']);
-  return issueLink(unit, services, { i9Id, purpose: 'representative', expiresAt }, 'representative');
+  return replaceLink(unit, services, { i9Id, purpose: 'representative', expiresAt }, 'representative');
 }
 
 /** Returns why such a link does not open, `used` once Section 2 is signed; null when it does. */
@@ -149,7 +183,7 @@ export const issueSection2Link = (
   kept: readonly LinkPurpose[],
 ): Promise<string> => {
   const expiresAt = endOfSection2Link(row, place);
-  return issueLink(unit, services, { i9Id: row.id, purpose: 'section2', expiresAt }, 'section2', kept);
+  return replaceLink(unit, services, { i9Id: row.id, purpose: 'section2', expiresAt }, 'section2', kept);
 };
 
 export type ClosedSection2 =

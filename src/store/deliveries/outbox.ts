@@ -17,6 +17,7 @@ import {
   prepare,
   prepareFields,
   sendIn,
+  type Prepared,
 } from '../core/statement';
 import type { PartnerKey } from './queue';
 
@@ -35,12 +36,11 @@ export interface NewDelivery {
  * Takes an employee's next sequence number, and keeps others from taking one until the transaction ends. A separate
  * statement, so that the next one sees what was committed while this one waited.
  */
-const takeSequence = prepare(
-  'push_sequence',
+const takingSequence = () =>
   insertion('push_sequences', 'employeeId')
     .onConflict(['organization_id', 'employee_id'])
-    .merge({ last: knex.raw('push_sequences.last + 1') }),
-);
+    .merge({ last: knex.raw('push_sequences.last + 1') });
+const takeSequence = prepare('push_sequence', takingSequence());
 
 const insert = prepare<{ id: number }>(
   'push_insert',
@@ -60,18 +60,50 @@ const insert = prepare<{ id: number }>(
    select id from written`,
 );
 
+/** The first one of a form replaces none, so it can be inserted by the statement that takes the number. */
+const insertFirst: Prepared<never> = {
+  ...prepare<never>(
+    'push_insert_first',
+    knex
+      .with('taken', takingSequence().returning('last'))
+      .into(
+        knex.raw(
+          'deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)',
+        ),
+      )
+      .insert(
+        knex('taken').select(
+          param('organizationId', 'integer'),
+          param('partnerId', 'integer'),
+          param('employeeId', 'integer'),
+          param('i9Id', 'integer'),
+          param('group'),
+          'taken.last',
+          param('body', 'jsonb'),
+          param('webhookId'),
+        ),
+      ),
+  ),
+  apart: [takeSequence, insert],
+};
+
 /**
  * Inserts the delivery of a form, which creates its job, and removes from the queue the deliveries of the same I-9 and
  * group that it replaces. One that is being sent stays: its worker decides.
+ *
+ * @param isFirst the form is new, and nothing has been sent about it
  */
 export async function sendDelivery(
   trx: Knex,
   tenant: Tenant,
   delivery: NewDelivery & { employeeId: number; i9Id: number },
+  isFirst = false,
 ): Promise<void> {
   const { employeeId } = delivery;
+  const values = { ...delivery, group: groupOf(delivery.event) };
+  if (isFirst) return sendIn(trx, tenant, insertFirst, values);
   await sendIn(trx, tenant, takeSequence, { employeeId });
-  await sendIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
+  await sendIn(trx, tenant, insert, values);
 }
 
 /** Inserts a delivery that belongs to no form. @returns its id */

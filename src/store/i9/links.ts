@@ -13,6 +13,11 @@ export interface I9Link {
   revokedAt: Date | null;
 }
 
+const insertion = `
+   insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
+   values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`;
+const insert = prepare('i9_link_insert', insertion);
+
 const replace = prepare(
   'i9_links_replace',
   `with revoked as (
@@ -21,9 +26,14 @@ const replace = prepare(
    draft as (
      update section1_drafts set expires_at = :expiresAt
      where organization_id = :organizationId and i9_id = :i9Id)
-   insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
-   values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`,
+   ${insertion}`,
 );
+
+type NewLink = Pick<I9Link, 'i9Id' | 'purpose' | 'expiresAt'> & { tokenHash: Buffer };
+
+/** Adds the first link of a form. */
+export const addLink = ({ trx, scope }: Unit, link: NewLink): Promise<void> =>
+  sendIn(trx, scope, insert, link);
 
 /**
  * Adds a link and revokes the form's earlier ones, except those with the purposes to keep. A draft of Section 1 goes on
@@ -31,7 +41,7 @@ const replace = prepare(
  */
 export const replaceLinks = (
   { trx, scope, now }: Unit,
-  link: { i9Id: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date },
+  link: NewLink,
   kept: readonly LinkPurpose[],
 ): Promise<void> => sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
 
