@@ -43,10 +43,15 @@ export async function makeLogins(ownerUrl: string, prefix = 'eligibility'): Prom
   const login = async (client: Client, role: string, name: string): Promise<string> => {
     const password = randomBytes(24).toString('base64url');
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name]);
-    if (rowCount === 0) await client.query(`create role ${name}`);
-    await client.query(`alter role ${name} login password ${escapeLiteral(password)}`);
-    await client.query(`grant ${role} to ${name}`);
-    await client.query(withoutJit(name, await databaseOf(client)));
+    // In one round trip and one transaction.
+    await client.query(
+      [
+        ...(rowCount === 0 ? [`create role ${name}`] : []),
+        `alter role ${name} login password ${escapeLiteral(password)}`,
+        `grant ${role} to ${name}`,
+        withoutJit(name, await databaseOf(client)),
+      ].join('; '),
+    );
     return withLogin(ownerUrl, name, password);
   };
   return withConnection(ownerUrl, async (client) => ({

@@ -24,6 +24,10 @@ const lockKey = 0x45455301;
 
 const nothing = (): Promise<void> => Promise.resolve();
 
+interface Migration extends Knex.Migration {
+  readonly config?: { readonly transaction?: boolean };
+}
+
 /**
  * Migrations by name without extension. Knex's own source stores the extension, so the compiled program would not
  * recognize a database migrated from the TypeScript files (tests).
@@ -46,8 +50,8 @@ class MigrationSource implements Knex.MigrationSource<string> {
     return name;
   }
 
-  async getMigration(name: string): Promise<Knex.Migration> {
-    const migration = require(path.join(this.directory, name)) as Knex.Migration;
+  async getMigration(name: string): Promise<Migration> {
+    const migration = require(path.join(this.directory, name)) as Migration;
     return {
       ...migration,
       up: async (knex) => {
@@ -84,7 +88,7 @@ function migrationSettings(migrationSource: MigrationSource): Knex.MigratorConfi
 }
 
 /** A migration that builds at once what the migrations of a release built one after the other. */
-interface Baseline extends Knex.Migration {
+interface Baseline extends Migration {
   readonly replaces: { readonly release: string; readonly migrations: readonly string[] };
   /** Adds what a database of that release lacks. */
   adopt(knex: Knex): Promise<void>;
@@ -170,7 +174,11 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     const { patienceMs = 600_000, afterwards = nothing } = options;
     if (baseline !== null && isOfItsRelease(baseline, applied))
       await despiteWriters(patienceMs, (attempt) => adopt(db, baseline, beforehand(attempt)));
-    const names = await applyAll(db, source, patienceMs);
+    const isEmpty = baseline !== null && applied.length === 0;
+    const isCurrent = (await source.getMigrations()).every((name) => applied.includes(name));
+    const names = isCurrent
+      ? []
+      : await applyAll(db, () => (isEmpty ? applyGroup(db, source) : applyNext(db, source, patienceMs)));
     await despiteWriters(patienceMs, () => openQueue(db));
     await despiteWriters(patienceMs, () => makeMonths(db));
     await despiteWriters(patienceMs, () => afterwards(db));
@@ -201,30 +209,55 @@ async function despiteWriters<T>(patienceMs: number, work: (attempt: number) => 
   }
 }
 
-/**
- * Applies the migrations one after the other, each in a transaction of its own. One that meets writers waits until they
- * have ended the next time; most need not, and let them go on.
- *
- * @returns their names
- * @throws StartupError
- */
-async function applyAll(db: Knex, source: MigrationSource, patienceMs: number): Promise<string[]> {
+/** What applies the next migrations, and returns their names; none at the end. */
+type Step = () => Promise<string[]>;
+
+/** @returns names of the migrations @throws StartupError */
+async function applyAll(db: Knex, step: Step): Promise<string[]> {
   const applied: string[] = [];
   try {
-    for (;;) {
-      const [, names] = await despiteWriters(patienceMs, async (attempt) => {
-        source.before = beforehand(attempt);
-        return (await db.migrate.up()) as [number, string[]];
-      });
-      if (names.length === 0) break;
-      applied.push(...names);
-    }
+    for (let names = await step(); names.length > 0; names = await step()) applied.push(...names);
   } catch (cause) {
     throw interrupted(cause, applied);
   } finally {
     if (applied.length > 0) await joinBatches(db, applied);
   }
   return applied;
+}
+
+/**
+ * Applies the next migration, in a transaction of its own. One that meets writers waits until they have ended the next
+ * time; most need not, and let them go on.
+ */
+const applyNext = (db: Knex, source: MigrationSource, patienceMs: number): Promise<string[]> =>
+  despiteWriters(patienceMs, async (attempt) => {
+    source.before = beforehand(attempt);
+    const [, names] = (await db.migrate.up()) as [number, string[]];
+    return names;
+  });
+
+/**
+ * Applies the next migrations to a database in which nobody waits: they share a transaction, up to one that needs none.
+ * Knex asks six times what has been applied, for each of them.
+ */
+async function applyGroup(db: Knex, source: MigrationSource): Promise<string[]> {
+  // Knex makes its tables.
+  await db.migrate.currentVersion();
+  const applied = await appliedNames(db);
+  const missing = (await source.getMigrations()).filter((name) => !applied.includes(name));
+  if (missing.length === 0) return [];
+  const migrations = await Promise.all(missing.map((name) => source.getMigration(name)));
+  const alone = migrations.findIndex(({ config }) => config?.transaction === false);
+  if (alone === 0) return applyNext(db, source, 0);
+  const group = alone < 0 ? migrations : migrations.slice(0, alone);
+  const names = missing.slice(0, group.length);
+  await db.transaction(async (trx) => {
+    for (const { up } of group) await up(trx);
+    await trx('knex_migrations').insert(
+      names.map((name) => ({ name, batch: 1, migration_time: trx.fn.now() })),
+    );
+  });
+  return names;
 }
 
 /** `rollback` undoes what one run has applied, however often it had to begin. */
@@ -316,17 +349,13 @@ async function openQueue(db: Knex): Promise<void> {
     workerRole,
   ]);
   if (roles.length === 0) return;
-  await db.raw(`grant select on knex_migrations to ${serviceRole}`);
-  await db.raw(`grant usage on schema graphile_worker to ${workerRole}`);
-  for (const what of [
-    'select, insert, update, delete on all tables',
-    'usage on all sequences',
-    'execute on all functions',
-  ]) {
-    await db.raw(`grant ${what} in schema graphile_worker to ${workerRole}`);
-  }
   // Row-level security without policies closes the queue's tables to everyone but their owner.
   await db.raw(`
+    grant select on knex_migrations to ${serviceRole};
+    grant usage on schema graphile_worker to ${workerRole};
+    grant select, insert, update, delete on all tables in schema graphile_worker to ${workerRole};
+    grant usage on all sequences in schema graphile_worker to ${workerRole};
+    grant execute on all functions in schema graphile_worker to ${workerRole};
     do $$
     declare queue_table regclass;
     begin

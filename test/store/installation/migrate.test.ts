@@ -172,6 +172,27 @@ describe('with a baseline', () => {
     expect(await comment()).toBeNull();
   });
 
+  test('builds an empty database up to a failure, a transaction for what follows each other', async () => {
+    await migrateRollback(based.url, { ...options(), all: true });
+    const later = (name: string, source: string) => {
+      const file = path.join(folder, name);
+      writeFileSync(file, `${source}; exports.down = () => {};`);
+      return file;
+    };
+    const files = [
+      later('0102_alone.js', 'exports.config = { transaction: false }; exports.up = async () => {}'),
+      later('0103_third.js', `exports.up = (knex) => knex.raw('create table third (id integer)')`),
+      later('0104_fails.js', `exports.up = () => { throw new Error('no space'); }`),
+    ];
+    await expect(migrateLatest(based.url, options())).rejects.toThrow('Applied: 3, up to 0102_alone.');
+    expect(await names()).toEqual(['0001_baseline', '0101_second', '0102_alone']);
+    expect(await owner.schema.hasTable('third')).toBe(false);
+    for (const file of files) rmSync(file);
+    await owner('knex_migrations').where({ name: '0102_alone' }).delete();
+    // What one run has applied is one batch.
+    expect(await owner('knex_migrations').distinct().pluck('batch')).toEqual([1]);
+  });
+
   test('recognizes a database of the release that it replaces, and applies the rest', async () => {
     await migrateRollback(based.url, { ...options(), all: true });
     await owner.raw('create table first (id integer)');
