@@ -30,6 +30,31 @@ describe('createCallers', () => {
     expect(await arrive()).toEqual(tooMany);
   });
 
+  it('admits any number of unknown tokens without a limit', async () => {
+    const callers = createCallers(service.services.database, 0);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect(await callers.authenticate(newToken(), address)).toBeNull();
+  });
+
+  it('counts each network for itself, and says when the next token is looked up', async () => {
+    const callers = createCallers(service.services.database, 1);
+    expect(await callers.authenticate(newToken(), address)).toBeNull();
+    expect(await callers.authenticate(newToken(), '198.51.100.7')).toBeNull();
+    const refused = await callers.authenticate(newToken(), address).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ type: 'too-many-requests' });
+    const { headers } = refused as { headers: Record<string, string> };
+    expect(Number(headers['Retry-After'])).toBeGreaterThan(50);
+    expect(Number(headers['Retry-After'])).toBeLessThanOrEqual(60);
+  });
+
+  it('does not count the token of a caller', async () => {
+    const callers = createCallers(service.services.database, 1);
+    const tenant = await service.tenant();
+    for (let count = 0; count < 2; count += 1)
+      expect(await callers.authenticate((await tenant.caller()).token, address)).not.toBeNull();
+    expect(await callers.authenticate(newToken(), address)).toBeNull();
+  });
+
   it('does not count tokens that could not be looked up', async () => {
     const arrive = twoStrangers();
     const read = jest.spyOn(service.services.database, 'read').mockRejectedValue(new Error('away'));

@@ -262,6 +262,17 @@ describe('forms that have been kept long enough', () => {
     expect(await summaries(form)).toHaveLength(2);
   });
 
+  it('are none while a hold keeps them that a version before has not noted', async () => {
+    const form = await ended();
+    await holder(form, 'keeper');
+    await form.post('hold', { hold: true, reason: 'Notice of Inspection' });
+    const row = () => ownerOf(service.services)('i9s').where({ id: form.id });
+    await row().update({ held: null });
+    await form.clock('2029-12-03');
+    expect(await row().select('held')).toEqual([{ held: true }]);
+    expect(await summaries(form)).toEqual([]);
+  });
+
   it('are none while a hold or an open inspection keeps them, or once somebody has asked for it', async () => {
     const form = await ended();
     await holder(form, 'keeper');
