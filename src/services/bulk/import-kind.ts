@@ -18,7 +18,7 @@ export interface ImportKind {
   readonly columns: Columns;
   /** The field by which records are matched. */
   readonly key: string;
-  /** Rows in one transaction: other writers in the organization wait for it. */
+  /** The most rows of one transaction: other writers in the organization wait for it. */
   readonly batchRows: number;
   /** How many of these rows a row counts as, by its work; left out: one. */
   weightOf?(values: RowValues): number;

@@ -131,14 +131,27 @@ async function countRows(run: ImportingRows): Promise<void> {
   await writeAs(run, (unit) => imports.update(unit, run.id, { rowsTotal, begunBy: null }));
 }
 
+/** Rows of a transaction that are inserted one by one: a cluster takes some ten milliseconds for each. */
+const rowsOneByOne = 100;
+
+/** Returns how many rows share a transaction. Who cancels the import waits until they are written. */
+async function rowsOfTransaction(run: ImportingRows): Promise<number> {
+  const { scope } = await requester(run);
+  const together = await asSystem(run.services, run.organizationId, async ({ trx }) =>
+    batchOf(run, { trx, scope }),
+  );
+  return together ? run.kind.batchRows : Math.min(run.kind.batchRows, rowsOneByOne);
+}
+
 async function writeRows(run: ImportingRows): Promise<void> {
+  const most = await rowsOfTransaction(run);
   let batch: FileRow[] = [];
   let weight = 0;
   for await (const row of validatedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
     batch.push(row);
     weight += run.kind.weightOf?.(row.values) ?? 1;
-    if (weight < run.kind.batchRows) continue;
+    if (weight < most) continue;
     await settle(run, batch);
     batch = [];
     weight = 0;
@@ -241,9 +254,12 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   return { counts, refused };
 }
 
-/** A record of a caller with limited reach is looked for as soon as it is added. */
-function sharing({ kind }: ImportingRows, unit: Unit): Unit {
-  const batch = kind.insertsTogether && unit.scope.reach === 'everyone' && openBatch(unit.trx);
+/** Null where rows are inserted one by one: a record of a caller with limited reach is looked for as soon as it is added. */
+const batchOf = ({ kind }: ImportingRows, { trx, scope }: Pick<Unit, 'trx' | 'scope'>) =>
+  kind.insertsTogether && scope.reach === 'everyone' ? openBatch(trx) : null;
+
+function sharing(run: ImportingRows, unit: Unit): Unit {
+  const batch = batchOf(run, unit);
   return batch ? { ...unit, batch } : unit;
 }
 
