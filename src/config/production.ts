@@ -20,15 +20,17 @@ const isWeak = (key: KeyObject): boolean => {
 const isHere = (host: string): boolean => host === '' || isLoopback(host.replace(/^\[(.*)\]$/, '$1'));
 
 /**
- * Returns whether a connection to a database leaves the machine without TLS. `sslmode=prefer` does not insist on it.
+ * Returns whether a connection to a database leaves the machine without TLS, or with a certificate that is not checked:
+ * `sslmode=prefer` does not insist on TLS, and with `uselibpqcompat` only `verify-full` checks what the driver otherwise does.
  */
 const isOpen = (databaseUrl: string): boolean => {
   const url = new URL(databaseUrl);
-  const sslMode = url.searchParams.get('sslmode') ?? '';
-  return (
-    !hostnamesOf(url).every((host) => isHere(host) || host.startsWith('/')) &&
-    !/^(require|verify-ca|verify-full)$/.test(sslMode)
-  );
+  const checking = url.searchParams.has('uselibpqcompat')
+    ? /^verify-full$/
+    : /^(require|verify-ca|verify-full)$/;
+  // Of several, the driver takes the last.
+  const sslMode = url.searchParams.getAll('sslmode').at(-1) ?? '';
+  return !hostnamesOf(url).every((host) => isHere(host) || host.startsWith('/')) && !checking.test(sslMode);
 };
 
 const databases = [

@@ -48,6 +48,8 @@ describe('a database without TLS', () => {
     'postgres://app@10.0.0.9:5432/app',
     'postgres://app@db.example/app?sslmode=prefer',
     'postgres://app@db.example/app?sslmode=disable',
+    'postgres://app@db.example/app?sslmode=verify-full&sslmode=no-verify',
+    'postgres://app@db.example/app?uselibpqcompat=true&sslmode=require',
     'postgres://app@127.0.0.1/app?host=db.example',
   ])('on another host is refused: %s', (address) => {
     expect(faults(address)).toContain('DATABASE_URL must end in ?sslmode=verify-full');

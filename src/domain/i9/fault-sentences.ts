@@ -127,6 +127,7 @@ export const formFaults: Readonly<Record<string, string>> = {
   'text-messages-off': 'This service sends no text messages: send the link by e-mail.',
   'same-as-employee': 'The employee cannot be the authorized representative.',
   'too-many-invitations': 'Three invitations were sent for this form within 24 hours. Try again later.',
+  'too-many-links': 'Ten links to Section 1 of this form were made within 24 hours. Try again later.',
   'email-malformed': 'This is not an e-mail address.',
   'no-such-period': 'There is no period of employment that starts on this day and has not ended.',
   'not-of-this-receipt':

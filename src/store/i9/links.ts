@@ -61,13 +61,13 @@ export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: L
 const countOfADay = prepare<{ count: number }>(
   'i9_links_of_a_day',
   `select count(*)::integer as count from i9_links
-   where organization_id = :organizationId and i9_id = :i9Id and purpose = :purpose
+   where organization_id = :organizationId and i9_id = :i9Id and purpose = any(:purposes::text[])
      and created_at > now() - interval '1 day'`,
 );
 
-/** Returns how many links with a purpose a form has received in the last 24 hours, by the database's clock. */
-export const linksOfADay = ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
-  countIn(trx, scope, countOfADay, { i9Id, purpose });
+/** Returns how many links with these purposes a form has received in the last 24 hours, by the database's clock. */
+export const linksOfADay = ({ trx, scope }: Transaction, i9Id: number, ...purposes: readonly LinkPurpose[]) =>
+  countIn(trx, scope, countOfADay, { i9Id, purposes: [...purposes] });
 
 const openOfAMinute = prepare<{ count: number }>(
   'i9_links_of_a_minute',

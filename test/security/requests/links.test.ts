@@ -95,6 +95,19 @@ test('a form sends three invitations within a day, for all callers together', as
   expect(await representativeOf(i9Id)).toBe('Sam');
 });
 
+test.each(['email', 'text'])('a form sends ten links to Section 1 within a day: by %s', async (channel) => {
+  const employee = { emailAddress: `often.${channel}@example.com`, cellNumber: '206-555-0147' };
+  const { i9Id } = await world.form({ signed: false, employee });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const sent = await world.admin.post(`/v1/i9s/${i9Id}/section1-links`, { channel });
+    statuses.push(sent.status);
+    if (sent.status === 422) expect(sent.text).toContain('too-many-links');
+  }
+  // The first link was made with the form.
+  expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 422, 422, 422]);
+});
+
 test('a representative whose name the form cannot print is not invited: Section 2 could not be signed', async () => {
   const { i9Id, naming, client } = await signed();
   const answer = await client.post(naming, { ...sam, firstName: 'สมชาย', email: 'thai@example.com' });

@@ -583,6 +583,7 @@ export const en = {
     'inspection-open':
       'An inspection that is not closed asks for this form. Nothing of it can be destroyed before the inspection ends',
     'too-many-invitations': 'Three invitations were sent in the last 24 hours. Try again later',
+    'too-many-links': 'Ten links to this form were made in the last 24 hours. Try again later',
     'email-malformed': 'Enter an address such as name@example.com',
     'no-such-period': 'No current period of employment starts on this day',
     'not-of-this-receipt':

@@ -579,6 +579,8 @@ export const es: PageTexts = {
     'inspection-open':
       'Una inspección que no está cerrada pide este formulario. No se puede destruir nada de él antes de que la inspección termine',
     'too-many-invitations': 'Se enviaron tres invitaciones en las últimas 24 horas. Inténtelo más tarde',
+    'too-many-links':
+      'Se crearon diez enlaces a este formulario en las últimas 24 horas. Inténtelo más tarde',
     'email-malformed': 'Escriba una dirección como nombre@example.com',
     'no-such-period': 'Ningún período de empleo vigente empieza ese día',
     'not-of-this-receipt':

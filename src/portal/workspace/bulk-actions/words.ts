@@ -50,6 +50,7 @@ export const refusalWords: Words = {
   'employee-without-cell-number': 'The employee has no cell phone number',
   'phone-malformed': 'The cell phone number is not one of the United States',
   'text-messages-off': 'This service sends no text messages',
+  'too-many-links': 'Ten links were made within 24 hours',
   'employee-without-notification-email': 'The employee’s record names nobody to notify',
   'unknown-reference': 'The user is retired or cannot access this employee',
   'already-exists': 'The email address is someone else’s login',

@@ -6,12 +6,19 @@ import { actorOf, noteInTrail, type FormServices, type Services } from '../../se
 import { parsePhone } from '../../../domain/i9/form/numbers';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
+import { linksOfADay } from '../../../store/i9/links';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { credentialsFor } from '../start/credentials';
 import { faultProblem } from '../../faults';
 import { awaitsSection1, issueSection1Link } from '../links';
 import type { Worksite } from '../../worksite';
+
+/**
+ * Links of one form within 24 hours, from all senders, after which none is sent: they go to addresses and numbers that
+ * anyone can type, and a text message has its price.
+ */
+const mostLinks = 10;
 
 /** Returns whether a new link for Section 1 can be created now. */
 export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
@@ -78,7 +85,8 @@ async function textSection1Link(
  * employee who has a login but has not chosen a password also has a link for that.
  *
  * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
- *   fault of `emailAddress` or `cellNumber` for an employee without one, or of `channel` where there are no text messages
+ *   fault of `emailAddress` or `cellNumber` for an employee without one, or of `channel` where there are no text messages,
+ *   or after ten links within a day
  */
 export async function sendSection1Link(
   unit: Unit,
@@ -88,6 +96,8 @@ export async function sendSection1Link(
 ): Promise<void> {
   const { row, worksite } = await lockForm(unit, ref);
   const url = await renewSection1Link(unit, services, row, { worksite });
+  if ((await linksOfADay(unit, row.id, 'section1', 'section1_correction')) > mostLinks)
+    throw faultProblem('The link cannot be sent now.', [{ field: '', code: 'too-many-links' }]);
   if (channel === 'text') return textSection1Link(unit, services, row, worksite, url);
   const { emailAddress: to, firstName, languagePreference: language } = worksite.employee;
   if (to === null) {
