@@ -228,7 +228,7 @@ export function columnsOf<Row extends Entry, F extends Filters, S extends Sorts>
   return [unsorted(context, name), ...chosen.map((column) => unsorted(context, column))];
 }
 
-/** Sends every entry of the list in the order and with the columns that are shown. */
+/** Sends every entry of the list in the order and with the columns that are shown; the audit records who took them. */
 async function sendFile<Row extends Entry, F extends Filters, S extends Sorts>(
   context: PageContext,
   list: PeopleList<Row, F, S>,
@@ -240,6 +240,8 @@ async function sendFile<Row extends Entry, F extends Filters, S extends Sorts>(
     const { rows: some, total } = await list.load(services, context, asked.view, { ...request, ...page });
     return { rows: [...some], total };
   });
+  const id = context.session.scope.organizationId;
+  await act(context, operations[list.path], async ({ change }) => change({ type: 'spreadsheet', id }));
   const columns = shownColumns(list, asked);
   const text = csv(
     rows.map((row) => columns.map((column) => [column.heading, column.text(row, context)] as const)),

@@ -24,6 +24,8 @@ const subjects = {
   role: 'unless-new',
   saved_view: 'never',
   single_sign_on: 'never',
+  /** Entries of a list that were sent as a spreadsheet; its id is that of the organization. */
+  spreadsheet: 'never',
   /** A search by the end of a Social Security number; its id is that of the organization. */
   ssn_search: 'never',
   user: 'unless-new',

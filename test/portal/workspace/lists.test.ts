@@ -131,6 +131,10 @@ describe('a list of forms', () => {
       '"Sorted, Ana',
       '"Ordered, Zoe',
     ]);
+    const rows = await ownerOf(service.services)('audit_events')
+      .where({ organization_id: workspace.world.tenant.organizationId, subject_type: 'spreadsheet' })
+      .pluck('operation_id');
+    expect(rows).toEqual(['listI9s']);
   });
 });
 
