@@ -31,7 +31,7 @@ type Operation = (typeof operations)[number];
 const secured = operations.filter((operation) => operation.secured);
 
 /** Parameters of what belongs to an employee, to whoever asked for it, and to a partner. */
-const ofEmployees = new Set(['employee_id', 'employment_id', 'i9_id', 'copy_id']);
+const ofEmployees = new Set(['employee_id', 'employment_id', 'i9_id', 'copy_id', 'note_id']);
 const personal = new Set([
   'bulk_action_id',
   'inspection_package_id',
@@ -166,6 +166,12 @@ async function judge(operation: Operation, role: Role): Promise<string[]> {
 }
 
 describe('whose record it is', () => {
+  test('is known of each path parameter of the contract', () => {
+    const names = new Set(secured.flatMap((operation) => operation.names));
+    const { foreign, beyond } = roleOf('administrator').ids;
+    expect([...names].filter((name) => !foreign[name] || !beyond[name])).toEqual([]);
+  });
+
   test.each(secured)('$operationId', async (operation) => {
     const wrong: string[] = [];
     for (const role of roles) wrong.push(...(await judge(operation, role)));
@@ -201,6 +207,14 @@ const references: readonly (readonly [string, string, (id: Ids) => object])[] = 
   ['POST', '/v1/inspection-packages', ({ employee_id }) => ({ employeeIds: [employee_id] })],
   ['POST', '/v1/inspection-packages', ({ inspection_id }) => ({ inspectionId: inspection_id })],
   ['PATCH', '/v1/inspections/{inspection_id}', ({ location_id }) => ({ locationId: location_id })],
+  ['PATCH', '/v1/inspections/{inspection_id}', ({ legal_entity_id }) => ({ legalEntity: legal_entity_id })],
+  ['POST', '/v1/i9s/{i9_id}/owner', ({ user_id }) => ({ ownerUserId: user_id })],
+  ['POST', '/v1/bulk-actions', ({ bulk_action_id }) => ({ action: 'remind', previewId: bulk_action_id })],
+  [
+    'POST',
+    '/v1/organization/api-clients',
+    ({ user_id, partner_id }) => ({ name: 'New', userId: user_id, partnerId: partner_id }),
+  ],
 ];
 test.each(references)(
   '%s %s with something of another tenant is as with something that does not exist',

@@ -93,6 +93,7 @@ export async function markedTenant(service: RunningService, mark: string): Promi
         legal_entity_id: idOf(await admin.post('/v1/legal-entities', { name })),
         group_id: await first('/v1/groups'),
         inspection_id: idOf(await admin.post('/v1/inspections', notice)),
+        note_id: idOf(await admin.post(`/v1/employees/${employee_id}/notes`, { text: name })),
         management_id: await first(`/v1/managements?userId=${user_id}`),
       };
     },
