@@ -99,6 +99,83 @@ const readers: ReadonlySet<string> = new Set([
   'node:zlib',
 ]);
 
+/** Calls of the language and of Node that read a text or bytes in a form of their own. */
+const readingCalls =
+  /\bJSON\.parse\(|\bnew (?:TextDecoder|URLSearchParams)\(|\bnew RegExp\(|\bdecodeURIComponent\(|\.normalize\(|\b(?:inflate|gunzip|unzip|brotliDecompress)\w*\(/;
+
+/** Our own files with such calls, by the place that measures them, or why they need none. */
+const ownReaders: Readonly<Record<string, readonly string[]>> = {
+  json: ['contract/request/body.ts'],
+  ndjson: ['services/bulk/rows.ts'],
+  zip: ['records/read-archive.ts'],
+  query: ['contract/request/parameters.ts', 'domain/text.ts'],
+  message: ['agents/http.ts', 'contract/tools/tools.ts'],
+  jwt: ['authentication/single-sign-on.ts'],
+  passkey: ['authentication/passkeys.ts'],
+  password: ['authentication/password-strength.ts'],
+  headers: ['handlers/access/tokens.ts', 'portal/ui/cipher.ts', 'portal/ui/cookie-jar.ts'],
+  typed: ['domain/i9/form/numbers.ts', 'domain/typed-dates.ts'],
+  'test/records/i9-document.test.ts': ['records/pdf/type.ts'],
+  'texts that the contract or the page has cut to their length': [
+    'authentication/refusals.ts',
+    'domain/everify/case-data.ts',
+    'domain/everify/places.ts',
+    'domain/i9/documents/presented.ts',
+    'domain/i9/form/fields.ts',
+    'portal/session/outside.tsx',
+    'portal/set-up/managers.ts',
+    'portal/workspace/bulk-actions/new-page.tsx',
+    'portal/workspace/views/view-pages.tsx',
+    'services/inspections/build-inspection-package.ts',
+  ],
+  'texts that this service has encrypted or stored': [
+    'portal/account/sso.tsx',
+    'portal/section1/browser-state.ts',
+    'portal/section1/saved-draft.ts',
+    'portal/section1/signed-copy.tsx',
+    'portal/session/cookies.ts',
+    'portal/session/refused-outside.ts',
+    'portal/session/refused-page.ts',
+    'portal/signing/flow.ts',
+    'services/bulk/run-export.ts',
+    'services/inspections/package-archive.ts',
+    'store/access/callers.ts',
+    'store/core/fields.ts',
+    'store/core/keys.ts',
+    'store/everify/cases.ts',
+    'store/i9/i9s.ts',
+  ],
+  'addresses that this service writes': [
+    'portal/set-up/deliveries.tsx',
+    'portal/set-up/record/pages.tsx',
+    'portal/workspace/list-parts.tsx',
+    'store/reports/report.ts',
+  ],
+  'answers of servers, of which no more than a bounded number of bytes is read': [
+    'deliveries/attempt.ts',
+    'domain/everify/interface-words.ts',
+    'everify/v31-transport.ts',
+  ],
+  'scripts that run in the browser': ['portal/ui/scripts.ts'],
+  'the contract, settings and files of an operator or assistant': [
+    'agents/bridge.ts',
+    'contract/document.ts',
+    'embedded-postgres/binaries.ts',
+    'process/build-info.ts',
+    'process/database-urls.ts',
+    'records/anchor.ts',
+    'records/verify-audit.ts',
+    'records/verify-form.ts',
+    'records/write-anchors.ts',
+    'sandbox/staff.ts',
+    'server/contract-file.ts',
+    'server/documents.ts',
+    'store/cluster/prepare.ts',
+    'store/cluster/servers.ts',
+    'store/installation/logins.ts',
+  ],
+};
+
 const sources = readdirSync(path.join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file),
 );
@@ -107,12 +184,12 @@ const sources = readdirSync(path.join(projectRoot, 'src'), { recursive: true, en
 const imports =
   /^(?:import|export) (?!type )(?:[^;]*? from )?'([^'.][^']*)';$|\b(?:import|require)\(\s*'([^'.][^']*)'/gm;
 
+const readSource = (file: string): string => readFileSync(path.join(projectRoot, 'src', file), 'utf8');
+
 const importsOf = (source: string): string[] =>
   [...source.matchAll(imports)].flatMap(([, atTop, inside]) => atTop ?? inside ?? []);
 
-const imported = new Set(
-  sources.flatMap((file) => importsOf(readFileSync(path.join(projectRoot, 'src', file), 'utf8'))),
-);
+const imported = new Set(sources.flatMap((file) => importsOf(readSource(file))));
 
 const places = [
   'csv',
@@ -146,7 +223,7 @@ const measure = async (place: string): Promise<readonly Work[]> => {
     .map((line) => JSON.parse(line) as Work);
 };
 
-describe('the inventory of libraries', () => {
+describe('the inventory of libraries and readers', () => {
   it('names every library that the program imports, and no other', () => {
     expect(
       [...imported]
@@ -166,8 +243,13 @@ describe('the inventory of libraries', () => {
     expect(importsOf(`import type { Two } from 'b';\nimport three from './c';\n${source}\n`)).toEqual(['a']);
   });
 
+  it('names every file of ours that reads texts or bytes itself, and no other', () => {
+    const reading = sources.filter((file) => readingCalls.test(readSource(file)));
+    expect(reading.toSorted()).toEqual(Object.values(ownReaders).flat().toSorted());
+  });
+
   it('names places that are measured, or tests that exist', () => {
-    for (const where of Object.values(libraries)) {
+    for (const where of [...Object.values(libraries), ...Object.keys(ownReaders)]) {
       if (where.startsWith('test/')) expect(readFileSync(path.join(projectRoot, where))).toBeDefined();
       else if (!where.includes(' ')) expect(places).toContain(where);
     }

@@ -51,12 +51,12 @@ const source = <Row>(name: string, columns: string, from: string, ties: string) 
   ),
   count: prepare<{ count: number }>(
     `timeline_${name}_count`,
-    `select count(*)::integer as count from ${from}`,
+    `select least(count(*), ${mostRows})::integer as count from ${from}`,
   ),
 });
 
-/** More happens to nobody. */
-const mostRows = 100_000;
+/** Of each kind: a page is cut from all rows before it, and one that is far down must not fill the memory of the process. */
+const mostRows = 10_000;
 
 const sources = {
   events: source<FormEvent>(

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { clientOf, hire } from '../../support/organizations/people';
 import { partnership, startedI9 } from '../../support/organizations/partnership';
+import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 
 const service = useService();
@@ -45,6 +46,23 @@ describe('getEmployeeTimeline', () => {
       expect.objectContaining({ text: 'Email: Welcome with the sign-in', i9Id: null, technical: null }),
     ]);
     expect(JSON.stringify(body)).not.toContain('ana@example.com');
+  });
+
+  it('has the newest 10,000 entries of a kind, and reads no more however far down the page is', async () => {
+    const { tenant, client } = await clientOf(service);
+    const { id } = await hire(client, tenant.locationId);
+    await ownerOf(service.services).raw(
+      `insert into mail_messages (organization_id, template, state, employee_id)
+       select ?, 'section1-link', 'sent', ? from generate_series(1, 10001)`,
+      [tenant.organizationId, id],
+    );
+    const timeline = `/v1/employees/${id}/timeline?kind=mail&page_size=100`;
+    const [last, beyond] = await Promise.all(
+      [100, 101].map((page) => client.get<Timeline>(`${timeline}&page=${page}`)),
+    );
+    expect(last?.body.searchResult).toHaveLength(100);
+    expect(beyond?.body.searchResult).toEqual([]);
+    expect(JSON.stringify(last?.body.links)).not.toContain('page=101');
   });
 
   it('shows each part only with the permission that it has elsewhere', async () => {
