@@ -294,6 +294,7 @@ describe('getReportContent', () => {
     const { admin, organizationId, first } = await worldWithForms();
     await change(organizationId, first.id, { fault_severity: 'substantive' });
     const answer = await admin.get('/v1/reports/audit-readiness/content');
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toBe(
       'attachment; filename="audit-readiness-2026-11-19.csv"',
     );

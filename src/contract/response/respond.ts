@@ -122,7 +122,7 @@ async function sendBytes(
   headers: string[],
 ): Promise<void> {
   if (!Object.keys(own ?? {}).some((name) => name.toLowerCase() === 'content-type')) {
-    headers.push('Content-Type', mediaType);
+    headers.push('Content-Type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType);
   }
   if (Buffer.isBuffer(body)) return end(exchange, status, headers, body);
   if (!(body instanceof Readable)) throw new Error(`A body of ${mediaType} must be a Buffer or a Readable`);

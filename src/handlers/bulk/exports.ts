@@ -21,7 +21,7 @@ const exports = fileOperations({
   nameOf: ({ id, type, format }) => ({ name: `${type}-${id}.${format}`, mediaType: mediaTypes[format] }),
 });
 
-const mediaTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson' } as const;
+const mediaTypes = { csv: 'text/csv; charset=utf-8', ndjson: 'application/x-ndjson' } as const;
 
 export const exportHandlers = {
   listExports: ({ query }, context) => exports.list(query, context),

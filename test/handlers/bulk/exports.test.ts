@@ -48,7 +48,9 @@ async function fetched(client: Api, body: object): Promise<string> {
   const { status, body: asked } = await ask(client, body);
   expect([status, asked.state]).toEqual([202, 'waiting']);
   expect((await make(client, asked)).state).toBe('ready');
-  return (await contentOf(client, asked)).text;
+  const { headers, text } = await contentOf(client, asked);
+  expect(['text/csv; charset=utf-8', 'application/x-ndjson']).toContain(headers.get('content-type'));
+  return text;
 }
 
 /** Sends a file to the import, and tells what became of its rows. */
