@@ -2685,8 +2685,8 @@ export interface paths {
          * Send the new hire a new link for Section 1
          * @description Makes a new link for Section 1 and sends it to the employee by email or as a text message; links made before stop working. An employee who has a login
          *     but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
-         *     `emailAddress` (for a text message, a `cellNumber` of the United States) `422`. The response is `200` with the form, because the link itself is
-         *     sent and never shown; `createPartnerSection1Link` responds `201` with the link.
+         *     `emailAddress` (for a text message, a `cellNumber` of the United States) `422`, as does a form for which ten links were made within 24 hours. The
+         *     response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
          *     *Extension.*
          *
          *     **Permission:** Create I-9s (202).
@@ -3809,6 +3809,7 @@ export interface components {
              *     | `employee-without-cell-number` | The employee has no cell phone number; add one to the record first. |
              *     | `text-messages-off` | This service sends no text messages: send the link by email. |
              *     | `same-as-employee` | The employee cannot be the authorized representative. |
+             *     | `too-many-links` | Ten links to Section 1 of this form were made within 24 hours. Try again later. |
              *     | `too-many-invitations` | Three invitations were sent for this form within 24 hours. Try again later. |
              *     | `email-malformed` | This is not an email address. |
              *     | `no-such-period` | There is no period of employment that starts on this day and has not ended. |
@@ -8353,7 +8354,7 @@ export interface components {
              */
             hash: string;
         };
-        /** @description A page of a timeline. */
+        /** @description A page of a timeline, which has the newest 10,000 entries of each kind. */
         Timeline: {
             /**
              * @description What happened, newest first.

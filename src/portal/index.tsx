@@ -126,7 +126,7 @@ export function portalRouter({
   const router = express.Router();
   router.use(plainAddress);
   const refusedPages = express.Router();
-  refusedPages.use(pageHeaders, keptRefusalsOutside(portal), keptRefusals(portal));
+  refusedPages.use(limitStrangers, pageHeaders, keptRefusalsOutside(portal), keptRefusals(portal));
   router.use((req, res, next) =>
     req.method === 'GET' && 'refused' in req.query ? refusedPages(req, res, next) : next(),
   );

@@ -169,6 +169,7 @@ export async function enter(
   const now = portal.now();
   portal.cookies.rememberDevice(req, res, accountOf(found));
   if (found.kind === 'employee') {
+    await endFormerSession({ req, portal });
     const account = await findEmployeeAccount(portal.services.database, found, found.id);
     if (!account || !isVerified(found, account.passwordHash)) return false;
     const { organizationId, id: employeeId } = found;
@@ -198,14 +199,18 @@ export async function enter(
   return true;
 }
 
+/** Ends the sessions of the employee who is signed in, in every browser. */
+async function endFormerSession({ req, portal }: Pick<OutsideContext, 'req' | 'portal'>): Promise<void> {
+  const employee = await signedInEmployee(req, portal);
+  if (!employee) return;
+  const { organizationId, employeeId } = employee.session;
+  await endEmployeeSessions(portal.services.database, { organizationId }, employeeId);
+}
+
 export async function signOut({ req, res, portal }: OutsideContext): Promise<void> {
   const token = portal.cookies.session(req);
   if (token !== null) await portal.sessions.close(token);
-  const employee = await signedInEmployee(req, portal);
-  if (employee) {
-    const { organizationId, employeeId } = employee.session;
-    await endEmployeeSessions(portal.services.database, { organizationId }, employeeId);
-  }
+  await endFormerSession({ req, portal });
   portal.cookies.clearSession(res);
   // Not "cookies", which would clear those of every host of the domain.
   res.set('Clear-Site-Data', '"cache", "storage"');

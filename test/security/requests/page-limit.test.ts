@@ -1,4 +1,4 @@
-import { httpClient, type HttpClient } from '../../support/pages/http-client';
+import { httpClient, withCookies, type HttpClient } from '../../support/pages/http-client';
 import { hrWorld, signedIn } from '../../support/organizations/hr';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
@@ -36,6 +36,22 @@ it('refuses pages of one user beyond the limit, and records it', async () => {
     .where({ organization_id: world.tenant.organizationId, operation_id: 'openPage' })
     .select('fields');
   expect(rows.flatMap(({ fields }) => fields)).toContain('rate-limited');
+});
+
+it('refuses a kept page that is opened beyond the limit', async () => {
+  const { cookies, send } = withCookies(service.baseUrl);
+  cookies.set('portal_cookies', 'yes');
+  const refused = await send('/portal/sign-in', {
+    method: 'POST',
+    body: 'login=nobody&password=wrong',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  const place = (refused.headers.get('location') ?? '').replace(/#.*/, '');
+  expect(place).toContain('?refused=');
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 2 * limit + 2; turn += 1)
+    statuses.add((await send(place, { method: 'GET', headers: {} })).status);
+  expect(statuses).toContain(429);
 });
 
 it.each(['/portal/sign-in', `/portal/section1/${'a'.repeat(43)}`, '/portal/i9s'])(

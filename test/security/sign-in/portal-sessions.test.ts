@@ -42,6 +42,16 @@ test('signing out as an employee ends the session, also for copies of the cookie
   expect((await again.client.get('/portal/my')).status).toBe(200);
 });
 
+test("an employee's session ends when its browser signs in again, also for copies of the cookie", async () => {
+  const { login, secret } = await newHire('renewed@example.com');
+  const { client } = await signedIn(service.baseUrl, login, secret);
+  const thief = httpClient(service.baseUrl);
+  for (const [name, value] of client.cookies) thief.cookies.set(name, value);
+  expect((await client.post('/portal/sign-in', { login, password: secret })).status).toBe(303);
+  expect((await client.get('/portal/my')).status).toBe(200);
+  expect((await thief.get('/portal/my')).status).toBe(303);
+});
+
 test("an employee's session ends when the organization is suspended", async () => {
   const { login, secret } = await newHire('suspended@example.com');
   const { client } = await signedIn(service.baseUrl, login, secret);
