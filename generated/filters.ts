@@ -32,6 +32,7 @@ export const listFilters = {
     "custom6",
     "custom7",
     "custom8",
+    "inspectionId",
     "withoutI9",
     "search"
   ],

@@ -1233,7 +1233,7 @@ export interface Handlers<C> {
    * GET /v1/inspections/{inspection_id}/readiness: Read what an inspector would find
    *
    * Counts the forms that the inspection asks for within your reach, by the gravest fault of each, and lists what is left to do with its due date.
-   * `listI9s` with `inspectionId` and `faultSeverity` lists these forms. *Extension.*
+   * `listI9s` with `inspectionId` and `faultSeverity` lists these forms, `listEmployees` with `inspectionId` those who lack one. *Extension.*
    *
    * **Permission:** Export audit trails (402).
    */

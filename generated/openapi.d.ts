@@ -2270,7 +2270,7 @@ export interface paths {
         /**
          * Read what an inspector would find
          * @description Counts the forms that the inspection asks for within your reach, by the gravest fault of each, and lists what is left to do with its due date.
-         *     `listI9s` with `inspectionId` and `faultSeverity` lists these forms. *Extension.*
+         *     `listI9s` with `inspectionId` and `faultSeverity` lists these forms, `listEmployees` with `inspectionId` those who lack one. *Extension.*
          *
          *     **Permission:** Export audit trails (402).
          */
@@ -9374,7 +9374,7 @@ export interface components {
              *     ]
              */
             i9StatusCodes?: components["schemas"]["I9StatusCode"][];
-            /** @description Only forms that this inspection asks for. */
+            /** @description Only forms that this inspection asks for, or employees who lack one of them. */
             inspectionId?: components["schemas"]["Id"];
             /** @description Title, whole and without regard to case. An empty text matches unset ones. */
             jobTitle?: components["schemas"]["TextFilter"];
@@ -9718,7 +9718,7 @@ export interface components {
             substantive: number;
             /**
              * Format: int32
-             * @description Periods of employment that have begun and have no form.
+             * @description Employees who lack a form of a period that has begun.
              * @example 1
              */
             missing: number;
@@ -12612,6 +12612,8 @@ export interface operations {
                 custom7?: components["schemas"]["TextFilter"];
                 /** @description Exact custom field 8. */
                 custom8?: components["schemas"]["TextFilter"];
+                /** @description Only employees who lack a form that this inspection asks for. */
+                inspectionId?: components["schemas"]["Id"];
                 /** @description Whether the current employment has not ended and has no form: only those employees (`true`), or all others (`false`). */
                 withoutI9?: boolean;
                 /**

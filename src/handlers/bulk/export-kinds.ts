@@ -45,7 +45,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     permission: exportPermissions.employees,
     reachesAll: employees.reachesAll,
     find: (unit, sent) =>
-      employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit.scope, ssnFilter)),
+      employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit, ssnFilter)),
     rows: async (unit, ids) => (await employees.among(unit, ids)).map((row) => toEmployee(row, unit.scope)),
   },
   'everify-cases': {

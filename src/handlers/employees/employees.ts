@@ -1,3 +1,4 @@
+import { lacksInspected } from '../../store/i9/inspections';
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { listStatus } from '../../domain/i9/machine/states';
@@ -31,7 +32,7 @@ export const employeeHandlers = {
     const page = await employees.list(services, scope, {
       ...request,
       sort,
-      filters: employeeFilters(filters, scope),
+      filters: employeeFilters(filters, { scope, now: await context.now() }),
     });
     return listed(resource.path, query, page, toEntry(scope));
   },
@@ -65,10 +66,16 @@ export const employeeHandlers = {
  * @throws Problem permission-denied for a Social Security number that the caller may not view
  */
 export function employeeFilters<
-  F extends { search?: string; withoutI9?: boolean; dateOfBirth?: string; socialSecurityNumber?: string },
+  F extends {
+    search?: string;
+    withoutI9?: boolean;
+    inspectionId?: number;
+    dateOfBirth?: string;
+    socialSecurityNumber?: string;
+  },
 >(
-  { search = '', withoutI9, ...filters }: F,
-  scope: Scope,
+  { search = '', withoutI9, inspectionId, ...filters }: F,
+  { scope, now }: { scope: Scope; now: Date },
   place: Pick<Fault, 'pointer' | 'parameter'> = { parameter: 'socialSecurityNumber' },
 ) {
   const { dateOfBirth, socialSecurityNumber } = filters;
@@ -79,6 +86,7 @@ export function employeeFilters<
   return {
     ...filters,
     ...personOf(search),
+    ...lacksInspected(inspectionId, now),
     ...(withoutI9 !== undefined && (withoutI9 ? { lacksI9: true } : { hasI9: true })),
     dateOfBirth: isoDate(dateOfBirth),
     socialSecurityNumber: socialSecurityNumber && withDashes(socialSecurityNumber),

@@ -1,12 +1,13 @@
 import { permissionId } from '../../../generated/permissions';
 import { stateName } from '../../domain/i9/machine/state-names';
 import type { employeeSorts } from '../../store/organizations/employees';
+import { lacksInspected } from '../../store/i9/inspections';
 import { people, type PeopleFilters, type Person } from '../../store/organizations/people';
 import { may, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 import { AddHire, mayHire } from './hire';
 import { FormTag } from './worklist';
-import { byChoice, byLegalEntity, byLocation, byPerson } from './list-filters';
+import { byChoice, byInspection, byLegalEntity, byLocation, byPerson } from './list-filters';
 import { showList, type PeopleList } from './list-page';
 import { Link } from '../ui/page-parts';
 
@@ -38,6 +39,7 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
         fromSaved: ({ withoutI9 }) => (withoutI9 === undefined ? '' : withoutI9 ? 'without' : 'with'),
       },
     ),
+    inspection: byInspection,
   },
   orderOf: () => 'lastName',
   head: (context) => (
@@ -100,7 +102,11 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
       text: ({ emailAddress }) => emailAddress ?? '',
     },
   ],
-  load: (store, { session }, _, request) => people.list(store, session.scope, request),
+  load(store, { session, now }, _, request) {
+    const { inspectionId, ...filters } = request.filters ?? {};
+    const lacking = typeof inspectionId === 'number' ? lacksInspected(inspectionId, now) : {};
+    return people.list(store, session.scope, { ...request, filters: { ...filters, ...lacking } });
+  },
 };
 
 /** Employees within reach, with the form of their current employment or a link to start one. */

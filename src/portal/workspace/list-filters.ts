@@ -232,7 +232,7 @@ export const byFault: ListFilter<{ faultCode: unknown }> = {
   saved: savedText('faultCode'),
 };
 
-/** Forms that an inspection asks for, to which its page leads. */
+/** Forms that an inspection asks for, or employees who lack one, to which its page leads. */
 export const byInspection: ListFilter<{ inspectionId: unknown }> = {
   label: 'Inspection',
   kind: 'link',

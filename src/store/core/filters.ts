@@ -122,6 +122,23 @@ const asksForPeriod = `(inspection.employed_since is null or employments.termina
       select locations.legal_entity from locations
       where locations.organization_id = employees.organization_id and locations.id = employees.location_id)))`;
 
+/** Condition on `employments`: they have begun on a day and have no form. */
+export const periodWithoutForm = (
+  today: string,
+): string => `employments.start_date <= ${today}::date and not exists (
+  select from i9s where i9s.organization_id = employments.organization_id
+    and i9s.employment_id = employments.id and i9s.state not in ('superseded', 'voided', 'purged'))`;
+
+/** The organization's day at a moment. */
+const dayAt = (moment: string): string => `(${moment}::timestamptz at time zone (
+  select organizations.time_zone from organizations where organizations.id = :organizationId))`;
+
+/** Employees who lack a form that an inspection asks for, by its id and the current moment. */
+const lacksInspected = (employeeId: string, asked: string): string => `exists (
+  select from employments
+  where employments.organization_id = :organizationId and employments.employee_id = ${employeeId}
+    and ${periodWithoutForm(dayAt(`(${asked}::text[])[2]`))} and ${inspectedPeriod(`(${asked}::text[])[1]`)})`;
+
 /** The same for forms, by the column of their state: one that was voided or destroyed is none. */
 export const inspectedForm = (state: string, id: string): string =>
   `${state} not in ('voided', 'purged') and ${inspectedPeriod(id)}`;
@@ -138,7 +155,7 @@ export const openInspectionsOf = (form: string): string => `inspections as inspe
  * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
- * current moment, `withoutI9` and `withI9` with the employees who lack a form, `ownerCounts` and `hasNoOwner` with what users reach to whom forms are assigned, `inspection` with what an inspection asks for, `faultCode` with the codes of a form's faults, `encrypted` by the hash stored beside an encrypted value. The column may
+ * current moment, `withoutI9` and `withI9` with the employees who lack a form, `ownerCounts` and `hasNoOwner` with what users reach to whom forms are assigned, `inspection` with what an inspection asks for, `lacksInspected` with the employees who lack a form of that, `faultCode` with the codes of a form's faults, `encrypted` by the hash stored beside an encrypted value. The column may
  * belong to a joined table (`employees.last_name`).
  */
 export const comparisons = {
@@ -155,6 +172,7 @@ export const comparisons = {
   withoutI9: (column) => lacksI9(column),
   withI9: (column) => `not ${lacksI9(column)}`,
   inspection: inspectedForm,
+  lacksInspected,
   /** Faulty forms are found by the index of their severity: within a tenant's policy, no index of a list can be asked. */
   faultCode: (column, parameter) => `(i9s.fault_severity is not null
     and ${column} @> jsonb_build_array(jsonb_build_object('code', ${parameter}::text)))`,

@@ -2,7 +2,7 @@ import type { InspectionScope } from '../../domain/inspections';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import { inspectedForm, inspectedPeriod, openInspectionsOf } from '../core/filters';
+import { inspectedForm, inspectedPeriod, openInspectionsOf, periodWithoutForm } from '../core/filters';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
 import { first, firstIn, prepare, preparedBy } from '../core/statement';
@@ -43,12 +43,16 @@ export const inspections = defineTable({
   list: { fields: inspectionFields, filters: {} },
 });
 
+/** Returns the filter for employees who lack a form that an inspection asks for. */
+export const lacksInspected = (inspectionId: number | undefined, now: Date) =>
+  inspectionId === undefined ? {} : { inspectionId: [String(inspectionId), now.toISOString()] };
+
 /** What an inspection asks for, by what an inspector would find. */
 export interface InspectedForms {
   readonly forms: number;
   readonly technical: number;
   readonly substantive: number;
-  /** Periods of employment without a form. */
+  /** Employees who lack a form. */
   readonly missing: number;
 }
 
@@ -58,11 +62,8 @@ const counts = preparedBy((reach) =>
     `select count(*)::integer as forms,
        count(*) filter (where i9s.fault_severity = 'technical')::integer as technical,
        count(*) filter (where i9s.fault_severity = 'substantive')::integer as substantive,
-       (select count(*)::integer from employments${ofEmployments}
-        where employments.organization_id = :organizationId and employments.start_date <= :today::date
-          and not exists (
-            select from i9s where i9s.organization_id = employments.organization_id
-              and i9s.employment_id = employments.id and i9s.state not in ('superseded', 'voided', 'purged'))
+       (select count(distinct employments.employee_id)::integer from employments${ofEmployments}
+        where employments.organization_id = :organizationId and ${periodWithoutForm(':today')}
           and ${inspectedPeriod(':id')} and ${reach}) as missing
      from i9s${ofEmployee}${ofPeriod}
      where i9s.organization_id = :organizationId and ${inspectedForm('i9s.state', ':id')} and ${reach}`,

@@ -126,6 +126,7 @@ export const employees = defineTable({
       emailAddress: textFilter('email_address'),
       firstName: textFilter('first_name'),
       jobTitle: textFilter('job_title'),
+      inspectionId: { column: 'employees.id', kind: 'lacksInspected' },
       lacksI9: { column: 'id', kind: 'withoutI9' },
       hasI9: { column: 'id', kind: 'withI9' },
       languagePreference: { column: 'language_preference', kind: 'integer' },

@@ -53,6 +53,7 @@ const peopleFilters = {
   person: { column: 'full_name', kind: 'person' },
   locationId: { column: 'location_id', kind: 'integer' },
   legalEntity: { column: 'legal_entity', kind: 'integer' },
+  inspectionId: { column: 'employees.id', kind: 'lacksInspected' },
   lacksI9: { column: 'id', kind: 'withoutI9' },
   hasI9: { column: 'id', kind: 'withI9' },
 } as const satisfies Filters;

@@ -137,6 +137,44 @@ describe('the forms of an inspection', () => {
     expect(await idsOf(admin, after.id)).toEqual([here]);
   });
 
+  it('that do not exist are missed by as many employees as listEmployees returns', async () => {
+    const { admin, tenant, form, employment, open } = await world();
+    await form('here');
+    const withoutForm = async (lastName: string, fields: object) => {
+      const { body } = await admin.post<{ id: number }>('/v1/employees', {
+        firstName: 'Ana',
+        lastName,
+        languagePreference: 1,
+        locationId: tenant.locationId,
+        startDate: '2026-11-02',
+        ...fields,
+      });
+      return body.id;
+    };
+    const works = await withoutForm('Here', {});
+    await withoutForm('Later', { startDate: '2026-11-20' });
+    const left = await withoutForm('Left', { startDate: '2025-01-06', terminatedDate: '2025-03-31' });
+    const voided = await form('voided', { state: 'voided' });
+    await employment(voided).update({ start_date: '2026-11-02' });
+    const [{ employee_id: again }] = (await employment(voided).select('employee_id')) as [
+      { employee_id: number },
+    ];
+    const active = await open({ scope: 'active' });
+    const all = await open();
+    for (const [inspection, ids] of [
+      [active, [works, again]],
+      [all, [works, left, again]],
+    ] as const) {
+      const { body } = await admin.get<List<{ id: number }>>(`/v1/employees/?inspectionId=${inspection.id}`);
+      expect(body.searchResult.map(({ id }) => id)).toEqual([...ids].sort((one, other) => one - other));
+      const readiness = await admin.get<Readiness>(`${path}/${inspection.id}/readiness`);
+      expect(readiness.body.missing).toBe(ids.length);
+    }
+    expect(
+      (await admin.get<List<object>>('/v1/employees/?inspectionId=2000000000')).body.searchResult,
+    ).toEqual([]);
+  });
+
   it('are those of a location, or of the legal entity that the employee or the location has', async () => {
     const { admin, tenant, form, open } = await world();
     const entity = await admin.post<{ id: number }>('/v1/legal-entities', { name: 'Northwind LLC' });

@@ -51,6 +51,24 @@ describe('the pages of inspections', () => {
     expect([list.includes('Quist'), list.includes('Okafor')]).toEqual([true, false]);
   });
 
+  it('lead to the employees who lack a form', async () => {
+    const { body } = await world.admin.post<{ id: number }>('/v1/employees', {
+      firstName: 'Ana',
+      lastName: 'Formless',
+      languagePreference: 1,
+      locationId: world.tenant.locationId,
+      startDate: '2026-11-02',
+    });
+    const place = await recorded();
+    const links = [...(await page(place)).matchAll(/href="([^"]*\/employees\?inspection=\d+)">([^<]+)</g)];
+    expect(links.map(([, , label]) => label)).toEqual([
+      'Employees without a form',
+      'Complete the missing forms',
+    ]);
+    const list = await (await client.get(links[0]?.[1] ?? '')).text();
+    expect([list.includes(`/employees/${body.id}"`), list.includes('Okafor')]).toEqual([true, false]);
+  });
+
   it('ask again for what is missing or impossible', async () => {
     const empty = await send('/inspections/new', '/inspections/new', { noticeDate: '' });
     const text = await empty.text();

@@ -127,6 +127,7 @@ const values: Readonly<Record<Filter['kind'], FilterValue>> = {
   withoutI9: true,
   withI9: true,
   inspection: 1,
+  lacksInspected: ['1', '2026-01-05T00:00:00Z'],
   date: '2026-01-05',
   until: '2026-01-05',
   from: '2026-01-05',
@@ -145,6 +146,7 @@ const alwaysSet = new Set<Filter['kind']>([
   'withoutI9',
   'withI9',
   'inspection',
+  'lacksInspected',
   'past',
   'notPast',
 ]);
@@ -154,7 +156,13 @@ const alwaysSet = new Set<Filter['kind']>([
  * owner counts is asked of forms that the index of owners finds, with the employee of each; a fault is looked for in all
  * faulty forms.
  */
-const walked = new Set<Filter['kind']>(['inspection', 'ownerCounts', 'hasNoOwner', 'faultCode']);
+const walked = new Set<Filter['kind']>([
+  'inspection',
+  'lacksInspected',
+  'ownerCounts',
+  'hasNoOwner',
+  'faultCode',
+]);
 
 /** What a partner lists is its own. */
 const ofPartner = ({ source }: DefinedList): Record<string, FilterValue> =>

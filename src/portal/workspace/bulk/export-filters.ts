@@ -78,7 +78,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   i9Id: { label: 'Number of the form', kind: id },
   i9StatusCode: null,
   i9StatusCodes: { label: 'Status', kind: stateOf(i9StateChoices) },
-  inspectionId: { label: 'Number of the inspection that asks for it', kind: id },
+  inspectionId: { label: 'Number of an inspection', kind: id },
   jobTitle: { label: 'Job title', kind: text },
   languagePreference: {
     label: 'Language',

@@ -103,12 +103,12 @@ interface Shown {
 
 /** What an inspector would find, each count with the list behind it. */
 function Found({ context, inspection, readiness }: Shown) {
-  const rows: readonly (readonly [string, number, Severity?])[] = [
+  const rows: readonly (readonly [string, number, List?])[] = [
     ['Forms asked for', readiness.forms, 'any'],
     ['With substantive faults', readiness.substantive, 'substantive'],
     ['With technical faults only', readiness.technical, 'technical'],
     ['Without faults', readiness.withoutFaults],
-    ['Employees without a form', readiness.missing],
+    ['Employees without a form', readiness.missing, 'missing'],
   ];
   return (
     <>
@@ -120,14 +120,8 @@ function Found({ context, inspection, readiness }: Shown) {
         columns={[
           {
             heading: 'Forms',
-            cell: ([label, count, severity]: (typeof rows)[number]) => (
-              <FormsLink
-                context={context}
-                inspection={inspection}
-                count={count}
-                severity={severity}
-                label={label}
-              />
+            cell: ([label, count, list]: (typeof rows)[number]) => (
+              <CountLink context={context} inspection={inspection} count={count} list={list} label={label} />
             ),
           },
           { heading: 'Count', cell: ([, count]) => count.toLocaleString('en-US') },
@@ -150,11 +144,11 @@ function Steps({ context, inspection, readiness: { tasks: steps } }: Shown) {
           {
             heading: 'Step',
             cell: ({ task, count }: (typeof steps)[number]) => (
-              <FormsLink
+              <CountLink
                 context={context}
                 inspection={inspection}
                 count={count}
-                severity={severities[task]}
+                list={listsOfTasks[task]}
                 label={tasks[task][0]}
               />
             ),
@@ -172,26 +166,36 @@ function Steps({ context, inspection, readiness: { tasks: steps } }: Shown) {
   );
 }
 
-/** The forms that a step works off, by the gravest fault that they have. */
-const severities: Readonly<Partial<Record<Task, Severity>>> = {
+/** What a step works off. */
+const listsOfTasks: Readonly<Partial<Record<Task, List>>> = {
   'correct-substantive': 'substantive',
   'correct-technical': 'technical',
+  'complete-missing': 'missing',
 };
 type Task = Readiness['tasks'][number]['task'];
-type Severity = 'substantive' | 'technical' | 'any';
+type List = keyof typeof lists;
+
+/** The lists behind the counts, for those who may see them. */
+const lists = {
+  any: ['/i9s?view=all&inspection=', '', permissionId.viewI9s],
+  substantive: ['/i9s?view=all&inspection=', '&faults=substantive', permissionId.viewI9s],
+  technical: ['/i9s?view=all&inspection=', '&faults=technical', permissionId.viewI9s],
+  missing: ['/employees?inspection=', '', permissionId.viewEmployees],
+} as const;
 
 interface Listed extends Omit<Shown, 'readiness'> {
   readonly count: number;
-  /** Left out: no list of forms is behind it. */
-  readonly severity: Severity | undefined;
+  /** Left out: no list is behind it. */
+  readonly list: List | undefined;
   readonly label: string;
 }
 
-/** Leads to the forms that the inspection asks for, unless there are none or the user may not see forms. */
-function FormsLink({ context, inspection: { id }, count, severity, label }: Listed) {
-  if (severity === undefined || count === 0 || !may(context, permissionId.viewI9s)) return <>{label}</>;
-  const list = `${context.base}/i9s?view=all&inspection=${id}`;
-  return <Link href={severity === 'any' ? list : `${list}&faults=${severity}`}>{label}</Link>;
+/** Leads to what is counted, unless there is nothing or the user may not see it. */
+function CountLink({ context, inspection: { id }, count, list, label }: Listed) {
+  if (list === undefined || count === 0) return <>{label}</>;
+  const [path, filter, permission] = lists[list];
+  if (!may(context, permission)) return <>{label}</>;
+  return <Link href={`${context.base}${path}${id}${filter}`}>{label}</Link>;
 }
 
 function Package({
