@@ -14,7 +14,7 @@ import { workerServers } from '../../support/runner/cluster';
  * What a hire is checked against is remembered from one to the next. Whatever has changed meanwhile, also through
  * another process, counts: the owner of the tables stands for it here.
  */
-const service = useService({ sandbox: false });
+const service = useService({ sandbox: false, databaseReplicaUrls: [] });
 
 /** On a cluster nothing is remembered. */
 const remembers = workerServers.length === 0;
