@@ -173,7 +173,7 @@ export const createRecord = <R, B, Loaded>(
       unit: Unit,
       id: number,
       loaded: Loaded,
-    ): Promise<{ readonly record: Promise<R | null>; readonly expected?: R } | void>;
+    ): Promise<{ readonly record?: Promise<R | null>; readonly expected?: () => R } | void>;
   },
 ): Promise<{ status: 201; headers: { Location: string }; body: B }> =>
   context.act({
@@ -191,7 +191,7 @@ export const createRecord = <R, B, Loaded>(
         headers: { Location: `${path}/${id}` },
         body: toBody(found(written), unit.scope),
       });
-      return { answer: record.then(created), expected: expected && created(expected) };
+      return { answer: record.then(created), expected: expected && (() => created(expected())) };
     },
   });
 

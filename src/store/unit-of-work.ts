@@ -65,9 +65,9 @@ export interface Decided<R> {
   readonly answer: R | Promise<R>;
   /**
    * The same before that, as plain JSON, so that it is kept in the round trip that writes: all of it but `updatedAt` of
-   * its body, which is the time of the transaction.
+   * its body, which is the time of the transaction. Called where the response is kept.
    */
-  readonly expected?: R | undefined;
+  readonly expected?: (() => R) | undefined;
 }
 
 /**
@@ -252,8 +252,8 @@ class Acting<Loaded, R> {
 
 async function keepAnswer<R>(answers: Answers | null, decided: Decided<R>): Promise<Decided<R>> {
   if (!answers) return decided;
-  if (decided.expected !== undefined && answers.keepExpected) {
-    await answers.keepExpected(decided.expected);
+  if (decided.expected && answers.keepExpected) {
+    await answers.keepExpected(decided.expected());
     return decided;
   }
   const answer = await decided.answer;

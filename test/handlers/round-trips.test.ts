@@ -174,6 +174,15 @@ describe('an employee', () => {
     expect(await creating).toEqual({ status: 201, roundTrips: remembered });
   });
 
+  test('is created with an Idempotency-Key: the response is kept in the round trip that writes', async () => {
+    const { api, hire } = await working();
+    const creating = laterOf((run) =>
+      api.post('/v1/employees', hire, { 'Idempotency-Key': `employee-${run}` }),
+    );
+    // On a cluster the response needs the time that the database has given the employee.
+    expect(await creating).toEqual({ status: 201, roundTrips: remembered === 1 ? 1 : 3 });
+  });
+
   test('is changed', async () => {
     const { api, person, hire } = await working();
     const { body } = await api.post<{ id: number }>('/v1/employees', hire);

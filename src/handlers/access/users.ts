@@ -72,7 +72,7 @@ export const userHandlers = {
             sendWelcome(unit, context.services, organization, body, { ...values, id }, isGenerated),
           ]);
         }
-        return { record, expected: newUser(id, values) };
+        return { record, expected: () => newUser(id, values) };
       },
     }),
 

@@ -8,7 +8,12 @@ import {
 import { isSame } from '../../domain/json';
 import { checkAll, isAllowed, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { employees, type Employee, type EmployeeValues } from '../../store/organizations/employees';
+import {
+  employees,
+  newEmployee,
+  type Employee,
+  type EmployeeValues,
+} from '../../store/organizations/employees';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Unit } from '../../store/unit';
@@ -72,19 +77,29 @@ export async function loadForChange(unit: Unit, id: number, change: EmployeeChan
   return { place, periods };
 }
 
-/** Adds an employee and the first period of employment, under ids that are already reserved. */
+/**
+ * Adds an employee and the first period of employment, under ids that are already reserved.
+ * @returns what the record will be, if nothing else was asked for
+ */
 export async function addEmployee(
   unit: Unit,
   services: Services,
   id: number,
   change: EmployeeChange,
   loaded: Loaded,
-): Promise<void> {
+): Promise<{ readonly expected?: () => Employee }> {
   const { values, period, extras } = decide(unit, change, loaded);
   await employees.add(unit, id, values);
   await writePeriod(unit, id, period, loaded.periodId);
   await complete(unit, services, id, extras);
+  return change.recordOnly ? { expected: () => newEmployee(id, values, datesOf(period)) } : {};
 }
+
+const datesOf = (period: PeriodChange) => {
+  if (period.kind === 'none') return {};
+  const { startDate, terminatedDate } = period;
+  return { startDate, terminatedDate };
+};
 
 /**
  * Updates an employee whom the caller has locked, and updates the employee's form accordingly.

@@ -67,33 +67,12 @@ export const users = defineTable({
   },
 });
 
-/** Returns a new user as `create` will, before the time at which it is written is known. */
-export function newUser(id: number, { firstName, lastName, role, ...given }: UserValues): User {
-  if (firstName === undefined || lastName === undefined || role === undefined)
-    throw new Error('A user has a name and a role');
-  return {
-    id,
-    firstName,
-    middleName: given.middleName ?? null,
-    lastName,
-    fullName: `${lastName}, ${firstName}`,
-    title: given.title ?? null,
-    emailAddress: given.emailAddress ?? null,
-    profileId: given.profileId ?? null,
-    role,
-    workNumber: given.workNumber ?? null,
-    workExtension: given.workExtension ?? null,
-    homeNumber: given.homeNumber ?? null,
-    cellNumber: given.cellNumber ?? null,
-    login: given.login ?? null,
-    oauthId: given.oauthId ?? null,
-    samlId: given.samlId ?? null,
-    retired: given.retired ?? false,
-    everifyTrainingPassedDate: given.everifyTrainingPassedDate ?? null,
-    updatedAt: '',
-    passwordChangedAt: given.passwordChangedAt ?? null,
-  };
-}
+/** Returns a new user as it will be read, but for the time at which it is written. */
+export const newUser = (id: number, values: UserValues): User =>
+  users.expected(id, values, {
+    fullName: `${values.lastName}, ${values.firstName}`,
+    retired: values.retired ?? false,
+  });
 
 const others = 'select from users where organization_id = :organizationId and id <> :id';
 const violated = prepare<{ name: string }>(

@@ -80,6 +80,7 @@ export function defineTable<
   /** Keyed by what follows the head: the id, the shape of the caller's reach, and whether the record is locked. */
   const singles = preparedBy((tail) => prepare<object>(`${name}_get`, `${head} ${tail}`, { brief: true }));
   const open = opener(fields);
+  const readable = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret');
   const openEntry = opener(list.fields);
 
   /** What the caller may see; everything if records do not belong to an employee. */
@@ -270,6 +271,15 @@ export function defineTable<
       const { updatedAt } = row;
       const record = updatedAt ? { ...row, updatedAt: updatedAt.toISOString() } : row;
       return open(unit.keys, unit.scope.organizationId, record);
+    },
+
+    /**
+     * Returns a record that is being added as it will be read: with what is given, and null for the rest.
+     * @param others what the database makes of it
+     */
+    expected(id: number, values: ValuesOf<F>, others: Partial<RecordOf<F>>): RecordOf<F> {
+      const all: Readonly<Record<string, unknown>> = { ...values, ...others, id };
+      return Object.fromEntries(readable.map((name) => [name, all[name] ?? null])) as RecordOf<F>;
     },
 
     /** Reserves an id and inserts. @returns the id. Declares the change. */

@@ -146,6 +146,20 @@ export const employees = defineTable({
   counted: true,
 });
 
+/**
+ * Returns a new employee as the record will be read, but for the time at which it is written.
+ * @param period the first period of employment
+ */
+export const newEmployee = (
+  id: number,
+  values: EmployeeValues,
+  period: Partial<Pick<Employee, 'startDate' | 'terminatedDate'>>,
+): Employee => {
+  const { lastName, firstName, middleName } = values;
+  const initial = middleName ? ` ${String.fromCodePoint(middleName.codePointAt(0) ?? 0)}` : '';
+  return employees.expected(id, values, { ...period, fullName: `${lastName}, ${firstName}${initial}` });
+};
+
 const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))');
 const candidateFind = prepare<{ id: number }>(
   'candidate_find',

@@ -124,6 +124,31 @@ describe('createEmployee', () => {
     expect(refusalOf(other)).toMatchObject({ status: 422, type: 'idempotency-key-reused' });
   });
 
+  it.each([
+    ['with all fields', { terminatedDate: '12/31/2026' }],
+    ['with cleared fields', { middleName: '', jobTitle: null, dateOfBirth: '', terminatedDate: '' }],
+    [
+      'with the least that is needed',
+      Object.fromEntries(Object.keys(fullTexts).map((name) => [name, undefined])),
+    ],
+  ])('201: replays an employee %s, also after a change', async (_name, fields) => {
+    const { tenant, client } = await clientOf(service);
+    const least = minimal(tenant.locationId);
+    const person = { socialSecurityNumber: '900-12-3456', dateOfBirth: '02/29/1992', languagePreference: 2 };
+    const employee = { ...fullTexts, ...person, ...fields, ...least, locationId: tenant.locationId };
+    for (const other of ['warm', 'warmer'])
+      await client.post('/v1/employees', least, { 'Idempotency-Key': `hire-${other}` });
+    const key = { 'Idempotency-Key': 'hire-1' };
+    const first = await client.post<EmployeeBody>('/v1/employees', employee, key);
+    expect(first.status).toBe(201);
+    const path = `/v1/employees/${first.body.id}`;
+    expect((await client.get<EmployeeBody>(path)).body).toEqual(first.body);
+    expect((await client.patch(path, { ...least, jobTitle: 'Other' })).status).toBe(200);
+    const again = await client.post<EmployeeBody>('/v1/employees', employee, key);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+  });
+
   describe('400', () => {
     it('names everything that is missing', async () => {
       const { client } = await clientOf(service);
