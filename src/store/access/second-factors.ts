@@ -1,7 +1,7 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
-import { counted, execute, first, ofTenant, param, prepare, query, sendIn } from '../core/statement';
+import { counted, execute, first, ofTenant, param, prepare, query, queryIn, sendIn } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -160,11 +160,17 @@ export const notePasskeyUse = async (
 const ownPasskeys = ({ trx, scope }: Unit) =>
   trx('passkeys').where({ organization_id: scope.organizationId, user_id: scope.userId });
 
-/** Lists the caller's passkeys, oldest first. */
-export const listOwnPasskeys = (unit: Unit): Promise<Passkey[]> =>
-  ownPasskeys(unit)
+const passkeysOfUser = prepare<Passkey>(
+  'passkeys_of_user',
+  ofTenant('passkeys')
+    .where({ user_id: param('userId') })
     .orderBy('id')
-    .select({ id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' });
+    .select({ id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }),
+);
+
+/** Lists the caller's passkeys, oldest first. */
+export const listOwnPasskeys = ({ trx, scope }: Unit): Promise<Passkey[]> =>
+  queryIn(trx, scope, passkeysOfUser, { userId: userOf(scope) });
 
 /** Adds a passkey for the caller. Declares the change. */
 export async function insertPasskey(

@@ -1,6 +1,6 @@
 import { userOf } from '../../domain/scope';
 import { decryptJson } from '../core/keys';
-import { execute, first, foundOrganization, ofTenant, param, prepare } from '../core/statement';
+import { execute, first, firstIn, foundOrganization, ofTenant, param, prepare } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -69,15 +69,22 @@ const own = ({ trx, scope }: Unit) =>
     .where({ organization_id: scope.organizationId, user_id: scope.userId })
     .whereNotNull('unsent_ciphertext');
 
-/** Returns the newest form that the user has not sent again; null when there is none. */
-export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
-  const since = new Date(unit.now.getTime() - unsentMinutes * 60_000);
-  const row: { encrypted: Buffer } | undefined = await own(unit)
-    .where('revoked_at', '>', since)
+const newest = prepare<{ encrypted: Buffer }>(
+  'session_newest_unsent',
+  ofTenant('portal_sessions')
+    .where({ user_id: param('userId') })
+    .whereNotNull('unsent_ciphertext')
+    .where('revoked_at', '>', param('since'))
     .orderBy('revoked_at', 'desc')
-    .first({ encrypted: 'unsent_ciphertext' });
-  if (!row) return null;
-  return decryptJson(unit.keys, unit.scope.organizationId, 'unsent-form', row.encrypted);
+    .limit(1, { skipBinding: true })
+    .select({ encrypted: 'unsent_ciphertext' }),
+);
+
+/** Returns the newest form that the user has not sent again; null when there is none. */
+export async function readUnsentForm({ trx, scope, keys, now }: Unit): Promise<UnsentForm | null> {
+  const since = new Date(now.getTime() - unsentMinutes * 60_000);
+  const row = await firstIn(trx, scope, newest, { userId: userOf(scope), since });
+  return row && decryptJson(keys, scope.organizationId, 'unsent-form', row.encrypted);
 }
 
 /** Deletes the user's stored forms. Declares the change. */
