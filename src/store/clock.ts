@@ -1,4 +1,4 @@
-import { first, prepare } from './core/statement';
+import { first, knex, param, prepare } from './core/statement';
 import type { Database, Tenant } from './core/database';
 import { realTime } from '../process/clock';
 
@@ -12,7 +12,9 @@ export const systemClock: Clock = { now: async () => realTime() };
 
 const offsetOf = prepare<{ offset: number }>(
   'organization_clock',
-  'select sandbox_clock_offset_ms as "offset" from organizations where id = :organizationId',
+  knex('organizations')
+    .where({ id: param('organizationId') })
+    .select({ offset: 'sandbox_clock_offset_ms' }),
   { brief: true },
 );
 

@@ -5,7 +5,7 @@ import type { Scope } from '../domain/scope';
 import { throttled } from '../process/throttle';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
-import { lookUp, prepare, queryIn, sendIn } from './core/statement';
+import { insertion, lookUp, prepare, queryIn, sendIn } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -81,8 +81,7 @@ const placed = prepare<FeedEnds & { isAll: boolean }>(
 
 const insert = prepare(
   'event_insert',
-  `insert into events (organization_id, type, employee_id, i9_id, everify_case_id, partner_id, data)
-   values (:organizationId, :type, :employeeId, :i9Id, :everifyCaseId, :partnerId, :data)`,
+  insertion('events', 'type', 'employeeId', 'i9Id', 'everifyCaseId', 'partnerId', 'data'),
 );
 
 /** Writes an event in the transaction of its change, with the next round trip. The record is locked. */

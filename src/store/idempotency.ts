@@ -5,7 +5,7 @@ import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { isSpread, prepare, queryIn, sendIn } from './core/statement';
+import { insertion, isSpread, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
@@ -169,7 +169,7 @@ function clientShelf(
         ...identity,
         operationId,
         requestHash,
-        response,
+        responseCiphertext: response,
         expiresAt: new Date(now.getTime() + keptHours * 3_600_000),
       }),
   };
@@ -177,25 +177,32 @@ function clientShelf(
 
 /** Fails, and the whole round trip with it, while another transaction has claimed the name. */
 const claim = prepare('idempotency_claim', 'select claim_request(:name)');
+const kept = () =>
+  ofTenant('idempotency_records')
+    .where({ client_id: param('clientId'), key_hash: param('keyHash') })
+    .where('expires_at', '>', param('now'));
 const find = prepare<Stored & { requestHash: Buffer }>(
   'idempotency_find',
-  `select request_hash as "requestHash", response_ciphertext as response, answered_at as "answeredAt"
-   from idempotency_records
-   where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
+  kept().select({
+    requestHash: 'request_hash',
+    response: 'response_ciphertext',
+    answeredAt: 'answered_at',
+  }),
 );
-const none = prepare(
-  'idempotency_none',
-  `select refuse_stale() from idempotency_records
-   where organization_id = :organizationId and client_id = :clientId and key_hash = :keyHash and expires_at > :now`,
-);
+const none = prepare('idempotency_none', kept().select(knex.raw('refuse_stale()')));
 const keep = prepare(
   'idempotency_keep',
-  `insert into idempotency_records
-     (organization_id, client_id, operation_id, key_hash, request_hash, response_ciphertext, expires_at)
-   values (:organizationId, :clientId, :operationId, :keyHash, :requestHash, :response, :expiresAt)
-   on conflict (organization_id, client_id, operation_id, key_hash) do update set
-     request_hash = excluded.request_hash, response_ciphertext = excluded.response_ciphertext,
-     expires_at = excluded.expires_at, answered_at = excluded.answered_at`,
+  insertion(
+    'idempotency_records',
+    'clientId',
+    'operationId',
+    'keyHash',
+    'requestHash',
+    'responseCiphertext',
+    'expiresAt',
+  )
+    .onConflict(['organization_id', 'client_id', 'operation_id', 'key_hash'])
+    .merge(['request_hash', 'response_ciphertext', 'expires_at', 'answered_at']),
 );
 
 /** Caller -> rights; a caller is remembered for some requests. */

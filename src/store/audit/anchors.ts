@@ -1,20 +1,35 @@
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
-import { first, lookUp, prepare, query, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  first,
+  literal,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  query,
+  queryIn,
+} from '../core/statement';
+
+const anchorFields = {
+  number: field.derived<number>('seq::integer'),
+  hash: field.stored<Buffer>(),
+};
+
+const headFields = {
+  kind: field.stored<'i9' | 'request' | 'unchained'>(),
+  id: field.id,
+  seq: field.derived<number>('seq::integer'),
+  hash: field.stored<Buffer>(),
+};
 
 /** The end of a chain, as an anchor names it. */
-export interface ChainHead {
-  kind: 'i9' | 'request' | 'unchained';
-  id: number;
-  seq: number;
-  hash: Buffer;
-}
+export type ChainHead = field.RecordOf<typeof headFields>;
 
 /** The last anchor written for an organization. */
-export interface LastAnchor {
-  number: number;
-  hash: Buffer;
-}
+export type LastAnchor = field.RecordOf<typeof anchorFields>;
 
 const due = prepare<Tenant>(
   'organizations_to_anchor',
@@ -27,17 +42,23 @@ export const organizationsToAnchor = (database: Database) => lookUp(database, du
 /** Heads in one anchor. */
 const mostHeads = 5_000;
 
-const columns = 'kind, id, seq::integer as seq, hash';
-const unanchored = prepare<ChainHead>(
+const inOrder = () => ofTenant('audit_heads').orderBy(['kind', 'id']);
+
+const unanchored = prepareFields(
   'audit_heads_unanchored',
-  `select ${columns} from audit_heads
-   where organization_id = :organizationId and not anchored and kind <> 'anchor' and (kind, id) > (:kind, :id)
-   order by kind, id limit ${mostHeads}`,
+  inOrder()
+    .where({ anchored: literal(false) })
+    .whereNot('kind', literal('anchor'))
+    .whereRaw('(kind, id) > (?, ?)', [param('kind'), param('id')])
+    .limit(mostHeads, { skipBinding: true }),
+  'audit_heads',
+  headFields,
 );
-const lastAnchor = prepare<LastAnchor>(
+const lastAnchor = prepareFields(
   'audit_anchor_last',
-  `select seq::integer as number, hash from audit_heads
-   where organization_id = :organizationId and kind = 'anchor' and id = 0`,
+  ofTenant('audit_heads').where({ kind: literal('anchor'), id: literal(0) }),
+  'audit_heads',
+  anchorFields,
 );
 
 /** Returns the chain ends that no anchor names yet, ordered by kind and id. */
@@ -80,10 +101,11 @@ export async function noteAnchor(
   await queryIn(trx, tenant, keepLast, { ...anchor });
 }
 
-const chains = prepare<ChainHead>(
+const chains = prepareFields(
   'audit_heads_of_requests',
-  `select ${columns} from audit_heads
-   where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
+  inOrder().whereIn('kind', [literal('request'), literal('unchained')]),
+  'audit_heads',
+  headFields,
 );
 
 /** Returns the ends of the chains of audit rows. */

@@ -10,7 +10,17 @@ import {
 } from './keys';
 import type { Database, Tenant } from '../core/database';
 import type { KeyRing } from '../core/keys';
-import { prepare, queryIn, sendIn, together, type Prepared, type SendEarly } from '../core/statement';
+import {
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  type Prepared,
+  queryIn,
+  type SendEarly,
+  sendIn,
+  together,
+} from '../core/statement';
 import type { OperationId } from '../../../generated/handlers';
 
 /**
@@ -82,9 +92,10 @@ export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenCh
 
 const hold = prepare<{ chain: number }>(
   'audit_chain_hold',
-  `select id as chain from audit_heads
-   where organization_id = :organizationId and kind = 'request' and id = :chain and seq = :seq and hash = :mac
-   for no key update`,
+  ofTenant('audit_heads')
+    .where({ kind: literal('request'), id: param('chain'), seq: param('seq'), hash: param('mac') })
+    .forNoKeyUpdate()
+    .select({ chain: 'id' }),
 );
 
 /**

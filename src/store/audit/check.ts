@@ -9,26 +9,28 @@ import {
 } from './trail';
 import { auditMac, readAuditKeysIn, type AuditKeys } from './keys';
 import type { Tenant } from '../core/database';
-import { prepare, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import { literal, ofTenant, param, prepareFields, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** What is stored about the end of a trail, separately from its events. */
-export interface KeptEnd {
+export const keptEndFields = {
   /** Number and hash of the last event. */
-  seq: number;
-  hash: Buffer;
+  seq: field.derived<number>('seq::integer'),
+  hash: field.stored<Buffer>(),
   /** Number of the last event from before there were keys; 0 when there is none. */
-  unkeyedSeq: number;
+  unkeyedSeq: field.derived<number>('unkeyed_seq::integer'),
   /** Keyed hash of that event's hash, computed when the organization got its key. */
-  unkeyedMac: Buffer | null;
-}
+  unkeyedMac: field.stored<Buffer | null>(),
+};
 
-export const keptEndColumns =
-  'seq::integer as seq, hash, unkeyed_seq::integer as "unkeyedSeq", unkeyed_mac as "unkeyedMac"';
+/** What is stored about the end of a trail, separately from its events. */
+export type KeptEnd = field.RecordOf<typeof keptEndFields>;
 
-const keptEnd = prepare<KeptEnd>(
+const keptEnd = prepareFields(
   'i9_audit_end',
-  `select ${keptEndColumns} from audit_heads where organization_id = :organizationId and kind = 'i9' and id = :i9Id`,
+  ofTenant('audit_heads').where({ kind: literal('i9'), id: param('i9Id') }),
+  'audit_heads',
+  keptEndFields,
 );
 
 export type BrokenLink =

@@ -2,7 +2,19 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import { openOnce, type KeyRing } from '../core/keys';
-import { first, lookUp, prepare, query, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  counted,
+  first,
+  insertion,
+  lookUp,
+  ofTenant,
+  prepare,
+  prepareFields,
+  prepareReturning,
+  query,
+  queryIn,
+} from '../core/statement';
 
 /**
  * A key of the audit chains. Each organization has its own, a random key that the database keeps encrypted, so that
@@ -14,11 +26,13 @@ export interface AuditKey {
   readonly key: Buffer;
 }
 
+const fields = {
+  keyId: field.derived<number>('audit_keys.id'),
+  encryptedKey: field.derived<Buffer>('audit_keys.key_ciphertext'),
+};
+
 /** A key as stored in the database. */
-export interface EncryptedAuditKey {
-  readonly keyId: number;
-  readonly encryptedKey: Buffer;
-}
+export type EncryptedAuditKey = field.RecordOf<typeof fields>;
 
 /** A transaction that appends to a chain of its organization. */
 export interface Appender {
@@ -54,15 +68,17 @@ export const openAuditKey = (
   key: Buffer.from(openOnce(keys, organizationId, 'audit-key', encryptedKey), 'base64'),
 });
 
-const newest = prepare<EncryptedAuditKey>(
+const newest = prepareFields(
   'audit_key_newest',
-  `select id as "keyId", key_ciphertext as "encryptedKey" from audit_keys
-   where organization_id = :organizationId order by id desc limit 1`,
+  ofTenant('audit_keys').orderBy('id', 'desc').limit(1, { skipBinding: true }),
+  'audit_keys',
+  fields,
 );
-const insert = prepare<EncryptedAuditKey>(
+const insert = prepareReturning(
   'audit_key_insert',
-  `insert into audit_keys (organization_id, key_ciphertext) values (:organizationId, :encryptedKey)
-   returning id as "keyId", key_ciphertext as "encryptedKey"`,
+  insertion('audit_keys', 'keyCiphertext'),
+  'audit_keys',
+  fields,
 );
 
 /**
@@ -72,21 +88,15 @@ const insert = prepare<EncryptedAuditKey>(
 export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
-  const encryptedKey = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
-  const [made] = await queryIn(trx, tenant, insert, { encryptedKey });
+  const keyCiphertext = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
+  const [made] = await queryIn(trx, tenant, insert, { keyCiphertext });
   if (!made) throw new Error('The key of the audit chains was not kept');
   return openAuditKey(keys, tenant, made);
 }
 
-const all = prepare<EncryptedAuditKey>(
-  'audit_keys_all',
-  `select id as "keyId", key_ciphertext as "encryptedKey" from audit_keys where organization_id = :organizationId`,
-);
+const all = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);
 
-const counting = prepare<{ count: number }>(
-  'audit_keys_count',
-  'select count(*)::integer as count from audit_keys where organization_id = :organizationId',
-);
+const counting = prepare<{ count: number }>('audit_keys_count', ofTenant('audit_keys').select(counted));
 
 /** Returns how many keys an organization has, whether or not they can be decrypted. */
 export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: Tenant) =>

@@ -2,46 +2,54 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../domain/json';
 import { type AuditKey, auditMac, ensureAuditKey } from './keys';
 import type { Database, Tenant } from '../core/database';
-import { lookUp, prepare, query, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import { literal, lookUp, ofTenant, param, prepare, prepareFields, query, queryIn } from '../core/statement';
 import type { Knex } from 'knex';
 import { unkeyedMark } from './check';
 import type { Store } from '../unit';
 
-/** An audit row as stored, for checking the chains. */
-export interface AuditRow {
-  at: Date;
-  operationId: string;
-  type: string;
-  id: number;
-  fields: string[];
-  userId: number | null;
-  clientId: number | null;
-  requestId: string;
-}
+const rowFields = {
+  at: field.stored<Date>(),
+  operationId: field.requiredText,
+  type: field.derived<string>('audit_events.subject_type'),
+  id: field.derived<number>('audit_events.subject_id'),
+  fields: field.stored<string[]>(),
+  userId: field.integer,
+  clientId: field.integer,
+  requestId: field.requiredText,
+};
 
-export interface ChainedRow extends AuditRow {
-  chain: number;
-  seq: number;
-  keyId: number;
-  mac: Buffer;
-}
+/** An audit row as stored, for checking the chains. */
+export type AuditRow = field.RecordOf<typeof rowFields>;
+
+const chainedFields = {
+  ...rowFields,
+  chain: field.requiredInteger,
+  seq: field.requiredInteger,
+  keyId: field.requiredInteger,
+  mac: field.stored<Buffer>(),
+};
+
+export type ChainedRow = field.RecordOf<typeof chainedFields>;
+
+const endFields = {
+  kind: field.stored<'request' | 'unchained'>(),
+  chain: field.derived<number>('audit_heads.id'),
+  seq: field.requiredInteger,
+  hash: field.stored<Buffer>(),
+  unkeyedMac: field.stored<Buffer | null>(),
+};
 
 /** What is stored about a chain's end, or about the rows that belong to no chain (`unchained`). */
-export interface KeptChain {
-  kind: 'request' | 'unchained';
-  chain: number;
-  seq: number;
-  hash: Buffer;
-  unkeyedMac: Buffer | null;
-}
+export type KeptChain = field.RecordOf<typeof endFields>;
 
-const columns = `at, operation_id as "operationId", subject_type as type, subject_id as id, fields,
-  user_id as "userId", client_id as "clientId", request_id as "requestId"`;
-
-const ends = prepare<KeptChain>(
+const ends = prepareFields(
   'audit_chains_ends',
-  `select kind, id as chain, seq, hash, unkeyed_mac as "unkeyedMac" from audit_heads
-   where organization_id = :organizationId and kind in ('request', 'unchained') order by kind, id`,
+  ofTenant('audit_heads')
+    .whereIn('kind', [literal('request'), literal('unchained')])
+    .orderBy(['kind', 'id']),
+  'audit_heads',
+  endFields,
 );
 
 /**
@@ -52,11 +60,15 @@ export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant) => q
 
 const batch = 2_000;
 
-const chained = prepare<ChainedRow>(
+const chained = prepareFields(
   'audit_rows_chained',
-  `select chain, seq, key_id as "keyId", mac, ${columns} from audit_events
-   where organization_id = :organizationId and chain is not null and (chain, seq) > (:chain, :seq)
-   order by chain, seq limit ${batch}`,
+  ofTenant('audit_events')
+    .whereNotNull('chain')
+    .whereRaw('(chain, seq) > (?, ?)', [param('chain'), param('seq')])
+    .orderBy(['chain', 'seq'])
+    .limit(batch, { skipBinding: true }),
+  'audit_events',
+  chainedFields,
 );
 
 export async function* chainedRows(
@@ -72,11 +84,15 @@ export async function* chainedRows(
   }
 }
 
-const unchained = prepare<AuditRow & { rowId: string }>(
+const unchained = prepareFields(
   'audit_rows_unchained',
-  `select audit_events.id as "rowId", ${columns} from audit_events
-   where organization_id = :organizationId and chain is null and audit_events.id > :after
-   order by audit_events.id limit ${batch}`,
+  ofTenant('audit_events')
+    .whereNull('chain')
+    .where('audit_events.id', '>', param('after'))
+    .orderBy('audit_events.id')
+    .limit(batch, { skipBinding: true }),
+  'audit_events',
+  { rowId: field.derived<string>('audit_events.id'), ...rowFields },
 );
 
 /**

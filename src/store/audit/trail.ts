@@ -9,7 +9,18 @@ import {
   type EncryptedAuditKey,
   type TrailEnd,
 } from './keys';
-import { askingIn, prepare, queryIn, sendIn, together } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  askingIn,
+  isOneOf,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  queryIn,
+  sendIn,
+  together,
+} from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 
 /** Who did something to an I-9. */
@@ -19,26 +30,31 @@ export interface Actor {
   clientId?: number | null;
 }
 
+const entryFields = {
+  at: field.stored<Date>(),
+  action: field.requiredText,
+  actor: field.json<Actor>(),
+  details: field.json<Readonly<Record<string, unknown>>>(),
+};
+
 /** An entry of an I-9's audit trail: who, when, what. Details are names, states and reasons, never the form's data. */
-export interface I9AuditEntry {
-  at: Date;
-  action: string;
-  actor: Actor;
-  details: Readonly<Record<string, unknown>>;
-}
+export type I9AuditEntry = field.RecordOf<typeof entryFields>;
 
 /** Why something on a form was to be corrected. */
 export type CorrectionRequest = Pick<I9AuditEntry, 'at' | 'action' | 'details'>;
 export const correctionActions: ReadonlySet<string> = new Set(['requestCorrection', 'findDefect', 'reject']);
 
-export interface I9AuditEvent extends I9AuditEntry {
-  seq: number;
-  prevHash: Buffer;
-  hash: Buffer;
+export const eventFields = {
+  seq: field.requiredInteger,
+  ...entryFields,
+  prevHash: field.stored<Buffer>(),
+  hash: field.stored<Buffer>(),
   /** The key that made the keyed hash, and the keyed hash; null for events from before there were keys. */
-  keyId: number | null;
-  mac: Buffer | null;
-}
+  keyId: field.integer,
+  mac: field.stored<Buffer | null>(),
+};
+
+export type I9AuditEvent = field.RecordOf<typeof eventFields>;
 
 /** With the key for the next event, if the organization has one. */
 type LockedEnd = TrailEnd & Partial<EncryptedAuditKey>;
@@ -144,13 +160,12 @@ async function append(
 /** Returns the keyed hash of an event; its hash covers its position and all events before it. */
 export const i9EventMac = (key: Buffer, hash: Buffer): Buffer => auditMac(key, 'i9', hash);
 
-export const eventColumns =
-  'seq, at, action, actor, details, prev_hash as "prevHash", hash, key_id as "keyId", mac';
+const inOrder = () =>
+  ofTenant('i9_audit_events')
+    .where({ i9_id: param('i9Id') })
+    .orderBy('seq');
 
-const trail = prepare<I9AuditEvent>(
-  'i9_audit_trail',
-  `select ${eventColumns} from i9_audit_events where organization_id = :organizationId and i9_id = :i9Id order by seq`,
-);
+const trail = prepareFields('i9_audit_trail', inOrder(), 'i9_audit_events', eventFields);
 
 /** An event with the `client_id` of the API client, or the name of the user, that caused it. */
 export interface NamedAuditEvent extends I9AuditEvent {
@@ -199,10 +214,11 @@ export async function wholeI9AuditTrail(
   }));
 }
 
-const asked = prepare<CorrectionRequest>(
+const asked = prepareFields(
   'i9_audit_corrections',
-  `select at, action, details from i9_audit_events
-   where organization_id = :organizationId and i9_id = :i9Id and action = any(:actions) order by seq`,
+  inOrder().where(isOneOf('action', 'actions', 'text[]')),
+  'i9_audit_events',
+  field.pick(eventFields, 'at', 'action', 'details'),
 );
 
 /** Returns the events that request a correction of a form, oldest first; the form is within reach. */

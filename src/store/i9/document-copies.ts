@@ -1,46 +1,49 @@
 import type { CopyMediaType, CopySide } from '../../domain/i9/documents/copies';
 import { createHash } from 'node:crypto';
-import { firstIn, prepare, queryIn } from '../core/statement';
+import * as field from '../core/fields';
+import { firstIn, ofTenant, param, prepareFields, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
-/** A copy of a presented document, without its content. */
-export interface CopyEntry {
-  readonly id: number;
+const fields = {
+  id: field.id,
   /** Code in the document catalog. */
-  readonly document: string;
-  readonly side: CopySide;
-  readonly mediaType: CopyMediaType;
-  readonly byteCount: number;
-  readonly createdAt: Date;
+  document: field.requiredText,
+  side: field.stored<CopySide>(),
+  mediaType: field.stored<CopyMediaType>(),
+  byteCount: field.requiredInteger,
+  createdAt: field.stored<Date>(),
+};
+
+const entryFields = {
+  ...fields,
   /** Hash of the content, in lower-case hexadecimal. */
-  readonly sha256: string;
-}
+  sha256: field.derived<string>(`encode(i9_document_copies.content_hash, 'hex')`),
+};
+
+/** A copy of a presented document, without its content. */
+export type CopyEntry = field.RecordOf<typeof entryFields>;
 
 /** A copy with its content, which makes the hash unnecessary. */
-export type OpenedCopy = Omit<CopyEntry, 'sha256'>;
+export type OpenedCopy = field.RecordOf<typeof fields>;
 
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys' | 'erased'>;
 
-const columns =
-  'id, document, side, media_type as "mediaType", byte_count as "byteCount", created_at as "createdAt"';
+const table = 'i9_document_copies';
+const ofForm = () => ofTenant(table).where({ i9_id: param('i9Id') });
 
-const copiesOfForm = prepare<CopyEntry>(
-  'i9_document_copies',
-  `select ${columns}, encode(content_hash, 'hex') as sha256
-   from i9_document_copies where organization_id = :organizationId and i9_id = :i9Id order by id`,
-);
+const copiesOfForm = prepareFields('i9_document_copies', ofForm().orderBy('id'), table, entryFields);
 
-const bytesOfOrganization = prepare<{ bytes: number }>(
+const bytesOfOrganization = prepareFields(
   'i9_document_copies_bytes',
-  `select coalesce(sum(byte_count), 0)::double precision as bytes from i9_document_copies
-   where organization_id = :organizationId and created_at > :since`,
+  ofTenant(table).where('created_at', '>', param('since')),
+  table,
+  { bytes: field.derived<number>('coalesce(sum(byte_count), 0)::double precision') },
 );
 
-const copyOfForm = prepare<OpenedCopy & { encrypted: Buffer }>(
-  'i9_document_copy',
-  `select ${columns}, content_ciphertext as encrypted from i9_document_copies
-   where organization_id = :organizationId and i9_id = :i9Id and id = :id`,
-);
+const copyOfForm = prepareFields('i9_document_copy', ofForm().where({ id: param('id') }), table, {
+  ...fields,
+  encrypted: field.derived<Buffer>('i9_document_copies.content_ciphertext'),
+});
 
 /** Lists the copies of a form, oldest first; the caller has made sure that the form is within reach. */
 export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>

@@ -2,7 +2,17 @@ import * as field from '../core/fields';
 import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { encryptedPieces, storedIds } from '../jobs/pieces';
 import type { Page } from '../core/paging';
-import { firstIn, isSpread, prepare, preparedBy, queryIn, type Parameters } from '../core/statement';
+import {
+  firstIn,
+  isSpread,
+  ofTenant,
+  param,
+  type Parameters,
+  prepare,
+  preparedBy,
+  prepareFields,
+  queryIn,
+} from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { reachesForms, reachesPacked } from './package-reach';
@@ -61,10 +71,14 @@ export const packagePieces = encryptedPieces<number>(
 /** A package that was requested for an inspection. */
 export type PackageOfInspection = Pick<InspectionPackage, 'id' | 'state' | 'requestedByUserId'>;
 
-const ofInspection = prepare<PackageOfInspection>(
+const ofInspection = prepareFields(
   'inspection_packages_of_inspection',
-  `select id, state, requested_by_user_id as "requestedByUserId" from inspection_packages
-   where organization_id = :organizationId and inspection_id = :inspectionId order by id desc limit 1000`,
+  ofTenant('inspection_packages')
+    .where({ inspection_id: param('inspectionId') })
+    .orderBy('id', 'desc')
+    .limit(1000, { skipBinding: true }),
+  'inspection_packages',
+  field.pick(packageFields, 'id', 'state', 'requestedByUserId'),
 );
 
 /** Returns the newest 1,000 packages that were requested for an inspection. */

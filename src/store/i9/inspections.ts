@@ -5,7 +5,7 @@ import * as field from '../core/fields';
 import { inspectedForm, inspectedPeriod, openInspectionsOf, periodWithoutForm } from '../core/filters';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
-import { first, firstIn, prepare, preparedBy } from '../core/statement';
+import { first, firstIn, literal, ofTenant, param, prepare, preparedBy } from '../core/statement';
 import { defineTable } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
 import type { Transaction } from '../unit';
@@ -88,8 +88,10 @@ export async function countInspected(
 
 const newest = prepare<{ id: number | null }>(
   'newest_package_of_inspection',
-  `select max(id) as id from inspection_packages
-   where organization_id = :organizationId and inspection_id = :id and state not in ('rejected', 'failed')`,
+  ofTenant('inspection_packages')
+    .where({ inspection_id: param('id') })
+    .whereNotIn('state', [literal('rejected'), literal('failed')])
+    .max({ id: 'id' }),
 );
 
 /** Returns the id of the newest package that was requested for an inspection, or null. */

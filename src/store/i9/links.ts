@@ -1,17 +1,36 @@
 import type { Database } from '../core/database';
-import { countIn, first, firstIn, prepare, sendIn } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  counted,
+  countIn,
+  first,
+  firstIn,
+  foundOrganization,
+  isOneOf,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  sendIn,
+} from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
 
+const fields = {
+  organizationId: field.requiredInteger,
+  i9Id: field.requiredInteger,
+  purpose: field.stored<LinkPurpose>(),
+  expiresAt: field.stored<Date>(),
+  revokedAt: field.instant,
+};
+
 /** A link that opens a form to someone without an account; only the SHA-256 of its token is stored. */
-export interface I9Link {
-  organizationId: number;
-  i9Id: number;
-  purpose: LinkPurpose;
-  expiresAt: Date;
-  revokedAt: Date | null;
-}
+export type I9Link = field.RecordOf<typeof fields>;
+
+const ofForm = () => ofTenant('i9_links').where({ i9_id: param('i9Id') });
+const ofPurpose = () => ofForm().where({ purpose: param('purpose') });
 
 const insertion = `
    insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
@@ -60,9 +79,10 @@ export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: L
 
 const countOfADay = prepare<{ count: number }>(
   'i9_links_of_a_day',
-  `select count(*)::integer as count from i9_links
-   where organization_id = :organizationId and i9_id = :i9Id and purpose = any(:purposes::text[])
-     and created_at > now() - interval '1 day'`,
+  ofForm()
+    .where(isOneOf('purpose', 'purposes', 'text[]'))
+    .where('created_at', '>', knex.raw(`now() - interval '1 day'`))
+    .select(counted),
 );
 
 /** Returns how many links with these purposes a form has received in the last 24 hours, by the database's clock. */
@@ -71,9 +91,10 @@ export const linksOfADay = ({ trx, scope }: Transaction, i9Id: number, ...purpos
 
 const openOfAMinute = prepare<{ count: number }>(
   'i9_links_of_a_minute',
-  `select count(*)::integer as count from i9_links
-   where organization_id = :organizationId and i9_id = :i9Id and purpose = :purpose and revoked_at is null
-     and created_at > now() - interval '1 minute'`,
+  ofPurpose()
+    .whereNull('revoked_at')
+    .where('created_at', '>', knex.raw(`now() - interval '1 minute'`))
+    .select(counted),
 );
 
 /** Returns whether a form's open link with a purpose is less than a minute old, by the database's clock. */
@@ -93,22 +114,22 @@ const moveOpen = prepare(
    where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null`,
 );
 
-const lastOfPurpose = prepare<Pick<I9Link, 'expiresAt' | 'revokedAt'>>(
+const lastOfPurpose = prepareFields(
   'i9_link_last',
-  `select expires_at as "expiresAt", revoked_at as "revokedAt" from i9_links
-   where organization_id = :organizationId and i9_id = :i9Id and purpose = :purpose
-   order by created_at desc limit 1`,
+  ofPurpose().orderBy('created_at', 'desc').limit(1, { skipBinding: true }),
+  'i9_links',
+  field.pick(fields, 'expiresAt', 'revokedAt'),
 );
 
 /** Returns the newest link with a purpose, or null. */
 export const lastLink = ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
   firstIn(trx, scope, lastOfPurpose, { i9Id, purpose });
 
-const linkByToken = prepare<I9Link>(
+const linkByToken = prepareFields(
   'i9_link_by_token',
-  `select organization_id as "organizationId", i9_id as "i9Id", purpose, expires_at as "expiresAt",
-     revoked_at as "revokedAt"
-   from i9_links where organization_id = current_organization() and token_hash = :tokenHash`,
+  ofTenant('i9_links', foundOrganization).where({ token_hash: param('tokenHash') }),
+  'i9_links',
+  fields,
 );
 
 /** Returns the link with this token hash, as a transaction of its organization sees it. */
@@ -123,9 +144,9 @@ export const findLink = (database: Database, tokenHash: Buffer) =>
 export const openLinkEnd = async ({ trx, scope }: Unit, i9Id: number) =>
   (await firstIn(trx, scope, lastOpen, { i9Id }))?.expiresAt ?? null;
 
-const lastOpen = prepare<Pick<I9Link, 'expiresAt'>>(
+const lastOpen = prepareFields(
   'i9_link_open',
-  `select expires_at as "expiresAt" from i9_links
-   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
-   order by expires_at desc limit 1`,
+  ofForm().whereNull('revoked_at').orderBy('expires_at', 'desc').limit(1, { skipBinding: true }),
+  'i9_links',
+  field.pick(fields, 'expiresAt'),
 );

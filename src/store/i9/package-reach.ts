@@ -1,3 +1,13 @@
+import {
+  counted,
+  countIn,
+  fragment,
+  isOneOf,
+  ofTenant,
+  prepare,
+  preparedBy,
+  queryIn,
+} from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { ofEmployee, ofPeriod } from './i9s';
@@ -34,15 +44,22 @@ export function formsInReach(
   };
 }
 
+/** Keyed by the shape of the caller's reach. */
+const reached = preparedBy((reach) =>
+  prepare<{ count: number }>(
+    'forms_reached',
+    ofTenant('i9s')
+      .joinRaw(ofEmployee)
+      .where(isOneOf('i9s.id', 'i9Ids', 'integer[]'))
+      .where(fragment(reach))
+      .select(counted),
+  ),
+);
+
 /** Returns whether the caller reaches the employees of all these forms; each form is given once. */
 export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
   const { sql, parameters } = reachCondition(scope, 'employees');
-  const { rows } = await trx.raw<{ rows: { reached: number }[] }>(
-    `select count(*)::integer as reached from i9s${ofEmployee}
-     where i9s.organization_id = :organizationId and i9s.id = any(:i9Ids::integer[]) and ${sql}`,
-    { ...parameters, organizationId: scope.organizationId, i9Ids },
-  );
-  return rows[0]?.reached === i9Ids.length;
+  return (await countIn(trx, scope, reached(sql), { ...parameters, i9Ids })) === i9Ids.length;
 }
 
 /** Returns the condition for packages all of whose forms are within the caller's reach. It ends at the first that is not. */
@@ -55,17 +72,23 @@ export function reachesPacked(scope: Scope): ReachCondition {
   return { sql: `not exists (${outOfReach})`, parameters };
 }
 
+const reachedEmployees = preparedBy((reach) =>
+  prepare<{ id: number }>(
+    'employees_reached',
+    ofTenant('employees')
+      .where(isOneOf('employees.id', 'employeeIds', 'integer[]'))
+      .where(fragment(reach))
+      .select('employees.id'),
+  ),
+);
+
 /** Returns which of the employees do not exist or are out of the caller's reach. */
 export async function employeesOutOfReach(
   { trx, scope }: Unit,
   employeeIds: readonly number[],
 ): Promise<number[]> {
-  const reach = reachCondition(scope, 'employees');
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select employees.id from employees
-     where employees.organization_id = :organizationId and employees.id = any(:employeeIds::integer[]) and ${reach.sql}`,
-    { ...reach.parameters, organizationId: scope.organizationId, employeeIds },
-  );
+  const { sql, parameters } = reachCondition(scope, 'employees');
+  const rows = await queryIn(trx, scope, reachedEmployees(sql), { ...parameters, employeeIds });
   const found = new Set(rows.map((row) => row.id));
   return employeeIds.filter((employeeId) => !found.has(employeeId));
 }

@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page, Reading } from '../core/paging';
-import { firstIn, prepare, query } from '../core/statement';
+import { firstIn, isOneOf, literal, ofTenant, prepareFields, query } from '../core/statement';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
@@ -17,11 +18,13 @@ const fields = {
   emailAddress: field.derived<string | null>('employees.email_address'),
 };
 
+const linkFields = {
+  linkExpiresAt: field.derived<Date | null>('i9_links.expires_at'),
+  linkRevokedAt: field.derived<Date | null>('i9_links.revoked_at'),
+};
+
 /** The newest link for Section 1; null when there is none. */
-interface NewestLink {
-  linkExpiresAt: Date | null;
-  linkRevokedAt: Date | null;
-}
+type NewestLink = field.RecordOf<typeof linkFields>;
 
 export type PartnerHire = field.RecordOf<typeof fields> & NewestLink;
 
@@ -46,20 +49,23 @@ const hires = defineTable({
   },
 });
 
-const link = 'expires_at as "linkExpiresAt", revoked_at as "linkRevokedAt" from i9_links';
-const ofForms = `organization_id = :organizationId and i9_id = any(:ids::integer[]) and purpose <> 'section2'`;
+const ofForms = () =>
+  ofTenant('i9_links')
+    .where(isOneOf('i9_id', 'ids', 'integer[]'))
+    .whereNot('purpose', literal('section2'));
 
 /** Statements of their own, because a cluster keeps links on another server than forms (`cluster/places.ts`). */
-const newestLinks = prepare<NewestLink & { i9Id: number }>(
+const newestLinks = prepareFields(
   'i9_links_newest',
-  `select distinct on (i9_id) i9_id as "i9Id", ${link} where ${ofForms} order by i9_id, created_at desc`,
+  ofForms()
+    .distinctOn('i9_id')
+    .orderBy(['i9_id', { column: 'created_at', order: 'desc' }]),
+  'i9_links',
+  { i9Id: field.requiredInteger, ...linkFields },
 );
-const newestLink = (suffix: string) =>
-  prepare<NewestLink>(
-    'i9_link_newest',
-    `select ${link} where ${ofForms} order by created_at desc limit 1 ${suffix}`,
-  );
-const [linkRead, linkLocked] = [newestLink(''), newestLink('for share')];
+const newestLink = () => ofForms().orderBy('created_at', 'desc').limit(1, { skipBinding: true });
+const reading = (query: Knex.QueryBuilder) => prepareFields('i9_link_newest', query, 'i9_links', linkFields);
+const [linkRead, linkLocked] = [reading(newestLink()), reading(newestLink().forShare())];
 
 const noLink: NewestLink = { linkExpiresAt: null, linkRevokedAt: null };
 

@@ -1,5 +1,5 @@
 import { lockNumbers, lockOf } from '../locks';
-import { prepare, queryIn, type Prepared } from '../core/statement';
+import { counted, literal, ofTenant, param, prepare, type Prepared, queryIn } from '../core/statement';
 import type { Transaction } from '../unit';
 
 /**
@@ -8,7 +8,7 @@ import type { Transaction } from '../unit';
  */
 
 /** Counts by a statement that starts after the lock was taken, and so sees what the lock was waiting for. */
-async function counted(
+async function countBehind(
   unit: Transaction,
   statement: Prepared<{ count: number }>,
   values: { readonly since: Date; readonly id?: number },
@@ -22,9 +22,11 @@ async function counted(
 
 const purged = prepare<{ count: number }>(
   'forms_purged_alone',
-  `select count(*)::integer as count from i9_audit_events
-   where organization_id = :organizationId and action = 'purge' and at > :since
-     and actor->'userId' = details->'requestedByUserId'`,
+  ofTenant('i9_audit_events')
+    .where({ action: literal('purge') })
+    .where('at', '>', param('since'))
+    .whereRaw(`actor -> 'userId' = details -> 'requestedByUserId'`)
+    .select(counted),
 );
 const packed = prepare<{ count: number }>(
   'forms_packed_alone',
@@ -45,11 +47,11 @@ const exported = prepare<{ count: number }>(
 
 /** Returns how many forms were destroyed since a time by the person who had requested it. */
 export const formsPurgedAlone = (unit: Transaction, since: Date): Promise<number> =>
-  counted(unit, purged, { since });
+  countBehind(unit, purged, { since });
 
 /** Returns how many forms are in this package and in those requested since a time that no one reviewed. */
 export const formsPackedAlone = (unit: Transaction, since: Date, id: number): Promise<number> =>
-  counted(unit, packed, { since, id });
+  countBehind(unit, packed, { since, id });
 
 /**
  * Returns how many records are in this export and in those requested since a time that no one reviewed. Exports of
@@ -59,4 +61,4 @@ export const recordsExportedAlone = async (
   unit: Transaction,
   since: Date,
   { id, type }: { id: number; type: string },
-): Promise<number> => (type === 'locations' ? 0 : counted(unit, exported, { since, id }));
+): Promise<number> => (type === 'locations' ? 0 : countBehind(unit, exported, { since, id }));

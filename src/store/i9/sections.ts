@@ -11,7 +11,8 @@ import {
   type SignedParts,
 } from '../../domain/i9/form/signature';
 import { decryptJson } from '../core/keys';
-import { prepare, queryIn, sendIn } from '../core/statement';
+import * as field from '../core/fields';
+import { ofTenant, param, prepare, prepareFields, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** All versions of each part, oldest first. */
@@ -106,23 +107,25 @@ export async function signatureAt<Name extends PartName>(
   return row ? decryptJson(keys, organizationId, 'i9-signature', row.signature) : null;
 }
 
+export const versionFields = {
+  section: field.stored<PartName>(),
+  version: field.requiredInteger,
+  content: field.derived<Buffer>('i9_section_versions.content_ciphertext'),
+  contentHash: field.stored<Buffer>(),
+  signature: field.derived<Buffer>('i9_section_versions.signature_ciphertext'),
+  signedAt: field.stored<Date>(),
+};
+
 /** A signed section as stored, still encrypted. */
-export interface StoredVersion {
-  section: PartName;
-  version: number;
-  content: Buffer;
-  contentHash: Buffer;
-  signature: Buffer;
-  signedAt: Date;
-}
+export type StoredVersion = field.RecordOf<typeof versionFields>;
 
-export const versionColumns = `section, version, content_ciphertext as content, content_hash as "contentHash",
-  signature_ciphertext as signature, signed_at as "signedAt"`;
-
-const allVersions = prepare<StoredVersion>(
+const allVersions = prepareFields(
   'i9_section_versions',
-  `select ${versionColumns} from i9_section_versions
-   where organization_id = :organizationId and i9_id = :i9Id order by section, version`,
+  ofTenant('i9_section_versions')
+    .where({ i9_id: param('i9Id') })
+    .orderBy(['section', 'version']),
+  'i9_section_versions',
+  versionFields,
 );
 
 /** Returns all versions of all parts of a form; the caller has made sure that it is within reach. */

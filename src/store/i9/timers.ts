@@ -1,7 +1,7 @@
 import { zoneOfForm } from '../organizations/locations';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
-import { prepare, sendIn } from '../core/statement';
+import { fragment, literal, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Today at the location of a form. */
@@ -197,8 +197,10 @@ export async function markTimers({ trx, scope }: Unit, i9Id: number, today: IsoD
 
 const wake = prepare(
   'i9_timers_wake',
-  `update i9s set timers_checked_on = null
-   where organization_id = :organizationId and id = :i9Id and timers_checked_on is not null`,
+  ofTenant('i9s')
+    .where({ id: param('i9Id') })
+    .whereNotNull('timers_checked_on')
+    .update({ timers_checked_on: literal(null) }),
 );
 
 /** Has the timers check a form again today, because its E-Verify case has changed. */
@@ -210,9 +212,7 @@ export interface Employed {
   readonly legalEntityId?: number | null;
 }
 
-const dated = `
-  i9s.organization_id = :organizationId
-  and ((cast(:locationId as integer) is null and cast(:legalEntityId as integer) is null) or exists (
+const dated = `((cast(:locationId as integer) is null and cast(:legalEntityId as integer) is null) or exists (
     select from employees
     left join locations on locations.organization_id = employees.organization_id
       and locations.id = employees.location_id
@@ -224,27 +224,29 @@ const dated = `
     where everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
       and everify_cases.next_step_due_date is not null))`;
 
+const withDueDates = prepare<{ id: number; employmentId: number }>(
+  'i9s_with_due_dates',
+  `select i9s.id, i9s.employment_id as "employmentId" from i9s
+   where i9s.organization_id = :organizationId and ${dated} order by i9s.id limit :limit`,
+);
+
+const markStale = prepare(
+  'i9s_due_dates_stale',
+  ofTenant('i9s')
+    .where(fragment(dated))
+    .where({ due_dates_stale: literal(false) })
+    .update({ due_dates_stale: literal(true) }),
+);
+
 /** Returns the forms that have a due date or whose E-Verify case has one. */
-export async function formsWithDueDates(
-  { trx, scope: { organizationId } }: Unit,
+export const formsWithDueDates = (
+  { trx, scope }: Unit,
   { locationId = null, legalEntityId = null }: Employed,
   limit: number,
-): Promise<{ id: number; employmentId: number }[]> {
-  const { rows } = await trx.raw<{ rows: { id: number; employmentId: number }[] }>(
-    `select i9s.id, i9s.employment_id as "employmentId" from i9s where ${dated} order by i9s.id limit :limit`,
-    { organizationId, locationId, legalEntityId, limit },
-  );
-  return rows;
-}
+) => queryIn(trx, scope, withDueDates, { locationId, legalEntityId, limit });
 
 /** Has the timers look at those forms and their cases anew. */
-export async function markDueDatesStale(
-  { trx, scope: { organizationId } }: Unit,
+export const markDueDatesStale = (
+  { trx, scope }: Unit,
   { locationId = null, legalEntityId = null }: Employed,
-): Promise<void> {
-  await trx.raw(`update i9s set due_dates_stale = true where ${dated} and not i9s.due_dates_stale`, {
-    organizationId,
-    locationId,
-    legalEntityId,
-  });
-}
+) => sendIn(trx, scope, markStale, { locationId, legalEntityId });

@@ -1,10 +1,20 @@
 import type { Knex } from 'knex';
 import type { I9State } from '../../domain/i9/record';
-import { eventColumns, type I9AuditEvent } from '../audit/trail';
-import { keptEndColumns, type KeptEnd } from '../audit/check';
+import { eventFields, type I9AuditEvent } from '../audit/trail';
+import { keptEndFields, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
-import { versionColumns, type StoredVersion } from './sections';
-import { first, prepare } from '../core/statement';
+import { versionFields, type StoredVersion } from './sections';
+import * as field from '../core/fields';
+import {
+  first,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  type Prepared,
+  prepareFields,
+  queryIn,
+} from '../core/statement';
 
 /** The current section that a form shows, still encrypted; null before it is signed. */
 export interface StoredSection {
@@ -26,11 +36,13 @@ export interface StoredForm {
   copies: StoredCopy[];
 }
 
+const copyFields = {
+  copyId: field.derived<number>('i9_document_copies.id'),
+  contentHash: field.stored<Buffer>(),
+};
+
 /** A stored copy of a document, without its content. */
-export interface StoredCopy {
-  copyId: number;
-  contentHash: Buffer;
-}
+export type StoredCopy = field.RecordOf<typeof copyFields>;
 
 const batchSize = 200;
 
@@ -44,7 +56,7 @@ export async function* storedForms(
   behind = 0,
 ): AsyncGenerator<StoredForm[]> {
   const read = (after: number) => {
-    const batch = database.snapshot(tenant, (trx) => readBatch(trx, tenant.organizationId, after));
+    const batch = database.snapshot(tenant, (trx) => readBatch(trx, tenant, after));
     // Heard when it is awaited, unless the caller has stopped before.
     batch.catch(() => undefined);
     return batch;
@@ -58,88 +70,85 @@ export async function* storedForms(
   }
 }
 
-interface FormRow extends Pick<StoredForm, 'organizationId' | 'id' | 'state'> {
-  content1: Buffer | null;
-  hash1: Buffer | null;
-  content2: Buffer | null;
-  hash2: Buffer | null;
-}
+const formsAfter = prepareFields(
+  'verify_forms',
+  ofTenant('i9s').where('id', '>', param('id')).orderBy('id').limit(batchSize, { skipBinding: true }),
+  'i9s',
+  {
+    organizationId: field.requiredInteger,
+    id: field.id,
+    state: field.stored<I9State>(),
+    content1: field.derived<Buffer | null>('i9s.section1_ciphertext'),
+    hash1: field.derived<Buffer | null>('i9s.section1_hash'),
+    content2: field.derived<Buffer | null>('i9s.section2_ciphertext'),
+    hash2: field.derived<Buffer | null>('i9s.section2_hash'),
+  },
+);
 
-async function readBatch(trx: Knex, organizationId: number, id: number): Promise<StoredForm[]> {
-  const { rows: forms } = await trx.raw<{ rows: FormRow[] }>(
-    `select organization_id as "organizationId", id, state, section1_ciphertext as content1, section1_hash as hash1,
-       section2_ciphertext as content2, section2_hash as hash2
-     from i9s where organization_id = :organizationId and id > :id order by id limit :batchSize`,
-    { organizationId, id, batchSize },
-  );
+/** The rows of one kind that belong to the forms after one, to a last one. */
+const ofRange = (table: string, form: string) =>
+  ofTenant(table).where(form, '>', param('id')).where(form, '<=', param('lastId'));
+const ofForms = (table: string, ...order: string[]) => ofRange(table, 'i9_id').orderBy(['i9_id', ...order]);
+const formOf = { formId: field.derived<number>('i9_id') };
+
+const endsOfRange = prepareFields(
+  'verify_ends',
+  ofRange('audit_heads', 'id').where({ kind: literal('i9') }),
+  'audit_heads',
+  { formId: field.derived<number>('id'), ...keptEndFields },
+);
+const eventsOfRange = prepareFields('verify_events', ofForms('i9_audit_events', 'seq'), 'i9_audit_events', {
+  ...formOf,
+  ...eventFields,
+});
+const versionsOfRange = prepareFields(
+  'verify_versions',
+  ofForms('i9_section_versions', 'section', 'version'),
+  'i9_section_versions',
+  { ...formOf, ...versionFields },
+);
+const copiesOfRange = prepareFields(
+  'verify_copies',
+  ofForms('i9_document_copies', 'id'),
+  'i9_document_copies',
+  { ...formOf, ...copyFields },
+);
+
+async function readBatch(trx: Knex, tenant: Tenant, id: number): Promise<StoredForm[]> {
+  const forms = await queryIn(trx, tenant, formsAfter, { id });
   const last = forms.at(-1);
   if (!last) return [];
-  const range = { organizationId, id, lastId: last.id };
-  const ends = await readEnds(trx, range);
-  const events = await rowsOfRange<I9AuditEvent>(trx, range, 'i9_audit_events', 'seq', eventColumns);
-  const versions = await rowsOfRange<StoredVersion>(
-    trx,
-    range,
-    'i9_section_versions',
-    'section, version',
-    versionColumns,
-  );
-  const copies = await rowsOfRange<StoredCopy>(
-    trx,
-    range,
-    'i9_document_copies',
-    'i9_document_copies.id',
-    copyColumns,
-  );
+  const rowsOf = async <Row extends { readonly formId: number }>(statement: Prepared<Row>) => {
+    const byForm = new Map<number, Row[]>();
+    for (const row of await queryIn(trx, tenant, statement, { id, lastId: last.id })) {
+      const known = byForm.get(row.formId);
+      if (known) known.push(row);
+      else byForm.set(row.formId, [row]);
+    }
+    return byForm;
+  };
+  const [ends, events, versions, copies] = await Promise.all([
+    rowsOf(endsOfRange),
+    rowsOf(eventsOfRange),
+    rowsOf(versionsOfRange),
+    rowsOf(copiesOfRange),
+  ]);
   return forms.map(({ content1, hash1, content2, hash2, ...form }) => ({
     ...form,
     section1: { content: content1, contentHash: hash1 },
     section2: { content: content2, contentHash: hash2 },
     events: events.get(form.id) ?? [],
-    end: ends.get(form.id) ?? null,
+    end: ends.get(form.id)?.[0] ?? null,
     versions: versions.get(form.id) ?? [],
     copies: copies.get(form.id) ?? [],
   }));
 }
 
-async function readEnds(trx: Knex, range: Record<string, number>): Promise<Map<number, KeptEnd>> {
-  const { rows } = await trx.raw<{ rows: (KeptEnd & { id: number })[] }>(
-    `select id, ${keptEndColumns} from audit_heads
-     where organization_id = :organizationId and kind = 'i9' and id > :id and id <= :lastId`,
-    range,
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-const copyColumns = 'i9_document_copies.id as "copyId", content_hash as "contentHash"';
-
-/** Returns a table's rows for the forms of a range, by form. */
-async function rowsOfRange<Row>(
-  trx: Knex,
-  range: Record<string, number>,
-  table: string,
-  order: string,
-  columns: string,
-): Promise<Map<number, Row[]>> {
-  const { rows } = await trx.raw<{ rows: (Row & { id: number })[] }>(
-    `select i9_id as id, ${columns} from ${table}
-     where organization_id = :organizationId and i9_id > :id and i9_id <= :lastId
-     order by i9_id, ${order}`,
-    range,
-  );
-  const byForm = new Map<number, Row[]>();
-  for (const row of rows) {
-    const known = byForm.get(row.id);
-    if (known) known.push(row);
-    else byForm.set(row.id, [row]);
-  }
-  return byForm;
-}
-
 const copyContent = prepare<{ encrypted: Buffer }>(
   'i9_document_copy_encrypted',
-  `select content_ciphertext as encrypted from i9_document_copies
-   where organization_id = :organizationId and i9_id = :i9Id and id = :copyId`,
+  ofTenant('i9_document_copies')
+    .where({ i9_id: param('i9Id'), id: param('copyId') })
+    .select({ encrypted: 'content_ciphertext' }),
 );
 
 /** Returns the encrypted content of one copy, or null when it is gone. One at a time, because copies can be large. */

@@ -32,12 +32,11 @@ export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
     await raiseFirstPush(trx);
     const organizations = await asEachOrganization(trx, async ({ organizationId }) => {
       await trx('push_sequences').where({ organization_id: organizationId }).increment('last', restoreMargin);
-      await trx.raw(
-        `insert into event_feeds as f (organization_id, position, removed_to) values (:organizationId, :margin, :margin)
-         on conflict (organization_id) do update
-         set position = f.position + :margin, removed_to = f.position + :margin`,
-        { organizationId, margin: restoreMargin },
-      );
+      const raised = trx.raw('event_feeds.position + ?', [restoreMargin]);
+      await trx('event_feeds')
+        .insert({ organization_id: organizationId, position: restoreMargin, removed_to: restoreMargin })
+        .onConflict('organization_id')
+        .merge({ position: raised, removed_to: raised });
       return organizationId;
     });
     return { organizations, sequences: await raiseSequences(trx) };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database, Tenant } from '../core/database';
 import { ssnEndingHash, type KeyRing } from '../core/keys';
-import { prepare, queryIn } from '../core/statement';
+import { ofTenant, param, prepare, queryIn } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -20,9 +20,15 @@ const batch = 500;
 const fillOf = (table: string, number: string) => ({
   find: prepare<Row>(
     `${table}_without_ending`,
-    `select id, ${number}_ciphertext as number from ${table}
-     where organization_id = :organizationId and ${number}_hash is not null and ${number}_ending_hash is null and id > :after
-     order by id limit ${batch} for no key update skip locked`,
+    ofTenant(table)
+      .whereNotNull(`${number}_hash`)
+      .whereNull(`${number}_ending_hash`)
+      .where('id', '>', param('after'))
+      .orderBy('id')
+      .limit(batch, { skipBinding: true })
+      .forNoKeyUpdate()
+      .skipLocked()
+      .select({ id: 'id', number: `${number}_ciphertext` }),
   ),
   fill: prepare(
     `${table}_fill_ending`,
