@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { createDatabase, type StoreDatabase } from '../support/store';
+import { useStoreDatabase } from '../support/store';
+
+const database = useStoreDatabase();
 
 const root = path.resolve(__dirname, '../..');
-
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
 
 const check = () => {
   const { status, stderr } = spawnSync(

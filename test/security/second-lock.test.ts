@@ -1,13 +1,9 @@
 import { Client } from 'pg';
-import { createDatabase, type StoreDatabase } from '../support/store';
+import { useStoreDatabase } from '../support/store';
 
 /** What the logins of the running service may do, from the database's own catalogue. */
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
+const database = useStoreDatabase();
 
 async function rowsOf<Row>(sql: string, ...values: readonly string[]): Promise<Row[]> {
   const { rows } = await database.owner.raw<{ rows: Row[] }>(sql, [...values]);

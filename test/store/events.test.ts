@@ -4,29 +4,25 @@ import { openDatabase, type Database } from '../../src/store/core/database';
 import { placeEvents, readFeed, type FeedEvent, type FeedPage } from '../../src/store/events';
 import { removeExpired } from '../../src/store/installation/housekeeping';
 import { partSince } from '../support/owner';
-import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../support/store';
+import { useTenantStore } from '../support/store';
 
 /** The feed of changes: whatever order writers commit in, a reader that polls gets each event once and in its place. */
 
-let server: StoreDatabase;
-let database: Database;
+const store = useTenantStore({ poolSize: 4, tenants: 'each test' });
+const { server } = store;
+
 let worker: Database;
-let tenant: Tenant;
 let scope: Scope;
 const clients: Client[] = [];
 
 beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 4 });
   worker = openDatabase({ url: server.workerUrl, poolSize: 1 });
 });
 beforeEach(async () => {
-  tenant = await createTenant(server.owner, 'Northwind');
-  scope = { ...tenant.scope, permissions: new Set([101, 201, 501, 601]) };
+  scope = { ...store.tenant.scope, permissions: new Set([101, 201, 501, 601]) };
 });
 afterAll(async () => {
-  await Promise.all([...clients.map((client) => client.end()), database.close(), worker.close()]);
-  await server.drop();
+  await Promise.all([...clients.map((client) => client.end()), worker.close()]);
 });
 
 /** A connection of the service's login, with a transaction of the tenant's for each change. */
@@ -34,17 +30,17 @@ async function writer() {
   const client = new Client({ connectionString: server.serviceUrl });
   await client.connect();
   clients.push(client);
-  const begin = `begin; select set_config('app.organization_id', '${tenant.scope.organizationId}', true);`;
+  const begin = `begin; select set_config('app.organization_id', '${store.tenant.scope.organizationId}', true);`;
   return { run: (sql: string) => client.query(sql), begin: (sql: string) => client.query(`${begin} ${sql}`) };
 }
 
 const addLocation = (name: string) =>
-  `insert into locations (organization_id, name) values (${tenant.scope.organizationId}, '${name}');`;
+  `insert into locations (organization_id, name) values (${store.tenant.scope.organizationId}, '${name}');`;
 const rename = (name: string) =>
-  `update locations set name = '${name}' where id = ${tenant.locationId} and organization_id = ${tenant.scope.organizationId};`;
+  `update locations set name = '${name}' where id = ${store.tenant.locationId} and organization_id = ${store.tenant.scope.organizationId};`;
 
 async function read(after: number | 'latest', options: { limit?: number; types?: string[] } = {}) {
-  const page = await readFeed(database, scope, { after, limit: 1_000, types: null, ...options });
+  const page = await readFeed(store.database, scope, { after, limit: 1_000, types: null, ...options });
   if (!page) throw new Error('The events are gone');
   return page;
 }
@@ -102,7 +98,7 @@ test('1,000 changes by writers at the same time arrive once each, in the order o
         const held = change % 10 === index % 10 ? 'select pg_sleep(0.004);' : '';
         await begin(`
           insert into events (organization_id, type, i9_id, data)
-          values (${tenant.scope.organizationId}, 'i9StatusUpdated', ${index + 1}, '{"i9Status": "${change}"}');
+          values (${store.tenant.scope.organizationId}, 'i9StatusUpdated', ${index + 1}, '{"i9Status": "${change}"}');
           ${held} commit`);
       }
     }),
@@ -138,7 +134,7 @@ function follower(start: number) {
 
 const fill = (count: number, type: string) =>
   server.owner.raw('insert into events (organization_id, type) select ?, ? from generate_series(1, ?)', [
-    tenant.scope.organizationId,
+    store.tenant.scope.organizationId,
     type,
     count,
   ]);
@@ -165,13 +161,13 @@ test('the place of an event that was removed is no place any more; places go on 
   await fill(3, 'employee.updated');
   await server
     .owner('events')
-    .where({ organization_id: tenant.scope.organizationId, type: 'employee.updated' })
+    .where({ organization_id: store.tenant.scope.organizationId, type: 'employee.updated' })
     .update({ at: server.owner.raw(`now() - interval '130 days'`) });
   const { monthsOfEvents = 0 } = await removeExpired(worker, new Date());
   expect(monthsOfEvents).toBeGreaterThan(0);
-  expect(await readFeed(database, scope, { after: start, limit: 10, types: null })).toBeNull();
+  expect(await readFeed(store.database, scope, { after: start, limit: 10, types: null })).toBeNull();
   expect((await read('latest')).next).toBe(start + 3);
-  expect(await readFeed(database, scope, { after: start + 4, limit: 10, types: null })).toBeNull();
+  expect(await readFeed(store.database, scope, { after: start + 4, limit: 10, types: null })).toBeNull();
   await fill(1, 'employee.updated');
   expect((await read(start + 3)).events.map(({ id }) => id)).toEqual([start + 4]);
 });
@@ -182,7 +178,7 @@ test('what was begun before the turn of a month and commits after it is missed b
   const write = async (days: number, type: string) => {
     await server.owner.raw(
       `insert into events (organization_id, type, at) values (?, ?, now() - make_interval(days => ?))`,
-      [tenant.scope.organizationId, type, days],
+      [store.tenant.scope.organizationId, type, days],
     );
     await placeEvents(worker);
   };

@@ -1,31 +1,17 @@
 import type { Knex } from 'knex';
-import { openDatabase, type Database } from '../../src/store/core/database';
 import { employees } from '../../src/store/organizations/employees';
 import { locations } from '../../src/store/organizations/locations';
-import {
-  change,
-  createDatabase,
-  createTenant,
-  testKeys,
-  type Tenant,
-  type StoreDatabase,
-} from '../support/store';
+import { change, createTenant, type Tenant, useStore } from '../support/store';
 
-let server: StoreDatabase;
-let database: Database;
+const store = useStore({ poolSize: 2 });
+const { server } = store;
+
 let one: Tenant;
 let two: Tenant;
-const store = () => ({ database, keys: testKeys });
 
 beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
   one = await createTenant(server.owner, 'One');
   two = await createTenant(server.owner, 'Two');
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
 });
 
 async function tenantTables(): Promise<string[]> {
@@ -56,7 +42,7 @@ test('without a tenant nothing is visible in any table and nothing can be writte
 
 test('a query that forgets the organization sees, changes and removes rows of its own tenant only', async () => {
   const { organizationId } = one.scope;
-  await database.transaction(one.scope, async (trx) => {
+  await store.database.transaction(one.scope, async (trx) => {
     for (const table of ['locations', 'users', 'roles', 'legal_entities', 'api_clients', 'groups']) {
       const rows: { organization_id: number }[] = await trx(table).select('organization_id');
       expect(new Set(rows.map((row) => row.organization_id))).toEqual(new Set([organizationId]));
@@ -73,7 +59,7 @@ test.each([
   ['insert a row for', (trx: Knex) => trx('locations').insert({ organization_id: two.scope.organizationId })],
   ['give a row to', (trx: Knex) => trx('locations').update({ organization_id: two.scope.organizationId })],
 ])('a tenant cannot %s another one', async (_, work) => {
-  await expect(database.transaction(one.scope, async (trx) => work(trx))).rejects.toMatchObject({
+  await expect(store.database.transaction(one.scope, async (trx) => work(trx))).rejects.toMatchObject({
     code: '42501',
   });
 });
@@ -81,20 +67,20 @@ test.each([
 test('a tenant cannot refer to records of another one', async () => {
   const person = { firstName: 'Ana', lastName: 'Ruiz' };
   await expect(
-    change(store(), one.scope, (unit) => employees.insert(unit, { ...person, locationId: two.locationId })),
+    change(store, one.scope, (unit) => employees.insert(unit, { ...person, locationId: two.locationId })),
   ).rejects.toMatchObject({ type: 'unknown-reference', errors: [{ pointer: '/locationId' }] });
   await expect(
-    change(store(), one.scope, (unit) =>
+    change(store, one.scope, (unit) =>
       employees.insert(unit, { ...person, locationId: one.locationId, legalEntity: two.legalEntityId }),
     ),
   ).rejects.toMatchObject({ type: 'unknown-reference', errors: [{ pointer: '/legalEntity' }] });
 });
 
 test('a record of another tenant does not exist', async () => {
-  expect(await locations.get(store(), one.scope, one.locationId)).toMatchObject({ name: 'Main' });
-  expect(await locations.get(store(), one.scope, two.locationId)).toBeNull();
+  expect(await locations.get(store, one.scope, one.locationId)).toMatchObject({ name: 'Main' });
+  expect(await locations.get(store, one.scope, two.locationId)).toBeNull();
   await expect(
-    change(store(), one.scope, (unit) => locations.update(unit, two.locationId, { name: 'Taken' })),
+    change(store, one.scope, (unit) => locations.update(unit, two.locationId, { name: 'Taken' })),
   ).rejects.toMatchObject({ type: 'not-found' });
 });
 
@@ -106,7 +92,7 @@ test('the service cannot change or remove what must stay', async () => {
     ['i9_audit_events', 'delete'],
     ['employees', 'delete'],
   ] as const) {
-    const work = database.transaction(one.scope, async (trx) => {
+    const work = store.database.transaction(one.scope, async (trx) => {
       if (verb === 'update') await trx(table).update({ organization_id: one.scope.organizationId });
       else await trx(table).delete();
     });
@@ -116,6 +102,6 @@ test('the service cannot change or remove what must stay', async () => {
 
 test('the service cannot reach the queue of jobs, other than through what is sent', async () => {
   await expect(
-    database.transaction(one.scope, (trx) => trx.raw(`select graphile_worker.add_job('push')`)),
+    store.database.transaction(one.scope, (trx) => trx.raw(`select graphile_worker.add_job('push')`)),
   ).rejects.toMatchObject({ code: '42501' });
 });

@@ -1,10 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import { scopeOfNobody, type Scope } from '../../src/domain/scope';
+import { openDatabase, type Database } from '../../src/store/core/database';
 import { createKeyRing, type KeyRing } from '../../src/store/core/keys';
 import type { Store, Unit } from '../../src/store/unit';
 import { write } from '../../src/store/unit-of-work';
-import { createTestDatabase, type TestDatabase } from './database';
+import { createTestDatabase, useDatabase, type TestDatabase } from './database';
 import { insertRow } from './owner';
 
 export interface StoreDatabase {
@@ -46,9 +47,7 @@ export async function createDatabaseOf(login: string): Promise<StoreDatabase> {
 }
 
 function withOwner({ url, serviceUrl, workerUrl, drop }: TestDatabase): StoreDatabase {
-  const silent = () => undefined;
-  const log = { warn: silent, error: silent, debug: silent, deprecate: silent };
-  const owner = knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 }, log });
+  const owner = poolOfOwner(url);
   return {
     url,
     serviceUrl,
@@ -59,6 +58,92 @@ function withOwner({ url, serviceUrl, workerUrl, drop }: TestDatabase): StoreDat
       await drop();
     },
   };
+}
+
+function poolOfOwner(url: string): Knex {
+  const silent = () => undefined;
+  const log = { warn: silent, error: silent, debug: silent, deprecate: silent };
+  return knexFactory({ client: 'pg', connection: url, pool: { min: 0, max: 4 }, log });
+}
+
+/** The database of a file's tests, with a pool of its owner. Its properties can be read inside tests and hooks. */
+export function useStoreDatabase(options: { empty?: boolean } = {}): Omit<StoreDatabase, 'drop'> {
+  const database = useDatabase(options);
+  let owner: Knex | undefined;
+  beforeAll(() => {
+    owner = poolOfOwner(database.url);
+  });
+  afterAll(() => owner?.destroy());
+  return {
+    get url() {
+      return database.url;
+    },
+    get serviceUrl() {
+      return database.serviceUrl;
+    },
+    get workerUrl() {
+      return database.workerUrl;
+    },
+    get owner() {
+      return opened(owner);
+    },
+  };
+}
+
+/** A store and the database behind it. */
+export interface OpenedStore extends Store {
+  readonly server: Omit<StoreDatabase, 'drop'>;
+}
+
+interface Connections {
+  /** Whose connections they are. */
+  login?: 'service' | 'worker';
+  poolSize?: number;
+}
+
+/** A store over a database of the file's own. */
+export function useStore({ login = 'service', poolSize = 2 }: Connections = {}): OpenedStore {
+  const server = useStoreDatabase();
+  let database: Database | undefined;
+  beforeAll(() => {
+    database = openDatabase({ url: server[`${login}Url`], poolSize });
+  });
+  afterAll(() => database?.close());
+  return {
+    server,
+    keys: testKeys,
+    get database() {
+      return opened(database);
+    },
+  };
+}
+
+/** The same with a tenant. @param tenants one for all tests, or a new one before each */
+export function useTenantStore({
+  tenants = 'one',
+  ...connections
+}: Connections & { tenants?: 'one' | 'each test' } = {}): OpenedStore & { readonly tenant: Tenant } {
+  const store = useStore(connections);
+  const { server, keys } = store;
+  let tenant: Tenant | undefined;
+  (tenants === 'one' ? beforeAll : beforeEach)(async () => {
+    tenant = await createTenant(server.owner, 'Northwind');
+  });
+  return {
+    server,
+    keys,
+    get database() {
+      return store.database;
+    },
+    get tenant() {
+      return opened(tenant);
+    },
+  };
+}
+
+function opened<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new Error('the database exists only while tests and hooks run');
+  return part;
 }
 
 async function onServer(work: (server: Knex) => Promise<unknown>): Promise<void> {

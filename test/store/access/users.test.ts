@@ -1,41 +1,22 @@
 import type { Scope } from '../../../src/domain/scope';
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { users } from '../../../src/store/access/users';
-import {
-  change,
-  createDatabase,
-  createTenant,
-  testKeys,
-  type StoreDatabase,
-  type Tenant,
-} from '../../support/store';
+import { change, createTenant, useTenantStore } from '../../support/store';
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
+const store = useTenantStore({ poolSize: 2, tenants: 'each test' });
+const { server } = store;
+
 let scope: Scope;
-const store = () => ({ database, keys: testKeys });
 
-beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
-});
 beforeEach(async () => {
-  tenant = await createTenant(server.owner, 'Northwind');
-  scope = tenant.scope;
+  scope = store.tenant.scope;
 });
 afterEach(() =>
   server.owner.raw(`update users set login = null; update api_clients set client_id = 'old' || id`),
 );
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
-
 describe('users', () => {
   const add = (firstName: string, lastName: string, login?: string) =>
-    change(store(), scope, (unit) =>
-      users.insert(unit, { firstName, lastName, role: tenant.roleId, login, passwordHash: 'hash' }),
+    change(store, scope, (unit) =>
+      users.insert(unit, { firstName, lastName, role: store.tenant.roleId, login, passwordHash: 'hash' }),
     );
 
   test('come in the order of their full names, without regard to case', async () => {
@@ -46,7 +27,7 @@ describe('users', () => {
       ['Cy', 'Pratt'],
     ] as const)
       await add(first, last);
-    const { rows } = await users.list(store(), scope, { page: 1, pageSize: 25 });
+    const { rows } = await users.list(store, scope, { page: 1, pageSize: 25 });
     expect(rows.map((row) => row.fullName)).toEqual([
       'Abel, Bob',
       'abel, Zoe',
@@ -54,10 +35,10 @@ describe('users', () => {
       'Pratt, Cy',
       'User, Uma',
     ]);
-    const second = await users.list(store(), scope, { page: 2, pageSize: 2 });
+    const second = await users.list(store, scope, { page: 2, pageSize: 2 });
     expect(second.rows.map((row) => row.fullName)).toEqual(['Öz, Ann', 'Pratt, Cy']);
     expect(second.total).toBe(5);
-    expect(await users.list(store(), scope, { page: 9, pageSize: 2 })).toEqual({ rows: [], total: 5 });
+    expect(await users.list(store, scope, { page: 9, pageSize: 2 })).toEqual({ rows: [], total: 5 });
   });
 
   test('have a login that nobody in the whole service has, without regard to case', async () => {
@@ -67,7 +48,7 @@ describe('users', () => {
       errors: [{ pointer: '/login' }],
     });
     scope = (await createTenant(server.owner, 'Contoso')).scope;
-    const elsewhere = change(store(), scope, async (unit) => {
+    const elsewhere = change(store, scope, async (unit) => {
       const role: { id: number }[] = await unit.trx('roles').select('id');
       return users.insert(unit, {
         firstName: 'Ann',
@@ -77,6 +58,6 @@ describe('users', () => {
       });
     });
     await expect(elsewhere).rejects.toMatchObject({ type: 'already-exists' });
-    expect(await users.get(store(), tenant.scope, id)).not.toHaveProperty('passwordHash');
+    expect(await users.get(store, store.tenant.scope, id)).not.toHaveProperty('passwordHash');
   });
 });

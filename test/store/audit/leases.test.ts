@@ -1,44 +1,28 @@
 import { readAuditKeys } from '../../../src/store/audit/keys';
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { createMemory, type Memory } from '../../../src/store/memory';
 import { roles } from '../../../src/store/access/roles';
 import type { Store, Unit } from '../../../src/store/unit';
 import { act, type Act, type RequestInfo } from '../../../src/store/unit-of-work';
 import { verifyRequests } from '../../../src/records/verify-requests';
-import {
-  createDatabase,
-  createTenant,
-  testKeys,
-  testNow,
-  type StoreDatabase,
-  type Tenant,
-} from '../../support/store';
+import { testKeys, testNow, useTenantStore } from '../../support/store';
 
 /**
  * Processes go on with the audit chains that they have appended to last, without asking for them. Whatever one of them
  * believes, the chains have no gap and no fork. Each store with a memory of its own stands for a process.
  */
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
 
-beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 8 });
-});
-beforeEach(async () => {
-  tenant = await createTenant(server.owner, 'Northwind');
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const store = useTenantStore({ poolSize: 8, tenants: 'each test' });
+const { server } = store;
 
-const process = (memory: Memory | null = createMemory()): Store => ({ database, keys: testKeys, memory });
+const process = (memory: Memory | null = createMemory()): Store => ({
+  database: store.database,
+  keys: testKeys,
+  memory,
+});
 
 let named = 0;
 const info = (): RequestInfo => ({
-  scope: tenant.scope,
+  scope: store.tenant.scope,
   operationId: 'createRole',
   requestId: `request-${(named += 1)}`,
   now: testNow,
@@ -53,6 +37,7 @@ const addRole = (name = `Clerks ${(named += 1)}`): Act<number, number> => ({
   },
   decide: async (unit, id) => ({ answer: await added(unit, id, name) }),
 });
+
 const added = async (unit: Unit, id: number, name: string) => {
   await roles.add(unit, id, { name });
   return id;
@@ -65,10 +50,10 @@ interface Head {
 }
 
 async function chains() {
-  const { organizationId } = tenant.scope;
+  const { organizationId } = store.tenant.scope;
   const own = { organization_id: organizationId };
-  const keys = await readAuditKeys({ database, keys: testKeys }, { organizationId });
-  const { findings, rows } = await verifyRequests(database, keys, { organizationId }, new Map());
+  const keys = await readAuditKeys({ database: store.database, keys: testKeys }, { organizationId });
+  const { findings, rows } = await verifyRequests(store.database, keys, { organizationId }, new Map());
   const heads: Head[] = await server
     .owner('audit_heads')
     .where({ ...own, kind: 'request' })
@@ -120,7 +105,7 @@ test('a chain that ends elsewhere since the database fell back to an earlier sta
   const before = await chains();
   await act(one, info(), addRole());
   // As after a switch to a standby that had not received the last commit.
-  const own = { organization_id: tenant.scope.organizationId };
+  const own = { organization_id: store.tenant.scope.organizationId };
   const [head] = before.heads;
   await server
     .owner('audit_events')
@@ -171,7 +156,7 @@ test('when all sixty-four are leased, the one that has been idle for longest is 
   const idle = first === 7 ? 8 : 7;
   const endsIn = (seconds: number) => new Date(Date.now() + seconds * 1_000);
   const leased = Array.from({ length: 64 }, (_, id) => ({
-    organization_id: tenant.scope.organizationId,
+    organization_id: store.tenant.scope.organizationId,
     kind: 'request',
     id,
     seq: 0,

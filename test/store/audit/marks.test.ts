@@ -1,26 +1,17 @@
 import { findingLine, verifyAudit } from '../../../src/records/verify-audit';
 import { appendI9AuditEvent, beginning, eventHash } from '../../../src/store/audit/trail';
 import { markUnkeyedTrails } from '../../../src/store/audit/rows';
-import { openDatabase, type Database } from '../../../src/store/core/database';
-import {
-  createDatabase,
-  createI9,
-  createTenant,
-  testKeys,
-  type StoreDatabase,
-  type Tenant,
-} from '../../support/store';
+import { createI9, testKeys, useTenantStore } from '../../support/store';
 
 /**
  * A database whose rows are from before the audit chains were keyed, as the upgrade to 1.1.0 left them when it was
  * interrupted before it had marked them.
  */
 
-let server: StoreDatabase;
-let worker: Database;
-let tenant: Tenant;
+const store = useTenantStore({ login: 'worker', poolSize: 2 });
+const { server } = store;
+
 let forms: [whole: number, changed: number];
-const store = () => ({ database: worker, keys: testKeys });
 
 /** Rules that the rows of before break. */
 const keyed = {
@@ -33,7 +24,7 @@ const before = new Date('2026-01-31T23:59:59.999Z');
 const start = { at: before, action: 'start', actor: { type: 'system' }, details: {} } as const;
 
 async function writeAsBefore(): Promise<void> {
-  const { organizationId } = tenant.scope;
+  const { organizationId } = store.tenant.scope;
   for (const i9Id of forms) {
     let prevHash = beginning.hash;
     for (const seq of [1, 2, 3]) {
@@ -55,19 +46,17 @@ async function writeAsBefore(): Promise<void> {
       at: before,
       operation_id: 'updateUser',
       subject_type: 'user',
-      subject_id: tenant.userId,
+      subject_id: store.tenant.userId,
       fields: ['role'],
       request_id,
     });
   }
 }
 
-const found = async () => (await verifyAudit(store())).findings.map(findingLine);
+const found = async () => (await verifyAudit(store)).findings.map(findingLine);
 
 beforeAll(async () => {
-  server = await createDatabase();
-  tenant = await createTenant(server.owner, 'Northwind');
-  forms = [await createI9(server.owner, tenant), await createI9(server.owner, tenant)];
+  forms = [await createI9(server.owner, store.tenant), await createI9(server.owner, store.tenant)];
   for (const [table, rule] of Object.entries(keyed)) {
     await server.owner.raw(`alter table ${table} drop constraint ${rule.name}`);
   }
@@ -83,15 +72,10 @@ beforeAll(async () => {
       `alter table ${table} add constraint ${rule.name} check (${rule.check}) not valid`,
     );
   }
-  worker = openDatabase({ url: server.workerUrl, poolSize: 2 });
-});
-afterAll(async () => {
-  await worker.close();
-  await server.drop();
 });
 
 test('earlier rows are unverified until "migrate" has marked them', async () => {
-  const organization = `organization ${tenant.scope.organizationId}`;
+  const organization = `organization ${store.tenant.scope.organizationId}`;
   expect(await found()).toEqual([
     ...forms.map(
       (id) =>
@@ -102,11 +86,11 @@ test('earlier rows are unverified until "migrate" has marked them', async () => 
 });
 
 test('each trail and the audit rows are marked once, and trails go on behind the mark', async () => {
-  expect(await markUnkeyedTrails(store())).toBe(2);
-  expect(await markUnkeyedTrails(store())).toBe(0);
+  expect(await markUnkeyedTrails(store)).toBe(2);
+  expect(await markUnkeyedTrails(store)).toBe(0);
   expect(await found()).toEqual([]);
-  const seq = await worker.transaction(tenant.scope, (trx) =>
-    appendI9AuditEvent({ trx, keys: testKeys, scope: tenant.scope }, forms[0], start),
+  const seq = await store.database.transaction(store.tenant.scope, (trx) =>
+    appendI9AuditEvent({ trx, keys: testKeys, scope: store.tenant.scope }, forms[0], start),
   );
   expect(seq).toBe(4);
   expect(await found()).toEqual([]);
@@ -114,8 +98,8 @@ test('each trail and the audit rows are marked once, and trails go on behind the
 
 test('after that the earlier events cannot be rewritten with their chain', async () => {
   const [, i9Id] = forms;
-  const { organizationId } = tenant.scope;
-  const event = { ...start, actor: { type: 'user', userId: tenant.userId } } as const;
+  const { organizationId } = store.tenant.scope;
+  const event = { ...start, actor: { type: 'user', userId: store.tenant.userId } } as const;
   const hash = eventHash(organizationId, i9Id, 1, beginning.hash, event);
   await server.owner.raw('alter table i9_audit_events disable trigger user');
   await server.owner('i9_audit_events').where({ i9_id: i9Id }).where('seq', '>', 1).delete();
@@ -134,6 +118,6 @@ test('after that the earlier events cannot be rewritten with their chain', async
 test('nor can an earlier audit row be removed', async () => {
   await server.owner('audit_events').where({ request_id: 'second' }).delete();
   expect(await found()).toContain(
-    `organization ${tenant.scope.organizationId}, audit rows from before the chains: they are not the ones that were marked`,
+    `organization ${store.tenant.scope.organizationId}, audit rows from before the chains: they are not the ones that were marked`,
   );
 });

@@ -1,18 +1,8 @@
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { addFaults } from '../../../src/store/bulk/imports';
-import { change, createDatabase, createTenant, testKeys, type StoreDatabase } from '../../support/store';
+import { change, createTenant, useStore } from '../../support/store';
 
-let server: StoreDatabase;
-let database: Database;
-
-beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const store = useStore({ poolSize: 1 });
+const { server } = store;
 
 const fault = (row: number) => ({ row, field: null, code: 'required', detail: 'It is missing.' });
 
@@ -40,7 +30,7 @@ describe('addFaults', () => {
        select ?, ?, n, 'required', 'It is missing.', now() + interval '1 day' from generate_series(1, 9998) as n`,
       [organizationId, importId],
     );
-    await change({ database, keys: testKeys }, scope, async (unit) => {
+    await change(store, scope, async (unit) => {
       await addFaults(unit, importId, [9999, 10_000, 10_001].map(fault));
       await addFaults(unit, importId, [fault(10_002)]);
       unit.change({ type: 'import', id: importId });

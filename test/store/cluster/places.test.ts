@@ -1,12 +1,8 @@
 import { places, tablesEverywhere, tablesOnWorkers } from '../../../src/store/cluster/places';
 import { prepareCluster } from '../../../src/store/cluster/prepare';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
+const database = useStoreDatabase();
 
 async function names(sql: string): Promise<string[]> {
   const { rows } = await database.owner.raw<{ rows: { name: string }[] }>(sql);

@@ -1,26 +1,21 @@
 import { makeNameTenant } from '../../../src/store/cluster/functions';
 import { sendIn, together } from '../../../src/store/core/statement';
-import { nameTenant, openDatabase, type Database, type Statement } from '../../../src/store/core/database';
+import { nameTenant, type Statement } from '../../../src/store/core/database';
 import { insertRow } from '../../support/owner';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStore } from '../../support/store';
 
 /** What a coordinator is asked, on a server without workers: that they are told is for `test/faults/citus`. */
 
-let testDatabase: StoreDatabase;
-let database: Database;
+const store = useStore({ poolSize: 1 });
+const { server: testDatabase } = store;
+
 const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
 
 beforeAll(async () => {
-  testDatabase = await createDatabase();
   const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
   northwind.organizationId = await insert({ name: 'Northwind' });
   contoso.organizationId = await insert({ name: 'Contoso' });
   await makeNameTenant(testDatabase.owner);
-  database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 1 });
-});
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
 });
 
 const names: Statement = { name: 'test_names', text: 'select name from organizations order by id' };
@@ -31,34 +26,38 @@ const handedOn: Statement = {
 const rename: Statement = { name: 'test_rename', text: 'update organizations set name = $1 returning name' };
 
 test('each statement sees its own organization, and tells the workers whose it is', async () => {
-  expect(await database.read(northwind, handedOn, [])).toEqual([{ setting: 'local', name: 'Northwind' }]);
-  expect(await database.read(contoso, names, [])).toEqual([{ name: 'Contoso' }]);
-  expect(await database.transaction(contoso, (trx) => trx('organizations').pluck('name'))).toEqual([
+  expect(await store.database.read(northwind, handedOn, [])).toEqual([
+    { setting: 'local', name: 'Northwind' },
+  ]);
+  expect(await store.database.read(contoso, names, [])).toEqual([{ name: 'Contoso' }]);
+  expect(await store.database.transaction(contoso, (trx) => trx('organizations').pluck('name'))).toEqual([
     'Contoso',
   ]);
-  expect(await database.snapshot(northwind, (trx) => trx('organizations').pluck('name'))).toEqual([
+  expect(await store.database.snapshot(northwind, (trx) => trx('organizations').pluck('name'))).toEqual([
     'Northwind',
   ]);
 });
 
 test('nothing is left of the tenant behind it', async () => {
-  await database.read(northwind, names, []);
-  expect(await database.lookUp(names, [])).toEqual([]);
+  await store.database.read(northwind, names, []);
+  expect(await store.database.lookUp(names, [])).toEqual([]);
 });
 
 test('a secret that nobody has shows nothing', async () => {
   const holder = { foundBy: 'organization_of_client', key: 'nobody' } as const;
-  expect(await database.read(holder, names, [])).toEqual([]);
+  expect(await store.database.read(holder, names, [])).toEqual([]);
 });
 
 test('a statement that writes is kept, and one that fails undoes itself and leaves the connection as it was', async () => {
-  expect(await database.run(contoso, rename, ['Contoso Clinics'])).toEqual([{ name: 'Contoso Clinics' }]);
-  await expect(database.run(contoso, rename, [''])).rejects.toMatchObject({ code: '23514' });
-  expect(await database.read(contoso, names, [])).toEqual([{ name: 'Contoso Clinics' }]);
+  expect(await store.database.run(contoso, rename, ['Contoso Clinics'])).toEqual([
+    { name: 'Contoso Clinics' },
+  ]);
+  await expect(store.database.run(contoso, rename, [''])).rejects.toMatchObject({ code: '23514' });
+  expect(await store.database.read(contoso, names, [])).toEqual([{ name: 'Contoso Clinics' }]);
 });
 
 test('a command that goes from one organization to the next tells the workers too', async () => {
-  const seen = await database.transaction(northwind, async (trx) => {
+  const seen = await store.database.transaction(northwind, async (trx) => {
     await nameTenant(trx, contoso);
     const { rows } = await trx.raw<{ rows: object[] }>(handedOn.text);
     return rows;
@@ -76,11 +75,11 @@ test('what is written on two servers is two statements, and no statement is kept
     `update roles set name = 'Auditors' ${own}`,
     `update roles set description = 'Look only' ${own}`,
   );
-  await database.transaction(contoso, (trx) => sendIn(trx, contoso, twice, { id }));
+  await store.database.transaction(contoso, (trx) => sendIn(trx, contoso, twice, { id }));
   expect(await testDatabase.owner('roles').where({ id }).first('name', 'description')).toEqual({
     name: 'Auditors',
     description: 'Look only',
   });
   const kept: Statement = { name: 'test_kept', text: 'select name from pg_prepared_statements' };
-  expect(await database.lookUp(kept, [])).toEqual([]);
+  expect(await store.database.lookUp(kept, [])).toEqual([]);
 });

@@ -1,13 +1,9 @@
 import { asJson, asList, dereference, type Json } from '../../../src/contract/document';
 import { asConstraintProblem, knownConstraints } from '../../../src/store/core/constraints';
 import { readContract } from '../../support/contract/contract';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
 
-let server: StoreDatabase;
-beforeAll(async () => {
-  server = await createDatabase();
-});
-afterAll(() => server.drop());
+const server = useStoreDatabase();
 
 test('every constraint that has a meaning exists in the database', async () => {
   const { rows } = await server.owner.raw<{ rows: { name: string }[] }>(

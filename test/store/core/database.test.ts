@@ -5,15 +5,15 @@ import { lockNumbers } from '../../../src/store/locks';
 import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
 import { trafficOf } from '../../support/round-trips';
 import { insertRow } from '../../support/owner';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
 
-let testDatabase: StoreDatabase;
+const testDatabase = useStoreDatabase();
+
 let database: Database;
 const northwind = { organizationId: 0 };
 const contoso = { organizationId: 0 };
 
 beforeAll(async () => {
-  testDatabase = await createDatabase();
   const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
   northwind.organizationId = await insert({ name: 'Northwind' });
   contoso.organizationId = await insert({ name: 'Contoso' });
@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await database.close();
-  await testDatabase.drop();
 });
 
 test('no two kinds of work wait for the same lock', () => {

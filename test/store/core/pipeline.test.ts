@@ -1,29 +1,20 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { Pipeline } from '../../../src/store/core/pipeline';
 import { keepPlaceIn, prepare, queryIn, sendIn } from '../../../src/store/core/statement';
 import { Batch } from '../../../src/store/core/wire';
-import { createDatabase, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
+import { useTenantStore } from '../../support/store';
 import { trafficOf } from '../../support/round-trips';
 
 /** Statements of a transaction travel together, and none is kept unless all are. */
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
+const store = useTenantStore({ poolSize: 1 });
+const { server } = store;
 
 beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
-  tenant = await createTenant(server.owner, 'Northwind');
   // Opens the connection.
-  await database.ready();
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
+  await store.database.ready();
 });
 
 const add = prepare(
@@ -47,9 +38,9 @@ describe('a transaction that is one round trip', () => {
 
   test('needs neither begin nor commit, and is kept as a whole', async () => {
     const { roundTrips, statements } = await trafficOf(() =>
-      database.transaction(tenant.scope, async (trx) => {
-        await sendIn(trx, tenant.scope, add, { name: 'Whole' });
-        await sendIn(trx, tenant.scope, add, { name: 'Whole too' });
+      store.database.transaction(store.tenant.scope, async (trx) => {
+        await sendIn(trx, store.tenant.scope, add, { name: 'Whole' });
+        await sendIn(trx, store.tenant.scope, add, { name: 'Whole too' });
       }),
     );
     // tenant, two.
@@ -58,13 +49,13 @@ describe('a transaction that is one round trip', () => {
   });
 
   test('leaves nothing when its last statement fails, and the connection is free for the next', async () => {
-    const broken = database.transaction(tenant.scope, async (trx) => {
-      await sendIn(trx, tenant.scope, add, { name: 'Not whole' });
-      await sendIn(trx, tenant.scope, divide, { by: 0 });
+    const broken = store.database.transaction(store.tenant.scope, async (trx) => {
+      await sendIn(trx, store.tenant.scope, add, { name: 'Not whole' });
+      await sendIn(trx, store.tenant.scope, divide, { by: 0 });
     });
     await expect(broken).rejects.toMatchObject({ code: '22012' });
-    const next = await database.transaction(tenant.scope, (trx) =>
-      queryIn(trx, tenant.scope, find, { name: 'Not whole' }),
+    const next = await store.database.transaction(store.tenant.scope, (trx) =>
+      queryIn(trx, store.tenant.scope, find, { name: 'Not whole' }),
     );
     expect(next).toEqual([]);
   });
@@ -75,8 +66,8 @@ describe('a transaction that is one round trip', () => {
         'begin raise exception ''too late'' using errcode = ''23514''; end';
       create constraint trigger late after insert on locations deferrable initially deferred
         for each row when (new.name = 'Refused late') execute function refuse_late()`);
-    const refused = database.transaction(tenant.scope, (trx) =>
-      sendIn(trx, tenant.scope, add, { name: 'Refused late' }),
+    const refused = store.database.transaction(store.tenant.scope, (trx) =>
+      sendIn(trx, store.tenant.scope, add, { name: 'Refused late' }),
     );
     await expect(refused).rejects.toMatchObject({ code: '23514' });
     expect(await kept('Refused late')).toBe(0);
@@ -84,9 +75,9 @@ describe('a transaction that is one round trip', () => {
   });
 
   test('a statement runs in the place that was kept for it', async () => {
-    const found = await database.transaction(tenant.scope, async (trx) => {
-      const send = keepPlaceIn(trx, tenant.scope);
-      const asked = queryIn(trx, tenant.scope, find, { name: 'Put before' });
+    const found = await store.database.transaction(store.tenant.scope, async (trx) => {
+      const send = keepPlaceIn(trx, store.tenant.scope);
+      const asked = queryIn(trx, store.tenant.scope, find, { name: 'Put before' });
       send(add, { name: 'Put before' });
       return asked;
     });
@@ -94,10 +85,10 @@ describe('a transaction that is one round trip', () => {
   });
 
   test('a statement whose place has left runs before those that have not', async () => {
-    const found = await database.transaction(tenant.scope, async (trx) => {
-      const send = keepPlaceIn(trx, tenant.scope);
-      await queryIn(trx, tenant.scope, find, { name: 'Put before the next' });
-      const asked = queryIn(trx, tenant.scope, find, { name: 'Put before the next' });
+    const found = await store.database.transaction(store.tenant.scope, async (trx) => {
+      const send = keepPlaceIn(trx, store.tenant.scope);
+      await queryIn(trx, store.tenant.scope, find, { name: 'Put before the next' });
+      const asked = queryIn(trx, store.tenant.scope, find, { name: 'Put before the next' });
       send(add, { name: 'Put before the next' });
       return asked;
     });
@@ -107,14 +98,14 @@ describe('a transaction that is one round trip', () => {
 
 test('reads share one round trip with BEGIN, writes one with COMMIT', async () => {
   const { roundTrips, statements, result } = await trafficOf(() =>
-    database.transaction(tenant.scope, async (trx) => {
+    store.database.transaction(store.tenant.scope, async (trx) => {
       const found = await Promise.all([
-        queryIn(trx, tenant.scope, find, { name: 'Main' }),
+        queryIn(trx, store.tenant.scope, find, { name: 'Main' }),
         trx('locations').where({ name: 'Main' }).select('name'),
-        queryIn(trx, tenant.scope, find, { name: 'None' }),
+        queryIn(trx, store.tenant.scope, find, { name: 'None' }),
       ]);
-      await sendIn(trx, tenant.scope, add, { name: 'Sent' });
-      await sendIn(trx, tenant.scope, add, { name: 'Sent too' });
+      await sendIn(trx, store.tenant.scope, add, { name: 'Sent' });
+      await sendIn(trx, store.tenant.scope, add, { name: 'Sent too' });
       return found;
     }),
   );
@@ -125,10 +116,10 @@ test('reads share one round trip with BEGIN, writes one with COMMIT', async () =
 });
 
 test('what was sent is seen by whatever is asked for behind it', async () => {
-  const seen = database.transaction(tenant.scope, async (trx) => {
-    await sendIn(trx, tenant.scope, add, { name: 'Seen' });
+  const seen = store.database.transaction(store.tenant.scope, async (trx) => {
+    await sendIn(trx, store.tenant.scope, add, { name: 'Seen' });
     return Promise.all([
-      queryIn(trx, tenant.scope, find, { name: 'Seen' }),
+      queryIn(trx, store.tenant.scope, find, { name: 'Seen' }),
       trx('locations').where({ name: 'Seen' }).select('name'),
     ]);
   });
@@ -160,10 +151,10 @@ test('a finished round trip keeps neither its statements nor its results', async
 
 describe('a statement that fails', () => {
   test('among those that were only sent fails the commit, and nothing is kept', async () => {
-    const failing = database.transaction(tenant.scope, async (trx) => {
-      await sendIn(trx, tenant.scope, add, { name: 'Before' });
-      await sendIn(trx, tenant.scope, addTo, { name: 'Nowhere', legalEntity: -1 });
-      await sendIn(trx, tenant.scope, add, { name: 'Behind' });
+    const failing = store.database.transaction(store.tenant.scope, async (trx) => {
+      await sendIn(trx, store.tenant.scope, add, { name: 'Before' });
+      await sendIn(trx, store.tenant.scope, addTo, { name: 'Nowhere', legalEntity: -1 });
+      await sendIn(trx, store.tenant.scope, add, { name: 'Behind' });
       return 'done';
     });
     await expect(failing).rejects.toMatchObject({
@@ -174,10 +165,10 @@ describe('a statement that fails', () => {
   });
 
   test('is not forgiven when the work takes no notice of it', async () => {
-    const failing = database.transaction(tenant.scope, async (trx) => {
-      await sendIn(trx, tenant.scope, add, { name: 'Unnoticed' });
-      await queryIn(trx, tenant.scope, divide, { by: 0 }).catch(() => undefined);
-      await sendIn(trx, tenant.scope, add, { name: 'After all' });
+    const failing = store.database.transaction(store.tenant.scope, async (trx) => {
+      await sendIn(trx, store.tenant.scope, add, { name: 'Unnoticed' });
+      await queryIn(trx, store.tenant.scope, divide, { by: 0 }).catch(() => undefined);
+      await sendIn(trx, store.tenant.scope, add, { name: 'After all' });
       return 'done';
     });
     await expect(failing).rejects.toMatchObject({ code: '22012' });
@@ -186,11 +177,11 @@ describe('a statement that fails', () => {
 
   test('answers what stood before it, and nobody behind it', async () => {
     const outcomes: PromiseSettledResult<unknown>[] = [];
-    const failing = database.transaction(tenant.scope, async (trx) => {
+    const failing = store.database.transaction(store.tenant.scope, async (trx) => {
       const asked = [
-        queryIn(trx, tenant.scope, divide, { by: 1 }),
-        queryIn(trx, tenant.scope, divide, { by: 0 }),
-        queryIn(trx, tenant.scope, divide, { by: 1 }),
+        queryIn(trx, store.tenant.scope, divide, { by: 1 }),
+        queryIn(trx, store.tenant.scope, divide, { by: 0 }),
+        queryIn(trx, store.tenant.scope, divide, { by: 1 }),
       ];
       outcomes.push(...(await Promise.allSettled(asked)));
     });
@@ -199,35 +190,41 @@ describe('a statement that fails', () => {
   });
 
   test('leaves the connection as it was, with what was prepared on it', async () => {
-    const before = await database.transaction(tenant.scope, (trx) =>
-      queryIn(trx, tenant.scope, divide, { by: 1 }),
+    const before = await store.database.transaction(store.tenant.scope, (trx) =>
+      queryIn(trx, store.tenant.scope, divide, { by: 1 }),
     );
-    const failing = database.transaction(tenant.scope, (trx) =>
-      queryIn(trx, tenant.scope, divide, { by: 0 }),
+    const failing = store.database.transaction(store.tenant.scope, (trx) =>
+      queryIn(trx, store.tenant.scope, divide, { by: 0 }),
     );
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(
-      await database.transaction(tenant.scope, (trx) => queryIn(trx, tenant.scope, divide, { by: 1 })),
+      await store.database.transaction(store.tenant.scope, (trx) =>
+        queryIn(trx, store.tenant.scope, divide, { by: 1 }),
+      ),
     ).toEqual(before);
     const tenants = prepare<{ tenant: number | null }>(
       'test_tenant',
       'select current_organization() as tenant',
     );
-    expect(await database.lookUp(tenants.statement, [])).toEqual([{ tenant: null }]);
+    expect(await store.database.lookUp(tenants.statement, [])).toEqual([{ tenant: null }]);
   });
 });
 
 test('a value that cannot be sent fails its transaction, and the connection stays usable', async () => {
   const never = { name: new Date(Number.NaN) };
-  const work = database.transaction(tenant.scope, async (trx) => {
-    await queryIn(trx, tenant.scope, add, { name: 'Before' });
-    await queryIn(trx, tenant.scope, find, never);
+  const work = store.database.transaction(store.tenant.scope, async (trx) => {
+    await queryIn(trx, store.tenant.scope, add, { name: 'Before' });
+    await queryIn(trx, store.tenant.scope, find, never);
   });
   await expect(work).rejects.toThrow('Invalid time value');
-  const first = database.transaction(tenant.scope, (trx) => queryIn(trx, tenant.scope, find, never));
+  const first = store.database.transaction(store.tenant.scope, (trx) =>
+    queryIn(trx, store.tenant.scope, find, never),
+  );
   await expect(first).rejects.toThrow('Invalid time value');
   expect(await kept('Before')).toBe(0);
-  await database.transaction(tenant.scope, (trx) => queryIn(trx, tenant.scope, add, { name: 'After' }));
+  await store.database.transaction(store.tenant.scope, (trx) =>
+    queryIn(trx, store.tenant.scope, add, { name: 'After' }),
+  );
   expect(await kept('After')).toBe(1);
 });
 
@@ -245,9 +242,9 @@ test('a commit that the database turns into a rollback is no success', async () 
 
 test('a statement that comes after the end is not run: another transaction may have the connection', async () => {
   let late: () => Promise<unknown> = () => Promise.resolve();
-  await database.transaction(tenant.scope, async (trx) => {
-    late = () => queryIn(trx, tenant.scope, add, { name: 'Late' });
-    await queryIn(trx, tenant.scope, divide, { by: 1 });
+  await store.database.transaction(store.tenant.scope, async (trx) => {
+    late = () => queryIn(trx, store.tenant.scope, add, { name: 'Late' });
+    await queryIn(trx, store.tenant.scope, divide, { by: 1 });
   });
   await expect(late()).rejects.toThrow('The transaction has ended');
   expect(await kept('Late')).toBe(0);
@@ -255,7 +252,7 @@ test('a statement that comes after the end is not run: another transaction may h
 
 test('work that fails before anything was asked for takes no round trip', async () => {
   const query = jest.spyOn(Client.prototype, 'query');
-  const failing = database.transaction(tenant.scope, () => Promise.reject(new Error('early')));
+  const failing = store.database.transaction(store.tenant.scope, () => Promise.reject(new Error('early')));
   await expect(failing).rejects.toThrow('early');
   expect(query).not.toHaveBeenCalled();
   query.mockRestore();

@@ -12,12 +12,15 @@ import { reports } from '../../../src/store/reports';
 import type { ReportId } from '../../../src/store/reports/report';
 import { asLarge, nodes, type Plan } from './planner';
 import { databaseUrl } from '../../support/runner/template';
-import { createDatabase, createTenant, testKeys, type StoreDatabase, type Tenant } from '../../support/store';
+import { testKeys, useTenantStore } from '../../support/store';
 
 /**
  * The plans of every list that the program has, by each of its filters, sort keys and searches, as PostgreSQL makes them
  * for a million rows. The tables have one row each; the planner's statistics count it as a million.
  */
+
+const store = useTenantStore();
+const { server } = store;
 
 const stores = path.resolve(__dirname, '../../../src/store');
 const definitions = readdirSync(stores, { recursive: true, encoding: 'utf8' }).filter(
@@ -29,29 +32,24 @@ for (const file of definitions) require(path.join(stores, file));
 /** Tables of which an organization has few rows: partners are limited, exports are asked for one at a time, inspections are rare. */
 const few = ['employees_without_i9', 'exports', 'inspections', 'partner_secrets', 'partners'];
 
-let server: StoreDatabase;
-let tenant: Tenant;
 let client: Client;
 
 beforeAll(async () => {
-  server = await createDatabase();
-  tenant = await createTenant(server.owner, 'Large');
   const name = new URL(server.url).pathname.slice(1);
   client = new Client({ connectionString: databaseUrl(`${process.env['TEST_SERVER_URL']}`, name) });
   await client.connect();
 });
 afterAll(async () => {
   await client.end();
-  await server.drop();
 });
 
 /** Makes the tables large, with so many of the optional columns unset, for the login that serves requests. */
 async function prepareTables(unset: number): Promise<void> {
   await client.query('reset role');
-  await asLarge(client, { organizationId: tenant.scope.organizationId, rows: 1_000_000, few, unset });
+  await asLarge(client, { organizationId: store.tenant.scope.organizationId, rows: 1_000_000, few, unset });
   await client.query('set max_parallel_workers_per_gather = 0');
   await client.query(`select set_config('app.organization_id', $1, false)`, [
-    `${tenant.scope.organizationId}`,
+    `${store.tenant.scope.organizationId}`,
   ]);
   await client.query(`set role ${serviceRole}`);
 }
@@ -62,7 +60,11 @@ interface Sent {
 }
 
 /** The statements that a list sends; what they are answered makes it count its matches with a statement of its own. */
-async function statementsOf({ list }: Pick<DefinedList, 'list'>, request: object, scope = tenant.scope) {
+async function statementsOf(
+  { list }: Pick<DefinedList, 'list'>,
+  request: object,
+  scope = store.tenant.scope,
+) {
   const sent: Sent[] = [];
   const read = (_: unknown, statement: Statement, values: readonly unknown[]) => {
     sent.push({ statement, values });
@@ -192,6 +194,7 @@ const shapes: readonly Shape[] = definedLists.flatMap((list) => {
     ]),
   ];
 });
+
 const filtered = shapes.filter(({ kind }) => kind !== null);
 
 /** The most that finding these matches may cost: a walk over a million rows costs at least 12,500. */
@@ -338,7 +341,7 @@ describe('the test notices', () => {
 const large: ReadonlySet<string> = new Set(['employees', 'employments', 'i9s', 'everify_cases']);
 
 /** What a report reads of the large tables. */
-async function readsOf(id: ReportId, scope = tenant.scope): Promise<Plan[]> {
+async function readsOf(id: ReportId, scope = store.tenant.scope): Promise<Plan[]> {
   const sent: Sent[] = [];
   const read = (_tenant: unknown, statement: Statement, values: readonly unknown[]) => {
     sent.push({ statement, values });
@@ -373,7 +376,11 @@ describe('reports', () => {
 
   test('everify-outcomes counts for some of the employees without reading a form or a case', async () => {
     const reach = Array.from({ length: 50 }, (_, site) => [String(site + 1)]);
-    const reads = await readsOf('everify-outcomes', { ...tenant.scope, hierarchy: ['locationId'], reach });
+    const reads = await readsOf('everify-outcomes', {
+      ...store.tenant.scope,
+      hierarchy: ['locationId'],
+      reach,
+    });
     const whole = reads.filter(({ 'Node Type': type }) => type !== 'Index Only Scan');
     expect(whole.map((node) => node['Relation Name'])).toEqual([]);
   });
@@ -417,7 +424,7 @@ describe('employees', () => {
 
   test('within a small reach are found without a walk through all', async () => {
     const scope: Scope = {
-      ...tenant.scope,
+      ...store.tenant.scope,
       hierarchy: ['legalEntity', 'locationId'],
       reach: [
         ['3', '40'],
@@ -435,7 +442,7 @@ describe('employees', () => {
     const sent: { sql: string; bindings: unknown[] }[] = [];
     await server.owner.transaction(async (trx) => {
       trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
-      await wholeI9AuditTrail({ trx, scope: tenant.scope }, 5);
+      await wholeI9AuditTrail({ trx, scope: store.tenant.scope }, 5);
     });
     const trail = sent.find(({ sql }) => sql.includes('i9_audit_events'));
     if (!trail) throw new Error('Nothing was sent');

@@ -14,22 +14,21 @@ import { readFeed } from '../../../src/store/events';
 import type { Scope } from '../../../src/domain/scope';
 import { partSince } from '../../support/owner';
 import { nodes, type Plan } from './planner';
-import { createDatabase, createTenant, testKeys, type Tenant, type StoreDatabase } from '../../support/store';
+import { testKeys, useTenantStore, type Tenant } from '../../support/store';
+
+const store = useTenantStore();
+const { server } = store;
 
 const rowCount = 105_000;
-let server: StoreDatabase;
-let tenant: Tenant;
 /** The caller, a client of a partner as well. */
 let caller: Scope;
 let client: Client;
 
 beforeAll(async () => {
-  server = await createDatabase();
-  tenant = await createTenant(server.owner, 'Large');
   await partSince(server.owner, 'deliveries_finished', 4);
-  await withoutIndexes(server.owner, (trx) => fill(trx, tenant));
+  await withoutIndexes(server.owner, (trx) => fill(trx, store.tenant));
   caller = {
-    ...tenant.scope,
+    ...store.tenant.scope,
     partnerId: await server
       .owner('partners')
       .first<{ id: number }>('id')
@@ -45,12 +44,11 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`set role ${serviceRole}`);
   await client.query(`select set_config('app.organization_id', $1, false)`, [
-    `${tenant.scope.organizationId}`,
+    `${store.tenant.scope.organizationId}`,
   ]);
 });
 afterAll(async () => {
   await client.end();
-  await server.drop();
 });
 
 /** Fills tables without looking up each reference, and makes the indexes afterwards: that is much faster. */
@@ -179,7 +177,7 @@ describe('the feed of events', () => {
       server.owner.raw(
         `insert into events (organization_id, type, at)
          select ?, 'user.updated', ${moment} from generate_series(${count}, 1, -1) as n`,
-        [tenant.scope.organizationId],
+        [store.tenant.scope.organizationId],
       );
     const place = async () => {
       const { rows } = await client.query<{ end: string }>('select "end" from place_feed(null)');
@@ -197,12 +195,14 @@ describe('the feed of events', () => {
   async function scansBehind(after: number): Promise<[how: string, part: string][]> {
     const sent: { sql: string; bindings: unknown[] }[] = [];
     await server.owner.transaction(async (trx) => {
-      await trx.raw(`select set_config('app.organization_id', ?, true)`, [`${tenant.scope.organizationId}`]);
+      await trx.raw(`select set_config('app.organization_id', ?, true)`, [
+        `${store.tenant.scope.organizationId}`,
+      ]);
       trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
       const database = {
         lookOr: <T>(_: unknown, __: unknown, work: (within: Knex) => Promise<T>) => work(trx),
       };
-      await readFeed(database, tenant.scope, { after, limit: 100, types: null });
+      await readFeed(database, store.tenant.scope, { after, limit: 100, types: null });
     });
     const page = sent.find(({ sql }) => sql.includes('scanned'));
     if (!page) throw new Error('Nothing was sent');
@@ -214,7 +214,7 @@ describe('the feed of events', () => {
   test('gives new events their places without reading the others', async () => {
     await server.owner.raw(
       `insert into events (organization_id, type, at) select ?, 'user.updated', now() from generate_series(1, 200)`,
-      [tenant.scope.organizationId],
+      [store.tenant.scope.organizationId],
     );
     await server.owner.raw('analyze events');
     const scanned = async () => {
@@ -257,7 +257,7 @@ describe('deliveries in their partitions', () => {
   const waiting = ['deliveries_waiting'];
 
   test('claims, recorded attempts and hires find what waits without looking into the months', async () => {
-    const { organizationId } = tenant.scope;
+    const { organizationId } = store.tenant.scope;
     const key = { organizationId, partnerId: partnerOf(caller) };
     const now = new Date();
     const claims = await statementsOf(
@@ -350,7 +350,7 @@ const everyDay = {
 test.each([...timerReasons, ...upgradeReasons, 'ended' as const])(
   'the timers read at most a thousand forms per statement for the reason "%s"',
   async (reason) => {
-    const request = { ...everyDay, organizationId: tenant.scope.organizationId };
+    const request = { ...everyDay, organizationId: store.tenant.scope.organizationId };
     expect(await rowsRead((trx) => formsForTimers(trx, reason, null, request))).toBeLessThan(1_100);
     const place = { key: null, id: 50_000 };
     expect(await rowsRead((trx) => formsForTimers(trx, reason, place, request))).toBeLessThan(1_100);
@@ -362,14 +362,14 @@ test('the timers go on in the middle of a walk without what lies before it', asy
     'select (percentile_disc(0.5) within group (order by expires_at))::text as key from i9_links',
   );
   const place = { key: rows[0]?.key ?? '', id: 0 };
-  const request = { ...everyDay, now: new Date(), organizationId: tenant.scope.organizationId };
+  const request = { ...everyDay, now: new Date(), organizationId: store.tenant.scope.organizationId };
   const { next } = await server.owner.transaction((trx) => formsForTimers(trx, 'link', place, request));
   expect(next?.id).toBeGreaterThan(0);
   expect(await rowsRead((trx) => formsForTimers(trx, 'link', place, request))).toBeLessThan(1_100);
 });
 
 test('the daily search for ended employments reads no form of a current employment', async () => {
-  const request = { ...everyDay, organizationId: tenant.scope.organizationId };
+  const request = { ...everyDay, organizationId: store.tenant.scope.organizationId };
   const done = await nodesDone((trx) => formsForTimers(trx, 'ended', null, request));
   const ofForms = done.filter((node) => node['Relation Name'] === 'i9s' && (node['Actual Loops'] ?? 0) > 0);
   expect(ofForms.map((node) => [node['Node Type'], node['Index Name']])).toEqual([

@@ -1,15 +1,15 @@
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { startPreparingPooler, type PreparingPooler } from '../../support/peers/preparing-pooler';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
 
-let testDatabase: StoreDatabase;
+const testDatabase = useStoreDatabase();
+
 let serviceUrl: string;
 let pooler: PreparingPooler;
 const opened: Database[] = [];
 const tenant = { organizationId: 1 };
 
 beforeAll(async () => {
-  testDatabase = await createDatabase();
   // `npm run test:cluster` has a pooler of its own there.
   const { host } = new URL(testDatabase.url);
   serviceUrl = Object.assign(new URL(testDatabase.serviceUrl), { host, search: '' }).href;
@@ -19,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(opened.map((database) => database.close()));
   await pooler.stop();
-  await testDatabase.drop();
 });
 
 function open(url: string): Database {

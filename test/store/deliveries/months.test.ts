@@ -2,22 +2,20 @@ import { openDatabase, type Database } from '../../../src/store/core/database';
 import { getPartnerDelivery, listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
 import { dropOldDeliveries } from '../../../src/store/installation/housekeeping';
 import { insertRow, partSince } from '../../support/owner';
-import { createDatabase, createTenant, testKeys, type StoreDatabase, type Tenant } from '../../support/store';
+import { testKeys, useTenantStore } from '../../support/store';
 
 /** Reads of deliveries that lie in six months: whatever is known of these, each is found where it is. */
 
-let server: StoreDatabase;
+const stored = useTenantStore();
+const { server } = stored;
 let database: Database;
-let tenant: Tenant;
 let partnerId: number;
 let ids: number[];
 
 const perMonth = 60;
 
 beforeAll(async () => {
-  server = await createDatabase();
-  tenant = await createTenant(server.owner, 'Northwind');
-  const organization_id = tenant.scope.organizationId;
+  const organization_id = stored.tenant.scope.organizationId;
   partnerId = await insertRow(server.owner, 'partners', { organization_id, name: 'Talent' });
   await partSince(server.owner, 'deliveries_finished', 6);
   await server.owner.raw(
@@ -36,16 +34,15 @@ beforeEach(() => {
   database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
 });
 afterEach(() => database.close());
-afterAll(() => server.drop());
 
 const page = async (number: number, pageSize: number, filters = {}) => {
   const store = { database, keys: testKeys };
   const request = { page: number, pageSize, filters };
-  const { rows, total } = await listPartnerDeliveries(store, tenant.scope, partnerId, request);
+  const { rows, total } = await listPartnerDeliveries(store, stored.tenant.scope, partnerId, request);
   return { ids: rows.map(({ id }) => id), total };
 };
 const find = async (id: number) =>
-  (await getPartnerDelivery({ database }, tenant.scope, partnerId, id))?.state ?? null;
+  (await getPartnerDelivery({ database }, stored.tenant.scope, partnerId, id))?.state ?? null;
 const change = (id: number, values: object) => server.owner('deliveries').where({ id }).update(values);
 const months = async () => {
   const { rows } = await server.owner.raw<{ rows: { part: string }[] }>(
@@ -82,10 +79,10 @@ test('each is found by its id, and none of another partner', async () => {
     expect(await find(id ?? 0)).toMatch(/delivered|failed/);
   expect(await find((ids.at(-1) ?? 0) + 1)).toBeNull();
   const other = await insertRow(server.owner, 'partners', {
-    organization_id: tenant.scope.organizationId,
+    organization_id: stored.tenant.scope.organizationId,
     name: 'Other',
   });
-  expect(await getPartnerDelivery({ database }, tenant.scope, other, ids[0] ?? 0)).toBeNull();
+  expect(await getPartnerDelivery({ database }, stored.tenant.scope, other, ids[0] ?? 0)).toBeNull();
 });
 
 test('one that is queued again and ends in another month stays where the order of ids has it', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase, type Database, type Session } from '../../../src/store/core/database';
+import type { Session } from '../../../src/store/core/database';
 import { recordAttempts } from '../../../src/store/deliveries/attempts';
 import {
   hastenDeliveries,
@@ -13,31 +13,28 @@ import {
   releaseLeasesOfGoneWorkers,
 } from '../../../src/store/deliveries/queue';
 import { insertRow } from '../../support/owner';
-import { createDatabase, createI9, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
+import { createI9, useTenantStore } from '../../support/store';
 
 /**
  * A delivery that ends, or is queued again, moves to another partition (migration 0112). Who waits for its row is then told
  * that it has moved (SQLSTATE 40001), and looks again.
  */
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
+const store = useTenantStore({ login: 'worker', poolSize: 2 });
+const { server } = store;
+
 let key: { organizationId: number; partnerId: number };
 let form: { employeeId: number; i9Id: number };
 
 beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.workerUrl, poolSize: 2 });
-  tenant = await createTenant(server.owner, 'Northwind');
-  const { organizationId } = tenant.scope;
+  const { organizationId } = store.tenant.scope;
   const partnerId = await insertRow(server.owner, 'partners', {
     organization_id: organizationId,
     name: 'Talent',
     callback_url: 'https://talent.example/{integrationCandidateId}',
   });
   key = { organizationId, partnerId };
-  const i9Id = await createI9(server.owner, tenant);
+  const i9Id = await createI9(server.owner, store.tenant);
   const { employeeId } = await server
     .owner('i9s')
     .where({ id: i9Id })
@@ -45,10 +42,6 @@ beforeAll(async () => {
   form = { employeeId, i9Id };
 });
 afterEach(() => server.owner('deliveries').delete());
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
 
 const delivery = (sequence: number, more: object = {}) =>
   insertRow(server.owner, 'deliveries', {
@@ -89,7 +82,7 @@ async function whileMoved<T>(id: number, values: object, work: () => Promise<T>)
 
 const soon = () => new Date(Date.now() + 60_000);
 const claim = (leasedBy = 0) =>
-  claimDeliveries(database, [{ key, limit: 10 }], {
+  claimDeliveries(store.database, [{ key, limit: 10 }], {
     now: new Date(Date.now() + 1_000),
     leasedUntil: soon(),
     leasedBy,
@@ -115,7 +108,7 @@ test('a hire succeeds when the delivery that it replaces has ended meanwhile', a
     .insert({ organization_id: key.organizationId, employee_id: form.employeeId, last: 5 })
     .onConflict(['organization_id', 'employee_id'])
     .ignore();
-  await whileMoved(id, ended, () => database.transaction(key, (trx) => sendDelivery(trx, key, next)));
+  await whileMoved(id, ended, () => store.database.transaction(key, (trx) => sendDelivery(trx, key, next)));
   expect(await states()).toEqual(['delivered', 'pending']);
 });
 
@@ -125,7 +118,7 @@ test('an attempt whose delivery somebody else has ended is not recorded', async 
   if (!claimed) throw new Error('Nothing was claimed');
   const attempt = { at: new Date(), status: 200, durationMs: 1, error: null, excerpt: null };
   const record = () =>
-    recordAttempts(database, [
+    recordAttempts(store.database, [
       { delivery: claimed, attempt, verdict: { state: 'delivered' }, holdUntil: null },
     ]);
   expect(await whileMoved(claimed.id, { ...ended, state: 'failed' }, record)).toEqual([
@@ -136,7 +129,7 @@ test('an attempt whose delivery somebody else has ended is not recorded', async 
 
 test('who asks for a delivery again waits for its end, and sees it', async () => {
   const id = await delivery(1);
-  const lock = () => database.transaction(key, (trx) => lockDelivery(trx, key, key.partnerId, id));
+  const lock = () => store.database.transaction(key, (trx) => lockDelivery(trx, key, key.partnerId, id));
   expect(await whileMoved(id, ended, lock)).toMatchObject({ state: 'delivered' });
   expect(await whileMoved(id, again, lock)).toMatchObject({ state: 'pending' });
 });
@@ -145,7 +138,7 @@ test('a new address hastens the others while one is ending', async () => {
   const later = { next_attempt_at: soon() };
   const [first] = [await delivery(1, later), await delivery(2, { ...later, group: 'everify' })];
   await whileMoved(first, ended, () =>
-    database.transaction(key, (trx) => hastenDeliveries(trx, key, key.partnerId)),
+    store.database.transaction(key, (trx) => hastenDeliveries(trx, key, key.partnerId)),
   );
   const { rows } = await server.owner.raw<{ rows: { due: boolean }[] }>(
     'select next_attempt_at <= now() as due from deliveries order by id',
@@ -156,16 +149,16 @@ test('a new address hastens the others while one is ending', async () => {
 test('deliveries are queued again once, by whichever of two comes first', async () => {
   const id = await delivery(1, { ...ended, finished_at: new Date(Date.now() - 1_000) });
   const range = { since: new Date(0), before: soon() };
-  expect(await whileMoved(id, again, () => requeueSince(database, key, range))).toBe(0);
+  expect(await whileMoved(id, again, () => requeueSince(store.database, key, range))).toBe(0);
   expect(await states()).toEqual(['pending']);
 });
 
 test('the leases of a worker that is gone are released although one of its deliveries has ended meanwhile', async () => {
-  const sessions: Session[] = [await database.openSession(), await database.openSession()];
+  const sessions: Session[] = [await store.database.openSession(), await store.database.openSession()];
   const [gone = 0, other = 0] = await Promise.all(sessions.map(registerDeliveryWorker));
   const [first] = [
     await delivery(1),
-    await delivery(2, { group: 'everify', i9_id: await createI9(server.owner, tenant) }),
+    await delivery(2, { group: 'everify', i9_id: await createI9(server.owner, store.tenant) }),
   ];
   await claim(gone);
   await sessions[0]?.close();

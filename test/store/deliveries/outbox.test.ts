@@ -1,18 +1,14 @@
-import { openDatabase, type Database } from '../../../src/store/core/database';
-import { createDatabase, createTenant, type Tenant, type StoreDatabase } from '../../support/store';
+import { useTenantStore } from '../../support/store';
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
+const store = useTenantStore({ poolSize: 2 });
+const { server } = store;
+
 let partnerId: number;
 let form: { employee_id: number; i9_id: number };
 
 beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
-  tenant = await createTenant(server.owner, 'Northwind');
   const insert = async (table: string, values: object) => {
-    const all = { organization_id: tenant.scope.organizationId, ...values };
+    const all = { organization_id: store.tenant.scope.organizationId, ...values };
     const [row] = await server.owner(table).insert(all).returning<{ id: number }[]>('id');
     return row?.id ?? 0;
   };
@@ -20,7 +16,7 @@ beforeAll(async () => {
   const employee_id = await insert('employees', {
     first_name: 'A',
     last_name: 'B',
-    location_id: tenant.locationId,
+    location_id: store.tenant.locationId,
   });
   const employment_id = await insert('employments', { employee_id, start_date: '2026-01-05' });
   const i9_id = await insert('i9s', {
@@ -37,11 +33,6 @@ afterEach(async () => {
   await server.owner('deliveries').delete();
   await server.owner.raw('delete from graphile_worker._private_jobs');
 });
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
-
 interface Job {
   task_identifier: string;
   key: string;
@@ -58,9 +49,9 @@ async function jobs(): Promise<Job[]> {
   return rows;
 }
 function delivery(sequence: number, values: object = {}) {
-  return database.transaction(tenant.scope, async (trx) => {
+  return store.database.transaction(store.tenant.scope, async (trx) => {
     const row = {
-      organization_id: tenant.scope.organizationId,
+      organization_id: store.tenant.scope.organizationId,
       partner_id: partnerId,
       ...form,
       group: 'i9',
@@ -83,7 +74,7 @@ test('a delivery makes its job in the same transaction, with a key of its I-9 an
       key: name,
       queue_name: null,
       payload: {
-        organizationId: tenant.scope.organizationId,
+        organizationId: store.tenant.scope.organizationId,
         partnerId,
         i9Id: form.i9_id,
         deliveryId: id,
@@ -102,9 +93,9 @@ test('a newer delivery of the I-9 takes the place of the waiting job', async () 
 
 test('nothing is queued when the transaction is undone', async () => {
   await expect(
-    database.transaction(tenant.scope, async (trx) => {
+    store.database.transaction(store.tenant.scope, async (trx) => {
       await trx('deliveries').insert({
-        organization_id: tenant.scope.organizationId,
+        organization_id: store.tenant.scope.organizationId,
         partner_id: partnerId,
         group: 'test',
         sequence: 0,
@@ -121,7 +112,9 @@ test('a delivery that is due later has no job: workers look for it', async () =>
   const id = await delivery(1);
   await server.owner.raw('delete from graphile_worker._private_jobs');
   const setTime = (next_attempt_at: Date) =>
-    database.transaction(tenant.scope, (trx) => trx('deliveries').where({ id }).update({ next_attempt_at }));
+    store.database.transaction(store.tenant.scope, (trx) =>
+      trx('deliveries').where({ id }).update({ next_attempt_at }),
+    );
   await setTime(new Date('2030-01-01T00:00:00Z'));
   expect(await jobs()).toEqual([]);
   await setTime(new Date('2026-01-01T00:00:00Z'));
@@ -130,14 +123,14 @@ test('a delivery that is due later has no job: workers look for it', async () =>
 
 test('a partner with hundreds of waiting deliveries gets no more jobs', async () => {
   const rows = Array.from({ length: 300 }, (_, index) => ({
-    organization_id: tenant.scope.organizationId,
+    organization_id: store.tenant.scope.organizationId,
     partner_id: partnerId,
     group: 'test',
     sequence: 1,
     body: '{}',
     webhook_id: `b${index}`,
   }));
-  await database.transaction(tenant.scope, async (trx) => {
+  await store.database.transaction(store.tenant.scope, async (trx) => {
     for (const row of rows) await trx('deliveries').insert(row);
   });
   expect(await jobs()).toHaveLength(200);
@@ -149,9 +142,9 @@ test('a test delivery has a key of its own', async () => {
 });
 
 test('a mail message makes its job', async () => {
-  const [mail] = await database.transaction(tenant.scope, (trx) =>
+  const [mail] = await store.database.transaction(store.tenant.scope, (trx) =>
     trx('mail_messages')
-      .insert({ organization_id: tenant.scope.organizationId, template: 'welcome' })
+      .insert({ organization_id: store.tenant.scope.organizationId, template: 'welcome' })
       .returning<{ id: number }[]>('id'),
   );
   expect(await jobs()).toMatchObject([

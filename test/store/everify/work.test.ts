@@ -1,27 +1,15 @@
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { countCases, countOpenSteps } from '../../../src/store/everify/work';
-import { createDatabase, createI9, createTenant, type StoreDatabase, type Tenant } from '../../support/store';
+import { createI9, createTenant, useTenantStore } from '../../support/store';
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
-
-beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
-  tenant = await createTenant(server.owner, 'Northwind');
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const store = useTenantStore({ poolSize: 1 });
+const { server } = store;
 
 const at = '2026-11-20T15:00:00.000Z';
 const now = new Date('2026-11-20T15:00:30.000Z');
 
 /** Adds a form that waits for the employer. */
 async function addForm(due: string | null, overdueAt: string | null): Promise<number> {
-  const id = await createI9(server.owner, tenant);
+  const id = await createI9(server.owner, store.tenant);
   await server
     .owner('i9s')
     .where({ id })
@@ -37,7 +25,7 @@ describe('countOpenSteps', () => {
     await addForm('2026-11-27', null);
     await addForm('2026-11-28', null);
     await addForm(null, null);
-    expect(await countOpenSteps({ database }, tenant.scope, { at, now })).toEqual([
+    expect(await countOpenSteps({ database: store.database }, store.tenant.scope, { at, now })).toEqual([
       {
         waitingFor: 'employer',
         total: 6,
@@ -51,27 +39,27 @@ describe('countOpenSteps', () => {
   });
 
   it('counts nothing for a caller who reaches no employee, and nothing of another organization', async () => {
-    const nobody = { ...tenant.scope, hierarchy: ['locationId'], reach: [] };
-    expect(await countOpenSteps({ database }, nobody, { at, now })).toEqual([]);
+    const nobody = { ...store.tenant.scope, hierarchy: ['locationId'], reach: [] };
+    expect(await countOpenSteps({ database: store.database }, nobody, { at, now })).toEqual([]);
     const { scope } = await createTenant(server.owner, 'Contoso');
-    expect(await countOpenSteps({ database }, scope, { at, now })).toEqual([]);
+    expect(await countOpenSteps({ database: store.database }, scope, { at, now })).toEqual([]);
   });
 });
 
 describe('countCases', () => {
   it('counts the cases of forms within reach in the given states', async () => {
-    const { organizationId } = tenant.scope;
+    const { organizationId } = store.tenant.scope;
     for (const state of ['queued', 'mismatch', 'mismatch']) {
-      const i9Id = await createI9(server.owner, tenant);
+      const i9Id = await createI9(server.owner, store.tenant);
       await server.owner('everify_cases').insert({ organization_id: organizationId, i9_id: i9Id, state });
     }
     const count = (reach: 'everyone' | string[][]) =>
-      countCases({ database }, { ...tenant.scope, hierarchy: ['locationId'], reach }, [
+      countCases({ database: store.database }, { ...store.tenant.scope, hierarchy: ['locationId'], reach }, [
         'mismatch',
         'referred',
       ]);
     expect(await count('everyone')).toBe(2);
-    expect(await count([[String(tenant.locationId)]])).toBe(2);
+    expect(await count([[String(store.tenant.locationId)]])).toBe(2);
     expect(await count([['0']])).toBe(0);
   });
 });

@@ -1,11 +1,7 @@
 import { down, up } from '../../../migrations/0541_late_forms';
-import { createDatabase, createI9, createTenant, type StoreDatabase } from '../../support/store';
+import { createI9, createTenant, useStoreDatabase } from '../../support/store';
 
-let server: StoreDatabase;
-beforeAll(async () => {
-  server = await createDatabase();
-});
-afterAll(() => server.drop());
+const server = useStoreDatabase();
 
 test('forms that were judged before the upgrade are found by what was late on them', async () => {
   const { owner } = server;

@@ -1,13 +1,9 @@
 import { restoreMargin, skipGivenNumbers } from '../../../src/store/installation/after-restore';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
 
 /** `test/faults/backup.test.ts` restores a whole service; here are the edges. */
 
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
+const database = useStoreDatabase();
 
 const first = async <T>(sql: string): Promise<T | undefined> =>
   (await database.owner.raw<{ rows: { value: T }[] }>(sql)).rows[0]?.value;

@@ -1,4 +1,6 @@
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
+
+const database = useStoreDatabase();
 
 /** A caller names himself before his organization is known; nothing else is unique over all organizations. */
 const serviceWideKeys = ['users_login_key', 'api_clients_client_id_key'];
@@ -6,12 +8,6 @@ const serviceWideKeys = ['users_login_key', 'api_clients_client_id_key'];
 const serviceWideIndex = /_(lookup|by_age|by_expiry|by_time)$/;
 /** Whoever guesses a login is not known yet. */
 const withoutOrganization = ['failed_attempts', 'federal_closures', 'organizations', 'push_workers'];
-
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await createDatabase();
-});
-afterAll(() => database.drop());
 
 async function names(sql: string): Promise<string[]> {
   const { rows } = await database.owner.raw<{ rows: { name: string }[] }>(sql);

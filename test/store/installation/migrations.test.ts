@@ -1,18 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Knex } from 'knex';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
+
+const database = useStoreDatabase({ empty: true });
 
 const migrationConfig = {
   directory: path.resolve(__dirname, '../../../migrations'),
   loadExtensions: ['.ts'],
 };
-
-let database: StoreDatabase;
-beforeAll(async () => {
-  database = await createDatabase({ empty: true });
-});
-afterAll(() => database.drop());
 
 async function objectsLeft(knex: Knex): Promise<string[]> {
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(`

@@ -7,24 +7,23 @@ import { migrateLatest } from '../../../src/store/installation/migrate';
 import { openPool } from '../../../src/store/core/pool';
 import { insertRow } from '../../support/owner';
 import {
-  createDatabase,
   createDatabaseOf,
   createI9,
   createTenant,
-  testKeys,
-  type StoreDatabase,
   type Tenant,
+  testKeys,
+  useStoreDatabase,
 } from '../../support/store';
 
 /** Migration 0112, there and back, with rows of every kind. */
 
-let server: StoreDatabase;
+const server = useStoreDatabase();
+
 let tenant: Tenant;
 let partnerId: number;
 let subject: { employee_id: number; i9_id: number };
 
 beforeAll(async () => {
-  server = await createDatabase();
   const { owner } = server;
   await owner.transaction(down);
   tenant = await createTenant(owner, 'Northwind');
@@ -35,7 +34,6 @@ beforeAll(async () => {
     .first<{ employee_id: number }>('employee_id');
   subject = { employee_id, i9_id };
 });
-afterAll(() => server.drop());
 
 const own = () => ({ organization_id: tenant.scope.organizationId });
 const delivery = (sequence: number, more: object = {}) =>

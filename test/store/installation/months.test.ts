@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { down, up } from '../../../migrations/0105_months';
-import { openDatabase, type Database } from '../../../src/store/core/database';
+import { openDatabase } from '../../../src/store/core/database';
 import { placeEvents } from '../../../src/store/events';
 import { migrateLatest } from '../../../src/store/installation/migrate';
 import { dropOldDeliveries, dropOldEvents, makeMonths } from '../../../src/store/installation/housekeeping';
 import { partSince } from '../../support/owner';
-import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
+import { createDatabaseOf, useStore } from '../../support/store';
 
 /** `events`, `audit_events` and deliveries that ended by month: made ahead, never refused, dropped as a whole or never. */
 
-let server: StoreDatabase;
-let worker: Database;
+const store = useStore({ login: 'worker', poolSize: 1 });
+const { server } = store;
+
 let organization: number;
 
 beforeAll(async () => {
-  server = await createDatabase();
-  worker = openDatabase({ url: server.workerUrl, poolSize: 1 });
   const [row] = await server.owner('organizations').insert({ name: 'Northwind' }, 'id');
   organization = (row as { id: number }).id;
-});
-afterAll(async () => {
-  await worker.close();
-  await server.drop();
 });
 
 async function rowsOf<Row>(
@@ -75,7 +70,7 @@ const beginningOf = (month: string) => `timestamptz '${month.replace('_', '-')}-
 test.each(tables)(
   '%s has the months of the next 35 days, however often they are asked for',
   async (table) => {
-    expect(await makeMonths(worker)).toBe(0);
+    expect(await makeMonths(store.database)).toBe(0);
     const [row] = await rowsOf<{ ahead: boolean }>(
       server.owner,
       `select months_until(?) > now() + interval '35 days' as ahead`,
@@ -111,7 +106,7 @@ test.each(tables)(
     await write(table, `now() + interval '10 years'`);
     expect(await partsOf(table)).toEqual({ [`${table}_other`]: 2 });
     const before = await rowsOf(server.owner, `select * from ${table} order by id`);
-    expect(await makeMonths(worker)).toBeGreaterThan(0);
+    expect(await makeMonths(store.database)).toBeGreaterThan(0);
     expect(await partsOf(table)).toEqual({ [`${table}_${next}`]: 1, [`${table}_other`]: 1 });
     expect(await rowsOf(server.owner, `select * from ${table} order by id`)).toEqual(before);
   },
@@ -135,29 +130,29 @@ describe('with a year of rows', () => {
   };
 
   test('nothing goes that has no place in the feed yet', async () => {
-    expect(await dropOldEvents(worker, daysAgo(90))).toBe(0);
-    await placeEvents(worker);
+    expect(await dropOldEvents(store.database, daysAgo(90))).toBe(0);
+    await placeEvents(store.database);
   });
 
   test('who is reading is not disturbed for longer than half a second, and loses nothing', async () => {
     const reading = await server.owner.transaction();
     await reading.raw('select count(*) from events');
-    await expect(dropOldEvents(worker, daysAgo(90))).rejects.toThrow(/lock timeout/);
+    await expect(dropOldEvents(store.database, daysAgo(90))).rejects.toThrow(/lock timeout/);
     await reading.rollback();
     expect(await oldest('events')).toBe(380);
   });
 
   test('months of events and of deliveries of which every day is long ago go; younger days, and every audit row, stay', async () => {
-    expect(await dropOldEvents(worker, daysAgo(200))).toBeGreaterThan(0);
+    expect(await dropOldEvents(store.database, daysAgo(200))).toBeGreaterThan(0);
     expect(await oldest('events')).toBeGreaterThanOrEqual(200);
     expect(await oldest('events')).toBeLessThan(232);
-    expect(await dropOldEvents(worker, new Date())).toBeGreaterThan(0);
+    expect(await dropOldEvents(store.database, new Date())).toBeGreaterThan(0);
     expect(await oldest('events')).toBeGreaterThanOrEqual(90);
     expect(await oldest('events')).toBeLessThan(122);
-    expect(await dropOldDeliveries(worker, daysAgo(200))).toBeGreaterThan(0);
+    expect(await dropOldDeliveries(store.database, daysAgo(200))).toBeGreaterThan(0);
     expect(await oldest('deliveries_finished')).toBeGreaterThanOrEqual(200);
     expect(await oldest('deliveries_finished')).toBeLessThan(232);
-    expect(await dropOldDeliveries(worker, new Date())).toBeGreaterThan(0);
+    expect(await dropOldDeliveries(store.database, new Date())).toBeGreaterThan(0);
     expect(await oldest('deliveries_finished')).toBeGreaterThanOrEqual(90);
     expect(await oldest('deliveries_finished')).toBeLessThan(122);
     expect([await oldest('audit_events'), chained]).toEqual([380, expect.any(Number)]);

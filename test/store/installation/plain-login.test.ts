@@ -4,21 +4,20 @@ import { openPool } from '../../../src/store/core/pool';
 import { grantRoles, settleJit, settleLogin } from '../../../src/store/installation/logins';
 import { migrateLatest, migrateRollback } from '../../../src/store/installation/migrate';
 import { createOrganization } from '../../../src/store/organizations/organizations';
-import { createDatabase, createDatabaseOf, type StoreDatabase } from '../../support/store';
+import { createDatabaseOf, type StoreDatabase, useStoreDatabase } from '../../support/store';
+
+const server = useStoreDatabase();
 
 const login = `plain_${randomUUID().replaceAll('-', '')}`;
 const everyRole = 'eligibility_service, eligibility_directory, eligibility_worker';
-let server: StoreDatabase;
 let plain: StoreDatabase;
 
 /** What an administrator of somebody's own PostgreSQL would give us: a login that owns its database and nothing else. */
 beforeAll(async () => {
-  server = await createDatabase();
   plain = await createDatabaseOf(login);
 });
 afterAll(async () => {
   await plain.drop();
-  await server.drop();
 });
 
 test('a login that is not a member of the roles gets the statement for the administrator', async () => {

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { foldCase, foldName } from '../../../src/domain/text';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStoreDatabase } from '../../support/store';
 
 /** The upgrade of employees that were recorded before their names could be found in plain letters (migrations 0252 and 0111). */
+
+const database = useStoreDatabase({ empty: true });
 
 const config = { directory: path.resolve(__dirname, '../../../migrations'), loadExtensions: ['.ts'] };
 const names = [
@@ -24,9 +26,7 @@ const names = [
   '%_',
 ];
 
-let database: StoreDatabase;
 beforeAll(async () => {
-  database = await createDatabase({ empty: true });
   await database.owner.migrate.latest(config);
   for (let undone: readonly string[] = ['']; !undone.some((file) => file.includes('0110_'));) {
     [, undone] = (await database.owner.migrate.down(config)) as [number, string[]];
@@ -40,7 +40,6 @@ beforeAll(async () => {
     [names],
   );
 });
-afterAll(() => database.drop());
 
 interface Row {
   last_name: string;

@@ -1,14 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import { createKeyRing } from '../../../src/store/core/keys';
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { fillSsnEndings } from '../../../src/store/installation/ssn-endings';
-import { createDatabase, type StoreDatabase } from '../../support/store';
+import { useStore } from '../../support/store';
 
 /** Numbers that processes of an earlier version have written, without the hash of their end (migration 0731). */
 
+const store = useStore({ login: 'worker', poolSize: 1 });
+const { server } = store;
+
 const keys = createKeyRing([{ id: 'key-1', key: createSecretKey(Buffer.alloc(32, 1)) }]);
-let server: StoreDatabase;
-let database: Database;
 let organizationId = 0;
 let employeeId = 0;
 
@@ -16,15 +16,14 @@ const written = (number: string) => ({
   ssn_ciphertext: keys.encrypt(organizationId, 'employee-ssn', number),
   ssn_hash: keys.hash(organizationId, 'employee-ssn', number),
 });
+
 const ending = (digits: string) => keys.hash(organizationId, 'employee-ssn-ending', digits);
 const row = async (): Promise<{ ssn_ending_hash: Buffer | null; updated_at: Date }> =>
   server.owner('employees').where({ id: employeeId }).first('ssn_ending_hash', 'updated_at');
 const change = (values: object) => server.owner('employees').where({ id: employeeId }).update(values);
-const fill = () => fillSsnEndings({ database, keys }, { organizationId });
+const fill = () => fillSsnEndings({ database: store.database, keys }, { organizationId });
 
 beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.workerUrl, poolSize: 1 });
   const [organization] = await server
     .owner('organizations')
     .insert({ name: 'Northwind' })
@@ -47,10 +46,6 @@ beforeAll(async () => {
     .insert({ ...person, ...written('900-12-6789') })
     .returning<{ id: number }[]>('id');
   employeeId = employee?.id ?? 0;
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
 });
 
 test('the worker adds it, behind a number that cannot be decrypted, and no employee counts as changed', async () => {

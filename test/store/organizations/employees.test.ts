@@ -1,43 +1,25 @@
 import { createSecretKey } from 'node:crypto';
 import type { Scope } from '../../../src/domain/scope';
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { employees, type EmployeeValues } from '../../../src/store/organizations/employees';
 import { employments } from '../../../src/store/organizations/employments';
 import { createKeyRing } from '../../../src/store/core/keys';
 import { locations } from '../../../src/store/organizations/locations';
-import {
-  change,
-  createDatabase,
-  createTenant,
-  testKeys,
-  type Tenant,
-  type StoreDatabase,
-} from '../../support/store';
+import { change, useTenantStore } from '../../support/store';
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
+const store = useTenantStore({ poolSize: 2, tenants: 'each test' });
+const { server } = store;
+
 let scope: Scope;
-const store = () => ({ database, keys: testKeys });
 
-beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 2 });
-});
 beforeEach(async () => {
-  tenant = await createTenant(server.owner, 'Northwind');
-  scope = tenant.scope;
+  scope = store.tenant.scope;
 });
 afterEach(() => server.owner.raw(`update api_clients set client_id = 'old' || id`));
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
 
 function hire(values: Partial<EmployeeValues> & { startDate?: string } = {}): Promise<number> {
   const { startDate = '2026-01-05', ...rest } = values;
-  return change(store(), scope, async (unit) => {
-    const person = { firstName: 'Ana', lastName: 'Ruiz', locationId: tenant.locationId, ...rest };
+  return change(store, scope, async (unit) => {
+    const person = { firstName: 'Ana', lastName: 'Ruiz', locationId: store.tenant.locationId, ...rest };
     const employeeId = await employees.insert(unit, person);
     await employments.insert(unit, { employeeId, startDate });
     return employeeId;
@@ -53,7 +35,7 @@ describe('employees', () => {
       custom8: 'Ñandú',
       languagePreference: 2,
     });
-    const employee = await employees.get(store(), scope, id);
+    const employee = await employees.get(store, scope, id);
     expect(employee).toMatchObject({
       id,
       fullName: 'Ruiz, Ana M',
@@ -74,12 +56,12 @@ describe('employees', () => {
 
   test('are changed field by field, and a null clears', async () => {
     const id = await hire({ jobTitle: 'Clerk', socialSecurityNumber: '900123456' });
-    await change(store(), scope, async (unit) => {
+    await change(store, scope, async (unit) => {
       expect((await employees.lock(unit, id))?.socialSecurityNumber).toBe('900123456');
       await employees.update(unit, id, { lastName: 'Soto', socialSecurityNumber: null, jobTitle: undefined });
       expect((await employees.read(unit, id))?.fullName).toBe('Soto, Ana');
     });
-    expect(await employees.get(store(), scope, id)).toMatchObject({
+    expect(await employees.get(store, scope, id)).toMatchObject({
       lastName: 'Soto',
       firstName: 'Ana',
       jobTitle: 'Clerk',
@@ -94,9 +76,9 @@ describe('employees', () => {
 
   test('show the latest period of employment', async () => {
     const id = await hire({ startDate: '2024-01-01' });
-    await change(store(), scope, async (unit) => {
+    await change(store, scope, async (unit) => {
       const [first] = (
-        await employments.list(store(), scope, { page: 1, pageSize: 25, filters: { employeeId: id } })
+        await employments.list(store, scope, { page: 1, pageSize: 25, filters: { employeeId: id } })
       ).rows;
       await employments.update(unit, first?.id ?? 0, { terminatedDate: '2024-06-30' });
       await employments.insert(unit, {
@@ -105,7 +87,7 @@ describe('employees', () => {
         terminatedDate: '2025-12-31',
       });
     });
-    expect(await employees.get(store(), scope, id)).toMatchObject({
+    expect(await employees.get(store, scope, id)).toMatchObject({
       startDate: '2025-03-01',
       terminatedDate: '2025-12-31',
     });
@@ -128,7 +110,7 @@ describe('employees', () => {
     };
     await server.owner('i9s').insert({ ...form, state: 'superseded', i9_expiration: '2026-12-31' });
     await server.owner('i9s').insert({ ...form, state: 'approved', i9_expiration: '2027-06-30' });
-    const { rows } = await employees.list(store(), scope, { page: 1, pageSize: 25 });
+    const { rows } = await employees.list(store, scope, { page: 1, pageSize: 25 });
     expect(rows).toEqual([
       {
         id,
@@ -174,7 +156,7 @@ describe('employees', () => {
       languagePreference: 2,
     });
     for (const lastName of ['%', 'O_Hara', 'Ohara']) await hire({ lastName });
-    const page = await employees.list(store(), scope, { page: 1, pageSize: 25, filters });
+    const page = await employees.list(store, scope, { page: 1, pageSize: 25, filters });
     expect(page.rows.map((row) => row.lastName)).toEqual(expected);
     expect(page.total).toBe(expected.length);
   });
@@ -185,7 +167,7 @@ describe('employees', () => {
       { id: 'newer', key: createSecretKey(Buffer.alloc(32, 9)) },
       { id: 'test', key: createSecretKey(Buffer.alloc(32, 7)) },
     ]);
-    const page = await employees.list({ database, keys }, scope, {
+    const page = await employees.list({ database: store.database, keys }, scope, {
       page: 1,
       pageSize: 25,
       filters: { socialSecurityNumber: '900123456' },
@@ -199,7 +181,7 @@ describe('reach', () => {
   let secondLocation: number;
   const names = async (reach: Scope['reach']) => {
     const { rows, total } = await employees.list(
-      store(),
+      store,
       { ...scope, hierarchy, reach },
       { page: 1, pageSize: 25 },
     );
@@ -208,8 +190,8 @@ describe('reach', () => {
   };
 
   beforeEach(async () => {
-    const legalEntity = tenant.legalEntityId;
-    secondLocation = await change(store(), scope, (unit) => locations.insert(unit, { name: 'Second' }));
+    const legalEntity = store.tenant.legalEntityId;
+    secondLocation = await change(store, scope, (unit) => locations.insert(unit, { name: 'Second' }));
     await hire({ firstName: 'A', legalEntity, custom1: 'Sales' });
     await hire({ firstName: 'B', legalEntity, locationId: secondLocation, custom1: 'SALES' });
     await hire({ firstName: 'C', legalEntity, custom1: 'Tech' });
@@ -217,8 +199,8 @@ describe('reach', () => {
   });
 
   test('covers the employees whose values equal a managed path', async () => {
-    const entity = String(tenant.legalEntityId);
-    const first = String(tenant.locationId);
+    const entity = String(store.tenant.legalEntityId);
+    const first = String(store.tenant.locationId);
     const second = String(secondLocation);
     expect(await names('everyone')).toEqual(['A', 'B', 'C', 'D']);
     expect(await names([])).toEqual([]);
@@ -248,20 +230,20 @@ describe('reach', () => {
   });
 
   test('makes employees outside it, and what is theirs, not exist', async () => {
-    const { rows } = await employees.list(store(), scope, { page: 1, pageSize: 25 });
+    const { rows } = await employees.list(store, scope, { page: 1, pageSize: 25 });
     const [a, , , d] = rows;
-    const manager = { ...scope, hierarchy, reach: [[String(tenant.legalEntityId)]] };
-    expect(await employees.get(store(), manager, a?.id ?? 0)).toMatchObject({ firstName: 'A' });
-    expect(await employees.get(store(), manager, d?.id ?? 0)).toBeNull();
-    await change(store(), manager, async (unit) => {
+    const manager = { ...scope, hierarchy, reach: [[String(store.tenant.legalEntityId)]] };
+    expect(await employees.get(store, manager, a?.id ?? 0)).toMatchObject({ firstName: 'A' });
+    expect(await employees.get(store, manager, d?.id ?? 0)).toBeNull();
+    await change(store, manager, async (unit) => {
       expect(await employees.lock(unit, d?.id ?? 0)).toBeNull();
       await locations.update(unit, secondLocation, { number: '2' });
     });
     const periods = (employeeId: number) =>
-      employments.list(store(), manager, { page: 1, pageSize: 25, filters: { employeeId } });
+      employments.list(store, manager, { page: 1, pageSize: 25, filters: { employeeId } });
     const seen = await periods(a?.id ?? 0);
     expect(seen.total).toBe(1);
-    expect(await employments.get(store(), manager, seen.rows[0]?.id ?? 0)).toMatchObject({
+    expect(await employments.get(store, manager, seen.rows[0]?.id ?? 0)).toMatchObject({
       startDate: '2026-01-05',
     });
     expect(await periods(d?.id ?? 0)).toEqual({ rows: [], total: 0 });
@@ -270,7 +252,7 @@ describe('reach', () => {
 
 describe('employments', () => {
   const add = (employeeId: number, startDate: string, terminatedDate: string | null) =>
-    change(store(), scope, (unit) => employments.insert(unit, { employeeId, startDate, terminatedDate }));
+    change(store, scope, (unit) => employments.insert(unit, { employeeId, startDate, terminatedDate }));
 
   test('never share a day with another period of the same employee', async () => {
     const id = await hire({ startDate: '2025-01-01' });
@@ -283,7 +265,7 @@ describe('employments', () => {
     await expect(add(id, '2023-01-01', '2024-01-01')).rejects.toMatchObject({ type: 'employment-overlap' });
     await add(other, '2023-01-01', '2024-01-01');
     await add(id, '2023-06-01', '2023-12-31');
-    const { rows, total } = await employments.list(store(), scope, {
+    const { rows, total } = await employments.list(store, scope, {
       page: 1,
       pageSize: 2,
       filters: { employeeId: id },
@@ -318,12 +300,12 @@ test('totals beyond ten thousand are exact and kept for a while', async () => {
       [scope.organizationId],
     );
   const total = async () =>
-    (await locations.list(store(), scope, { page: 1, pageSize: 1, filters: { name: 'l' } })).total;
+    (await locations.list(store, scope, { page: 1, pageSize: 1, filters: { name: 'l' } })).total;
   await insert(10_000);
   expect(await total()).toBe(10_000);
   await insert(1);
   expect(await total()).toBe(10_001);
   await insert(1);
   expect(await total()).toBe(10_001);
-  expect((await locations.list(store(), scope, { page: 1, pageSize: 1 })).total).toBe(10_003);
+  expect((await locations.list(store, scope, { page: 1, pageSize: 1 })).total).toBe(10_003);
 });

@@ -1,51 +1,30 @@
-import { openDatabase, type Database } from '../../../src/store/core/database';
 import { employees } from '../../../src/store/organizations/employees';
 import { people } from '../../../src/store/organizations/people';
-import {
-  change,
-  createDatabase,
-  createTenant,
-  testKeys,
-  type StoreDatabase,
-  type Tenant,
-} from '../../support/store';
+import { change, createTenant, useTenantStore } from '../../support/store';
 
 /** The number of employees is kept by triggers, and late pages are read from the end. */
 
-let server: StoreDatabase;
-let database: Database;
-let tenant: Tenant;
-const store = () => ({ database, keys: testKeys });
+const store = useTenantStore({ poolSize: 3, tenants: 'each test' });
+const { server } = store;
 
-beforeAll(async () => {
-  server = await createDatabase();
-  database = openDatabase({ url: server.serviceUrl, poolSize: 3 });
-});
-beforeEach(async () => {
-  tenant = await createTenant(server.owner, 'Northwind');
-});
 afterEach(() => server.owner.raw(`update api_clients set client_id = 'old' || id`));
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
 
 const insertMany = (count: number) =>
   server.owner.raw(
     `insert into employees (organization_id, location_id, first_name, last_name)
      select ?, ?, 'Ana', 'Ruiz ' || n % 7 from generate_series(1, ${count}) as n`,
-    [tenant.scope.organizationId, tenant.locationId],
+    [store.tenant.scope.organizationId, store.tenant.locationId],
   );
 const remove = (condition: string) =>
   server.owner.raw(`delete from employees where organization_id = ? and ${condition}`, [
-    tenant.scope.organizationId,
+    store.tenant.scope.organizationId,
   ]);
-const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', locationId: tenant.locationId });
-const pageOf = (page: number, pageSize = 3) => employees.list(store(), tenant.scope, { page, pageSize });
+const person = () => ({ firstName: 'Ana', lastName: 'Ruiz', locationId: store.tenant.locationId });
+const pageOf = (page: number, pageSize = 3) => employees.list(store, store.tenant.scope, { page, pageSize });
 const parts = async () => {
   const { rows } = await server.owner.raw<{ rows: { count: number }[] }>(
     'select count from row_counts where organization_id = ? order by part',
-    [tenant.scope.organizationId],
+    [store.tenant.scope.organizationId],
   );
   return rows.map(({ count }) => count);
 };
@@ -56,7 +35,7 @@ test.each([
 ])('every page of %s has its own records, from whichever end it is read', async (_name, list) => {
   await insertMany(20);
   const read = async (page: number, pageSize: number) => {
-    const found = await list.list(store(), tenant.scope, { page, pageSize });
+    const found = await list.list(store, store.tenant.scope, { page, pageSize });
     expect(found.total).toBe(20);
     return found.rows.map(({ id }) => id);
   };
@@ -88,7 +67,7 @@ test('the total is exact immediately, also beyond ten thousand', async () => {
 
 test('what is rolled back does not count', async () => {
   await insertMany(2);
-  const failed = change(store(), tenant.scope, async (unit) => {
+  const failed = change(store, store.tenant.scope, async (unit) => {
     await employees.insert(unit, person());
     throw new Error('no');
   });
@@ -103,14 +82,14 @@ test('concurrent writers do not wait for each other, and all are counted', async
     `insert into audit_heads (organization_id, kind, id, seq, hash)
      select ?, 'request', number, 0, decode(repeat('00', 32), 'hex') from generate_series(0, 3) as number
      on conflict do nothing`,
-    [tenant.scope.organizationId],
+    [store.tenant.scope.organizationId],
   );
   let arrived = 0;
   let release = (): void => undefined;
   const together = new Promise<void>((resolve) => (release = resolve));
   await Promise.all(
     [1, 2, 3].map(() =>
-      change(store(), tenant.scope, async (unit) => {
+      change(store, store.tenant.scope, async (unit) => {
         // The row travels with what is read next: all three have inserted before the first commits.
         await employees.read(unit, await employees.insert(unit, person()));
         if ((arrived += 1) === 3) release();
@@ -128,5 +107,5 @@ test('those of another organization do not count', async () => {
   await insertMany(2);
   await server.owner.raw(`update api_clients set client_id = 'old' || id`);
   const other = await createTenant(server.owner, 'Contoso');
-  expect((await employees.list(store(), other.scope, { page: 1, pageSize: 3 })).total).toBe(0);
+  expect((await employees.list(store, other.scope, { page: 1, pageSize: 3 })).total).toBe(0);
 });
