@@ -74,13 +74,21 @@ export async function insertClient(
   await insertRow(trx, scope, 'api_clients', { name, clientId, secretHash, userId, partnerId });
 }
 
-export interface RightsRow {
-  hierarchy: string[];
-  permissions: number[];
+/** What determines the rights of user `u` in organization `o`. */
+export const rightsFields = {
+  hierarchy: field.derived<string[]>('o.hierarchy'),
+  everifyTrained: field.derived<boolean>('(u.everify_training_passed_date is not null)'),
+  permissions: field.derived<number[]>(`array(
+    select rp.permission_id from role_permissions rp
+    where rp.organization_id = u.organization_id and rp.role_id = u.role)`),
   /** Paths of the groups that the user manages, as lower-case JSON text. */
-  paths: string[];
-  everifyTrained: boolean;
-}
+  paths: field.derived<string[]>(`array(
+    select g.path_folded from managements m
+    join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+    where m.organization_id = u.organization_id and m.user_id = u.id)`),
+};
+
+export type RightsRow = field.RecordOf<typeof rightsFields>;
 
 const thisHour = knex.raw(`date_trunc('hour', now())`);
 
@@ -93,38 +101,30 @@ const noteUse = prepare(
     .update({ last_used_at: thisHour }),
 );
 
-interface CallerRow
-  extends RightsRow, Pick<ClientCredentials, 'organizationId' | 'userId' | 'partnerId' | 'scopes'> {
-  clientId: number;
-  signedInAt: Date;
-  /** The organization lets software agents in. */
-  agentsAllowed: boolean;
-  /** The client was not used earlier in this hour. */
-  unused: boolean;
-}
-
-/** The `select` columns that determine the rights of user `u` in organization `o`. */
-export const rightsColumns = `
-         o.hierarchy, u.everify_training_passed_date is not null as "everifyTrained",
-         array(select rp.permission_id from role_permissions rp
-               where rp.organization_id = u.organization_id and rp.role_id = u.role) as permissions,
-         array(select g.path_folded from managements m
-               join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-               where m.organization_id = u.organization_id and m.user_id = u.id) as paths`;
-
-/** Tokens are only issued for the client's secret, so the caller signed in when the token was issued. */
-const callerByToken = prepare<CallerRow>(
+const callerByToken = prepareFields(
   'caller_by_token',
-  `
-  select t.organization_id as "organizationId", t.user_id as "userId", c.id as "clientId", c.partner_id as "partnerId",
-         t.scopes, t.created_at as "signedInAt", o.agents_allowed as "agentsAllowed",
-         coalesce(c.last_used_at < date_trunc('hour', now()), true) as unused, ${rightsColumns}
-  from access_tokens t
-  join api_clients c on c.organization_id = t.organization_id and c.id = t.api_client_id
-  join users u on u.organization_id = t.organization_id and u.id = t.user_id
-  join organizations o on o.id = t.organization_id
-  where t.organization_id = current_organization() and t.token_hash = :tokenHash
-    and t.revoked_at is null and t.expires_at > :now and not c.retired and not u.retired`,
+  ofTenant('access_tokens as t', foundOrganization)
+    .join('api_clients as c', { 'c.organization_id': 't.organization_id', 'c.id': 't.api_client_id' })
+    .join('users as u', { 'u.organization_id': 't.organization_id', 'u.id': 't.user_id' })
+    .join('organizations as o', 'o.id', 't.organization_id')
+    .where({ 't.token_hash': param('tokenHash'), 'c.retired': literal(false), 'u.retired': literal(false) })
+    .whereNull('t.revoked_at')
+    .where('t.expires_at', '>', param('now')),
+  't',
+  {
+    organizationId: field.requiredInteger,
+    userId: field.requiredInteger,
+    clientId: field.derived<number>('c.id'),
+    partnerId: field.derived<number | null>('c.partner_id'),
+    scopes: field.stored<ClientCredentials['scopes']>(),
+    /** Tokens are only issued for the client's secret, so the caller signed in when the token was issued. */
+    signedInAt: field.derived<Date>('t.created_at'),
+    /** The organization lets software agents in. */
+    agentsAllowed: field.derived<boolean>('o.agents_allowed'),
+    /** The client was not used earlier in this hour. */
+    unused: field.derived<boolean>(`coalesce(c.last_used_at < date_trunc('hour', now()), true)`),
+    ...rightsFields,
+  },
 );
 
 /** Returns the scope of the access token with this SHA-256, or null when it is unknown, expired or revoked. */
@@ -157,44 +157,52 @@ export function rightsOf({ hierarchy, permissions, paths, everifyTrained }: Righ
 }
 
 function reachOf(permissions: ReadonlySet<number>, paths: readonly string[]): Reach {
-  const groups = paths.map((path) => (JSON.parse(path) as (string | number)[]).map(String));
+  const groups = paths.map(levelsOf);
   return permissions.has(permissionId.accessEmployeesOutsideManagedGroups) ||
     groups.some((group) => group.length === 0)
     ? 'everyone'
     : groups;
 }
 
-/** A description of the caller. */
-export interface Identity {
-  readonly organizationName: string;
-  readonly userName: string;
-  readonly roleId: number;
-  readonly roleName: string;
-  readonly clientId: string;
-  readonly clientName: string;
-  readonly partnerName: string | null;
-  /** Paths of the groups that the user manages. */
-  readonly groups: readonly GroupPath[];
+function levelsOf(path: string): string[] {
+  const levels: unknown = JSON.parse(path);
+  if (!Array.isArray(levels)) throw new Error('The path of a group is a list of levels');
+  return levels.map(String);
 }
 
-const statement = prepare<Identity>(
+const identity = {
+  organizationName: field.derived<string>('o.name'),
+  userName: field.derived<string>(`u.first_name || ' ' || u.last_name`),
+  roleId: field.derived<number>('r.id'),
+  roleName: field.derived<string>('r.name'),
+  clientId: field.requiredText,
+  clientName: field.derived<string>('c.name'),
+  partnerName: field.derived<string | null>('p.name'),
+  /** Paths of the groups that the user manages. */
+  groups: field.derived<readonly GroupPath[]>(`(
+    select coalesce(json_agg(g.path order by g.id), '[]') from managements m
+    join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+    where m.organization_id = u.organization_id and m.user_id = u.id)`),
+};
+
+/** A description of the caller. */
+export type Identity = field.RecordOf<typeof identity>;
+
+const statement = prepareFields(
   'identity',
-  `select o.name as "organizationName", u.first_name || ' ' || u.last_name as "userName", r.id as "roleId",
-     r.name as "roleName", c.client_id as "clientId", c.name as "clientName", p.name as "partnerName",
-     (select coalesce(json_agg(g.path order by g.id), '[]') from managements m
-      join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-      where m.organization_id = u.organization_id and m.user_id = u.id) as groups
-   from api_clients c
-   join organizations o on o.id = c.organization_id
-   join users u on u.organization_id = c.organization_id and u.id = c.user_id
-   join roles r on r.organization_id = u.organization_id and r.id = u.role
-   left join partners p on p.organization_id = c.organization_id and p.id = c.partner_id
-   where c.organization_id = :organizationId and c.id = :clientId`,
+  ofTenant('api_clients as c')
+    .join('organizations as o', 'o.id', 'c.organization_id')
+    .join('users as u', { 'u.organization_id': 'c.organization_id', 'u.id': 'c.user_id' })
+    .join('roles as r', { 'r.organization_id': 'u.organization_id', 'r.id': 'u.role' })
+    .leftJoin('partners as p', { 'p.organization_id': 'c.organization_id', 'p.id': 'c.partner_id' })
+    .where({ 'c.id': param('clientId') }),
+  'c',
+  identity,
 );
 
 /** Returns who is calling with an API client. @throws Error for a caller without one */
 export async function identityOf({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Identity> {
-  const identity = await first(database, scope, statement, { clientId: scope.clientId });
-  if (!identity) throw new Error('The caller has no API client');
-  return identity;
+  const caller = await first(database, scope, statement, { clientId: scope.clientId });
+  if (!caller) throw new Error('The caller has no API client');
+  return caller;
 }

@@ -1,5 +1,5 @@
 import { userOf, type Scope } from '../../domain/scope';
-import { rightsColumns, rightsOf, type RightsRow } from './callers';
+import { rightsFields, rightsOf } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
 import { insertRow } from '../core/table';
@@ -9,6 +9,7 @@ import {
   first,
   foundOrganization,
   knex,
+  literal,
   ofTenant,
   param,
   prepare,
@@ -24,50 +25,59 @@ import type { Unit } from '../unit';
 
 export type SignInMethod = 'password' | 'passkey' | 'oauth' | 'saml';
 
-type OfSession = 'csrfHash' | 'method' | 'device';
-
-/** The part of a session that is known of its user, with what the scope is made of. */
-type SessionUser = Omit<StoredSession, OfSession | 'scope'> &
-  RightsRow & { organizationId: number; userId: number; signedInAt: Date | null };
-
-export interface StoredSession {
-  readonly scope: Scope & { readonly userId: number };
-  readonly csrfHash: Buffer;
-  readonly method: SignInMethod;
-  /** Kind of browser; null for one that did not say. */
-  readonly device: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly login: string | null;
-  readonly emailAddress: string | null;
+/** Columns of the user and the organization. */
+const userFields = {
+  firstName: field.requiredText,
+  lastName: field.requiredText,
+  login: field.text,
+  emailAddress: field.text,
   /** The current password is one that someone else knows. */
-  readonly mustChangePassword: boolean;
+  mustChangePassword: field.requiredFlag,
   /** The organization or the role requires a second factor. */
-  readonly secondFactorRequired: boolean;
-  readonly secondFactorSetUp: boolean;
-  readonly organizationName: string;
-  readonly timeZone: string;
+  secondFactorRequired: field.derived<boolean>(`(o.second_factor_required or exists (
+    select from roles r
+    where r.organization_id = u.organization_id and r.id = u.role and r.second_factor_required))`),
+  secondFactorSetUp: field.derived<boolean>(`exists (
+    select from authenticators a where a.organization_id = u.organization_id and a.user_id = u.id)`),
+  organizationName: field.derived<string>('o.name'),
+  timeZone: field.derived<string>('o.time_zone'),
+};
+
+/** What the scope of a user is made of. */
+const scopeFields = {
+  organizationId: field.requiredInteger,
+  userId: field.derived<number>('u.id'),
+  ...rightsFields,
+};
+
+const sessionFields = {
+  csrfHash: field.derived<Buffer>('s.csrf_hash'),
+  method: field.derived<SignInMethod>('s.sign_in_method'),
+  /** Kind of browser; null for one that did not say. */
+  device: field.derived<string | null>('s.device'),
+};
+
+export interface StoredSession extends field.RecordOf<typeof userFields & typeof sessionFields> {
+  readonly scope: Scope & { readonly userId: number };
 }
 
-const userColumns = `
-  u.organization_id as "organizationId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
-  u.login, u.email_address as "emailAddress", u.must_change_password as "mustChangePassword",
-  o.second_factor_required or exists (select from roles r
-    where r.organization_id = u.organization_id and r.id = u.role and r.second_factor_required) as "secondFactorRequired",
-  exists (select from authenticators a
-    where a.organization_id = u.organization_id and a.user_id = u.id) as "secondFactorSetUp",
-  o.name as "organizationName", o.time_zone as "timeZone", ${rightsColumns}`;
-
-const sessionByToken = prepare<SessionUser & Pick<StoredSession, OfSession> & { lastSeenAt: Date }>(
+const sessionByToken = prepareFields(
   'session_by_token',
-  `
-  select s.csrf_hash as "csrfHash", s.sign_in_method as method, s.device, s.last_seen_at as "lastSeenAt",
-    s.created_at as "signedInAt", ${userColumns}
-  from portal_sessions s
-  join users u on u.organization_id = s.organization_id and u.id = s.user_id
-  join organizations o on o.id = s.organization_id
-  where s.organization_id = current_organization() and s.token_hash = :tokenHash and s.revoked_at is null
-    and s.expires_at > :now and s.last_seen_at > :idleSince and not u.retired`,
+  ofTenant('portal_sessions as s', foundOrganization)
+    .join('users as u', { 'u.organization_id': 's.organization_id', 'u.id': 's.user_id' })
+    .join('organizations as o', 'o.id', 's.organization_id')
+    .where({ 's.token_hash': param('tokenHash'), 'u.retired': literal(false) })
+    .whereNull('s.revoked_at')
+    .where('s.expires_at', '>', param('now'))
+    .where('s.last_seen_at', '>', param('idleSince')),
+  'u',
+  {
+    ...sessionFields,
+    lastSeenAt: field.derived<Date>('s.last_seen_at'),
+    signedInAt: field.derived<Date>('s.created_at'),
+    ...userFields,
+    ...scopeFields,
+  },
 );
 const touchSession = prepare(
   'session_seen',
@@ -127,11 +137,13 @@ export async function holdSession({ trx, scope }: Unit, tokenHash: Buffer): Prom
   return rows.length > 0;
 }
 
-const userById = prepare<SessionUser>(
+const userById = prepareFields(
   'user_scope',
-  `select null::timestamptz as "signedInAt", ${userColumns}
-   from users u join organizations o on o.id = u.organization_id
-   where u.organization_id = :organizationId and u.id = :id and not u.retired`,
+  ofTenant('users as u')
+    .join('organizations as o', 'o.id', 'u.organization_id')
+    .where({ 'u.id': param('id'), 'u.retired': literal(false) }),
+  'u',
+  scopeFields,
 );
 
 /** Returns what a user who is signing in may do; null for a retired one. */
@@ -140,10 +152,12 @@ export async function findUserScope(
   user: Pick<LoginRecord, 'organizationId' | 'id'>,
 ): Promise<StoredSession['scope'] | null> {
   const row = await first(database.primary, user, userById, { id: user.id });
-  return row && scopeOf(row);
+  return row && scopeOf({ ...row, signedInAt: null });
 }
 
-const scopeOf = (row: SessionUser): StoredSession['scope'] => ({
+const scopeOf = (
+  row: field.RecordOf<typeof scopeFields> & { signedInAt: Date | null },
+): StoredSession['scope'] => ({
   organizationId: row.organizationId,
   userId: row.userId,
   clientId: null,

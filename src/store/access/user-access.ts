@@ -1,8 +1,19 @@
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
-import { rightsColumns, rightsOf, type RightsRow } from './callers';
-import { firstIn, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
-import { organizationWith, type Organization } from '../organizations/organizations';
+import { rightsFields, rightsOf, type RightsRow } from './callers';
+import * as field from '../core/fields';
+import {
+  firstIn,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  queryIn,
+  sendIn,
+} from '../core/statement';
+import { organizationFields, type Organization } from '../organizations/organizations';
 import { factsNamed } from '../memory';
 import type { Transaction, Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
@@ -12,11 +23,12 @@ import type { Recalled } from '../unit-of-work';
  * sign in.
  */
 
-const accessOfOne = prepare<RightsRow>(
-  'access_of_user',
-  `select ${rightsColumns} from users u join organizations o on o.id = u.organization_id
-   where u.organization_id = :organizationId and u.id = :id`,
-);
+const oneUser = () =>
+  ofTenant('users as u')
+    .join('organizations as o', 'o.id', 'u.organization_id')
+    .where({ 'u.id': param('id') });
+
+const accessOfOne = prepareFields('access_of_user', oneUser(), 'u', rightsFields);
 
 /** Returns the access of one user as the transaction has left it so far; null when there is no user with this id. */
 export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Access | null> {
@@ -24,12 +36,14 @@ export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Ac
   return row && rightsOf(row);
 }
 
-const accessOfManager = prepare<RightsRow>(
+const accessOfManager = prepareFields(
   'access_of_manager',
-  `select ${rightsColumns} from managements managed
-   join users u on u.organization_id = managed.organization_id and u.id = managed.user_id
-   join organizations o on o.id = u.organization_id
-   where managed.organization_id = :organizationId and managed.id = :managementId`,
+  ofTenant('managements as managed')
+    .join('users as u', { 'u.organization_id': 'managed.organization_id', 'u.id': 'managed.user_id' })
+    .join('organizations as o', 'o.id', 'u.organization_id')
+    .where({ 'managed.id': param('managementId') }),
+  'u',
+  rightsFields,
 );
 
 /** Returns the access of the user who has a management; null when there is none with this id. */
@@ -38,13 +52,12 @@ export async function accessByManagement({ trx, scope }: Unit, managementId: num
   return row && rightsOf(row);
 }
 
-const scopeRow = prepare<RightsRow & { clientRetired: boolean }>(
-  'scope_of_user',
-  `select ${rightsColumns}, coalesce((select c.retired from api_clients c
-       where c.organization_id = u.organization_id and c.id = :clientId), false) as "clientRetired"
-   from users u join organizations o on o.id = u.organization_id
-   where u.organization_id = :organizationId and u.id = :userId and not u.retired`,
-);
+const scopeRow = prepareFields('scope_of_user', oneUser().where({ 'u.retired': literal(false) }), 'u', {
+  ...rightsFields,
+  clientRetired: field.derived<boolean>(`coalesce((
+    select c.retired from api_clients c
+    where c.organization_id = u.organization_id and c.id = :clientId), false)`),
+});
 
 /**
  * Returns the current rights of a user whose work continues in the background; null when the user or the client is
@@ -54,7 +67,7 @@ export async function scopeOfAbsentUser(
   { trx, scope }: Transaction,
   { userId, clientId }: { userId: number; clientId: number | null },
 ): Promise<Scope | null> {
-  const row = await firstIn(trx, scope, scopeRow, { userId, clientId });
+  const row = await firstIn(trx, scope, scopeRow, { id: userId, clientId });
   if (!row || row.clientRetired) return null;
   const { organizationId } = scope;
   const caller = { organizationId, userId, clientId, partnerId: null, signedInAt: null };
@@ -69,18 +82,23 @@ const lockRole = prepare(
     .select('id'),
 );
 const versionOfRole = `(select roles.xmin::text from roles where organization_id = :organizationId and id = :role)`;
-const factsOfNewUser = (version: string) =>
-  prepare<Organization & Pick<RightsRow, 'permissions'> & Version>(
+const factsOfNewUser = (version: string, versionOfItsRole: string) =>
+  prepareFields(
     'facts_of_new_user',
-    organizationWith(`${version}, array(
-      select permission_id from role_permissions
-      where organization_id = :organizationId and role_id = :role) as permissions`),
+    knex('organizations').where({ id: param('organizationId') }),
+    'organizations',
+    {
+      ...organizationFields,
+      version: field.derived<string>(version),
+      versionOfRole: field.derived<string | null>(versionOfItsRole),
+      permissions: field.derived<number[]>(`array(
+        select permission_id from role_permissions
+        where organization_id = :organizationId and role_id = :role)`),
+    },
   );
-const rememberedFacts = factsOfNewUser(
-  `organizations.xmin::text as version, ${versionOfRole} as "versionOfRole"`,
-);
+const rememberedFacts = factsOfNewUser('organizations.xmin::text', versionOfRole);
 /** On a cluster, where nothing is remembered. */
-const passingFacts = factsOfNewUser(`'' as version, null as "versionOfRole"`);
+const passingFacts = factsOfNewUser(`''`, 'null');
 
 /** A change of a role's permissions changes the role, too (`touch_roles`). */
 const unchangedFacts = prepare(

@@ -3,6 +3,7 @@ import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
   first,
+  knex,
   literal,
   lookUp,
   ofTenant,
@@ -80,10 +81,17 @@ const markAnchored = prepare(
 );
 const keepLast = prepare(
   'audit_anchor_keep',
-  `insert into audit_heads as head (organization_id, kind, id, seq, hash)
-   values (:organizationId, 'anchor', 0, :number, :hash)
-   on conflict (organization_id, kind, id) do update set seq = excluded.seq, hash = excluded.hash
-   where head.seq < excluded.seq`,
+  knex('audit_heads')
+    .insert({
+      organization_id: param('organizationId'),
+      kind: literal('anchor'),
+      id: literal(0),
+      seq: param('number'),
+      hash: param('hash'),
+    })
+    .onConflict(['organization_id', 'kind', 'id'])
+    .merge(['seq', 'hash'])
+    .whereRaw('audit_heads.seq < excluded.seq'),
 );
 
 /** Records that an anchor with these heads was written. */

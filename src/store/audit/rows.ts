@@ -136,15 +136,26 @@ const organizationsToMark = prepare<Tenant>(
   'organizations_with_unmarked_trails',
   'select organizations_with_unmarked_trails() as "organizationId"',
 );
-const unmarkedTrails = prepare<{ id: number; seq: number; hash: Buffer }>(
+const unmarkedTrails = prepareFields(
   'audit_unmarked_trails',
-  `select head.id, head.unkeyed_seq as seq, event.hash
-   from audit_heads head
-   join i9_audit_events event
-     on event.organization_id = head.organization_id and event.i9_id = head.id and event.seq = head.unkeyed_seq
-   where head.organization_id = :organizationId and head.kind = 'i9' and head.unkeyed_seq > 0
-     and head.unkeyed_mac is null and head.id > :after
-   order by head.id limit 1000`,
+  ofTenant('audit_heads as head')
+    .join('i9_audit_events as event', {
+      'event.organization_id': 'head.organization_id',
+      'event.i9_id': 'head.id',
+      'event.seq': 'head.unkeyed_seq',
+    })
+    .where({ 'head.kind': literal('i9') })
+    .where('head.unkeyed_seq', '>', literal(0))
+    .whereNull('head.unkeyed_mac')
+    .where('head.id', '>', param('after'))
+    .orderBy('head.id')
+    .limit(1000, { skipBinding: true }),
+  'head',
+  {
+    id: field.id,
+    seq: field.derived<number>('head.unkeyed_seq'),
+    hash: field.derived<Buffer>('event.hash'),
+  },
 );
 const markTrails = prepare(
   'audit_mark_trails',
@@ -154,8 +165,10 @@ const markTrails = prepare(
 );
 const markUnchained = prepare(
   'audit_mark_unchained',
-  `update audit_heads set hash = :digest, unkeyed_mac = :mac
-   where organization_id = :organizationId and kind = 'unchained' and unkeyed_mac is null`,
+  ofTenant('audit_heads')
+    .where({ kind: literal('unchained') })
+    .whereNull('unkeyed_mac')
+    .update({ hash: param('digest'), unkeyed_mac: param('mac') }),
 );
 
 /** @returns how many trails were marked */

@@ -101,7 +101,10 @@ export function prepare<Row>(
 /** Fields whose values are used as the database returns them. */
 type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
 
-/** Like `prepare`, for some fields of a table, or of its alias: they are what a row has, and its type. */
+/**
+ * Like `prepare`, for some fields of a table, or of its alias: they are what a row has, and its type. The expressions of
+ * derived fields can have `:parameters`.
+ */
 export const prepareFields = <F extends PlainFields>(
   label: string,
   query: Knex.QueryBuilder,
@@ -109,7 +112,7 @@ export const prepareFields = <F extends PlainFields>(
   fields: F,
   options: Options = {},
 ): Prepared<RecordOf<F>> =>
-  prepare<RecordOf<F>>(label, query.select(knex.raw(selectList(table, fields))), options);
+  prepare<RecordOf<F>>(label, query.select(fragment(selectList(table, fields))), options);
 
 /** Like `prepareFields`, for what a change returns. */
 export const prepareReturning = <F extends PlainFields>(
@@ -117,7 +120,7 @@ export const prepareReturning = <F extends PlainFields>(
   query: Knex.QueryBuilder,
   table: string,
   fields: F,
-): Prepared<RecordOf<F>> => prepare<RecordOf<F>>(label, query.returning(knex.raw(selectList(table, fields))));
+): Prepared<RecordOf<F>> => prepare<RecordOf<F>>(label, query.returning(fragment(selectList(table, fields))));
 
 /** Prepares a statement, or several, once for each of the keys in use. */
 export function preparedBy<Statements extends object>(

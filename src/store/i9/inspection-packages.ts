@@ -4,6 +4,8 @@ import { encryptedPieces, storedIds } from '../jobs/pieces';
 import type { Page } from '../core/paging';
 import {
   firstIn,
+  fragment,
+  isOneOf,
   isSpread,
   ofTenant,
   param,
@@ -85,32 +87,39 @@ const ofInspection = prepareFields(
 export const packagesOfInspection = ({ trx, scope }: Unit, inspectionId: number) =>
   queryIn(trx, scope, ofInspection, { inspectionId });
 
-/** A package with the name of the user who requested it. */
-export interface NamedPackage extends InspectionPackage {
-  readonly requester: string;
-}
+const namedFields = {
+  ...packageFields,
+  requester: field.derived<string>(`u.first_name || ' ' || u.last_name`),
+};
 
-const waiting = `where inspection_packages.organization_id = :organizationId and state = 'in-review'
-     and requested_by_user_id <> :userId and expires_at > now()`;
+/** A package with the name of the user who requested it. */
+export type NamedPackage = field.RecordOf<typeof namedFields>;
+
+const waiting = `state = 'in-review' and requested_by_user_id <> :userId and expires_at > now()`;
 
 /** Always one row, also for a page past the end. */
 const pagesWithin = preparedBy((condition) =>
   prepare<{ ids: number[]; total: number }>(
     'inspection_packages_in_review',
-    `with found as materialized (select inspection_packages.id from inspection_packages ${waiting} and ${condition})
+    `with found as materialized (select inspection_packages.id from inspection_packages
+       where inspection_packages.organization_id = :organizationId and ${waiting} and ${condition})
      select array(select id from found order by id limit :limit offset :offset) as ids,
        (select count(*) from found)::integer as total`,
   ),
 );
 
-const named = prepare<NamedPackage>(
+const named = prepareFields(
   'inspection_packages_named',
-  `select ${field.selectList('inspection_packages', packageFields)}, u.first_name || ' ' || u.last_name as requester
-   from inspection_packages
-   join users u on u.organization_id = inspection_packages.organization_id
-     and u.id = inspection_packages.requested_by_user_id
-   ${waiting} and inspection_packages.id = any(:ids::integer[])
-   order by inspection_packages.id`,
+  ofTenant('inspection_packages')
+    .join('users as u', {
+      'u.organization_id': 'inspection_packages.organization_id',
+      'u.id': 'inspection_packages.requested_by_user_id',
+    })
+    .where(fragment(waiting))
+    .where(isOneOf('inspection_packages.id', 'ids', 'integer[]'))
+    .orderBy('inspection_packages.id'),
+  'inspection_packages',
+  namedFields,
 );
 
 /** Returns whether the caller reaches the employees of all forms of a package. */

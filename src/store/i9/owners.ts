@@ -1,27 +1,48 @@
+import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import { permissionId } from '../../../generated/permissions';
 import { ownerCounts } from '../core/owners';
 import type { FilterValue } from '../core/filters';
 import type { Reading } from '../core/paging';
-import { prepare, query, queryIn, type Parameters, type Prepared } from '../core/statement';
+import * as field from '../core/fields';
+import {
+  fragment,
+  isOneOf,
+  ofTenant,
+  type Parameters,
+  type Prepared,
+  prepareFields,
+  query,
+  queryIn,
+} from '../core/statement';
 import type { Transaction } from '../unit';
-import { ofEmployee } from './i9s';
+import { i9Fields, ofEmployee } from './i9s';
 
 /** The users to whom forms are assigned: who counts as the owner of a form, and who does not. */
 
-export interface Owner {
-  readonly id: number;
-  /** Last name, comma, first name. */
-  readonly name: string;
-  /** Paths of the groups that the user manages; the empty path has everyone below it. */
-  readonly paths: readonly (readonly (number | string)[])[];
-  readonly retired: boolean;
-}
+const hasAll = `u.role in (
+  select role_id from role_permissions where organization_id = :organizationId
+    and permission_id = ${permissionId.accessEmployeesOutsideManagedGroups})`;
 
-interface AssignedForm {
-  readonly id: number;
-  readonly ownerUserId: number | null;
-}
+const ownerFields = {
+  id: field.id,
+  /** Last name, comma, first name. */
+  name: field.derived<string>('u.full_name'),
+  retired: field.requiredFlag,
+  /** Paths of the groups that the user manages; the empty path has everyone below it. */
+  paths: field.derived<readonly (readonly (number | string)[])[]>(`case
+    when ${hasAll} then '[[]]'::jsonb
+    else to_jsonb(array(
+      select g.path_folded::jsonb from managements m
+      join groups g on g.organization_id = m.organization_id and g.id = m.group_id
+      where m.organization_id = u.organization_id and m.user_id = u.id)) end`),
+};
+
+export type Owner = field.RecordOf<typeof ownerFields>;
+
+const assignedFields = field.pick(i9Fields, 'id', 'ownerUserId');
+
+type AssignedForm = Readonly<field.RecordOf<typeof assignedFields>>;
 
 /** A transaction, or the store and the caller. */
 export type Source = Transaction | (Pick<Reading, 'database'> & { readonly scope: Scope });
@@ -31,30 +52,19 @@ const ask = <Row>(source: Source, statement: Prepared<Row>, values: Parameters) 
     ? queryIn(source.trx, source.scope, statement, values)
     : query(source.database, source.scope, statement, values);
 
-const hasAll = `u.role in (
-         select role_id from role_permissions where organization_id = :organizationId
-           and permission_id = ${permissionId.accessEmployeesOutsideManagedGroups})`;
+const users = () => ofTenant('users as u');
+const among = (name: string, which: Knex.QueryBuilder) => prepareFields(name, which, 'u', ownerFields);
 
-const among = (name: string, which: string) =>
-  prepare<Owner>(
-    name,
-    `select u.id, u.full_name as name, u.retired, case
-       when ${hasAll} then '[[]]'::jsonb
-       else to_jsonb(array(
-         select g.path_folded::jsonb from managements m
-         join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-         where m.organization_id = u.organization_id and m.user_id = u.id)) end as paths
-     from users u where u.organization_id = :organizationId and ${which}`,
-  );
-
-const some = among('owners', 'u.id = any(:ids::integer[])');
+const some = among('owners', users().where(isOneOf('u.id', 'ids', 'integer[]')));
 const ofForm = among(
   'owner_of_form',
-  `u.id = any(array(
-     select owner_user_id from i9s where organization_id = :organizationId and id = :i9Id))`,
+  users().where(
+    fragment(`u.id = any(array(
+      select owner_user_id from i9s where organization_id = :organizationId and id = :i9Id))`),
+  ),
 );
-const all = among('owners_all', 'true');
-const limitedOnes = among('owners_limited', `(u.retired or not ${hasAll})`);
+const all = among('owners_all', users());
+const limitedOnes = among('owners_limited', users().where(fragment(`(u.retired or not ${hasAll})`)));
 
 /** Returns all users of the organization, as owners. */
 export const allOwners = (source: Source): Promise<Owner[]> => ask(source, all, {});
@@ -86,10 +96,14 @@ export async function ownerFilter(source: Source, ownerUserId: FilterValue | und
   return { ownerless: `{"limited":${JSON.stringify(limited.map(({ id }) => id))},"byUser":${byUser}}` };
 }
 
-const counting = prepare<AssignedForm>(
+const counting = prepareFields(
   'i9s_owned',
-  `select i9s.id, i9s.owner_user_id as "ownerUserId" from i9s ${ofEmployee}
-   where i9s.organization_id = :organizationId and i9s.id = any(:ids::integer[]) and ${ownerCounts(':reaches::jsonb')}`,
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .where(isOneOf('i9s.id', 'ids', 'integer[]'))
+    .where(fragment(ownerCounts(':reaches::jsonb'))),
+  'i9s',
+  assignedFields,
 );
 
 /** Returns the user to whom a form is assigned, in the round trip that reads the form; see `ownersOf`. */

@@ -1,9 +1,11 @@
+import * as field from '../core/fields';
+import { literal, ofTenant, param, prepareFields, queryIn } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { factsFromJson, ofEmployee } from './i9s';
 import { openInspectionsOf } from '../core/filters';
 import { reachCondition } from '../core/reach';
-import { rightsColumns, rightsOf, type RightsRow } from '../access/callers';
+import { rightsFields, rightsOf } from '../access/callers';
 import type { Unit } from '../unit';
 
 /** A user who may destroy forms, with the rights that decide which ones. */
@@ -13,23 +15,29 @@ export interface PurgeHolder extends ReturnType<typeof rightsOf> {
   readonly emailAddress: string;
 }
 
+const holders = prepareFields(
+  'holders_of_permission',
+  ofTenant('users as u')
+    .join('organizations as o', 'o.id', 'u.organization_id')
+    .join('role_permissions as held', {
+      'held.organization_id': 'u.organization_id',
+      'held.role_id': 'u.role',
+    })
+    .where({ 'held.permission_id': param('permission'), 'u.retired': literal(false) })
+    .whereNotNull('u.email_address')
+    .orderBy('u.id'),
+  'u',
+  {
+    userId: field.derived<number>('u.id'),
+    firstName: field.requiredText,
+    emailAddress: field.requiredText,
+    ...rightsFields,
+  },
+);
+
 /** Returns the users with a permission and an e-mail address, ordered by id. */
-export async function holdersOf(
-  { trx, scope: { organizationId } }: Unit,
-  permission: number,
-): Promise<PurgeHolder[]> {
-  const { rows } = await trx.raw<{
-    rows: (RightsRow & Pick<PurgeHolder, 'userId' | 'firstName' | 'emailAddress'>)[];
-  }>(
-    `select u.id as "userId", u.first_name as "firstName", u.email_address as "emailAddress", ${rightsColumns}
-     from users u
-     join organizations o on o.id = u.organization_id
-     join role_permissions held on held.organization_id = u.organization_id and held.role_id = u.role
-       and held.permission_id = :permission
-     where u.organization_id = :organizationId and not u.retired and u.email_address is not null
-     order by u.id`,
-    { organizationId, permission },
-  );
+export async function holdersOf({ trx, scope }: Unit, permission: number): Promise<PurgeHolder[]> {
+  const rows = await queryIn(trx, scope, holders, { permission });
   return rows.map(({ userId, firstName, emailAddress, ...rights }) => ({
     userId,
     firstName,

@@ -82,11 +82,11 @@ const nameOf = ({ locationId, legalEntityId }: PlaceIds) => `${locationId} ${leg
 /** Reads where someone will work who is not an employee yet. */
 export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<PlaceRecords> {
   const { trx, keys, scope, memory } = unit;
-  const row = await (memory ? firstIn(trx, scope, versionedPlace, ids) : firstIn(trx, scope, place, ids));
+  const versioned = memory ? await firstIn(trx, scope, versionedPlace, ids) : null;
+  const row = memory ? versioned : await firstIn(trx, scope, place, ids);
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
-  if (Array.isArray(row['versions']))
-    remembered.remember(unit, nameOf(ids), { records, versions: row['versions'] as string[] });
+  if (versioned) remembered.remember(unit, nameOf(ids), { records, versions: versioned.versions });
   return records;
 }
 

@@ -87,11 +87,6 @@ const prepared = reading('organization_get', own());
 const preparedLocked = reading('organization_get_locked', own());
 const preparedOpen = reading('organization_get_open', own().whereNull('suspended_at'));
 
-/** Selects the caller's organization with more columns. */
-export const organizationWith = (columns: string): string =>
-  `select ${field.selectList('organizations', organizationFields)}, ${columns}
-   from organizations where organizations.id = :organizationId`;
-
 /** Returns every organization, for the owner of the tables, who can only list them in the worker's role. */
 export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
   await trx.raw(`set local role ${workerRole}`);
