@@ -43,3 +43,44 @@ export const isSame = (values: object, record: object): boolean =>
   Object.entries(values).every(
     ([name, value]) => value === undefined || value === (Reflect.get(record, name) ?? null),
   );
+
+/** Whether a value of JSON is what a member has to be. */
+type Check = (value: unknown) => boolean;
+
+/** The checks of the members that a type always has. */
+type Checks<T> = { readonly [Name in keyof T as {} extends Pick<T, Name> ? never : Name]: Check };
+
+export const isText: Check = (value) => typeof value === 'string';
+export const isNumber: Check = (value) => typeof value === 'number';
+export const isFlag: Check = (value) => typeof value === 'boolean';
+export const isList: Check = Array.isArray;
+export const isObject: Check = (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value);
+
+/**
+ * Returns what reads an object that was stored as JSON.
+ *
+ * @param what the object, for the error
+ * @param added members that objects stored by earlier versions lack
+ * @throws Error that names the members that are missing or of another kind, and never their values
+ */
+export function storedObject<T extends object>(
+  what: string,
+  checks: Checks<T>,
+  added: Partial<T> = {},
+): (json: string) => T {
+  const entries = Object.entries<Check>(checks);
+  const faultsOf = (value: object): string[] =>
+    entries.flatMap(([name, check]) => (check(Reflect.get(value, name)) ? [] : [name]));
+  const holds = (value: object): value is T => faultsOf(value).length === 0;
+  return (json) => {
+    const parsed: unknown = JSON.parse(json);
+    const value = { ...added, ...(typeof parsed === 'object' && parsed) };
+    if (holds(value)) return value;
+    throw new Error(`${what} cannot be read: ${faultsOf(value).join(', ')}`);
+  };
+}

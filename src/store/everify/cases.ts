@@ -2,6 +2,7 @@ import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
 import type { CaseRecord, EverifyState } from '../../domain/everify/record';
 import { ofEmployee, ofPeriod, personSorts, placeFilters } from '../i9/i9s';
+import { isObject, storedObject } from '../../domain/json';
 import * as field from '../core/fields';
 import {
   counted,
@@ -48,9 +49,14 @@ const fields = {
   updatedAt: field.updatedAt('everify_cases'),
 };
 
+const storedRecord = storedObject<CaseRecord>('The record of a case', {
+  facts: isObject,
+  corrections: isObject,
+});
+
 /** JSON stores an instant as text. */
 function recordFromJson(json: string): CaseRecord {
-  const { facts, ...record } = JSON.parse(json) as CaseRecord;
+  const { facts, ...record } = storedRecord(json);
   const { noticeDownloadedAt: downloaded, employeeNotifiedAt: notified } = facts;
   return {
     ...record,

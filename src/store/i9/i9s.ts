@@ -1,4 +1,13 @@
-import { canonicalJson } from '../../domain/json';
+import {
+  canonicalJson,
+  isFlag,
+  isList,
+  isNumber,
+  isObject,
+  isText,
+  orNull,
+  storedObject,
+} from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
@@ -30,11 +39,37 @@ const added = {
   revokedOn: null,
 } as const satisfies Partial<I9>;
 
+const storedFacts = storedObject<I9>(
+  'The facts of a form',
+  {
+    state: isText,
+    returnTo: isList,
+    employeeId: isNumber,
+    workflow: isText,
+    everify: isFlag,
+    startDate: isText,
+    shortJob: isFlag,
+    terminatedDate: orNull(isText),
+    section1: orNull(isObject),
+    section2: orNull(isObject),
+    correctionRequestedOn: orNull(isText),
+    amendmentRequestedOn: orNull(isText),
+    amendmentSection: orNull(isNumber),
+    firstDayToAmend: orNull(isText),
+    recordedFirstDay: orNull(isText),
+    revokedOn: orNull(isText),
+    receiptDueDate: orNull(isText),
+    reverificationDueDate: orNull(isText),
+    purgeEligibleDate: orNull(isText),
+    hold: isFlag,
+  },
+  added,
+);
+
 /** Reads the domain's record of a form, in which instants are text. */
 export function factsFromJson(json: string): I9 {
-  const facts = JSON.parse(json) as I9;
+  const facts = storedFacts(json);
   return {
-    ...added,
     ...facts,
     section1: facts.section1 && withInstants(facts.section1, 'signedAt', 'firstSignedAt'),
     section2: facts.section2 && withInstants(facts.section2, 'signedAt', 'examinedAt'),
