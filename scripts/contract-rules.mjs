@@ -98,6 +98,9 @@ const tellsValues = ({ enum: all = [], description = '' }) => {
   );
 };
 
+/** Types that the fields behind a property of this name would no longer find. */
+const PYTHON_TYPES = new Set(['bool', 'bytes', 'dict', 'float', 'int', 'list', 'str']);
+
 /** What a schema says in a way that generators of clients stumble over, whatever surrounds it. */
 const stumblingBlocks = (schema) => {
   const values = (schema.enum ?? []).filter((value) => typeof value === 'string');
@@ -372,8 +375,19 @@ const rules = {
         for (const message of stumblingBlocks(schema)) report({ message, location });
       },
       NamedSchemas: {
-        // Go makes a function New<name> for each schema.
+        // Go makes a function New<name> for each schema; Python variables of the names of schemas and properties.
         enter(schemas, { report, location }) {
+          for (const [schema, content] of Object.entries(schemas))
+            for (const [name, { $ref }] of ownProperties(content)) {
+              const place = location.child([schema]);
+              if ($ref && name.toLowerCase() === schema.toLowerCase())
+                report({
+                  message: `${schema}.${name} has the name of its schema, and no simple type`,
+                  location: place,
+                });
+              if (PYTHON_TYPES.has(name))
+                report({ message: `${schema}.${name} hides the type ${name} of Python`, location: place });
+            }
           for (const name of Object.keys(schemas).filter((one) => `New${one}` in schemas))
             report({ message: `New${name} is what Go calls the constructor of ${name}`, location });
         },

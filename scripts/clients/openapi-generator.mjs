@@ -39,6 +39,10 @@ const notices = [
     '`additionalProperties: false`: it looks for the name of a schema there',
   ],
   [/Unused model: ImportedI9Row$/, 'a row of a file: `contentSchema` refers to it, which it does not read'],
+  [
+    /From \(reserved word\) cannot be used as model name/,
+    'Python: a parameter is called `from`; no model is made of it',
+  ],
   [/Ignoring complex example on request body/, 'Java: its docs show no example that is an object'],
   [
     /The 'nullable' attribute was removed in OpenAPI 3\.1/,

@@ -54,7 +54,7 @@ const namesOf = (report: ReportId) => ({
 });
 
 /** @throws Problem permission-denied */
-async function readReport(id: ReportId, context: Context): Promise<components['schemas']['Report']> {
+async function readReport(id: ReportId, context: Context): Promise<components['schemas']['ReportTable']> {
   const { services, scope } = context;
   const { permissions, rowHeading, groupHeading = null, columns, rows } = reports[id];
   assertPermitted(scope, permissions, 'This report');

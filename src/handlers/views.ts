@@ -45,8 +45,9 @@ const canSee = (view: SavedView, scope: Scope) =>
 const seen = (view: SavedView | null, scope: Scope): SavedView | null =>
   view && canSee(view, scope) ? view : null;
 
-const toBody = ({ userId, sort, columns, ...view }: SavedView, scope: Scope): Body => ({
+const toBody = ({ userId, list, sort, columns, ...view }: SavedView, scope: Scope): Body => ({
   ...view,
+  recordType: list,
   sort: [...sort],
   columns: [...columns],
   mine: userId === userOf(scope),
@@ -65,7 +66,9 @@ const resource = {
 export const viewHandlers = {
   async listSavedViews({ query }, { services, scope }) {
     const views = await visibleViews(services, scope);
-    const asked = views.filter((view) => canRead(view, scope) && (query.list ?? view.list) === view.list);
+    const asked = views.filter(
+      (view) => canRead(view, scope) && (query.recordType ?? view.list) === view.list,
+    );
     return listedAmong(path, query, asked, (view) => toBody(view, scope));
   },
 
@@ -74,7 +77,7 @@ export const viewHandlers = {
     return { status: 200, body: toBody(view, scope) };
   },
 
-  createSavedView: ({ body: { list, ...body } }, context) =>
+  createSavedView: ({ body: { recordType: list, ...body } }, context) =>
     createRecord(context, resource, {
       load: countOwnViews,
       async work(unit, id, count) {

@@ -399,6 +399,22 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
         }),
       messages: ['a secret is x-sensitive: a password is written as asterisks'],
     },
+    {
+      seenAt: 'schemas/WorkQueue',
+      damage: ({ components: { schemas } }) =>
+        void Object.assign(schemas['WorkQueue']?.properties ?? {}, {
+          workQueue: { $ref: '#/components/schemas/Id', description: 'Id of another one.' },
+        }),
+      messages: ['WorkQueue.workQueue has the name of its schema, and no simple type'],
+    },
+    {
+      seenAt: 'schemas/SandboxClock',
+      damage: ({ components: { schemas } }) =>
+        void Object.assign(schemas['SandboxClock']?.properties ?? {}, {
+          list: { type: 'string', description: 'Which time it is.', examples: ['now'] },
+        }),
+      messages: ['SandboxClock.list hides the type list of Python'],
+    },
   ],
 };
 

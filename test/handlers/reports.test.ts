@@ -6,7 +6,7 @@ import { useService } from '../support/service';
 
 const service = useService();
 
-type Report = components['schemas']['Report'];
+type Report = components['schemas']['ReportTable'];
 type List = components['schemas']['ReportList'];
 
 const valuesOf = ({ rows }: Report) => rows.map(({ values }) => values);

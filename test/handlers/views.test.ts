@@ -9,7 +9,7 @@ type View = components['schemas']['SavedView'];
 type List = components['schemas']['SavedViewList'];
 
 const path = '/v1/views';
-const waiting = { name: 'Waiting for employees', list: 'i9s', filters: { waitingFor: 'employee' } };
+const waiting = { name: 'Waiting for employees', recordType: 'i9s', filters: { waitingFor: 'employee' } };
 
 async function setUp() {
   const tenant = await service.tenant();
@@ -55,7 +55,7 @@ describe('createSavedView', () => {
     const { sharer } = await setUp();
     const requestBody = {
       ...waiting,
-      list: 'employees',
+      recordType: 'employees',
       filters: { waitingFor: 'employee', lastName: 'Quist', dateOfBirth: '1990-01-02' },
       sort: ['-lastName', 'i9StatusCode', '-startDate'],
     };
@@ -77,7 +77,7 @@ describe('createSavedView', () => {
 
   it('403: needs the permission of the list, and that of the organization to share', async () => {
     const { reader } = await setUp();
-    expect(outcome(await reader.post(path, { ...waiting, list: 'employees', filters: {} }))).toMatch(
+    expect(outcome(await reader.post(path, { ...waiting, recordType: 'employees', filters: {} }))).toMatch(
       /^403 permission-denied/,
     );
     const requestBody = { ...waiting, shared: true };
@@ -103,7 +103,7 @@ describe('listSavedViews', () => {
     const { sharer, reader } = await setUp();
     await sharer.post(path, { ...waiting, name: 'b shared', shared: true });
     await sharer.post(path, { ...waiting, name: 'Own' });
-    await sharer.post(path, { name: 'Cases', list: 'everify-cases', shared: true });
+    await sharer.post(path, { name: 'Cases', recordType: 'everify-cases', shared: true });
     await reader.post(path, { ...waiting, name: 'A mine' });
     const read = await reader.get<List>(path);
     expect(namesIn(read)).toEqual(['A mine', 'b shared']);
@@ -112,7 +112,7 @@ describe('listSavedViews', () => {
       [false, true],
     ]);
     expect(namesIn(await sharer.get<List>(path))).toEqual(['b shared', 'Cases', 'Own']);
-    expect(namesIn(await sharer.get<List>(`${path}?list=everify-cases`))).toEqual(['Cases']);
+    expect(namesIn(await sharer.get<List>(`${path}?recordType=everify-cases`))).toEqual(['Cases']);
   });
 
   it('200: nothing of another organization', async () => {

@@ -7,7 +7,7 @@ import type { Unit } from '../unit';
 import type { Reading } from '../core/paging';
 
 type Body = components['schemas']['SavedView'];
-export type ViewedList = Body['list'];
+export type ViewedList = Body['recordType'];
 export type ViewFilters = Body['filters'];
 
 const fields = {

@@ -6,7 +6,7 @@ import { reachCondition } from '../core/reach';
 import { prepare, preparedBy, query, type Parameters } from '../core/statement';
 
 export type ReportId = components['schemas']['ReportId'];
-type Report = components['schemas']['Report'];
+type Report = components['schemas']['ReportTable'];
 export type ReportColumn = Report['columns'][number];
 type WholeRow = Report['rows'][number];
 /** What is left out is null. */

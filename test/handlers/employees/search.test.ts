@@ -166,7 +166,7 @@ describe('search', () => {
 
     it('is not kept in a view', async () => {
       const { admin } = await partnership(service);
-      const view = { name: 'One', list: 'employees', filters: { search: '6789' } };
+      const view = { name: 'One', recordType: 'employees', filters: { search: '6789' } };
       const { status, body } = await admin.post<ProblemBody>('/v1/views', view);
       expect([status, body.errors?.[0]?.pointer]).toEqual([422, '/filters/search']);
     });

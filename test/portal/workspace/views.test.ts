@@ -50,7 +50,7 @@ describe('a saved view', () => {
     expect(again).toMatch(/aria-current="page"[^>]*>Late starters</);
     expect(again).not.toContain('<summary>Save this view</summary>');
     expect(await bodyOf('Late starters')).toMatchObject({
-      list: 'i9s',
+      recordType: 'i9s',
       part: 'overdue',
       filters: { i9StatusCode: 'section1_pending', ownerUserId: null, startDateFrom: '2026-12-01' },
       sort: ['-startDate'],
@@ -127,7 +127,7 @@ describe('a saved view', () => {
   it('has no link to the list when the list has no control for its filters', async () => {
     await workspace.world.admin.post('/v1/views', {
       name: 'By title',
-      list: 'employees',
+      recordType: 'employees',
       filters: { jobTitle: 'Cook', withoutI9: true },
       shared: true,
     });

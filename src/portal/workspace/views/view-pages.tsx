@@ -22,7 +22,7 @@ import { askedBy, SaveForm, unshownFilters, viewFields, ViewFields, viewsPath } 
 type View = Answered<'getSavedView'>['body'];
 type Kind = ListKind & { readonly title: string };
 
-const kinds: Readonly<Record<View['list'], Kind>> = { employees, 'everify-cases': cases, i9s: forms };
+const kinds: Readonly<Record<View['recordType'], Kind>> = { employees, 'everify-cases': cases, i9s: forms };
 
 const doneTexts = { saved: 'Your changes were saved.' };
 
@@ -51,9 +51,9 @@ async function save(context: PageContext): Promise<void> {
   const query = Object.fromEntries(new URLSearchParams(typed(body, 'query', 4_000)));
   const asked = askedOf(query, kind);
   const { name, shared = false } = typedView(context);
-  const list = kind.path.slice(1);
+  const recordType = kind.path.slice(1);
   try {
-    const view = { name, shared, list, ...viewFields(context, kind, asked) };
+    const view = { name, shared, recordType, ...viewFields(context, kind, asked) };
     await call(context, 'createSavedView', { body: view }, sentWith(body));
   } catch (error) {
     const faults = faultsOf(error);
@@ -74,7 +74,7 @@ const paramsOf = (context: PageContext) => ({ view_id: idOf(context) });
 
 async function show(context: PageContext, faults: Faults = {}): Promise<void> {
   const { body: view, revision } = await call(context, 'getSavedView', { params: paramsOf(context) });
-  const kind = kinds[view.list];
+  const kind = kinds[view.recordType];
   const isRefused = Object.keys(faults).length > 0;
   const shown = isRefused ? { shared: view.shared, ...typedView(context) } : view;
   const mayChange = !view.shared || may(context, permissionId.manageOrganization);
@@ -147,7 +147,7 @@ async function change(context: PageContext): Promise<void> {
 async function remove(context: PageContext): Promise<void> {
   const params = paramsOf(context);
   const { body } = await call(context, 'removeSavedView', { params }, sentWith(bodyOf(context)));
-  goTo(context, `${kinds[body.list].path}?done=view-removed`);
+  goTo(context, `${kinds[body.recordType].path}?done=view-removed`);
 }
 
 export const viewRoutes: readonly HrRoute[] = [
