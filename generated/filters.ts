@@ -116,7 +116,7 @@ export const listFilters = {
   ],
   "listReports": [],
   "listSavedViews": [
-    "list"
+    "recordType"
   ],
   "getI9AuditTrail": [],
   "getI9Timeline": [

@@ -1394,8 +1394,8 @@ export interface Handlers<C> {
   /**
    * POST /v1/i9s/{i9_id}/section1-links: Send the new hire a new link for Section 1
    *
-   * Makes a new link for Section 1 and sends it to the employee by email or as a text message; links made before stop working. An employee who has a login
-   * but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
+   * Makes a new link for Section 1 and sends it to the employee by email or as a text message (SMS); links made before stop working. An employee who has a
+   * login but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
    * `emailAddress` (for a text message, a `cellNumber` of the United States) `422`, as does a form for which ten links were made within 24 hours. The
    * response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
    * *Extension.*

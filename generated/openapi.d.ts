@@ -2683,8 +2683,8 @@ export interface paths {
         put?: never;
         /**
          * Send the new hire a new link for Section 1
-         * @description Makes a new link for Section 1 and sends it to the employee by email or as a text message; links made before stop working. An employee who has a login
-         *     but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
+         * @description Makes a new link for Section 1 and sends it to the employee by email or as a text message (SMS); links made before stop working. An employee who has a
+         *     login but no password yet gets a link for choosing one in the same email. A form that does not wait for Section 1 returns `409`, an employee without
          *     `emailAddress` (for a text message, a `cellNumber` of the United States) `422`, as does a form for which ten links were made within 24 hours. The
          *     response is `200` with the form, because the link itself is sent and never shown; `createPartnerSection1Link` responds `201` with the link.
          *     *Extension.*
@@ -7731,7 +7731,7 @@ export interface components {
             links: components["schemas"]["Links"];
         };
         /** @description A table of whole numbers. */
-        Report: {
+        ReportTable: {
             report: components["schemas"]["ReportId"];
             /**
              * @description What the report is called.
@@ -7854,7 +7854,7 @@ export interface components {
              * @example Waiting for employees in Portland
              */
             name: string;
-            list: components["schemas"]["ViewedList"];
+            recordType: components["schemas"]["ViewedList"];
             /**
              * @description Part of the list; `null` for the usual one.
              * @example overdue
@@ -7941,11 +7941,11 @@ export interface components {
         };
         /** @description A new view. */
         SavedViewCreate: {
-            list: components["schemas"]["ViewedList"];
+            recordType: components["schemas"]["ViewedList"];
         } & WithRequired<components["schemas"]["SavedViewFields"], "name">;
         /** @description A change of a view. Its list stays. */
         SavedViewUpdate: {
-            list?: components["schemas"]["ReadOnly"];
+            recordType?: components["schemas"]["ReadOnly"];
         } & components["schemas"]["SavedViewFields"];
         /** @description Open steps of forms within reach. */
         Work: {
@@ -15162,7 +15162,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Report"];
+                    "application/json": components["schemas"]["ReportTable"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -15219,7 +15219,7 @@ export interface operations {
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
                 /** @description Only views of this list. */
-                list?: components["schemas"]["ViewedList"];
+                recordType?: components["schemas"]["ViewedList"];
             };
             header?: never;
             path?: never;

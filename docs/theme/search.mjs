@@ -25,6 +25,15 @@ const synonyms = [
   ['worksite', 'location', 'site', 'store'],
   ['company', 'employer', 'organization', 'tenant'],
   ['candidate', 'applicant', 'hire'],
+  ['inspection', 'notice', 'noi', 'ice', 'hsi', 'subpoena', 'audit'],
+  ['timeline', 'history', 'activity'],
+  ['owner', 'assign', 'assignee'],
+  ['note', 'comment'],
+  ['report', 'dashboard', 'statistics'],
+  ['bulk', 'batch', 'mass', 'many'],
+  ['copy', 'attachment'],
+  ['agent', 'assistant', 'mcp', 'ai', 'claude', 'llm'],
+  ['embed', 'iframe', 'frame'],
 ];
 const others = new Map(synonyms.flatMap((group) => group.map((word) => [word, group])));
 
@@ -61,6 +70,11 @@ const termOf = (word) => {
   if (idle.has(lower)) return null;
   return lower.length > 3 && /[^s]s$/.test(lower) ? lower.slice(0, -1) : lower;
 };
+
+const termsIn = (text) => wordsOf(text).map(termOf).filter(Boolean).join(' ');
+
+/** `saved view` and `Saved views` are the same. */
+const sameTerms = (one, other) => termsIn(one) === termsIn(other);
 
 /**
  * @param MiniSearch the library
@@ -100,9 +114,8 @@ export function createSearch(MiniSearch, places) {
     const strict = ask(words, first);
     const found = strict.length > 0 ? strict : ask(words, second);
     const all = found.length > 0 ? found : index.search(words.join(' '), { boostDocument, ...last });
-    const named = typed.trim().toLowerCase();
     const isNamed = ({ name, title, weight }) =>
-      weight > 1 && [name, title].some((one) => one?.toLowerCase() === named);
+      weight > 1 && (name?.toLowerCase() === typed.trim().toLowerCase() || sameTerms(title, typed));
     return [...all.filter(isNamed), ...all.filter((one) => !isNamed(one))];
   };
 }
