@@ -25,7 +25,7 @@ const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } })
 
 /**
  * Sends the statements of one transaction to the database, in the order in which they were issued. Those issued in one
- * turn of the event loop travel in one round trip (round trip), together with everything sent before them.
+ * turn of the event loop travel in one round trip, together with everything sent before them.
  *
  * The first statement that fails ends the transaction: no later statement runs, and later queries fail with the same
  * error.
