@@ -17,10 +17,11 @@
  *   --against DIR      another checkout of this service (built) as one more server: before and after a change
  *   --profile DIR      writes a CPU profile of the first server under each scenario there, and prints where its time goes
  *   --json FILE        writes every measurement there
+ *   --data DIR         a folder for the databases, made there once and kept; otherwise they are removed at the end
  *
  * BENCH_PROGRAM: a folder with the compiled program, instead of dist/, which is compiled when it is stale.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compareServers } from './lib/agreement.mjs';
@@ -37,7 +38,7 @@ import { otherCheckout, suites } from './lib/suites.mjs';
 
 function readArguments() {
   const counts = { employees: [100_000, 200], rounds: [7, 1], seconds: [3, 5], connections: [16, 2] };
-  const texts = ['scenarios', 'servers', 'against', 'profile', 'json'];
+  const texts = ['scenarios', 'servers', 'against', 'profile', 'json', 'data'];
   const { options, positionals, choose } = readOptions(import.meta.url, counts, texts, true);
   const [name] = choose('The suite', positionals[0] ?? 'peers', Object.keys(suites));
   const suite = suites[name];
@@ -89,7 +90,8 @@ async function profile(meters, [server], name, options) {
 
 async function bench(options, later) {
   const { suite } = options;
-  const database = await startDatabase(later);
+  if (options.data) mkdirSync(options.data, { recursive: true });
+  const database = await startDatabase(later, { kept: options.data && path.resolve(options.data) });
   const servers = await startServers(database, options, later);
   await compareServers(servers, options.scenarios).catch((error) => {
     const outputs = servers.flatMap(({ name, processes }) =>

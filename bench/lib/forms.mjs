@@ -4,6 +4,7 @@
  */
 import { freePort } from '../../scripts/free-port.mjs';
 import { ready, start, stop } from './children.mjs';
+import { withoutIndexes } from './data.mjs';
 import { markSandbox, tidy, withClient } from './postgres.mjs';
 import { mainScript } from './program.mjs';
 import { bodies } from './scenarios.mjs';
@@ -16,8 +17,8 @@ async function post(base, path, token, body = {}) {
   return JSON.parse(text);
 }
 
-/** @returns id of the employee whose form waits for Section 2 */
-async function makeForm({ url, env, facts }, secrets) {
+/** @returns ids of an employee whose form waits for Section 2, and of one whose form is approved */
+async function makeForms({ url, env, facts }, secrets) {
   await markSandbox(url, true);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -26,20 +27,22 @@ async function makeForm({ url, env, facts }, secrets) {
     env: { ...secrets, ...env, PORT: String(port), BASE_URL: base, SANDBOX: 'true' },
   });
   await ready(service, port);
-  const { id } = await post(
-    base,
-    '/v1/partners/i9s/section1',
-    facts.partnerToken,
-    bodies.hire(facts, 'form'),
-  );
-  const i9Id = await withClient(url, async (client) => {
-    const { rows } = await client.query('select id from i9s where employee_id = $1', [id]);
-    return rows[0].id;
-  });
-  await post(base, `/v1/sandbox/i9s/${i9Id}/section1`, facts.token);
+  const makeForm = async (name) => {
+    const body = bodies.hire(facts, name);
+    const { id } = await post(base, '/v1/partners/i9s/section1', facts.partnerToken, body);
+    const i9Id = await withClient(url, async (client) => {
+      const { rows } = await client.query('select id from i9s where employee_id = $1', [id]);
+      return rows[0].id;
+    });
+    await post(base, `/v1/sandbox/i9s/${i9Id}/section1`, facts.token);
+    return { id, i9Id };
+  };
+  const waiting = await makeForm('form');
+  const approved = await makeForm('approved');
+  await post(base, `/v1/i9s/${approved.i9Id}/section2`, facts.token, bodies.section2());
   await stop(service);
   await markSandbox(url, false);
-  return id;
+  return { waiting: waiting.id, approved: approved.id };
 }
 
 const ofForm = 'original.i9_id = (select id from i9s where employee_id = $1)';
@@ -110,10 +113,38 @@ const copyForms = (url, employeeId, count) =>
 /** Of so many employees one has a form that waits for Section 2, so the work lists grow with the organization. */
 const perForm = 20;
 
-/** Makes forms that wait for Section 2. @returns the facts with some of their employees and one whose form can be copied */
+/** What every approved form has; the rest of what is copied, only some have: no scenario reads more than a few. */
+const ofEveryForm = ['i9s'];
+const ofSomeForms = ['i9_section_versions', 'i9_audit_events', 'audit_heads', 'i9_links'];
+
+/** Gives each employee that was loaded a form like the one of `employeeId`. */
+const approveForms = (url, { first, last }, employeeId) =>
+  withClient(url, async (client) => {
+    await client.query(
+      `create temporary table copy as
+       select nextval(pg_get_serial_sequence('i9s', 'id'))::integer as i9_id, employee_id, id as employment_id
+       from employments where employee_id between $1 and $2 order by id`,
+      [first, last],
+    );
+    const copy = async (tables) => {
+      for (const table of tables) await client.query(await copyStatement(client, table), [employeeId]);
+    };
+    await withoutIndexes(client, async () => {
+      await copy(ofEveryForm);
+      await client.query('delete from copy where employee_id % $1 <> 0', [perForm]);
+      await copy(ofSomeForms);
+    }, [...ofEveryForm, ...ofSomeForms]);
+  });
+
+/**
+ * Makes an approved form for each employee, and more employees with one that waits for Section 2.
+ *
+ * @returns the facts with some of these employees and one whose form can be copied
+ */
 export async function addForms(world, secrets) {
   const { url, facts } = world;
-  const formOf = await makeForm(world, secrets);
+  const { waiting: formOf, approved } = await makeForms(world, secrets);
+  await approveForms(url, facts.employees, approved);
   const { hireIds } = await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm));
   await tidy(url);
   // Enough of them to be unlike each other.

@@ -1,10 +1,13 @@
 /** The servers of a suite, each with the database that it runs on. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import { ready, start } from './children.mjs';
-import { load } from './data.mjs';
+import { load, renewTokens } from './data.mjs';
 import { addForms } from './forms.mjs';
 import { say } from './harness.mjs';
 import { startLink } from './link.mjs';
+import { withClient } from './postgres.mjs';
 import { scenarios } from './scenarios.mjs';
 import { newSecrets } from './secrets.mjs';
 
@@ -12,10 +15,29 @@ import { newSecrets } from './secrets.mjs';
 export const poolSize = 10;
 
 /** Loads so many employees into a database of their own, with forms where a scenario needs them. */
-async function makeWorld(database, employees, secrets, names) {
+async function makeWorld(database, employees, secrets, needsForms) {
   const world = await load(await database.create(`bench_${employees}`), secrets, employees);
-  const needsForms = names.some((name) => scenarios[name].forms !== undefined);
   return needsForms ? addForms(world, secrets) : world;
+}
+
+/** The same, with forms, in a folder that is kept: loaded once, and opened later with what has been migrated since. */
+async function keepWorld(database, employees, secrets, data) {
+  const file = path.join(data, `bench_${employees}.json`);
+  if (existsSync(file)) {
+    const world = await database.open(`bench_${employees}`);
+    await withClient(world.url, renewTokens);
+    return { ...world, facts: JSON.parse(readFileSync(file, 'utf8')) };
+  }
+  const world = await makeWorld(database, employees, secrets, true);
+  writeFileSync(file, JSON.stringify(world.facts));
+  return world;
+}
+
+/** The keys of a folder that is kept, made with it. */
+function keptSecrets(data) {
+  const file = path.join(data, 'secrets.json');
+  if (!existsSync(file)) writeFileSync(file, JSON.stringify(newSecrets()), { mode: 0o600 });
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 const mapValues = (values, change) =>
@@ -59,8 +81,9 @@ async function startServer(name, server, world, secrets) {
  * @param later is given what has to be undone at the end
  * @returns each with name, ports, processes, cores, and the url and facts of its database
  */
-export async function startServers(database, { suite, servers: names, scenarios: asked }, later) {
-  const secrets = newSecrets();
+export async function startServers(database, { suite, servers: names, scenarios: asked, data }, later) {
+  const secrets = data ? keptSecrets(data) : newSecrets();
+  const needsForms = asked.some((name) => scenarios[name].forms !== undefined);
   const { linkMs } = suite;
   const worlds = new Map();
   const servers = [];
@@ -68,7 +91,10 @@ export async function startServers(database, { suite, servers: names, scenarios:
     const server = suite.servers[name];
     const { employees } = server;
     if (!worlds.has(employees)) {
-      worlds.set(employees, await makeWorld(database, employees, secrets, asked));
+      const world = data
+        ? await keepWorld(database, employees, secrets, data)
+        : await makeWorld(database, employees, secrets, needsForms);
+      worlds.set(employees, world);
       say(`${employees} employees loaded`);
     }
     const world = worlds.get(employees);
