@@ -45,6 +45,9 @@ async function makeForms({ url, env, facts }, secrets) {
   return { waiting: waiting.id, approved: approved.id };
 }
 
+/** Copies start on as many days before the original. */
+const day = 'employment_id % 60';
+
 const ofForm = 'original.i9_id = (select id from i9s where employee_id = $1)';
 
 /** What is copied: the condition for the original rows, the column that names them elsewhere, and other columns. */
@@ -54,8 +57,19 @@ const copied = {
     id: 'copy.employee_id',
     other: { integration_candidate_id: `original.integration_candidate_id || '-' || copy.employee_id` },
   },
-  employments: { condition: 'original.employee_id = $1', id: 'copy.employment_id' },
-  i9s: { condition: 'original.employee_id = $1', id: 'copy.i9_id' },
+  employments: {
+    condition: 'original.employee_id = $1',
+    id: 'copy.employment_id',
+    other: { start_date: `original.start_date - copy.${day}` },
+  },
+  i9s: {
+    condition: 'original.employee_id = $1',
+    id: 'copy.i9_id',
+    other: {
+      next_step_due_date: `original.next_step_due_date - copy.${day}`,
+      overdue_at: `original.overdue_at - copy.${day} * interval '1 day'`,
+    },
+  },
   push_sequences: { condition: 'original.employee_id = $1' },
   i9_section_versions: { condition: ofForm },
   i9_audit_events: { condition: ofForm },

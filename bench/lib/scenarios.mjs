@@ -159,7 +159,9 @@ export const scenarios = {
     requests:
       ({ lastNames }) =>
       () => {
-        const name = `Miller-${below(lastNames)}`;
+        // With as many digits as the last one has, so that no other name begins with it.
+        const least = 10 ** (String(lastNames - 1).length - 1);
+        const name = `Miller-${least + below(lastNames - least)}`;
         return get(`/portal/employees?name=${name}`, `${name}, First`);
       },
   },

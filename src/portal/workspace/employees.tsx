@@ -102,6 +102,7 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
       text: ({ emailAddress }) => emailAddress ?? '',
     },
   ],
+  count: (store, { session }) => people.count(store, session.scope, {}),
   load(store, { session, now }, _, request) {
     const { inspectionId, ...filters } = request.filters ?? {};
     const lacking = typeof inspectionId === 'number' ? lacksInspected(inspectionId, now) : {};

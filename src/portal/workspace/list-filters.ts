@@ -3,11 +3,11 @@ import type { ViewFilters } from '../../store/organizations/saved-views';
 import { personOf } from '../../domain/person-search';
 import { permissionId } from '../../../generated/permissions';
 import type { FilterValue } from '../../store/core/filters';
-import { firstRecords, type Reading } from '../../store/core/paging';
-import { users } from '../../store/access/users';
+import type { Reading } from '../../store/core/paging';
+import { activeUserNames, userNames } from '../../store/access/users';
 import { listPartners } from '../../store/deliveries/partners';
-import { legalEntities } from '../../store/organizations/legal-entities';
-import { locations } from '../../store/organizations/locations';
+import { legalEntityNames } from '../../store/organizations/legal-entities';
+import { locationNames } from '../../store/organizations/locations';
 import type { Values } from '../session/call';
 import { may, type PageContext } from '../session/page-context';
 import type { Choice } from '../ui/fields';
@@ -91,10 +91,8 @@ const savedDate = (name: keyof ViewFilters): SavedFilter => ({
   },
 });
 
-const fewEnough = (rows: readonly { id: number; name: string | null }[], noun: string): Choice[] =>
-  rows.length > mostChoices
-    ? []
-    : rows.map(({ id, name }) => ({ value: String(id), label: name ?? `${noun} ${id}` }));
+const choicesAmong = (rows: readonly { id: number; name: string | null }[], noun: string): Choice[] =>
+  rows.map(({ id, name }) => ({ value: String(id), label: name ?? `${noun} ${id}` }));
 
 export const byPerson = {
   label: 'Name, email or number',
@@ -108,10 +106,7 @@ export const byLocation: ListFilter<{ locationId: unknown }> = {
   kind: 'choice',
   prompt: 'Every location',
   choices: async (store, { session }) =>
-    fewEnough(
-      await firstRecords(mostChoices + 1, (page) => locations.list(store, session.scope, page)),
-      'Location',
-    ),
+    choicesAmong(await locationNames.few(store, session.scope, mostChoices), 'Location'),
   toFilters: record('locationId'),
   saved: savedId('locationId'),
 };
@@ -121,10 +116,7 @@ export const byLegalEntity: ListFilter<{ legalEntity: unknown }> = {
   kind: 'choice',
   prompt: 'Every legal entity',
   choices: async (store, { session }) =>
-    fewEnough(
-      await firstRecords(mostChoices + 1, (page) => legalEntities.list(store, session.scope, page)),
-      'Legal entity',
-    ),
+    choicesAmong(await legalEntityNames.few(store, session.scope, mostChoices), 'Legal entity'),
   toFilters: record('legalEntity'),
   saved: savedId('legalEntity'),
 };
@@ -135,7 +127,7 @@ export const byPartner: ListFilter<{ partnerId: unknown }> = {
   prompt: 'Anyone',
   choices: async (store, context) =>
     may(context, permissionId.managePartners)
-      ? fewEnough(await listPartners(store, context.session.scope), 'Partner')
+      ? choicesAmong((await listPartners(store, context.session.scope)).slice(0, mostChoices), 'Partner')
       : [],
   toFilters: record('partnerId'),
   saved: savedId('partnerId'),
@@ -152,13 +144,12 @@ export async function userChoices(
   { retired: withRetired }: { retired: boolean },
 ): Promise<Choice[]> {
   const { scope } = context.session;
-  const others = may(context, permissionId.viewSetup)
-    ? await firstRecords(mostChoices + 1, (page) => users.list(store, scope, page))
-    : [];
-  const named = others
-    .filter(({ id, retired }) => id !== scope.userId && (withRetired || !retired))
+  const names = withRetired ? userNames : activeUserNames;
+  const users = may(context, permissionId.viewSetup) ? await names.few(store, scope, mostChoices) : [];
+  const others = users
+    .filter(({ id }) => id !== scope.userId)
     .map(({ id, fullName, retired }) => ({ id, name: retired ? `${fullName} (retired)` : fullName }));
-  return [{ value: String(scope.userId), label: 'You' }, ...fewEnough(named, 'User')];
+  return [{ value: String(scope.userId), label: 'You' }, ...choicesAmong(others, 'User')];
 }
 
 /** The user who looks after the form: the reader, nobody, or another user for readers who may see users. */

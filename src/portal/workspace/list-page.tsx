@@ -70,6 +70,8 @@ export interface PeopleList<Row extends Entry, F extends Filters, S extends Sort
   head?(context: PageContext): ComponentChildren;
   /** Shown instead of an empty list that is not filtered. */
   readonly nothing: string;
+  /** Returns the number of entries of a view. */
+  count(store: Reading, context: PageContext, view: string): Promise<number>;
   load(
     store: Reading,
     context: PageContext,
@@ -89,10 +91,8 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
   if (context.req.query['format'] === 'csv' && faults.length === 0) return sendFile(context, list, asked);
   const { base } = context;
   const store = context.services;
-  const countOf = async (view: string) =>
-    (await list.load(store, context, view, { page: 1, pageSize: 1, sort: undefined })).total;
   const [counts, choices, views, found] = await Promise.all([
-    Promise.all(Object.keys(list.views).map(countOf)),
+    Promise.all(Object.keys(list.views).map((view) => list.count(store, context, view))),
     choicesOf(store, context, list),
     visibleViews(store, context.session.scope),
     list.load(store, context, asked.view, {

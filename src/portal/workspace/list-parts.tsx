@@ -1,7 +1,7 @@
-import { firstRecords, type Reading } from '../../store/core/paging';
+import type { Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
 import { isLate, overdueFilter, todayOf } from '../../services/next-step';
-import { locations } from '../../store/organizations/locations';
+import { locationNames } from '../../store/organizations/locations';
 import type { ViewedList } from '../../store/organizations/saved-views';
 import { Checkbox } from '../ui/choices';
 import { Question, Select, TextField, type Choice } from '../ui/fields';
@@ -165,8 +165,7 @@ const choiceOf = ({ id, name }: { id: number; name: string | null }): Choice => 
 export const allSites = async (
   store: Reading,
   { session }: Pick<PageContext, 'session'>,
-): Promise<Choice[]> =>
-  (await firstRecords(2000, (page) => locations.list(store, session.scope, page))).map(choiceOf);
+): Promise<Choice[]> => (await locationNames.first(store, session.scope, 2000)).map(choiceOf);
 
 interface ListProps {
   base: string;

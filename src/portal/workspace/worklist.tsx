@@ -7,6 +7,7 @@ import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
 import { stateName } from '../../domain/i9/machine/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
+import type { FilterValue } from '../../store/core/filters';
 import type { i9Sorts } from '../../store/i9/i9s';
 import { ownerFilter, ownersOf } from '../../store/i9/owners';
 import { worklist, type WorkItem, type WorklistFilters } from '../../store/i9/worklist';
@@ -207,6 +208,7 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
       text: ({ employeeId }) => String(employeeId),
     },
   ],
+  count: (store, context, view) => worklist.count(store, context.session.scope, filtersOfView(view, context)),
   async load(store, context, view, request) {
     const source = { ...context.services, scope: context.session.scope };
     const { ownerUserId, ...others } = request.filters ?? {};
@@ -215,15 +217,20 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
       filters: {
         ...others,
         ...(await ownerFilter(source, ownerUserId)),
-        ...(view === 'expiring'
-          ? { expiresBy: others.expiresBy ?? addDays(context.today, expiringDays) }
-          : dueFilters(view, context)),
+        ...filtersOfView(view, context, others),
       },
     });
     const owners = await ownersOf(source, rows);
     return { rows: rows.map((row) => ({ ...row, ownerName: owners.get(row.id)?.name ?? null })), total };
   },
 };
+
+const filtersOfView = (view: string, context: PageContext, { expiresBy }: ExpiresBy = {}) =>
+  view === 'expiring'
+    ? { expiresBy: expiresBy ?? addDays(context.today, expiringDays) }
+    : dueFilters(view, context);
+
+type ExpiresBy = { readonly expiresBy?: FilterValue | undefined };
 
 const stepOf = (item: ListedForm, context: PageContext) =>
   storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) });

@@ -1,5 +1,6 @@
 import * as field from '../core/fields';
 import { prepare, queryIn } from '../core/statement';
+import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -66,6 +67,16 @@ export const users = defineTable({
     order: ['full_name_order'],
   },
 });
+
+const namesWhere = (where: string) =>
+  namesOf<Pick<User, 'id' | 'fullName' | 'retired'>>('users', 'id, full_name as "fullName", retired', {
+    where,
+    order: 'full_name_order, id',
+  });
+
+export const userNames = namesWhere('true');
+/** Without those who are retired. */
+export const activeUserNames = namesWhere('not retired');
 
 /** Returns a new user as it will be read, but for the time at which it is written. */
 export const newUser = (id: number, values: UserValues): User =>

@@ -25,13 +25,16 @@ export type KnownFilters<G, F extends Filters> = {
 const beginsWith = (column: string, text: string): string =>
   `${column} >= ${text} and ${column} < ${text} || U&'\\+10FFFF'`;
 
+/** An employee among those whom `soughtPeople` finds: a query of its own, so that a page and its total search once. */
+const isPerson = (column: string): string =>
+  `${column.replace(/\..*/, '')}.id = any(array(select id from sought))`;
+
 /**
- * An employee, searched by the list that `personOf` makes of what people type. Names are compared as they are typed, and in
+ * Employees, searched by the list that `personOf` makes of what people type. Names are compared as they are typed, and in
  * plain letters (migration 0110); the second text has the hashes of `withEnding`. Each way to find one walks over an index of
  * its own (`offset 0` keeps it separate): joined by `or` they would not, wherever the server plans without the values.
  */
-function isPerson(column: string, parameter: string): string {
-  const table = column.replace(/\..*/, '');
+export function soughtPeople(parameter: string): string {
   const begins = (name: string, suffix: string) =>
     beginsWith(`person.${name}_name_${suffix}`, `typed.${name}_name`);
   const also = (name: string) =>
@@ -50,7 +53,7 @@ function isPerson(column: string, parameter: string): string {
         select id from employees as person where organization_id = :organizationId and ${way} offset 0
       ) as person`,
   );
-  return `${table}.id = any(array(
+  return `
     with entered as not materialized (select ${parameter}::text[] as texts),
     number as materialized (
       select array(select decode(hash, 'hex') from unnest(string_to_array(texts[2], ',')) as hash) as endings from entered
@@ -65,8 +68,7 @@ function isPerson(column: string, parameter: string): string {
       from pairs
       where coalesce(plain_name(first_name), '-') <> '' and coalesce(plain_name(last_name), '-') <> ''
     )
-    ${[...found, formNumbered, caseNumbered, ...numberEnding].join(' union all ')}
-  ))`;
+    ${[...found, formNumbered, caseNumbered, ...numberEnding].join(' union all ')}`;
 }
 
 /** The digits of a whole telephone number as columns have them (migration 0622); null for any other text. */

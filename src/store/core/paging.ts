@@ -4,6 +4,7 @@ import {
   comparisons,
   parameterOf,
   single,
+  soughtPeople,
   suffixes,
   type Filter,
   type Filters,
@@ -12,7 +13,8 @@ import {
 import { selectList, type Fields } from './fields';
 import type { KeyRing } from './keys';
 import { reachCondition } from './reach';
-import { prepare, query, type Parameters, type Prepared } from './statement';
+import { prepare, preparedBy, query, type Parameters, type Prepared } from './statement';
+import { countedTotal, keptTotals } from './lists/totals';
 import type { Database } from './database';
 import type { Unit } from '../unit';
 
@@ -76,17 +78,22 @@ export interface ListSource<F extends Filters> {
   parted?: true;
 }
 
-/** Totals up to this number are counted each time; a higher one is counted exactly and cached, unless it is kept. */
-const countedTotal = 10_000;
-const totalsKeptMs = 30_000;
-
 interface Conditions {
   sql: string;
+  /** Queries that `sql` refers to, as they begin a statement: `with` and a comma after each. */
+  queries: string;
   parameters: Parameters;
   /** All rows of the organization meet them. */
   everything: boolean;
-  /** One plan suits all values: it walks one index in the order of the list, and stops at the end of the page. */
+  /** These are all rows, and triggers keep their number. */
+  isCounted: boolean;
+  /**
+   * One plan suits all values: it walks one index in the order of the list, and stops at the end of the page. An index in
+   * a chosen order throws away what does not match: how much, depends on the values.
+   */
   oneWalk: boolean;
+  /** The same, in any order: the plan begins with people who were searched, of whom the values do not say how many they are. */
+  isSearch: boolean;
 }
 
 /** The part of the store that a list needs. */
@@ -96,74 +103,84 @@ export interface Reading {
 }
 
 type PageRow = { totalCount?: number };
-interface ListStatements {
+type TotalRow = { total: number };
+interface PageStatements {
   page: Prepared<PageRow>;
   pageAndCount: Prepared<PageRow>;
-  count: Prepared<{ total: number }>;
 }
 
 /** A list as it was defined, for whoever asks for each of them: the test of their plans. */
-export interface DefinedList {
+export interface DefinedList extends Listing<Filters> {
   readonly source: ListSource<Filters>;
-  readonly list: (store: Reading, scope: Scope, request: ListRequest<Filters>) => Promise<Page<object>>;
+}
+
+/** What a list returns: a page, or only how many records there are. */
+interface Listing<F extends Filters> {
+  /** A page past the end has no rows and the right total. */
+  list(store: Reading, scope: Scope, request: ListRequest<F>): Promise<Page<object>>;
+  count(store: Reading, scope: Scope, filters: ListRequest<F>['filters']): Promise<number>;
 }
 
 /** Every list of the modules that are loaded. */
 export const definedLists: DefinedList[] = [];
 
 /**
- * Returns the function that lists records of a table. It finds keys first, by an index that serves the filter in order,
- * then the rows of the page, so a late page costs only the walk over the index; where the table's rows are counted, the
- * walk begins at the nearer end. There is one statement for each combination of filters in use.
- *
- * @returns a function that returns one page; a page past the end has no rows and the right total
+ * Returns the functions that list and count records of a table. A page finds keys first, by an index that serves the filter
+ * in order, then the rows, so a late page costs only the walk over the index; where the table's rows are counted, the walk
+ * begins at the nearer end. There is one statement for each combination of filters in use.
  */
-export function makeList<F extends Filters>(
-  source: ListSource<F>,
-): (store: Reading, scope: Scope, request: ListRequest<F>) => Promise<Page<object>> {
-  const statements = new LRUCache<string, ListStatements>({ max: 500 });
-  const totals = new LRUCache<string, Promise<number>>({ max: 1_000, ttl: totalsKeptMs });
-
-  const list: DefinedList['list'] = async ({ database, keys }, scope, request) => {
-    const { sql, parameters, oneWalk, everything } = conditionsOf(source, keys, scope, request.filters);
-    const isCounted = everything && source.counted === true;
-    const sorted = request.sort?.length ? sortedBy(source, request.sort) : null;
-    // An index in the chosen order throws away what does not match: how much, depends on the values.
-    const isWalk = sorted ? everything : oneWalk;
-    const bounds = isWalk || source.parted ? boundsOf(request) : anyBounds;
-    const own = request.within ? `${sql} and ${request.within.sql}` : sql;
-    const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
-    const known = statements.get(text) ?? makeStatements(source, sql, own, bounds, isCounted, sorted);
-    statements.set(text, known);
-    const totalKey = JSON.stringify([scope.organizationId, sql, parameters]);
-    const keptTotal = totals.get(totalKey);
-    const countAll = () => query(database, scope, known.count, parameters);
-
-    const offset = (request.page - 1) * request.pageSize;
-    const isPageOnly = keptTotal !== undefined || source.parted === true;
-    const found = await query(database, scope, isPageOnly ? known.page : known.pageAndCount, {
-      ...parameters,
-      ...request.within?.parameters,
-      limit: request.pageSize,
-      offset,
-    });
-    const isLast = found.length > 0 && found.length < request.pageSize;
-    const toHere = isPageOnly && isLast ? offset + found.length : undefined;
-    const counted = found[0]?.totalCount ?? toHere ?? (request.page === 1 && !found[0] ? 0 : undefined);
-    // Copying a row from which a property was deleted takes ten times as long, so the property is left out of a copy.
-    const rows = isPageOnly ? found : found.map(({ totalCount: _, ...row }) => row);
-    if (keptTotal) return { rows, total: await keptTotal };
-    if (counted !== undefined && (isCounted || counted <= countedTotal)) return { rows, total: counted };
-    const exact = countAll().then((answer) => answer[0]?.total ?? 0);
-    if (isCounted) return { rows, total: await exact };
-    totals.set(totalKey, exact);
-    exact.catch(() => totals.delete(totalKey));
-    const total = await exact;
-    if (total <= countedTotal) totals.delete(totalKey);
-    return { rows, total };
+export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
+  const statements = new LRUCache<string, PageStatements>({ max: 500 });
+  const totals = keptTotals<number>((total) => total);
+  const counting = preparedBy((count) => prepare<TotalRow>(`${source.name}_count`, count, lists));
+  const keyOf = ({ organizationId }: Scope, { sql, parameters }: Conditions) =>
+    JSON.stringify([organizationId, sql, parameters]);
+  const counted = async ({ database }: Reading, scope: Scope, count: string, conditions: Conditions) => {
+    const statement = counting(`${withQueries(conditions)}${count}`);
+    return (await query(database, scope, statement, conditions.parameters))[0]?.total ?? 0;
   };
-  definedLists.push({ source, list });
-  return list;
+
+  const listing: Listing<F> = {
+    async count(store, scope, filters) {
+      const conditions = conditionsOf(source, store.keys, scope, filters);
+      const some = () => counted(store, scope, countSomeOf(source, conditions), conditions);
+      const all = () => counted(store, scope, countOf(source, conditions), conditions);
+      return conditions.isCounted ? all() : totals.find(keyOf(scope, conditions), some, all);
+    },
+    async list(store, scope, request) {
+      const conditions = conditionsOf(source, store.keys, scope, request.filters);
+      const { sql, parameters, oneWalk, isSearch, everything, isCounted } = conditions;
+      const sorted = request.sort?.length ? sortedBy(source, request.sort) : null;
+      const isWalk = sorted ? everything : oneWalk;
+      const bounds = isWalk || isSearch || source.parted ? boundsOf(request) : anyBounds;
+      const own = request.within ? `${sql} and ${request.within.sql}` : sql;
+      const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
+      const known = statements.get(text) ?? makeStatements(source, conditions, own, bounds, sorted);
+      statements.set(text, known);
+      const key = keyOf(scope, conditions);
+      const keptTotal = totals.get(key);
+
+      const offset = (request.page - 1) * request.pageSize;
+      const isPageOnly = keptTotal !== undefined || source.parted === true;
+      const found = await query(store.database, scope, isPageOnly ? known.page : known.pageAndCount, {
+        ...parameters,
+        ...request.within?.parameters,
+        limit: request.pageSize,
+        offset,
+      });
+      const isLast = found.length > 0 && found.length < request.pageSize;
+      const toHere = isPageOnly && isLast ? offset + found.length : undefined;
+      const total = found[0]?.totalCount ?? toHere ?? (request.page === 1 && !found[0] ? 0 : undefined);
+      // Copying a row from which a property was deleted takes ten times as long, so the property is left out of a copy.
+      const rows = isPageOnly ? found : found.map(({ totalCount: _, ...row }) => row);
+      if (keptTotal) return { rows, total: await keptTotal };
+      if (total !== undefined && (isCounted || total <= countedTotal)) return { rows, total };
+      const all = () => counted(store, scope, countOf(source, conditions), conditions);
+      return { rows, total: await (isCounted ? all() : totals.count(key, all)) };
+    },
+  };
+  definedLists.push({ source, ...listing });
+  return listing;
 }
 
 const anyBounds = 'limit :limit offset :offset';
@@ -219,9 +236,9 @@ export function selectionOf<F extends Filters>(
   { keys, scope }: Pick<Unit, 'keys' | 'scope'>,
   filters: ListRequest<F>['filters'],
 ): Selection {
-  const { sql, parameters } = conditionsOf(source, keys, scope, filters);
-  const ids = `select ${source.name}.id from ${fromOf(source, sql)} order by ${orderOf(source)}`;
-  return { sql: `${ids} limit ${mostIds + 1}`, parameters };
+  const conditions = conditionsOf(source, keys, scope, filters);
+  const ids = `select ${source.name}.id from ${fromOf(source, conditions.sql)} order by ${orderOf(source)}`;
+  return { sql: `${withQueries(conditions)}${ids} limit ${mostIds + 1}`, parameters: conditions.parameters };
 }
 
 function conditionsOf<F extends Filters>(
@@ -235,6 +252,7 @@ function conditionsOf<F extends Filters>(
   const parameters: Record<string, unknown> = { ...reach.parameters };
   const parts = [`${source.name}.organization_id = :organizationId`];
   const filtered: (Filter | null)[] = [];
+  let queries = '';
   for (const [name, filter] of Object.entries(source.list.filters)) {
     const value = filters?.[name];
     if (value === undefined) continue;
@@ -247,13 +265,16 @@ function conditionsOf<F extends Filters>(
       const type = filter.kind === 'integer' ? 'integer' : 'text';
       const asked = source.parted ? `(select :${name}::${type})` : `:${name}`;
       parts.push(comparisons[filter.kind](column, asked));
+      if (filter.kind === 'person') queries = `sought as materialized (${soughtPeople(asked)}),`;
       parameters[name] = parameterOf(filter, value, { keys, scope });
     }
   }
   const oneWalk = reach.sql === 'true' && isOneWalk(source, filtered);
   const everything = reach.sql === 'true' && filtered.length === 0;
   if (reach.sql !== 'true') parts.push(reach.sql);
-  return { sql: parts.join(' and '), parameters, oneWalk, everything };
+  const isCounted = everything && source.counted === true;
+  const isSearch = queries !== '';
+  return { sql: parts.join(' and '), queries, parameters, oneWalk, isSearch, everything, isCounted };
 }
 
 /** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
@@ -364,6 +385,18 @@ const keptCount = (table: string): string => `
   select coalesce(sum(count), 0)::integer as total from row_counts
   where organization_id = :organizationId and table_name = '${table}'`;
 
+const withQueries = ({ queries }: Conditions): string => queries && `with ${queries.slice(0, -1)} `;
+
+/** The query for the number of all records. */
+const countOf = <F extends Filters>(source: ListSource<F>, { sql, isCounted }: Conditions): string =>
+  isCounted ? keptCount(source.name) : `select count(*)::integer as total from ${fromOf(source, sql)}`;
+
+/** The same, which stops counting behind `countedTotal`. */
+const countSomeOf = <F extends Filters>(source: ListSource<F>, { sql, isCounted }: Conditions): string =>
+  isCounted
+    ? keptCount(source.name)
+    : `select count(*)::integer as total from (select 1 from ${fromOf(source, sql)} limit ${countedTotal + 1}) as matching`;
+
 /** The query for the keys of a page of a counted table: the database runs only the half that has less to skip. */
 function fromTheNearerEnd<F extends Filters>(
   source: ListSource<F>,
@@ -415,20 +448,15 @@ const lists = { tenantFirst: true };
 /** @param own `where` for the rows of the page */
 function makeStatements<F extends Filters>(
   source: ListSource<F>,
-  where: string,
+  conditions: Conditions,
   own: string,
   bounds: string,
-  isCounted: boolean,
   sorted: Sorted | null,
-): ListStatements {
+): PageStatements {
   const { name: table, list } = source;
-  const from = fromOf(source, where);
   const ownFrom = fromOf(source, own, sorted?.order);
   const order = sorted?.order ?? orderOf(source);
-  const most = countedTotal + 1;
-  const countSome = `select count(*)::integer as total from (select 1 from ${from} limit ${most}) as matching`;
-  const count = isCounted ? keptCount(table) : countSome;
-  const isLatePage = isCounted && bounds === anyBounds;
+  const isLatePage = conditions.isCounted && bounds === anyBounds;
   const ids = sorted?.unsetFirst
     ? unsetLast(table, ownFrom, sorted.unsetFirst, bounds)
     : isLatePage
@@ -442,7 +470,7 @@ function makeStatements<F extends Filters>(
     ? `select id, place from unnest(array(${ids})) with ordinality as sorted (id, place)`
     : ids;
   const pageWith = (extra: string) => `
-    with page as materialized (${page})
+    with ${conditions.queries} page as materialized (${page})
     ${select(extra)}
     from (select * from page limit ${longestPage}) as page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
@@ -454,10 +482,9 @@ function makeStatements<F extends Filters>(
     : pageWith;
   return {
     page: prepare(`${table}_page`, textWith(''), source.parted ? {} : lists),
-    pageAndCount: prepare(`${table}_page_count`, textWith(`, (${count}) as "totalCount"`), lists),
-    count: prepare(
-      `${table}_count`,
-      isCounted ? count : `select count(*)::integer as total from ${from}`,
+    pageAndCount: prepare(
+      `${table}_page_count`,
+      textWith(`, (${countSomeOf(source, conditions)}) as "totalCount"`),
       lists,
     ),
   };

@@ -126,7 +126,7 @@ export function defineTable<
   };
   const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });
 
-  const listPage = makeList(definition);
+  const listing = makeList(definition);
 
   const nextIds = prepare<{ id: number }>(
     `${name}_next_id`,
@@ -224,9 +224,16 @@ export function defineTable<
         sort?: readonly SortText<S>[] | undefined;
       },
     ): Promise<Page<RecordOf<L>>> {
-      const { rows, total } = await listPage(store, scope, request);
+      const { rows, total } = await listing.list(store, scope, request);
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
     },
+
+    /** @returns the number of entries; one round trip (two when there are very many) */
+    count: <G = ListRequest<Q>['filters']>(
+      store: Reading,
+      scope: Scope,
+      filters: G & KnownFilters<G, Q>,
+    ): Promise<number> => listing.count(store, scope, filters),
 
     /** Like `get`, inside the transaction; no one else can change the record until it ends. */
     lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> =>

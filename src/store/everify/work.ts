@@ -4,6 +4,7 @@ import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
+import { countedTotal, keptTotals } from '../core/lists/totals';
 import { prepare, preparedBy, query, type Parameters } from '../core/statement';
 import type { Lateness } from '../../domain/i9/imported/form-faults';
 import { ofForm } from './cases';
@@ -54,13 +55,22 @@ export async function countOpenSteps(
   { at, now }: { at: string; now: Date },
 ): Promise<OpenSteps[]> {
   const { join, sql, parameters } = reachIn(scope, ofEmployee);
-  const text = `
-    select waiting_for as "waitingFor", ${counts} from i9s ${join}
-    cross join (select (:now::timestamptz at time zone time_zone)::date as today
-      from organizations where id = :organizationId) as day
-    where i9s.organization_id = :organizationId and waiting_for is not null and ${sql} group by waiting_for`;
-  return query(database, scope, stepsOf(text), { ...parameters, at, now });
+  const values = { ...parameters, at, now };
+  const count = (limit: string) => () => {
+    const text = `
+      select waiting_for as "waitingFor", ${counts} from (
+        select i9s.waiting_for, i9s.overdue_at, i9s.next_step_due_date from i9s ${join}
+        where i9s.organization_id = :organizationId and waiting_for is not null and ${sql} ${limit}) as open
+      cross join (select (:now::timestamptz at time zone time_zone)::date as today
+        from organizations where id = :organizationId) as day
+      group by waiting_for`;
+    return query(database, scope, stepsOf(text), values);
+  };
+  const key = JSON.stringify([scope.organizationId, sql, parameters, at]);
+  return openTotals.find(key, count(`limit ${countedTotal + 1}`), count(''));
 }
+
+const openTotals = keptTotals<OpenSteps[]>((steps) => steps.reduce((sum, { total }) => sum + total, 0));
 
 /** Counts forms within reach in some states. */
 export const countForms = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly I9State[]) =>

@@ -1,4 +1,5 @@
 import * as field from '../core/fields';
+import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 
 export const legalEntityFields = {
@@ -20,3 +21,5 @@ export const legalEntities = defineTable({
   fields: legalEntityFields,
   list: { fields: legalEntityFields, filters: {} },
 });
+
+export const legalEntityNames = namesOf<Pick<LegalEntity, 'id' | 'name'>>('legal_entities', 'id, name');

@@ -1,5 +1,6 @@
 import * as field from '../core/fields';
 import { firstIn, ofTenant, param, prepareFields } from '../core/statement';
+import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { stateTimeZones } from '../../domain/time-zone';
@@ -70,6 +71,8 @@ export const locations = defineTable({
     },
   },
 });
+
+export const locationNames = namesOf<Pick<Location, 'id' | 'name'>>('locations', 'id, name');
 
 /** Returns the location with this number in its organization, or null. */
 export const findLocation = ({ trx, scope }: Unit, number: string) =>

@@ -129,16 +129,19 @@ export const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> 
     { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
     { key: 'form', heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
   ],
+  count: (store, context, view) =>
+    caseWorklist.count(store, context.session.scope, filtersOfView(view, context)),
   load: (store, context, view, request) =>
     caseWorklist.list(store, context.session.scope, {
       ...request,
-      filters: {
-        ...request.filters,
-        ...dueFilters(view, context),
-        stateExcept: view === 'all' ? [none] : [none, waits],
-      },
+      filters: { ...request.filters, ...filtersOfView(view, context) },
     }),
 };
+
+const filtersOfView = (view: string, context: PageContext) => ({
+  ...dueFilters(view, context),
+  stateExcept: view === 'all' ? [none] : [none, waits],
+});
 
 /** E-Verify cases of employees within reach. */
 export const showCases = (context: PageContext): Promise<void> => showList(context, cases);

@@ -1,0 +1,39 @@
+import type { Scope } from '../../../domain/scope';
+import type { Reading } from '../paging';
+import { prepare, query, type Prepared } from '../statement';
+
+type Read<Row> = (store: Pick<Reading, 'database'>, scope: Scope, most: number) => Promise<Row[]>;
+
+/** Records to choose from: only what a control shows of them. */
+export interface Names<Row> {
+  /** The first ones. */
+  readonly first: Read<Row>;
+  /** All, if there are at most so many; otherwise none, and only their index was read, and only so far. */
+  readonly few: Read<Row>;
+}
+
+export function namesOf<Row>(
+  table: string,
+  columns: string,
+  { where = 'true', order = 'id' } = {},
+): Names<Row> {
+  const from = `from ${table} where organization_id = :organizationId and ${where}`;
+  const reading =
+    (statement: Prepared<Row>): Read<Row> =>
+    ({ database }, scope, most) =>
+      query(database, scope, statement, { most });
+  return {
+    first: reading(
+      prepare(`${table}_names`, `select ${columns} ${from} order by ${order} limit :most::bigint`),
+    ),
+    few: reading(
+      prepare(
+        `${table}_few_names`,
+        `select ${columns} ${from}
+           and (select count(*) from (select 1 ${from} limit :most::bigint + 1) as others) <= :most::bigint
+         order by ${order}`,
+        { brief: true },
+      ),
+    ),
+  };
+}
