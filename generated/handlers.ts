@@ -918,7 +918,7 @@ export interface Handlers<C> {
    * GET /v1/work: Count the open steps
    *
    * Counts the open steps of forms within reach by who has to act and by due date, and the forms of each queue. The counts of `openSteps` add up to
-   * `total`. *Extension.*
+   * `total`. Counts of more than 10,000 open steps can be 30 seconds old. *Extension.*
    *
    * **Permission:** View I-9s (201).
    */

@@ -8,7 +8,7 @@ import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
 import { addNote, notesCard } from './notes-card';
-import { allSites } from './list-parts';
+import { allSites, fewSites } from './list-filters';
 
 /** An employee's record: adding someone who was hired, and changing what the employer knows. */
 
@@ -134,7 +134,13 @@ export const employeeRecords: RecordKind = {
           name: 'locationId',
           label: 'Location',
           hint: 'It determines which days count for due dates, and whether E-Verify is used.',
-          kind: reference((context) => allSites(context.services, context)),
+          kind: {
+            ...reference((context) => allSites(context.services, context)),
+            async fewChoices(context) {
+              const few = await fewSites(context.services, context);
+              return few.length > 0 ? few : null;
+            },
+          },
         },
         { name: 'jobTitle', label: 'Job title', optional: true, kind: text },
         {

@@ -101,12 +101,22 @@ export const byPerson = {
   saved: savedText('search'),
 } as const satisfies ListFilter<{ person: unknown }>;
 
+const sites = async (read: typeof locationNames.few, most: number, store: Reading, { session }: Viewer) =>
+  choicesAmong(await read(store, session.scope, most), 'Location');
+type Viewer = Pick<PageContext, 'session'>;
+
+/** Returns the locations to choose from if one must be chosen: 2,000 at most. */
+export const allSites = (store: Reading, viewer: Viewer) => sites(locationNames.first, 2_000, store, viewer);
+
+/** Returns all locations if there are few enough to send with every page; otherwise none. */
+export const fewSites = (store: Reading, viewer: Viewer) =>
+  sites(locationNames.few, mostChoices, store, viewer);
+
 export const byLocation: ListFilter<{ locationId: unknown }> = {
   label: 'Location',
   kind: 'choice',
   prompt: 'Every location',
-  choices: async (store, { session }) =>
-    choicesAmong(await locationNames.few(store, session.scope, mostChoices), 'Location'),
+  choices: fewSites,
   toFilters: record('locationId'),
   saved: savedId('locationId'),
 };

@@ -1,7 +1,6 @@
 import type { Reading } from '../../store/core/paging';
 import { addDays } from '../../domain/dates';
 import { isLate, overdueFilter, todayOf } from '../../services/next-step';
-import { locationNames } from '../../store/organizations/locations';
 import type { ViewedList } from '../../store/organizations/saved-views';
 import { Checkbox } from '../ui/choices';
 import { Question, Select, TextField, type Choice } from '../ui/fields';
@@ -155,17 +154,6 @@ export function queryOf(kind: ListKind, asked: Asked): string {
 /** Returns the address of a list; a change leads to its first page. */
 export const addressOf = (base: string, kind: ListKind, asked: Asked, changes: Partial<Asked>): string =>
   `${base}${kind.path}?${queryOf(kind, { ...asked, page: 1, ...changes })}`;
-
-const choiceOf = ({ id, name }: { id: number; name: string | null }): Choice => ({
-  value: String(id),
-  label: name ?? `Location ${id}`,
-});
-
-/** Returns the locations to choose from if one must be chosen: 2,000 at most. */
-export const allSites = async (
-  store: Reading,
-  { session }: Pick<PageContext, 'session'>,
-): Promise<Choice[]> => (await locationNames.first(store, session.scope, 2000)).map(choiceOf);
 
 interface ListProps {
   base: string;

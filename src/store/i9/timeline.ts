@@ -3,7 +3,7 @@ import type { I9AuditEntry } from '../audit/trail';
 import { inspectedForm } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import { countIn, prepare, preparedBy, queryIn, type Parameters } from '../core/statement';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
 import { ofEmployee as joinedEmployee, ofPeriod } from './i9s';
 
 /** What happened around an employee or an inspection, newest first, each kind read on its own: on a cluster their tables are apart. */
@@ -92,7 +92,7 @@ export interface Happened<Row> {
 }
 
 async function readIn<Row>(
-  { trx, scope }: Unit,
+  { trx, scope }: Transaction,
   { newest, count }: ReturnType<typeof source<Row>>,
   parameters: Parameters,
 ): Promise<Happened<Row>> {
@@ -110,16 +110,16 @@ export interface Actions {
 }
 
 /** Returns events of the audit trails of an employee's forms; the caller has made sure that the employee is within reach. */
-export const formEventsOf = (unit: Unit, newest: Newest & Actions) =>
+export const formEventsOf = (unit: Transaction, newest: Newest & Actions) =>
   readIn(unit, sources.events, { ...newest });
 
 /** Returns deliveries to partners about an employee within reach. */
-export const deliveriesAbout = (unit: Unit, newest: Newest) =>
+export const deliveriesAbout = (unit: Transaction, newest: Newest) =>
   readIn(unit, sources.deliveries, { ...newest });
 
 /** Returns the names of the users who did what these events tell, by their ids. */
 export async function actorsOf(
-  { trx, scope }: Unit,
+  { trx, scope }: Transaction,
   newest: Newest & Actions,
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await queryIn(trx, scope, actors, { ...newest });
@@ -127,7 +127,7 @@ export async function actorsOf(
 }
 
 /** Returns e-mails about an employee within reach, without their texts. They concern no form. */
-export const mailsAbout = (unit: Unit, newest: Newest) => readIn(unit, sources.mails, { ...newest });
+export const mailsAbout = (unit: Transaction, newest: Newest) => readIn(unit, sources.mails, { ...newest });
 
 /** What someone did to an inspection or to a package for it. */
 export interface RecordEvent {
@@ -150,7 +150,7 @@ const ofInspection = source<RecordEvent>(
 
 /** Returns audit rows of an inspection and of packages for it. */
 export const recordEventsOf = (
-  unit: Unit,
+  unit: Transaction,
   asked: { readonly inspectionId: number; readonly packageIds: readonly number[]; readonly most: number },
 ) => readIn(unit, ofInspection, { ...asked });
 
@@ -182,7 +182,7 @@ const mended = preparedBy((reach) =>
 );
 
 /** Returns events of the audit trails of these forms within the caller's reach. */
-export function mendingsOf(unit: Unit, asked: Mending): Promise<Happened<FormEvent>> {
+export function mendingsOf(unit: Transaction, asked: Mending): Promise<Happened<FormEvent>> {
   const { sql, parameters } = reachCondition(unit.scope, 'employees');
   return readIn(unit, mended(sql), { ...parameters, ...asked });
 }

@@ -92,3 +92,34 @@ test('opens the record by its address', async () => {
   const { path } = await hire();
   expect(await page(`${path}?record=open`)).toMatch(/<details[^>]* id="record" open/);
 });
+
+describe('with more than 500 locations', () => {
+  /** The locations to choose from on a page. */
+  const sitesOn = (html: string): number =>
+    (/<select[^>]* name="location(?:Id)?"[^>]*>.*?<\/select>/s.exec(html)?.[0].match(/<option/g) ?? [])
+      .length;
+
+  test('sends the record and its locations only when they are asked for, and no filter by location', async () => {
+    const { path } = await hire();
+    const few = await page(path);
+    expect(sitesOn(few)).toBeGreaterThan(0);
+    expect(few).toContain('<summary>View or edit the record</summary>');
+    const { organizationId } = workspace.world.tenant;
+    await system().raw(
+      `insert into locations (organization_id, name) select ?, 'Site ' || n from generate_series(1, 501) as n`,
+      [organizationId],
+    );
+    try {
+      const many = await page(path);
+      expect(sitesOn(many)).toBe(0);
+      expect(many).toContain(`href="/portal${path}?record=open#record">View or edit the record</a>`);
+      expect(sitesOn(await page(`${path}?record=open`))).toBeGreaterThan(501);
+      expect(sitesOn(await page('/employees'))).toBe(0);
+    } finally {
+      await system()('locations')
+        .where({ organization_id: organizationId })
+        .whereLike('name', 'Site %')
+        .delete();
+    }
+  });
+});

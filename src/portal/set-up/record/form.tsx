@@ -49,6 +49,22 @@ export async function choicesOf(context: PageContext, fields: readonly Field[]):
   return new Map(await Promise.all(loaded));
 }
 
+/** The same for a form that is sent folded; null if some of its fields have too many to send unasked. */
+export async function fewChoicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices | null> {
+  const few = new Map<string, readonly Choice[]>();
+  const loaded = await Promise.all(
+    fields.map(async ({ name, kind: { choices, fewChoices = choices } }) => ({
+      name,
+      found: fewChoices ? await fewChoices(context) : [],
+    })),
+  );
+  for (const { name, found } of loaded) {
+    if (found === null) return null;
+    few.set(name, found);
+  }
+  return few;
+}
+
 /** Returns the labels of choices by value. */
 export const labelsOf = (choices: readonly Choice[]): Related =>
   new Map(choices.map(({ value, label }) => [value, label]));

@@ -29,6 +29,8 @@ export interface Kind {
   control(props: ControlProps): VNode;
   /** What can be chosen. */
   readonly choices?: (context: PageContext) => Promise<readonly Choice[]>;
+  /** Those of a form that is sent folded; null if there are too many to send unasked. */
+  readonly fewChoices?: (context: PageContext) => Promise<readonly Choice[] | null>;
   /** Starts the sentence that asks to fill in the field. */
   readonly verb?: 'Choose';
   /** How to correct a text in the wrong format. */

@@ -2,6 +2,7 @@ import { listAddress } from '../../session/shown-list';
 import { permissionId } from '../../../../generated/permissions';
 import { StateTag } from '../../ui/list';
 import { inSentence } from '../../ui/words';
+import { Link } from '../../ui/page-parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, sendHr, type Back } from '../../session/parts';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
@@ -11,6 +12,7 @@ import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
   choicesOf,
+  fewChoicesOf,
   labelsOf,
   GeneralFaults,
   RecordCards,
@@ -65,35 +67,39 @@ export async function sendOne(
   const sections = lasting(page);
   const fields = fieldsOf({ sections });
   const refusal = sent?.refusal ?? null;
+  const isAsked = sent !== null || context.req.query['record'] === 'open';
+  const isFolded = page.overview !== undefined && !isAsked;
   const [{ record, revision }, choices, overview, beside] = await Promise.all([
     readOne(context, page),
-    choicesOf(context, fields),
+    isFolded ? fewChoicesOf(context, fields) : choicesOf(context, fields),
     page.overview?.(context) ?? null,
     page.beside?.(context) ?? null,
   ]);
   const shownAs = { revision, typed: sent?.values ?? {}, faults: refusal?.byField ?? {} };
   const more = (await page.more?.(context, record, shownAs)) ?? null;
-  const title = page.nameOf(record, labelsOf([...choices.values()].flat()));
+  const title = page.nameOf(record, labelsOf([...(choices?.values() ?? [])].flat()));
   const tag = page.tagOf?.(record);
   const closed = page.closed?.(context) ?? null;
   const back = backOf(context, page);
   const isOpen = page.update !== null && closed === null && may(context, page.change);
-  const shown = isOpen ? (
-    <RecordForm
-      context={context}
-      path={placeOf(context, page)}
-      sections={sections}
-      values={sent?.values ?? typedOf(fields, record)}
-      choices={choices}
-      refusal={refusal}
-      revision={revision}
-      now={refusal?.stale ? record : null}
-      button="Save changes"
-      cancel={back.href}
-    />
-  ) : (
-    <RecordCards sections={sections} record={record} choices={choices} />
-  );
+  const shown =
+    choices === null ? null : isOpen ? (
+      <RecordForm
+        context={context}
+        path={placeOf(context, page)}
+        sections={sections}
+        values={sent?.values ?? typedOf(fields, record)}
+        choices={choices}
+        refusal={refusal}
+        revision={revision}
+        now={refusal?.stale ? record : null}
+        button="Save changes"
+        cancel={back.href}
+      />
+    ) : (
+      <RecordCards sections={sections} record={record} choices={choices} />
+    );
+  const label = isOpen ? 'View or edit the record' : 'View the record';
   sendHr(context, {
     status: refusal?.status ?? 200,
     title,
@@ -110,17 +116,17 @@ export async function sendOne(
         <div class={beside || more ? 'hr-columns' : undefined}>
           <div>
             {overview}
-            {overview ? (
-              <details
-                class="portal-details"
-                id="record"
-                open={sent !== null || context.req.query['record'] === 'open'}
-              >
-                <summary>{isOpen ? 'View or edit the record' : 'View the record'}</summary>
+            {overview && shown ? (
+              <details class="portal-details" id="record" open={isAsked}>
+                <summary>{label}</summary>
                 {shown}
               </details>
             ) : (
-              shown
+              (shown ?? (
+                <p id="record">
+                  <Link href={`${context.base}${placeOf(context, page)}?record=open#record`}>{label}</Link>
+                </p>
+              ))
             )}
           </div>
           {beside || more ? (
