@@ -1,8 +1,9 @@
 import type { components } from '../../generated/openapi';
-import { fileContent, stateNow, visibleFile, type FileKind } from '../services/made-files';
+import { fileContent, mayApproveAlone, stateNow, visibleFile, type FileKind } from '../services/made-files';
 import type { MadeFile } from '../store/jobs/job-queue';
 import type { Page } from '../store/core/paging';
 import type { Store, Unit } from '../store/unit';
+import type { Act } from '../store/unit-of-work';
 import type { Subject } from '../store/core/subjects';
 import type { Scope } from '../domain/scope';
 import type { Context } from './context';
@@ -20,38 +21,54 @@ interface FileResource<F extends MadeFile, Body> {
   list(
     store: Store,
     scope: Scope,
-    request: Paged & { filters: { requestedByUserId: number | null } },
+    request: Paged & { filters: { requestedByUserId: number | null }; sort?: readonly IdSort[] | undefined },
   ): Promise<Page<F>>;
   /** Lists the files requested by others that are waiting for the caller's review. */
-  toReview(context: Context, unit: Unit, page: Paged): Promise<Page<F>>;
-  toBody(asked: F): Body;
+  toReview(context: Context, page: Paged): Promise<Page<F>>;
+  /** @param isApprovableAlone by the caller */
+  toBody(asked: F, isApprovableAlone: boolean): Body;
   nameOf(asked: F): { name: string; mediaType: string };
 }
 
-type ListQuery = { page?: number; page_size?: number; awaitingReview?: boolean };
+type IdSort = 'id' | '-id';
+type ListQuery = { page?: number; page_size?: number; awaitingReview?: boolean; sort?: readonly IdSort[] };
 
-export function fileOperations<F extends MadeFile, Body>(resource: FileResource<F, Body>) {
+export function fileOperations<F extends MadeFile, Body extends Common>(resource: FileResource<F, Body>) {
   const { path, kind, subject, toBody } = resource;
+  const bodyIn = async (unit: Unit, reading: Promise<F | null>): Promise<Body> => {
+    const [asked, isAlone] = await Promise.all([reading, mayApproveAlone(unit, kind)]);
+    const file = found(asked);
+    return toBody(file, isAlone(file));
+  };
   return {
     async list(query: ListQuery, context: Context) {
       const { services, scope } = context;
       const { page, pageSize } = listRequest(query);
       const filters = { requestedByUserId: scope.userId };
-      const shown = query.awaitingReview
-        ? await context.read((unit) => resource.toReview(context, unit, { page, pageSize }))
-        : await resource.list(services, scope, { page, pageSize, filters });
-      return listed(path, query, shown, toBody);
+      const { sort } = query;
+      const [shown, isAlone] = await Promise.all([
+        query.awaitingReview
+          ? resource.toReview(context, { page, pageSize })
+          : resource.list(services, scope, { page, pageSize, filters, sort }),
+        query.awaitingReview ? () => false : context.read((unit) => mayApproveAlone(unit, kind)),
+      ]);
+      return listed(path, query, shown, (asked) => toBody(asked, isAlone(asked)));
     },
 
-    /** Returns the answer to a request for a file that a worker will make. */
-    requested(file: F | null) {
-      const asked = found(file);
-      return { status: 202 as const, headers: { Location: `${path}/${asked.id}` }, body: toBody(asked) };
-    },
+    /** Requests a file that a worker will make. */
+    request: <Loaded>({ load, decide }: Act<Loaded, F | null>, context: Context) =>
+      context.act({
+        load,
+        async decide(unit, loaded) {
+          const { answer } = await decide(unit, loaded);
+          const body = await bodyIn(unit, Promise.resolve(answer));
+          return { answer: { status: 202 as const, headers: { Location: `${path}/${body.id}` }, body } };
+        },
+      }),
 
     async get(id: number, context: Context) {
-      const asked = await context.read((unit) => visibleFile(unit, kind, id));
-      return { status: 200 as const, body: toBody(asked) };
+      const body = await context.read((unit) => bodyIn(unit, visibleFile(unit, kind, id)));
+      return { status: 200 as const, body };
     },
 
     async content(id: number, context: Context) {
@@ -71,7 +88,7 @@ export function fileOperations<F extends MadeFile, Body>(resource: FileResource<
     review: (id: number, review: (unit: Unit) => Promise<void>, context: Context) =>
       context.write(async (unit) => {
         await review(unit);
-        return { status: 200 as const, body: toBody(found(await kind.files.read(unit, id))) };
+        return { status: 200 as const, body: await bodyIn(unit, kind.files.read(unit, id)) };
       }),
   };
 }
@@ -81,6 +98,8 @@ type Common = Pick<
   | 'id'
   | 'state'
   | 'requestedByUserId'
+  | 'requestedByName'
+  | 'approvableAlone'
   | 'reviewedByUserId'
   | 'reviewedAt'
   | 'byteCount'
@@ -92,12 +111,14 @@ type Common = Pick<
 >;
 
 /** Returns the members that every file has in responses. */
-export function fileBody(path: string, asked: MadeFile): Common {
-  const { id, state, requestedByUserId, reviewedByUserId } = asked;
+export function fileBody(path: string, asked: MadeFile, approvableAlone: boolean): Common {
+  const { id, state, requestedByUserId, requestedByName, reviewedByUserId } = asked;
   return {
     id,
     state: stateNow(asked),
     requestedByUserId,
+    requestedByName,
+    approvableAlone,
     reviewedByUserId,
     reviewedAt: asked.reviewedAt?.toISOString() ?? null,
     byteCount: asked.byteCount === null ? null : Number(asked.byteCount),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { assertSignedInLately } from '../authentication/sessions';
 import { dayMs } from '../domain/dates';
 import { Problem } from '../domain/problem';
-import { otherHolder } from '../store/access/managers';
+import { heldByOthers } from '../store/access/managers';
 import { seesFullSsn, soleReviewHours } from '../domain/rights';
 import { userOf, type Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
@@ -52,6 +52,8 @@ export interface FileKind<F extends MadeFile> {
       >,
     ): Promise<unknown>;
   };
+  /** Permissions of those who can review some file. */
+  readonly permissions: readonly number[];
   /** Returns the permission of those who can review the file. */
   permissionOf(asked: F): number;
   /** Returns whether the caller may see everything in the file. */
@@ -116,13 +118,26 @@ export async function reviewFile<F extends MadeFile>(
  */
 async function assertSole<F extends MadeFile>(unit: Unit, kind: FileKind<F>, asked: F): Promise<void> {
   const { noun } = kind;
-  if (await otherHolder(unit, kind.permissionOf(asked)))
+  if (!(await mayApproveAlone(unit, kind))(asked))
     throw secondPersonRequired(`You have asked for this ${noun}. Another person has to approve it.`);
   if (unit.now.getTime() < asked.createdAt.getTime() + (soleReviewHours / 24) * dayMs) {
     const detail = `You can approve your own ${noun} ${soleReviewHours} hours after you asked for it.`;
     throw new Problem('state-conflict', { detail, errors: [{ code: 'review-too-early', detail }] });
   }
   assertSignedInLately(unit, unit.realNow);
+}
+
+/** Returns which files that wait for a review their requester, the caller, may approve since nobody else can. */
+export async function mayApproveAlone<F extends MadeFile>(
+  unit: Unit,
+  { permissions, permissionOf }: FileKind<F>,
+): Promise<(asked: F) => boolean> {
+  const others = await heldByOthers(unit, permissions);
+  const { userId } = unit.scope;
+  return (asked) =>
+    stateAt(asked, unit.realNow) === 'in-review' &&
+    asked.requestedByUserId === userId &&
+    !others.has(permissionOf(asked));
 }
 
 /** @throws Problem not-found for a file that the caller neither requested nor may review, nor has reviewed */

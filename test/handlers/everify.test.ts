@@ -1,4 +1,4 @@
-import { readI9AuditTrail } from '../support/audit-trail';
+import { readI9AuditTrail } from '../support/organizations/audit-trail';
 import { pollEverify } from '../../src/services/everify/requests/outcome';
 import { places, withoutChance } from '../support/answers';
 import type { PresentedDocument } from '../../src/domain/i9/documents/presented';

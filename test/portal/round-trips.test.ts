@@ -39,6 +39,8 @@ test('a page asks for the session, and for all that it shows', async () => {
     `/employees/${employeeId}`,
     `/employees/${withoutForm.body.id}`,
     `/employees/${withoutForm.body.id}/i9`,
+    '/packages',
+    '/exports',
     '/imports',
     '/inspections',
     '/inspections/new',

@@ -310,6 +310,9 @@ describe('reading packages', () => {
     const list = await mine.get<{ searchResult: Package[] }>(path);
     expect(list.body.searchResult).toEqual([asked]);
     expect((await mine.get(`${path}/${asked.id}`)).body).toEqual(asked);
+    const newer = (await mine.post<Package>(path, {})).body;
+    const newestFirst = await mine.get<{ searchResult: Package[] }>(`${path}?sort=-id`);
+    expect(newestFirst.body.searchResult).toEqual([newer, asked]);
     const missing = anonymous(await world.admin.get(`${path}/999999`));
     expect(anonymous(await world.admin.get(`${path}/${asked.id}`))).toEqual(missing);
     expect(anonymous(await world.admin.get(`${path}/${asked.id}/content`))).toEqual(missing);

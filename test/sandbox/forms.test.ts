@@ -1,4 +1,4 @@
-import { checkI9AuditTrail, readI9AuditTrail } from '../support/audit-trail';
+import { checkI9AuditTrail, readI9AuditTrail } from '../support/organizations/audit-trail';
 import { loadSandbox } from '../../src/sandbox/load';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { runAllTimers } from '../../src/services/i9/timers/timers';

@@ -402,7 +402,13 @@ describe('inspection packages', () => {
 });
 
 describe('exports', () => {
-  type Export = { id: number; state: string; rowsTotal: number; reviewedByUserId: number | null };
+  type Export = {
+    id: number;
+    state: string;
+    approvableAlone: boolean;
+    rowsTotal: number;
+    reviewedByUserId: number | null;
+  };
   const reviewed = (client: Api, id: number, approved: boolean) =>
     client.post<Export>(`/v1/exports/${id}/review`, { approved });
 
@@ -435,7 +441,7 @@ describe('exports', () => {
     const toReview = async (client: Api) =>
       (await client.get<{ searchResult: Export[] }>('/v1/exports?awaitingReview=true')).body.searchResult;
     expect([await toReview(admin), await toReview(blind), await toReview(south)]).toEqual([[], [], []]);
-    expect(await toReview(other)).toMatchObject([{ id: all.id }]);
+    expect(await toReview(other)).toMatchObject([{ id: all.id, approvableAlone: false }]);
     for (const stranger of [blind, south])
       expect(outcome(await reviewed(stranger, all.id, true))).toBe('404 not-found');
 
@@ -467,7 +473,14 @@ describe('exports', () => {
       });
     const askFor = async () => (await admin.post<Export>('/v1/exports', { recordType: 'employees' })).body;
     const asked = await askFor();
-    expect(asked.state).toBe('in-review');
+    expect(asked).toMatchObject({ state: 'in-review', approvableAlone: true, requestedByName: 'Terry Tester' });
+    /** Of the export itself, and of its entry in the list. */
+    const approvable = async () => {
+      const { body: one } = await admin.get<Export>(`/v1/exports/${asked.id}`);
+      const { body: list } = await admin.get<{ searchResult: Export[] }>('/v1/exports');
+      return [one, list.searchResult.find(({ id }) => id === asked.id)].map((each) => each?.approvableAlone);
+    };
+    expect(await approvable()).toEqual([true, true]);
     const early = await reviewed(admin, asked.id, true);
     expect([outcome(early), early.text]).toEqual([
       '409 state-conflict',
@@ -478,6 +491,7 @@ describe('exports', () => {
     await clock('2026-11-20T15:01:00.000Z');
     const { userId: otherId } = await tenant.caller({ permissions: [101] });
     expect((await reviewed(admin, asked.id, true)).text).toContain('second-person-required');
+    expect(await approvable()).toEqual([false, false]);
     const system = ownerOf(service.services);
     await system('users').where({ id: otherId }).update({ retired: true });
     expect((await reviewed(admin, asked.id, true)).body).toMatchObject({

@@ -1,7 +1,7 @@
 import { Problem } from '../../src/domain/problem';
 import { organizations } from '../../src/store/organizations/organizations';
 import { locations } from '../../src/store/organizations/locations';
-import { readAtOnce, together } from '../../src/store/unit-of-work';
+import { readAtOnce, readOnly, together } from '../../src/store/unit-of-work';
 import { scopeOfNobody } from '../../src/domain/scope';
 import { trafficOf } from '../support/round-trips';
 import { useService } from '../support/service';
@@ -28,6 +28,27 @@ describe('together', () => {
     const { result, roundTrips } = await trafficOf(read);
     expect(roundTrips).toBe(1);
     expect(result[0]).toEqual(result[2]);
+  });
+
+  it('takes a snapshot along that reads once, and gives one that reads again its own', async () => {
+    const { store, scope, now } = await tenantStore();
+    const readTwice = async () => {
+      const [twice, once] = await Promise.all([
+        readOnly(store, { scope, now }, async (unit) => [
+          await organizations.read(unit),
+          await organizations.read(unit),
+        ]),
+        readOnly(store, { scope, now }, (unit) => organizations.read(unit)),
+      ]);
+      return [...twice, once];
+    };
+    const readOnce = () => readOnly(store, { scope, now }, (unit) => organizations.read(unit));
+    await readTwice();
+    const { result, roundTrips } = await trafficOf(readTwice);
+    expect(result.map((organization) => organization?.id)).toEqual(Array(3).fill(scope.organizationId));
+    // The batch of both, and begin with the first read, the second, and commit.
+    expect(roundTrips).toBe(1 + 3);
+    expect((await trafficOf(readOnce)).roundTrips).toBe(1);
   });
 
   it('fails only the read that fails', async () => {

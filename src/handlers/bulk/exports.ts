@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export } from '../../store/bulk/exports';
-import { answering } from '../../store/unit-of-work';
 import { reviewFile } from '../../services/made-files';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
@@ -16,7 +15,7 @@ const exports = fileOperations({
   kind,
   subject: 'export',
   list: dataExports.list,
-  toReview: ({ services }, unit, page) => exportsToReview(services, unit, kind, page),
+  toReview: (context, page) => exportsToReview(context, kind, page),
   toBody: exportBody,
   nameOf: ({ id, type, format }) => ({ name: `${type}-${id}.${format}`, mediaType: mediaTypes[format] }),
 });
@@ -29,7 +28,7 @@ export const exportHandlers = {
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
     assertPermitted(context.scope, [exportSources[type].permission], `Exporting ${type}`);
     const asking = requestExport({ type, format }, (unit) => selectRecords(type, unit, filters));
-    return context.act(answering(asking, exports.requested));
+    return exports.request(asking, context);
   },
 
   getExport: ({ params }, context) => exports.get(params.export_id, context),
@@ -42,7 +41,7 @@ export const exportHandlers = {
     ),
 } satisfies SomeHandlers;
 
-function exportBody(asked: Export): components['schemas']['RecordExport'] {
+function exportBody(asked: Export, isApprovableAlone: boolean): components['schemas']['RecordExport'] {
   const { type: recordType, format, rowsTotal, rowsDone } = asked;
-  return { ...fileBody(path, asked), recordType, format, rowsTotal, rowsDone };
+  return { ...fileBody(path, asked, isApprovableAlone), recordType, format, rowsTotal, rowsDone };
 }

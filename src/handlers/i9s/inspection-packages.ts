@@ -9,7 +9,6 @@ import {
   packagesInReview,
   type InspectionPackage,
 } from '../../store/i9/inspection-packages';
-import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
 import { isoDate } from '../resource';
@@ -21,7 +20,7 @@ const packages = fileOperations({
   kind: packageFiles,
   subject: 'inspection_package',
   list: inspectionPackages.list,
-  toReview: (_, unit, page) => packagesInReview(unit, page),
+  toReview: ({ read }, page) => read((unit) => packagesInReview(unit, page)),
   toBody: packageBody,
   nameOf: ({ id }) => ({ name: `inspection-package-${id}.zip`, mediaType: 'application/zip' }),
 });
@@ -32,7 +31,7 @@ export const inspectionPackageHandlers = {
   requestInspectionPackage({ body }, context) {
     const { startDate, employeeIds = null, inspectionId = null } = body;
     const conditions = { startDate: isoDate(startDate) ?? null, employeeIds, inspectionId };
-    return context.act(answering(requestInspectionPackage(conditions), packages.requested));
+    return packages.request(requestInspectionPackage(conditions), context);
   },
 
   getInspectionPackage: ({ params }, context) => packages.get(params.inspection_package_id, context),
@@ -52,11 +51,15 @@ export const inspectionPackageHandlers = {
     packages.content(params.inspection_package_id, context),
 } satisfies SomeHandlers;
 
-function packageBody(asked: InspectionPackage): components['schemas']['InspectionPackage'] {
-  const { noticeServedOn, startDate, employeeIds, inspectionId, formsTotal, formsDone } = asked;
+function packageBody(
+  asked: InspectionPackage,
+  isApprovableAlone: boolean,
+): components['schemas']['InspectionPackage'] {
+  const { noticeServedOn, fullSsn, startDate, employeeIds, inspectionId, formsTotal, formsDone } = asked;
   return {
-    ...fileBody(path, asked),
+    ...fileBody(path, asked, isApprovableAlone),
     noticeServedOn,
+    fullSsn,
     startDate,
     employeeIds,
     inspectionId,

@@ -8,7 +8,7 @@ import type { Portal } from '../session/portal';
 import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { get, post, type HrRoute } from '../session/route';
-import { act, bodyOf, goTo, lookAtOnce, type PageContext } from '../session/page-context';
+import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
 import { typed } from '../ui/typed';
 import { counted, shownInstant } from '../ui/words';
 
@@ -20,7 +20,7 @@ const title = 'Where you are signed in';
 const show = (portal: Portal) => async (context: PageContext) => {
   const { session, req } = context;
   const now = portal.now();
-  const sessions = await lookAtOnce({ ...context, now }, (unit) =>
+  const sessions = await look({ ...context, now }, (unit) =>
     listOwnSessions(unit, tokenHash(session.token), idleSince(now)),
   );
   sendAccountPage(context, {

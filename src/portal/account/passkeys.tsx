@@ -12,7 +12,7 @@ import { Csrf, DoneNotice, PostForm } from '../session/parts';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { get, post, type HrRoute } from '../session/route';
 import { textsOf } from '../texts';
-import { bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 
 /** The user's passkeys: adding and removing them. */
@@ -28,7 +28,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 async function show(portal: Portal, context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
   const { session, req, res } = context;
-  const passkeys = await lookAtOnce(context, listOwnPasskeys);
+  const passkeys = await look(context, listOwnPasskeys);
   allowScript(res);
   sendAccountPage(context, {
     title,
@@ -104,7 +104,7 @@ const add = (portal: Portal) => async (context: PageContext) => {
 };
 
 async function showRemoval(context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
-  const passkey = (await lookAtOnce(context, listOwnPasskeys)).find(({ id }) => id === idOf(context));
+  const passkey = (await look(context, listOwnPasskeys)).find(({ id }) => id === idOf(context));
   if (!passkey) return goTo(context, path);
   sendAccountPage(context, {
     title: removalTitle,

@@ -11,7 +11,7 @@ import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { PostForm, sendHr } from '../session/parts';
 import { get, post, type HrRoute } from '../session/route';
-import { act, bodyOf, goTo, lookAtOnce, type PageContext } from '../session/page-context';
+import { act, bodyOf, goTo, look, type PageContext } from '../session/page-context';
 
 /** What was typed on a page whose session had ended by then, or that requires a sign-in of the last few minutes. */
 
@@ -94,7 +94,7 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
 }
 
 const kept = (portal: Portal, context: PageContext) =>
-  lookAtOnce({ ...context, now: portal.now() }, readUnsentForm);
+  look({ ...context, now: portal.now() }, readUnsentForm);
 
 /** Once only: the stored form is deleted, and the browser sends it again, with the new session, to its page. */
 const send = (portal: Portal) => async (context: PageContext) => {

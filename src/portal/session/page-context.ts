@@ -9,7 +9,7 @@ import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
 import { keepPlace, takeForm } from '../../store/access/sent-forms';
-import { readAtOnce, readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
+import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/typed';
 import type { Cookies } from './cookies';
 import type { Cipher } from '../ui/cipher';
@@ -85,17 +85,11 @@ export async function actOnce(
   goTo(context, place);
 }
 
-/** Reads records in one snapshot. */
+/** Reads records in one snapshot: in one round trip, if everything is requested before the first `await`. */
 export const look = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readOnly(services, { scope: session.scope, now }, work);
-
-/** The same in one round trip, for reads that request everything before their first `await`. */
-export const lookAtOnce = <R>(
-  { services, session, now }: PageContext,
-  work: (unit: Unit) => Promise<R>,
-): Promise<R> => readAtOnce(services, { scope: session.scope, now }, work);
 
 /** Does the work and rolls it back. @throws whatever the work throws */
 export const rehearse = <R>(

@@ -13,7 +13,7 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
-import { lookAtOnce, type PageContext } from '../session/page-context';
+import { look, type PageContext } from '../session/page-context';
 import { readWorksiteOfForm } from '../../services/worksite';
 import { DocumentsFields } from './documents';
 import { UsersExamination } from './examination';
@@ -31,7 +31,7 @@ export async function amendmentFlow(
   context: PageContext,
   row: I9Row,
 ): Promise<SigningFlow<Section2AmendmentForm>> {
-  const [versions, worksite] = await lookAtOnce(context, (unit) =>
+  const [versions, worksite] = await look(context, (unit) =>
     Promise.all([sectionVersions(unit, row.id), readWorksiteOfForm(unit, row.id)]),
   );
   const standing = standingSection2(versions);

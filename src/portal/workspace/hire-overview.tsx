@@ -6,7 +6,7 @@ import { stateName } from '../../domain/i9/machine/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { i9s, type I9Row } from '../../store/i9/i9s';
 import { formOfPerson, people, type Person } from '../../store/organizations/people';
-import { idOf, lookAtOnce, may, type PageContext } from '../session/page-context';
+import { idOf, look, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
 import { Table } from '../ui/list';
 import { Card } from '../ui/page';
@@ -29,8 +29,8 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
   const id = idOf(context);
   const seesForms = may(context, permissionId.viewI9s);
   const [person, row, timeline, earlier] = await Promise.all([
-    lookAtOnce(context, (unit) => people.read(unit, id)),
-    seesForms ? lookAtOnce(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
+    look(context, (unit) => people.read(unit, id)),
+    seesForms ? look(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
     seesForms ? timelineOf(context, id) : null,
     earlierOf(context, id),
   ]);

@@ -9,7 +9,7 @@ import { fieldsOf, type Field } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';
 import { select } from '../set-up/record/kinds';
 import { get, post, type HrRoute } from '../session/route';
-import { bodyOf, goTo, lookAtOnce, may, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, look, may, type PageContext } from '../session/page-context';
 import { employeeRecords } from './employee-pages';
 
 /** One page from someone who was hired to the link for Section 1: the employee, and a form that begins. */
@@ -111,7 +111,7 @@ async function hire(context: PageContext): Promise<void> {
     const body = { ...bodyFrom(employeeFields, values), ...asks };
     const answer = await call(context, 'createEmployee', { body }, sentWith(form));
     const id = Number(valuesOf(answer.body)['id']);
-    const person = await lookAtOnce(context, (unit) => people.read(unit, id));
+    const person = await look(context, (unit) => people.read(unit, id));
     if (chosen === 'text' && person?.i9Id) await sendText(context, person.i9Id, sentWith(form));
     const place = person?.i9Id ? `/i9s/${person.i9Id}` : `/employees/${id}`;
     goTo(context, chosen === 'code' && person?.i9Id ? `${place}/section1-code` : `${place}?done=started`);

@@ -1,12 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import { parseDate, type IsoDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
-import { otherHolder } from '../../store/access/managers';
-import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
-import { call, sentWith } from '../session/call';
+import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
+import { call, countedPage, sentWith, type Values } from '../session/call';
 import { refusalText } from '../ui/refusals';
 import { typed, typedDate } from '../ui/typed';
-import { whyNot, type FileKind } from './made-files';
+import { pageSize, whyNot, type FileKind } from './made-files';
 
 /** What people do with files that workers make: review them and download them. */
 
@@ -61,9 +60,20 @@ async function decide(context: PageContext, kind: FileKind, { done, ...body }: D
   }
 }
 
-/** Returns whether nobody else holds the permission to review a file, so that its requester may approve it alone. */
-export const isSoleReviewer = (context: PageContext, permission: number): Promise<boolean> =>
-  look(context, async (unit) => !(await otherHolder(unit, permission)));
+const listPages = {
+  export: (context: PageContext, query: Values) => call(context, 'listExports', { query }),
+  package: (context: PageContext, query: Values) =>
+    call(context, 'listInspectionPackages', { query: { sort: ['-id'], ...query } }),
+} as const;
+
+/** Returns a page of the user's own files, newest first, and the first of those of others that the user may review. */
+export async function readFiles<Kind extends FileKind>(context: PageContext, kind: Kind, page: number) {
+  type Row = Awaited<ReturnType<(typeof listPages)[Kind]>>['body']['searchResult'][number];
+  const list = (number: number, more: Values) =>
+    countedPage<Row>({ page: number, pageSize }, (query) => listPages[kind](context, { ...query, ...more }));
+  const [own, toReview] = await Promise.all([list(page, {}), list(1, { awaitingReview: true })]);
+  return { own, toReview };
+}
 
 interface Refusal {
   /** Why the file cannot be downloaded. */

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import type { components } from '../../../generated/openapi';
 import { soleReviewHours } from '../../domain/rights';
 import { PostForm } from '../session/parts';
 import type { PageContext } from '../session/page-context';
@@ -28,6 +29,9 @@ const kinds = {
 } as const;
 export type FileKind = keyof typeof kinds;
 
+/** Files on a page of a list. */
+export const pageSize = 20;
+
 const states = {
   'in-review': ['Waiting for a review', 'warn'],
   rejected: ['Rejected', 'alert'],
@@ -48,22 +52,18 @@ export const whyNot = {
   expired: 'It was removed. Request it again.',
 } as const satisfies Partial<Record<keyof typeof states, string>>;
 
+type Row = components['schemas']['RecordExport'] | components['schemas']['InspectionPackage'];
+
 /** A file that a worker makes for the user who requested it. */
-export interface MadeFile {
-  readonly id: number;
+export interface MadeFile extends Pick<
+  Row,
+  'id' | 'state' | 'requestedByName' | 'approvableAlone' | 'byteCount' | 'sha256' | 'createdAt' | 'expiresAt'
+> {
   readonly name: string;
   /** Which records it has, or in which format. */
   readonly note: string;
-  readonly state: keyof typeof states;
   readonly done: number;
   readonly total: number;
-  readonly byteCount: number;
-  readonly sha256: string;
-  readonly requester: string;
-  /** Nobody else can review it, so its requester may approve it after a day. */
-  readonly reviewedAlone?: boolean;
-  readonly createdAt: Date | string;
-  readonly expiresAt: Date | string;
 }
 
 /** Someone is waiting for the file. */
@@ -96,7 +96,7 @@ export const ownColumns = (
   kind: FileKind,
   typed: TypedRelease | null = null,
 ): Columns<MadeFile> => {
-  const shown = (instant: Date | string) => shownInstant(instant, context.session.timeZone);
+  const shown = (instant: string) => shownInstant(instant, context.session.timeZone);
   return [
     {
       heading: kinds[kind].name,
@@ -128,7 +128,7 @@ const approveAlone = { label: 'Approve it yourself', look: 'outline', value: 'ap
 
 function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; typed: TypedRelease | null }) {
   const { context, kind, file, typed } = props;
-  const { id, state, byteCount, sha256, reviewedAlone = false } = file;
+  const { id, state, byteCount, sha256, approvableAlone } = file;
   if (state === 'in-review') {
     const takeBack = { label: 'Withdraw the request', look: 'outline', value: 'reject' } as const;
     return (
@@ -137,9 +137,9 @@ function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; t
           context={context}
           kind={kind}
           id={id}
-          actions={reviewedAlone ? [takeBack, approveAlone] : [takeBack]}
+          actions={approvableAlone ? [takeBack, approveAlone] : [takeBack]}
         />
-        {reviewedAlone ? (
+        {approvableAlone ? (
           <span class="hr-note">{`Nobody else can review it, so you can, ${soleReviewHours} hours after you requested it and with a new sign-in.`}</span>
         ) : null}
         {kind === 'package' ? (
@@ -154,7 +154,7 @@ function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; t
       <Link href={`${context.base}/${kind}s/${id}/content`} aria-label={`Download ${kind} ${id}`}>
         Download
       </Link>
-      <span class="hr-note">{`${Math.max(1, Math.round(byteCount / 1000)).toLocaleString('en-US')} kB`}</span>
+      <span class="hr-note">{`${Math.max(1, Math.round((byteCount ?? 0) / 1000)).toLocaleString('en-US')} kB`}</span>
       <span class="hr-note hr-hash">{`SHA-256 ${sha256}`}</span>
     </>
   );
@@ -174,9 +174,9 @@ export function Reviews(props: {
     { heading: kinds[kind].name, cell: ({ name }) => name },
     {
       heading: 'Requested by',
-      cell: ({ requester, createdAt }) => (
+      cell: ({ requestedByName, createdAt }) => (
         <>
-          {requester}
+          {requestedByName}
           <span class="hr-note">{shownInstant(createdAt, context.session.timeZone)}</span>
         </>
       ),

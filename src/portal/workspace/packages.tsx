@@ -1,10 +1,8 @@
-import { permissionId } from '../../../generated/permissions';
+import type { components } from '../../../generated/openapi';
 import { parseDate } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
 import { isProblem } from '../../domain/problem';
 import { mostAlone, soleReviewHours } from '../../domain/rights';
-import { stateNow } from '../../services/made-files';
-import { newestPackages, packagesInReview, type InspectionPackage } from '../../store/i9/inspection-packages';
 import { entryOf, TextField } from '../ui/fields';
 import { Pages, Table } from '../ui/list';
 import { Actions, Alert } from '../ui/page-parts';
@@ -12,13 +10,14 @@ import { Card } from '../ui/page';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { typed, typedDate } from '../ui/typed';
 import { call, sentWith } from '../session/call';
-import { bodyOf, goTo, idOf, look, pageOf, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, pageOf, type PageContext } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
-import { isSoleReviewer, releasePackage, reviewFile, sendFile } from './made-file-actions';
+import { readFiles, releasePackage, reviewFile, sendFile } from './made-file-actions';
 import {
   isOnItsWay,
   noticeField,
   ownColumns,
+  pageSize,
   Refreshing,
   refreshes,
   Reviews,
@@ -26,7 +25,8 @@ import {
   type TypedRelease,
 } from './made-files';
 
-const pageSize = 20;
+type InspectionPackage = components['schemas']['InspectionPackage'];
+
 const mostEmployees = 10_000;
 
 interface Fault {
@@ -64,18 +64,12 @@ function conditionsOf({ startDate, employeeIds, fullSsn }: InspectionPackage): s
   return parts.filter((part) => part !== null).join(', ');
 }
 
-const fileOf = (asked: InspectionPackage, requester = ''): MadeFile => ({
-  id: asked.id,
+const fileOf = (asked: InspectionPackage): MadeFile => ({
+  ...asked,
   name: `No. ${asked.id}`,
   note: conditionsOf(asked),
-  state: stateNow(asked),
   done: asked.formsDone,
   total: asked.formsTotal,
-  byteCount: Number(asked.byteCount),
-  sha256: asked.contentHash?.toString('hex') ?? '',
-  requester,
-  createdAt: asked.createdAt,
-  expiresAt: asked.expiresAt,
 });
 
 async function send(
@@ -84,13 +78,12 @@ async function send(
 ): Promise<void> {
   const { base } = context;
   const page = pageOf(context);
-  const { scope } = context.session;
-  const filters = { requestedByUserId: scope.userId };
-  const { rows, total } = await newestPackages.list(context.services, scope, { page, pageSize, filters });
+  const {
+    own: { rows, total },
+    toReview,
+  } = await readFiles(context, 'package', page);
   const waiting = rows.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
-  const toReview = await look(context, (unit) => packagesInReview(unit, { page: 1, pageSize }));
-  const reviewedAlone = await isSoleReviewer(context, permissionId.exportAuditTrails);
   sendHr(context, {
     status,
     title: 'Inspection packages',
@@ -109,12 +102,7 @@ async function send(
           Everything an inspection asks for: every form that you can access as a PDF with its audit trail, the
           copies of documents that were kept, and a spreadsheet of all fields, in one ZIP archive.
         </p>
-        <Reviews
-          context={context}
-          kind="package"
-          files={toReview.rows.map((asked) => fileOf(asked, asked.requester))}
-          total={toReview.total}
-        >
+        <Reviews context={context} kind="package" files={toReview.rows.map(fileOf)} total={toReview.total}>
           Approve a package only if you know what it is for, for example because you have seen the notice of
           inspection. It is created for the person who requested it.
         </Reviews>
@@ -124,7 +112,7 @@ async function send(
         <Table
           caption={counted(total, 'package')}
           columns={ownColumns(context, 'package', release)}
-          rows={rows.map((asked) => ({ ...fileOf(asked), reviewedAlone }))}
+          rows={rows.map(fileOf)}
           empty="You have not requested a package yet."
         />
         <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />

@@ -10,7 +10,7 @@ import { Card } from '../ui/page';
 import { call, sentWith } from '../session/call';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
-import { bodyOf, goTo, idOf, lookAtOnce, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 interface Subject {
@@ -20,7 +20,7 @@ interface Subject {
 }
 
 const readSubject = (context: PageContext): Promise<Subject> =>
-  lookAtOnce(context, async (unit) => {
+  look(context, async (unit) => {
     const id = idOf(context);
     const [employee, person, login] = await Promise.all([
       employees.read(unit, id),

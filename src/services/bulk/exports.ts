@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
 import type { ExportType } from '../../domain/lists/exports';
 import { impossible } from '../../domain/problem';
+import type { Scope } from '../../domain/scope';
 import { needsReview, seesCases } from '../../domain/rights';
 import {
   dataExports,
@@ -16,7 +17,7 @@ import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
-import { isExpired, newFile, type FileKind } from '../made-files';
+import { newFile, stateNow, type FileKind } from '../made-files';
 import type { Services } from '../services';
 import type { ExportKind } from './export-kind';
 
@@ -27,6 +28,7 @@ type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | '
 export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   noun: 'export',
   files: dataExports,
+  permissions: [...new Set(Object.values(rules).map(({ permission }) => permission))],
   permissionOf: ({ type }) => rules[type].permission,
   async mayHave(unit, { id, type }) {
     const { permission, reachesAll } = rules[type];
@@ -88,19 +90,28 @@ function assertFits(count: number): void {
 /** Exports that are checked for the list of those that wait for a review. */
 const mostLookedAt = 100;
 
+interface Reviewer {
+  readonly services: Pick<Services, 'database' | 'keys'>;
+  readonly scope: Scope;
+  readonly read: <R>(work: (unit: Unit) => Promise<R>) => Promise<R>;
+}
+
 /** Returns exports of others that wait for a review and whose records the caller may all see. */
 export async function exportsToReview(
-  services: Pick<Services, 'database' | 'keys'>,
-  unit: Unit,
+  { services, scope, read }: Reviewer,
   { mayHave }: FileKind<Export>,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<Export>> {
   const request = { page: 1, pageSize: mostLookedAt, filters: { state: 'in-review' } };
-  const { rows } = await dataExports.list(services, unit.scope, request);
-  const found: Export[] = [];
-  for (const asked of rows) {
-    const isOwn = asked.requestedByUserId === unit.scope.userId;
-    if (!isOwn && !isExpired(asked, unit.realNow) && (await mayHave(unit, asked))) found.push(asked);
-  }
+  const { rows } = await dataExports.list(services, scope, request);
+  const others = rows.filter(
+    (asked) => asked.requestedByUserId !== scope.userId && stateNow(asked) === 'in-review',
+  );
+  const reached = async (unit: Unit) => {
+    const found: Export[] = [];
+    for (const asked of others) if (await mayHave(unit, asked)) found.push(asked);
+    return found;
+  };
+  const found = others.length === 0 ? [] : await read(reached);
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length };
 }

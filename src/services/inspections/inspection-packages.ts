@@ -24,6 +24,7 @@ import { newFile, reviewFile, type FileKind } from '../made-files';
 export const packageFiles: FileKind<InspectionPackage> = {
   noun: 'package',
   files: inspectionPackages,
+  permissions: [permissionId.exportAuditTrails],
   permissionOf: () => permissionId.exportAuditTrails,
   mayHave: (unit, { id }) => reachesPackage(unit, id),
   pieces: ({ id }, look) => packagePieces.read(id, look),

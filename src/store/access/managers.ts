@@ -1,4 +1,4 @@
-import { firstIn, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -59,16 +59,21 @@ export async function readManagers(
   return permissions.flatMap((permission) => managers.filter((one) => one.permission === permission));
 }
 
-const others = prepare(
-  'other_holder',
+const others = prepare<{ id: number }>(
+  'other_holders',
   ofTenant('users as u')
     .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
-    .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
+    .where({ 'u.retired': literal(false) })
+    .whereRaw('rp.permission_id = any(?)', [param('permissions', 'integer[]')])
     .whereNot('u.id', param('userId'))
-    .limit(1, { skipBinding: true })
-    .select('u.id'),
+    .distinct({ id: 'rp.permission_id' }),
 );
 
-/** Returns whether another active user than the caller has a permission, whatever that user reaches. */
-export const otherHolder = async ({ trx, scope }: Unit, permission: number): Promise<boolean> =>
-  (await firstIn(trx, scope, others, { userId: scope.userId, permission })) !== null;
+/** Returns those of some permissions that another active user than the caller has, whatever that user reaches. */
+export async function heldByOthers(
+  { trx, scope }: Unit,
+  permissions: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await queryIn(trx, scope, others, { userId: scope.userId, permissions: [...permissions] });
+  return new Set(rows.map(({ id }) => id));
+}

@@ -7,7 +7,7 @@ import { storedIds } from '../jobs/pieces';
 export type ExportFormat = 'csv' | 'ndjson';
 
 const fields = {
-  ...madeFileFields,
+  ...madeFileFields('exports'),
   requestedByClientId: field.integer,
   type: field.stored<ExportType>(),
   format: field.stored<ExportFormat>(),

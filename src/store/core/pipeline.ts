@@ -20,6 +20,13 @@ const nobody = () => undefined;
 /** Runs it when the program has done everything it can without a response. */
 export const whenIdle = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
+/** A statement came after the one batch that the transaction was to be. */
+export class TransactionEnded extends Error {
+  constructor() {
+    super('The transaction has ended');
+  }
+}
+
 /** A value that PostgreSQL has no text for is the fault of the transaction that sent it, and of no other. */
 const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } });
 
@@ -47,7 +54,7 @@ export class Pipeline {
   /** Runs a statement with the next batch. @throws what the database reports for it, or for one before it */
   ask(statement: Statement, values: readonly unknown[] = []): Promise<Answer> {
     if (this.lost) return Promise.reject(this.lost.error);
-    if (this.ended) return Promise.reject(new Error('The transaction has ended'));
+    if (this.ended) return Promise.reject(new TransactionEnded());
     const answer = new Promise<Answer>((resolve, reject) => {
       this.waiting.push({ statement, values, resolve, reject });
     });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Database, TenantBySecret, Statement, Tenant } from './database';
-import { whenIdle } from './pipeline';
+import { TransactionEnded, whenIdle } from './pipeline';
 import { columnOf, selectList, type Field, type FieldKind, type RecordOf } from './fields';
 import { pipelineOf } from './knex-client';
 import type { Message } from './wire';
@@ -179,8 +179,8 @@ export function execute<Row>(
 type PendingRead = (shared: Knex | null) => Promise<unknown>;
 
 /**
- * Returns the same database, but what `read` and `look` ask for one tenant in one turn of the event loop travels in one round
- * trip and sees the same instant.
+ * Returns the same database, but what `read`, `look` and `snapshot` ask for one tenant in one turn of the event loop travels in
+ * one round trip and sees the same instant. A `snapshot` that asks for more afterwards begins again, on its own.
  */
 export function readingTogether(database: Database, tenant: Tenant): Database {
   let turn: { readonly reads: PendingRead[]; readonly done: Promise<unknown> } | null = null;
@@ -211,6 +211,15 @@ export function readingTogether(database: Database, tenant: Tenant): Database {
     look<R>(of: Tenant, work: (trx: Knex) => Promise<R>): Promise<R> {
       const alone = () => database.look(of, work);
       return isOwn(of) ? share(work, alone) : alone();
+    },
+    async snapshot<R>(of: Tenant, work: (trx: Knex) => Promise<R>): Promise<R> {
+      const alone = () => database.snapshot(of, work);
+      if (!isOwn(of)) return alone();
+      const atOnce = () => database.look(of, work);
+      return share(work, atOnce).catch((error: unknown) => {
+        if (error instanceof TransactionEnded) return alone();
+        throw error;
+      });
     },
   };
 }

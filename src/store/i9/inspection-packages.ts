@@ -4,8 +4,6 @@ import { encryptedPieces, storedIds } from '../jobs/pieces';
 import type { Page } from '../core/paging';
 import {
   firstIn,
-  fragment,
-  isOneOf,
   isSpread,
   ofTenant,
   param,
@@ -21,7 +19,7 @@ import { reachesForms, reachesPacked } from './package-reach';
 
 /** The fields of a package; none is encrypted. */
 export const packageFields = {
-  ...madeFileFields,
+  ...madeFileFields('inspection_packages'),
   startDate: field.date,
   employeeIds: field.stored<number[] | null>(),
   /** Read with `packedForms`, since there can be very many. */
@@ -38,22 +36,16 @@ export const packageFields = {
 
 export type InspectionPackage = field.RecordOf<typeof packageFields>;
 
-const inOrder = (order: readonly string[]) =>
-  defineTable({
-    name: 'inspection_packages',
-    subject: 'inspection_package',
-    fields: packageFields,
-    list: {
-      fields: packageFields,
-      filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
-      order,
-    },
-  });
-
 /** Packages for inspections, ordered by id. */
-export const inspectionPackages = inOrder([]);
-/** The same, newest first. */
-export const newestPackages = inOrder(['id desc']);
+export const inspectionPackages = defineTable({
+  name: 'inspection_packages',
+  subject: 'inspection_package',
+  fields: packageFields,
+  list: {
+    fields: packageFields,
+    filters: { requestedByUserId: { column: 'requested_by_user_id', kind: 'integer' } },
+  },
+});
 
 export const packageQueue = jobQueueOf({
   table: 'inspection_packages',
@@ -87,14 +79,6 @@ const ofInspection = prepareFields(
 export const packagesOfInspection = ({ trx, scope }: Unit, inspectionId: number) =>
   queryIn(trx, scope, ofInspection, { inspectionId });
 
-const namedFields = {
-  ...packageFields,
-  requester: field.derived<string>(`u.first_name || ' ' || u.last_name`),
-};
-
-/** A package with the name of the user who requested it. */
-export type NamedPackage = field.RecordOf<typeof namedFields>;
-
 const waiting = `state = 'in-review' and requested_by_user_id <> :userId and expires_at > now()`;
 
 /** Always one row, also for a page past the end. */
@@ -108,20 +92,6 @@ const pagesWithin = preparedBy((condition) =>
   ),
 );
 
-const named = prepareFields(
-  'inspection_packages_named',
-  ofTenant('inspection_packages')
-    .join('users as u', {
-      'u.organization_id': 'inspection_packages.organization_id',
-      'u.id': 'inspection_packages.requested_by_user_id',
-    })
-    .where(fragment(waiting))
-    .where(isOneOf('inspection_packages.id', 'ids', 'integer[]'))
-    .orderBy('inspection_packages.id'),
-  'inspection_packages',
-  namedFields,
-);
-
 /** Returns whether the caller reaches the employees of all forms of a package. */
 export async function reachesPackage(unit: Unit, id: number): Promise<boolean> {
   for await (const i9Ids of packedForms.read(id, (look) => look(unit)))
@@ -133,7 +103,7 @@ export async function reachesPackage(unit: Unit, id: number): Promise<boolean> {
 export async function packagesInReview(
   unit: Unit,
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<Page<NamedPackage>> {
+): Promise<Page<InspectionPackage>> {
   const { trx, scope } = unit;
   const within = (condition: string, limits: Parameters) =>
     firstIn(trx, scope, pagesWithin(condition), { userId: scope.userId, ...limits });
@@ -146,8 +116,7 @@ export async function packagesInReview(
     : await within(sql, { ...parameters, ...bounds });
   if (!found) throw new Error('A count has one row');
   const { ids, total } = found;
-  const rows = ids.length === 0 ? [] : await queryIn(trx, scope, named, { userId: scope.userId, ids });
-  return { rows, total };
+  return { rows: ids.length === 0 ? [] : await inspectionPackages.among(unit, ids), total };
 }
 
 async function pageOfReached(

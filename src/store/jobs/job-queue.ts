@@ -140,10 +140,14 @@ export type JobQueue = ReturnType<typeof jobQueueOf>;
 /** The state of a file that a worker makes. */
 export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
-/** The columns of every table of files that a worker makes on request. None is encrypted. */
-export const madeFileFields = {
+/** The fields of every table of files that a worker makes on request. None is encrypted. */
+export const madeFileFields = (table: 'exports' | 'inspection_packages') => ({
   id: field.id,
   requestedByUserId: field.requiredInteger,
+  /** Name of that user, first name first. */
+  requestedByName: field.derived<string>(`(
+    select u.first_name || ' ' || u.last_name from users u
+    where u.organization_id = ${table}.organization_id and u.id = ${table}.requested_by_user_id)`),
   reviewedByUserId: field.integer,
   reviewedAt: field.instant,
   /** Social Security numbers are shown in full. */
@@ -157,9 +161,9 @@ export const madeFileFields = {
   createdAt: field.stored<Date>(),
   finishedAt: field.instant,
   expiresAt: field.stored<Date>(),
-};
+});
 
-export type MadeFile = field.RecordOf<typeof madeFileFields>;
+export type MadeFile = field.RecordOf<ReturnType<typeof madeFileFields>>;
 
 /**
  * Runs work that only one process of the installation may do at a time, unless another one is already doing it.

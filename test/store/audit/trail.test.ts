@@ -1,4 +1,4 @@
-import { checkI9AuditTrail, readI9AuditTrail } from '../../support/audit-trail';
+import { checkI9AuditTrail, readI9AuditTrail } from '../../support/organizations/audit-trail';
 import { appendI9AuditEvent, type I9AuditEvent } from '../../../src/store/audit/trail';
 import { firstBrokenEvent } from '../../../src/store/audit/check';
 import { readAuditKeys } from '../../../src/store/audit/keys';

@@ -1,4 +1,4 @@
-import { readI9AuditTrail } from '../audit-trail';
+import { readI9AuditTrail } from './audit-trail';
 import { Secret, TOTP } from 'otpauth';
 import { newToken, tokenHash } from '../../../src/authentication/secrets';
 import { recoveryCodeHash } from '../../../src/authentication/one-time-codes';

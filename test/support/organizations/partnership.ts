@@ -1,4 +1,4 @@
-import { checkI9AuditTrail, readI9AuditTrail } from '../audit-trail';
+import { checkI9AuditTrail, readI9AuditTrail } from './audit-trail';
 import type { components } from '../../../generated/openapi';
 import type { Services } from '../../../src/services/services';
 import type { Statement } from '../../../src/store/core/database';

@@ -4,22 +4,27 @@ import { soleReviewHours } from '../../../domain/rights';
 import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
-import { call, lastPage, sentWith } from '../../session/call';
+import { call, sentWith } from '../../session/call';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
 import { typedIn, type Typed } from '../../set-up/record/form';
 import { Pages, Table } from '../../ui/list';
 import { Alert } from '../../ui/page-parts';
 import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
-import { exportPermissions, type ExportType } from '../../../domain/lists/exports';
-import { isSoleReviewer, reviewFile, sendFile } from '../made-file-actions';
-import { isOnItsWay, ownColumns, Refreshing, refreshes, Reviews, type MadeFile } from '../made-files';
-import { userNames } from '../user-names';
+import type { ExportType } from '../../../domain/lists/exports';
+import { readFiles, reviewFile, sendFile } from '../made-file-actions';
+import {
+  isOnItsWay,
+  ownColumns,
+  pageSize,
+  Refreshing,
+  refreshes,
+  Reviews,
+  type MadeFile,
+} from '../made-files';
 import { typeLabels } from './words';
 
 type RecordExport = components['schemas']['RecordExport'];
-
-const pageSize = 20;
 
 interface Shown {
   readonly values?: Typed;
@@ -52,31 +57,13 @@ function typeOf(context: PageContext): ExportType {
 
 const formats = { csv: 'CSV', ndjson: 'NDJSON' } as const;
 
-/** @param names of users by their ids */
-const fileOf = (asked: RecordExport, names: ReadonlyMap<number, string> = new Map()): MadeFile => ({
-  id: asked.id,
+const fileOf = (asked: RecordExport): MadeFile => ({
+  ...asked,
   name: `${typeLabels[asked.recordType]}, no. ${asked.id}`,
   note: formats[asked.format],
-  state: asked.state,
   done: asked.rowsDone,
   total: asked.rowsTotal,
-  byteCount: asked.byteCount ?? 0,
-  sha256: asked.sha256 ?? '',
-  requester: names.get(asked.requestedByUserId) ?? `User ${asked.requestedByUserId}`,
-  createdAt: asked.createdAt,
-  expiresAt: asked.expiresAt,
 });
-
-/** Returns those kinds of records whose exports nobody else can review. */
-async function reviewedAloneOf(
-  context: PageContext,
-  types: readonly ExportType[],
-): Promise<ReadonlySet<ExportType>> {
-  const alone = new Set<ExportType>();
-  for (const type of new Set(types))
-    if (await isSoleReviewer(context, exportPermissions[type])) alone.add(type);
-  return alone;
-}
 
 async function send(
   context: PageContext,
@@ -85,21 +72,22 @@ async function send(
   const { base, req } = context;
   const type = typeOf(context);
   const page = req.method === 'GET' ? pageOf(context) : 1;
-  const [{ body: own }, { body: others }] = await Promise.all([
-    call(context, 'listExports', { query: { page, page_size: pageSize } }),
-    call(context, 'listExports', { query: { awaitingReview: true, page: 1, page_size: pageSize } }),
+  const [{ own, toReview }, form] = await Promise.all([
+    readFiles(context, 'export', page),
+    exportForm({
+      context,
+      type,
+      fields: filterFields(context, type),
+      values,
+      refusal: refusal ?? null,
+      children: refusal?.general.map((text) => (
+        <Alert key={text} kind="error">
+          {text}
+        </Alert>
+      )),
+    }),
   ]);
-  const names = await userNames(
-    context,
-    others.searchResult.map(({ requestedByUserId }) => requestedByUserId),
-  );
-  const inReview = own.searchResult.filter(({ state }) => state === 'in-review');
-  const alone = await reviewedAloneOf(
-    context,
-    inReview.map(({ recordType }) => recordType),
-  );
-  const toReview = others.searchResult.map((asked) => fileOf(asked, names));
-  const waiting = own.searchResult.some(isOnItsWay);
+  const waiting = own.rows.some(isOnItsWay);
   const refreshing = waiting && refreshes(context);
   const href = `${base}/exports?type=${type}`;
   sendHr(context, {
@@ -120,41 +108,22 @@ async function send(
           All records of a list that you can access, in one file. Social Security numbers are masked unless
           you may view them in full.
         </p>
-        <Reviews context={context} kind="export" files={toReview} total={toReview.length}>
+        <Reviews context={context} kind="export" files={toReview.rows.map(fileOf)} total={toReview.total}>
           Approve an export only if you know what it is for. The file is created for the person who requested
           it.
         </Reviews>
         <h2>New export</h2>
         <TypeChoice context={context} type={type} />
-        {await exportForm({
-          context,
-          type,
-          fields: filterFields(context, type),
-          values,
-          refusal: refusal ?? null,
-          children: refusal?.general.map((text) => (
-            <Alert key={text} kind="error">
-              {text}
-            </Alert>
-          )),
-        })}
+        {form}
         <h2 id="list">Your exports</h2>
         {waiting ? <Refreshing href={`${href}&page=${page}`} on={refreshing} /> : null}
         <Table
           caption="Newest first"
           columns={ownColumns(context, 'export')}
-          rows={own.searchResult.map((asked) => ({
-            ...fileOf(asked),
-            reviewedAlone: alone.has(asked.recordType),
-          }))}
+          rows={own.rows.map(fileOf)}
           empty="You have not requested an export yet."
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={lastPage(own) * pageSize}
-          href={(to) => `${href}&page=${to}`}
-        />
+        <Pages page={page} pageSize={pageSize} total={own.total} href={(to) => `${href}&page=${to}`} />
       </>
     ),
   });

@@ -22,12 +22,12 @@ import { failureHeading } from './failure-words';
 import { call, valuesOf } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
-import { bodyOf, goTo, idOf, lookAtOnce, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, look, may, type PageContext } from '../../session/page-context';
 
 async function readCase(context: PageContext): Promise<CaseFacts> {
   const id = idOf(context);
   const [facts, history] = await Promise.all([
-    lookAtOnce(context, (unit) => factsOf(unit, context, id)),
+    look(context, (unit) => factsOf(unit, context, id)),
     may(context, permissionId.viewI9s) ? historyOf(context, id) : null,
   ]);
   return { ...facts, history };

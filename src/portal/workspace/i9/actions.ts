@@ -8,7 +8,7 @@ import { canServeAgain, correctsRehire, servesNow } from '../../../services/i9/r
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
-import { look, lookAtOnce, may, type PageContext } from '../../session/page-context';
+import { look, may, type PageContext } from '../../session/page-context';
 
 /** Permissions to change a form, by the last part of the address. */
 export const i9Permissions = {
@@ -226,7 +226,7 @@ export async function possibleActions(context: PageContext, row: I9Row): Promise
     actions.some(({ forRehire }) => forRehire) && look(context, (unit) => servesNow(unit, row)),
     actions.some(({ forEverify }) => forEverify) &&
       context.session.scope.everifyTrained &&
-      lookAtOnce(context, async (unit) => (await readWorksiteOfForm(unit, row.id))?.takesPart ?? false),
+      look(context, async (unit) => (await readWorksiteOfForm(unit, row.id))?.takesPart ?? false),
   ]);
   return actions.filter(({ forRehire, forEverify }) => (serves || !forRehire) && (verifies || !forEverify));
 }

@@ -9,7 +9,7 @@ import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
-import { lookAtOnce, may, type PageContext } from '../../session/page-context';
+import { look, may, type PageContext } from '../../session/page-context';
 import { assigneeOf, ownersOf } from '../../../store/i9/owners';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
@@ -36,7 +36,7 @@ export interface I9Facts {
  * @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with
  */
 export async function readI9(context: PageContext, id: number): Promise<I9Facts> {
-  const { assignees, ...i9 } = await lookAtOnce(context, async (unit) => {
+  const { assignees, ...i9 } = await look(context, async (unit) => {
     const namesCase = may(context, permissionId.viewEverifyCases);
     const [whole, assignees, ofCase, copies] = await Promise.all([
       readWholeForm(unit, id),
@@ -83,7 +83,7 @@ export interface NamedForm {
 
 /** Returns a form within reach, and the name of its employee. @throws Problem not-found */
 export const readNamed = (context: PageContext, id: number): Promise<NamedForm> =>
-  lookAtOnce(context, async (unit) => {
+  look(context, async (unit) => {
     const [row, worksite, copies] = await Promise.all([
       i9s.read(unit, id),
       readWorksiteOfForm(unit, id),

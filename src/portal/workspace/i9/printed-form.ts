@@ -6,7 +6,7 @@ import { withMaskedSsn, type I9Record } from '../../../records/i9-record';
 import { noteNumbersShown, readI9Record } from '../../../services/i9/record';
 import type { Unit } from '../../../store/unit';
 import { sendFile } from '../../ui/send-file';
-import { act, idOf, lookAtOnce, may, type HrPage, type PageContext } from '../../session/page-context';
+import { act, idOf, look, may, type HrPage, type PageContext } from '../../session/page-context';
 
 /** Below the address of a form: its PDF. */
 export const documentPath = 'document';
@@ -24,7 +24,7 @@ async function sendPdf({ res, session, now }: PageContext, record: I9Record): Pr
 
 /** Sends a form as a PDF in which Social Security numbers are masked, as on its page. */
 export const sendForm: HrPage = async (context) => {
-  const record = await lookAtOnce(context, (unit) => readRecord(unit, idOf(context)));
+  const record = await look(context, (unit) => readRecord(unit, idOf(context)));
   await sendPdf(context, withMaskedSsn(record));
 };
 

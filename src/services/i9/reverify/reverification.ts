@@ -143,10 +143,14 @@ export function canServeAgain(row: I9Row): boolean {
 
 /** Whether the employee has been hired again already, and a retained form serves for that period of employment. */
 export async function servesNow(unit: Unit, row: I9Row): Promise<boolean> {
-  const worksite = await readWorksite(unit, row.employeeId);
-  const period = await periodOfRehire(unit, row, worksite);
+  const [worksite, periods, isAuthorized] = await Promise.all([
+    readWorksite(unit, row.employeeId),
+    periodsOf(unit, row),
+    hasAuthorizedCase(unit, row.id),
+  ]);
+  const period = periodOfRehire(row, worksite, periods);
   if (!period || (await i9OfEmployment(unit, period.id)) !== null) return false;
-  return checkRehire(factsOf(row), await rehireOf(unit, row, worksite, period)) === undefined;
+  return checkRehire(factsOf(row), rehireOf(row, worksite, period, isAuthorized)) === undefined;
 }
 
 /** Of the earlier period. That of a period that was a re-hire itself is in Supplement B. */
@@ -264,7 +268,8 @@ async function rehire(
   signing: Signing,
 ): Promise<void> {
   const { row, worksite } = form;
-  const period = await periodOfRehire(unit, row, worksite);
+  const [periods, isAuthorized] = await Promise.all([periodsOf(unit, row), hasAuthorizedCase(unit, row.id)]);
+  const period = periodOfRehire(row, worksite, periods);
   if (period?.startDate !== rehiredOn) {
     throw faultProblem('The form cannot serve for this re-hire.', [
       { field: 'rehiredOn', code: 'no-such-period' },
@@ -274,34 +279,36 @@ async function rehire(
     throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
   }
   const { id: employmentId, startDate, terminatedDate } = period;
-  await applyCommand(unit, services, form, await rehireOf(unit, row, worksite, period), {
+  await applyCommand(unit, services, form, rehireOf(row, worksite, period, isAuthorized), {
     details: signingDetails(['supplementB', 'employmentId'], signing),
     values: { employmentId },
   });
   form.after.row = { ...form.after.row, startDate, terminatedDate };
 }
 
+const periodsOf = (unit: Unit, { employeeId }: I9Row) => employmentsOf(beyondReach(unit), employeeId);
+
 /** Returns the period of employment, which has not ended, that a form can serve for again; null when there is none. */
-async function periodOfRehire(
-  unit: Unit,
+function periodOfRehire(
   row: I9Row,
   { today }: Pick<Worksite, 'today'>,
-): Promise<Employment | null> {
-  const current = currentEmployment(await employmentsOf(beyondReach(unit), row.employeeId));
+  periods: readonly Employment[],
+): Employment | null {
+  const current = currentEmployment(periods);
   if (!current || (current.terminatedDate !== null && current.terminatedDate < today)) return null;
   return (current.id === row.employmentId) === correctsRehire(row) ? current : null;
 }
 
-const rehireOf = async (
-  unit: Unit,
+const rehireOf = (
   row: I9Row,
   { everify }: Pick<Worksite, 'everify'>,
   { startDate: rehiredOn }: Employment,
+  isAuthorized: boolean,
 ) => ({
   type: 'rehire' as const,
   rehiredOn,
   everify: everify(rehiredOn),
-  everifyAllowsReuse: correctsRehire(row) || (await hasAuthorizedCase(unit, row.id)),
+  everifyAllowsReuse: correctsRehire(row) || isAuthorized,
   ...recordedFirstDay(row),
 });
 

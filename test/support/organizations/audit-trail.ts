@@ -1,9 +1,9 @@
-import { scopeOfNobody } from '../../src/domain/scope';
-import { checkedI9AuditTrail, type BrokenEvent } from '../../src/store/audit/check';
-import type { NamedAuditEvent } from '../../src/store/audit/trail';
-import type { Tenant } from '../../src/store/core/database';
-import type { Store } from '../../src/store/unit';
-import { readAtOnce } from '../../src/store/unit-of-work';
+import { scopeOfNobody } from '../../../src/domain/scope';
+import { checkedI9AuditTrail, type BrokenEvent } from '../../../src/store/audit/check';
+import type { NamedAuditEvent } from '../../../src/store/audit/trail';
+import type { Tenant } from '../../../src/store/core/database';
+import type { Store } from '../../../src/store/unit';
+import { readAtOnce } from '../../../src/store/unit-of-work';
 
 type Source = Pick<Store, 'database' | 'keys'>;
 
