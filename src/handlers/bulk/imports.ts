@@ -49,8 +49,11 @@ export const importHandlers = {
 
   async listImportFaults({ params, query }, context) {
     const { services, scope } = context;
-    const { id: importId } = await own(context, params.import_id);
-    const page = await importFaults.list(services, scope, { ...listRequest(query), filters: { importId } });
+    const importId = params.import_id;
+    const [, page] = await Promise.all([
+      own(context, importId),
+      importFaults.list(services, scope, { ...listRequest(query), filters: { importId } }),
+    ]);
     return listed(`${path}/${importId}/faults`, query, page, ({ rowNumber: row, field, code, detail }) => ({
       row,
       field,

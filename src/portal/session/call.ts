@@ -82,15 +82,17 @@ interface PageQuery {
   readonly page_size: number;
 }
 
+interface ListAnswer<Row> {
+  readonly body: { readonly searchResult: readonly Row[]; readonly links: Links };
+}
+
 /**
  * Returns a page of a list, and how many records the list has: as many as it has pages of one record.
  * @param read asks an operation for a page
  */
 export async function countedPage<Row>(
   { page, pageSize: size }: { readonly page: number; readonly pageSize: number },
-  read: (query: PageQuery) => Promise<{
-    readonly body: { readonly searchResult: readonly Row[]; readonly links: Links };
-  }>,
+  read: (query: PageQuery) => Promise<ListAnswer<Row>>,
 ): Promise<{ rows: readonly Row[]; total: number }> {
   const { body } = await read({ page, page_size: size });
   const rows = body.searchResult;
@@ -100,19 +102,31 @@ export async function countedPage<Row>(
 
 type Links = readonly { readonly rel: string; readonly href: string }[];
 
+/**
+ * Returns all records of a list, so many pages of them at most.
+ * @param read asks an operation for a page
+ */
+export async function everyPage<Row>(
+  most: number,
+  read: (query: PageQuery) => Promise<ListAnswer<Row>>,
+): Promise<readonly Row[]> {
+  const first = await read({ page: 1, page_size: pageSize });
+  const pages = Array.from({ length: Math.min(lastPage(first.body), most) - 1 }, (_, index) => index + 2);
+  const rest = await Promise.all(pages.map((page) => read({ page, page_size: pageSize })));
+  return [first, ...rest].flatMap(({ body }) => body.searchResult);
+}
+
 /** Every record of a list, 2,000 at most. */
-export async function everyRecord(
+export const everyRecord = async (
   context: PageContext,
   operationId: ListOperation,
   query: Values = {},
-): Promise<readonly Values[]> {
-  const first = await listed(context, operationId, { ...query, page: 1, page_size: pageSize });
-  const pages = Array.from({ length: Math.min(first.last, mostPages) - 1 }, (_, index) => index + 2);
-  const rest = await Promise.all(
-    pages.map((page) => listed(context, operationId, { ...query, page, page_size: pageSize })),
-  );
-  return [first, ...rest].flatMap(({ rows }) => rows);
-}
+): Promise<readonly Values[]> =>
+  (
+    await everyPage<unknown>(mostPages, (page) =>
+      call(context, operationId, { query: { ...query, ...page } }),
+    )
+  ).map(valuesOf);
 
 /** Returns the records of a list as choices of a select; none if the user may not see them. */
 export const choicesFrom =

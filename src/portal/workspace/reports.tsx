@@ -3,7 +3,6 @@ import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
 import { addDays } from '../../domain/dates';
 import { reportIds } from '../../store/reports';
-import type { ReportId } from '../../store/reports/report';
 import { Table } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
@@ -18,7 +17,7 @@ type Unit = Report['columns'][number]['unit'];
 const place = '/reports';
 
 /** @throws Problem not-found when there is no such report */
-function reportIn({ req }: PageContext): ReportId {
+function reportIn({ req }: PageContext): Report['report'] {
   const id = reportIds.find((known) => known === req.params['report']);
   if (!id) throw new Problem('not-found');
   return id;

@@ -1,9 +1,7 @@
 import { csv } from '../../../records/csv';
-import { importFaults } from '../../../store/bulk/imports';
-import { firstRecords } from '../../../store/core/paging';
 import { PostForm, sendHr } from '../../session/parts';
 import { goTo, idOf, pageOf, type PageContext } from '../../session/page-context';
-import { call, lastPage } from '../../session/call';
+import { call, everyPage, lastPage } from '../../session/call';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Card } from '../../ui/page';
 import { Actions, SummaryList, Link } from '../../ui/page-parts';
@@ -21,14 +19,13 @@ const read = async (context: PageContext): Promise<RecordImport> =>
 
 /** Shows one import: its progress, what became of the rows, and what is wrong with them. */
 export async function showImport(context: PageContext): Promise<void> {
-  const asked = await read(context);
   const { base, session } = context;
-  const { id, recordType, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
   const page = pageOf(context);
-  const { body: faults } = await call(context, 'listImportFaults', {
-    params: { import_id: id },
-    query: { page, page_size: pageSize },
-  });
+  const [asked, { body: faults }] = await Promise.all([
+    read(context),
+    readFaults(context, { page, page_size: pageSize }),
+  ]);
+  const { id, recordType, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
   const waiting = asked.finishedAt === null;
   const refreshing = waiting && refreshes(context);
   const title = `${dryRun ? 'Check' : 'Import'} of ${inSentence(typeLabels[recordType])}, no. ${id}`;
@@ -141,20 +138,20 @@ function ImportNow({
   );
 }
 
-/** As many as are stored for one import. */
-const mostFaults = 10_000;
+/** As many pages as are stored for one import. */
+const mostPages = 100;
+
+const readFaults = (context: PageContext, query: { page: number; page_size: number }) =>
+  call(context, 'listImportFaults', { params: { import_id: idOf(context) }, query });
 
 /** Sends the faults as a spreadsheet. */
 export async function sendImportFaults(context: PageContext): Promise<void> {
-  const { id: importId, recordType } = await read(context);
-  const { services, session, res } = context;
-  const filters = { importId };
-  const rows = await firstRecords(mostFaults, (page) =>
-    importFaults.list(services, session.scope, { ...page, filters }),
-  );
-  const faults = rows.map(({ rowNumber, ...fault }) => ({ ...fault, row: rowNumber }));
+  const [{ id: importId, recordType }, faults] = await Promise.all([
+    read(context),
+    everyPage(mostPages, (page) => readFaults(context, page)),
+  ]);
   const name = `attachment; filename="import-${importId}-faults.csv"`;
-  res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': name }).send(
+  context.res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': name }).send(
     csv(
       shownFaults(recordType, faults).map(({ row, field, code, label, text }) => [
         ['row', row],
