@@ -69,5 +69,10 @@ export const mostAlone = 25;
 /** Returns whether a second person must review, given the number of records taken out within 24 hours without a review. */
 export const needsReview = (alone: number): boolean => alone > mostAlone;
 
+/**
+ * Minutes for which a link for a new password works, in real time: the sandbox's clock must not end or revive a link.
+ */
+export const resetMinutes = 30;
+
 /** Hours after which the only one who could review a file may approve their own. */
 export const soleReviewHours = 24;

@@ -209,9 +209,7 @@ const stillImported = {
     'store/i9': 'document-copies i9s sections',
     store: 'unit',
   },
-  'set-up': {
-    'services/organizations': 'password-reset',
-  },
+  'set-up': {},
 } as const;
 
 test.each(Object.entries(stillImported))(

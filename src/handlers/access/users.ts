@@ -24,7 +24,7 @@ import {
 import { refuseViolated } from '../../store/core/constraints';
 import { assertHeld } from '../../services/organizations/access-rules';
 import { keepManagers } from '../../services/organizations/managers-left';
-import { makeWelcomeLink } from '../../services/organizations/password-reset';
+import { mailLinkTo, makeWelcomeLink } from '../../services/organizations/password-reset';
 import type { Context, SomeHandlers } from '../context';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
@@ -85,6 +85,7 @@ export const userHandlers = {
         const values = await changeUser(unit, before, body, loaded, password);
         const user = { ...before, ...values };
         await sendWelcome(unit, context.services, loaded.organization, body, user, isGenerated);
+        if (body.sendPasswordEmail) await sendPasswordLink(unit, context.services, user);
       },
     }),
 } satisfies SomeHandlers;
@@ -273,6 +274,17 @@ function checkWelcome(body: UserFields, before?: User): void {
   const { emailAddress = before?.emailAddress, retired } = body;
   if (emailAddress || !isWelcomed(body, retired ?? before?.retired)) return;
   throw impossible('/emailAddress', 'sendLoginEmail needs an emailAddress.', 'needed');
+}
+
+/** @throws Problem impossible-value for a user without a login or an address */
+async function sendPasswordLink(
+  unit: Unit,
+  { config }: Context['services'],
+  { id, login, emailAddress }: UserValues & { readonly id: number },
+): Promise<void> {
+  const missing = !login ? 'login' : !emailAddress ? 'emailAddress' : null;
+  if (missing) throw impossible(`/${missing}`, `sendPasswordEmail needs a ${missing}.`, 'needed');
+  await mailLinkTo(unit, config, { kind: 'user', id }, unit.realNow);
 }
 
 /** Returns whether a new login gets a generated password, which no one ever sees. */

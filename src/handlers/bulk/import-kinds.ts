@@ -213,7 +213,7 @@ export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   create: 'createUser',
   update: 'updateUser',
   key: 'login',
-  left: ['password', 'sendLoginEmail', 'removeSecondFactor', 'endSessions'],
+  left: ['password', 'sendLoginEmail', 'removeSecondFactor', 'endSessions', 'sendPasswordEmail'],
   matching: (unit, keys) => users.matching(unit, 'login', keys),
   needed: ({ firstName, lastName, role }) => ({ firstName, lastName, role: String(role) }),
   add: async (unit, body) => addUser(unit, await users.nextId(unit), body),

@@ -1,4 +1,4 @@
-import { mailPasswordReset, resetMinutes } from '../../services/organizations/password-reset';
+import { resetMinutes } from '../../domain/rights';
 import { call, textOf, type Sent, type Values } from '../session/call';
 import type { RecordAction } from './record/actions';
 import { secret } from './record/kinds';
@@ -34,12 +34,7 @@ export const userActions: readonly RecordAction[] = [
     text: `Emails the user a link for choosing a new password. It works for ${resetMinutes} minutes.`,
     button: 'Email a link for a new password',
     when: (user) => active(user) && has(user, 'login') && has(user, 'emailAddress'),
-    // Sends the link that the user could also request, to the address in the record.
-    run: ({ services, session, realNow }, user) =>
-      mailPasswordReset(services, textOf(user['login']), realNow, {
-        organizationId: session.scope.organizationId,
-        id: Number(user['id']),
-      }),
+    run: changing({ sendPasswordEmail: true }),
   },
   {
     key: 'temporary-password',

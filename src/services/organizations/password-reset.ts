@@ -19,10 +19,8 @@ import { users } from '../../store/access/users';
 import { write } from '../../store/unit-of-work';
 import type { AuditedOperation } from '../../store/audit/chains';
 import { idIn } from '../../domain/ids';
+import { resetMinutes } from '../../domain/rights';
 import { scopeOfNobody } from '../../domain/scope';
-
-/** Minutes for which a requested link works, in real time: the sandbox's clock must not end or revive a link. */
-export const resetMinutes = 30;
 
 /** Hours for which the link in an e-mail works that its reader did not ask for: an invitation or a welcome. */
 export const invitationHours = 72;
@@ -39,28 +37,36 @@ const act = <R>(
 /**
  * Sends a link for a new password to the address in each account that has this login. No one else learns whether there
  * is one. An account without an address gets none, and neither does one of single sign-on that has no password of ours.
- *
- * @param only the user that is meant: employees, of this and of other organizations, can have the same login
  */
-export async function mailPasswordReset(
-  services: Needs,
-  login: string,
-  now: Date,
-  only?: { readonly organizationId: number; readonly id: number },
-): Promise<void> {
-  for (const { organizationId, kind, id, passwordHash } of await findLogins(services.database, login)) {
-    if (only && (kind !== 'user' || organizationId !== only.organizationId || id !== only.id)) continue;
+export async function mailPasswordReset(services: Needs, login: string, now: Date): Promise<void> {
+  for (const { organizationId, kind, id } of await findLogins(services.database, login)) {
     const known = await findLoginOwner(services.database, { organizationId }, { kind, id });
-    if (!known?.emailAddress || (passwordHash === null && known.signsOn)) continue;
-    await act(services, { organizationId, operationId: 'requestPasswordReset', now }, async (unit) => {
-      // A change of the address ends the links to the former one, but not one that is written after it.
-      const owner = await holdLoginOwner(unit, { kind, id });
-      const to = owner?.emailAddress;
-      if (!owner || !to) return unit.change({ type: kind, id });
-      const { url } = await makePasswordLink(unit, services.config, owner, { now, minutes: resetMinutes });
-      await queueMail(unit, passwordResetMail({ ...owner, to, url, minutes: resetMinutes }));
-    });
+    if (!known || !isMailed(known)) continue;
+    await act(services, { organizationId, operationId: 'requestPasswordReset', now }, (unit) =>
+      mailLinkTo(unit, services.config, { kind, id }, now),
+    );
   }
+}
+
+const isMailed = ({ emailAddress, signsOnAlone }: ResetOwner): boolean =>
+  Boolean(emailAddress) && !signsOnAlone;
+
+/**
+ * Sends the owner of a login the link for a new password, if one is of use. Declares the change.
+ * @param now real time
+ */
+export async function mailLinkTo(
+  unit: Unit,
+  config: Pick<Services['config'], 'baseUrl'>,
+  login: LoginOwner,
+  now: Date,
+): Promise<void> {
+  // A change of the address ends the links to the former one, but not one that is written after it.
+  const owner = await holdLoginOwner(unit, login);
+  const to = owner?.emailAddress;
+  if (!owner || !to || !isMailed(owner)) return unit.change({ type: login.kind, id: login.id });
+  const { url } = await makePasswordLink(unit, config, owner, { now, minutes: resetMinutes });
+  await queueMail(unit, passwordResetMail({ ...owner, to, url, minutes: resetMinutes }));
 }
 
 /**

@@ -31,8 +31,8 @@ const owned = {
 };
 
 export interface ResetOwner extends LoginOwner, field.RecordOf<typeof owned> {
-  /** Signs in with a company account (single sign-on). */
-  readonly signsOn: boolean;
+  /** Signs in with a company account (single sign-on) alone: has no password of ours. */
+  readonly signsOnAlone: boolean;
   /** 1 English, 2 Spanish; null for users, who have no preference. */
   readonly language: number | null;
 }
@@ -44,7 +44,9 @@ const usable = (table: string, id: string) =>
 
 const userOwner = prepareFields('login_owner_user', usable('users', 'id'), 'l', {
   ...owned,
-  signsOn: field.derived<boolean>('(l.oauth_id is not null or l.saml_id is not null)'),
+  signsOnAlone: field.derived<boolean>(
+    '(l.password_hash is null and (l.oauth_id is not null or l.saml_id is not null))',
+  ),
 });
 /** Two statements, because a cluster keeps logins on another server than employees (`cluster/places.ts`). */
 const employeeLogin = prepareFields(
@@ -69,7 +71,7 @@ async function ownerOf(ask: Ask, { kind, id }: LoginOwner): Promise<ResetOwner |
     return user ? { kind, id, ...user, language: null } : null;
   }
   const [[login], [employee]] = await Promise.all([ask(employeeLogin, { id }), ask(employeeOwner, { id })]);
-  return login && employee ? { kind, id, ...login, ...employee, signsOn: false } : null;
+  return login && employee ? { kind, id, ...login, ...employee, signsOnAlone: false } : null;
 }
 
 /** Returns the owner of a login; null if that account is retired. */

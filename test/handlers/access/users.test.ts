@@ -146,6 +146,36 @@ describe('createUser', () => {
     expect(texts.filter((text) => text.includes('will give you the password'))).toHaveLength(1);
   });
 
+  it('200: `sendPasswordEmail` sends a link for a new password, which the audit has as a change of the user', async () => {
+    const { tenant, add, patch } = await office();
+    const login = `link-${Date.now()}`;
+    const { id } = await add({ login, emailAddress: 'priya@example.com' });
+    expect((await patch(id, { sendPasswordEmail: true })).status).toBe(200);
+    const [mail, ...others] = await mailsOf(service, tenant.organizationId);
+    expect(others).toEqual([]);
+    const [link] = /\/portal\/reset-password\/\d+-[\w-]{43}/.exec(mail?.text ?? '') ?? [];
+    const wanted = 'violet harbor tractor';
+    const browser = httpClient(service.baseUrl);
+    expect((await browser.post(link ?? '', { wanted, again: wanted })).status).toBe(303);
+    const audit = await auditOf(service, { type: 'user', id });
+    // The update has an entry, and so has the link.
+    const operations = audit.map(({ operation }) => operation);
+    expect(operations).toEqual(['createUser', 'updateUser', 'updateUser', 'resetPassword']);
+  });
+
+  it('200, 422: `sendPasswordEmail` needs a login and an address, and a retired user gets no link', async () => {
+    const { tenant, add, patch } = await office();
+    const login = `linkless-${Date.now()}`;
+    const { id } = await add({ emailAddress: 'priya@example.com' });
+    const { id: mute } = await add({ login });
+    const refused = async (user: number) =>
+      faultsOf(await patch<ProblemBody>(user, { sendPasswordEmail: true }));
+    expect([await refused(id), await refused(mute)]).toEqual([['/login needed'], ['/emailAddress needed']]);
+    const retired = { emailAddress: 'priya@example.com', retired: true, sendPasswordEmail: true };
+    expect((await patch(mute, retired)).status).toBe(200);
+    expect(await mailsOf(service, tenant.organizationId)).toEqual([]);
+  });
+
   it('200, 201: a retired user gets no email, and one who returns does', async () => {
     const { client, least, tenant, add } = await office();
     const login = `retired-${Date.now()}`;
