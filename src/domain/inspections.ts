@@ -74,3 +74,7 @@ export function inspectionFaults(inspection: InspectionDays & InspectionRange, t
       : [{ field: 'since', code: 'since-with-scope' } as const]),
   ];
 }
+
+/** Returns the filter for employees who lack a form that an inspection asks for. */
+export const lacksInspected = (inspectionId: number | undefined, now: Date) =>
+  inspectionId === undefined ? {} : { inspectionId: [String(inspectionId), now.toISOString()] };

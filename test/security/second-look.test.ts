@@ -473,7 +473,11 @@ describe('exports', () => {
       });
     const askFor = async () => (await admin.post<Export>('/v1/exports', { recordType: 'employees' })).body;
     const asked = await askFor();
-    expect(asked).toMatchObject({ state: 'in-review', approvableAlone: true, requestedByName: 'Terry Tester' });
+    expect(asked).toMatchObject({
+      state: 'in-review',
+      approvableAlone: true,
+      requestedByName: 'Terry Tester',
+    });
     /** Of the export itself, and of its entry in the list. */
     const approvable = async () => {
       const { body: one } = await admin.get<Export>(`/v1/exports/${asked.id}`);

@@ -1,4 +1,4 @@
-import { lacksInspected } from '../../store/i9/inspections';
+import { lacksInspected } from '../../domain/inspections';
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { listStatus } from '../../domain/i9/machine/states';

@@ -1,7 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { stateName } from '../../domain/i9/machine/state-names';
 import type { employeeSorts } from '../../store/organizations/employees';
-import { lacksInspected } from '../../store/i9/inspections';
+import { lacksInspected } from '../../domain/inspections';
 import { people, type PeopleFilters, type Person } from '../../store/organizations/people';
 import { may, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';

@@ -43,10 +43,6 @@ export const inspections = defineTable({
   list: { fields: inspectionFields, filters: {} },
 });
 
-/** Returns the filter for employees who lack a form that an inspection asks for. */
-export const lacksInspected = (inspectionId: number | undefined, now: Date) =>
-  inspectionId === undefined ? {} : { inspectionId: [String(inspectionId), now.toISOString()] };
-
 /** What an inspection asks for, by what an inspector would find. */
 export interface InspectedForms {
   readonly forms: number;
