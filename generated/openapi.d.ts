@@ -5657,7 +5657,13 @@ export interface components {
         /** @description A new user. */
         UserCreate: WithRequired<components["schemas"]["UserFields"], "firstName" | "lastName" | "role">;
         /** @description A change of a user. Fields left out stay; `null` or an empty string clears an optional field. */
-        UserUpdate: WithRequired<components["schemas"]["UserFields"], "firstName" | "lastName" | "role">;
+        UserUpdate: {
+            /**
+             * @description `true` emails the user a link for a new password, which works for 30 minutes; earlier links end. The user needs a `login` and an `emailAddress`. Neither a retired user gets one, nor one who has no password because of single sign-on. Extension.
+             * @example false
+             */
+            sendPasswordEmail?: boolean | null;
+        } & WithRequired<components["schemas"]["UserFields"], "firstName" | "lastName" | "role">;
         /** @description A location. */
         Location: {
             /** @description Id of the location. The service sets it when the location is made, and it never changes. */
@@ -9479,6 +9485,16 @@ export interface components {
              */
             requestedByUserId: number;
             /**
+             * @description Name of that user, first name first.
+             * @example Dana Whitfield
+             */
+            requestedByName: string;
+            /**
+             * @description It is yours and waits for a review that nobody else can do: you may approve it yourself, 24 hours after you asked for it.
+             * @example false
+             */
+            approvableAlone: boolean;
+            /**
              * Format: int32
              * @description Id of the user who approved or rejected it; null before.
              * @example null
@@ -9809,6 +9825,16 @@ export interface components {
              */
             requestedByUserId: number;
             /**
+             * @description Name of that user, first name first.
+             * @example Dana Whitfield
+             */
+            requestedByName: string;
+            /**
+             * @description It is yours and waits for a review that nobody else can do: you may approve it yourself, 24 hours after you asked for it.
+             * @example false
+             */
+            approvableAlone: boolean;
+            /**
              * Format: int32
              * @description Id of the user who approved or rejected it; null before.
              * @example null
@@ -9826,6 +9852,11 @@ export interface components {
              * @example null
              */
             noticeServedOn: string | null;
+            /**
+             * @description Whether it shows Social Security numbers in full; they are masked otherwise.
+             * @example false
+             */
+            fullSsn: boolean;
             /**
              * Format: date
              * @description Only forms of periods that start on or after this day.
@@ -9880,6 +9911,16 @@ export interface components {
             expiresAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
+        /**
+         * @description What lists of packages are sorted by: ascending, or with `-` descending. Keys can be added within `/v1`.
+         *
+         *     | key | sorts by |
+         *     | --- | --- |
+         *     | `id`, `-id` | Id of the record. |
+         * @example -id
+         * @enum {string}
+         */
+        PackageSort: "id" | "-id";
         /** @description A page of packages. */
         InspectionPackageList: {
             /**
@@ -16651,6 +16692,8 @@ export interface operations {
             query?: {
                 /** @description `true`: packages of other users that wait for a review, and whose employees are all within your reach. Otherwise your own. */
                 awaitingReview?: boolean;
+                /** @description Order of the list: `id`, or `-id` for the newest first. */
+                sort?: components["schemas"]["PackageSort"][];
                 /** @description Page number, from 1. A page past the end is empty. */
                 page?: components["parameters"]["Page"];
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
