@@ -355,6 +355,11 @@ describe('setSandboxClock', () => {
     expect(await overdue()).toEqual([true, false]);
   });
 
+  it.each(['2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z'])('can be set to %s', async (now) => {
+    const world = await partnership(service);
+    expect((await world.admin.post('/v1/sandbox/clock', { now })).status).toBe(200);
+  });
+
   it.each([
     [{}, '400 invalid-request /now'],
     [{ now: 'tomorrow' }, '400 invalid-request /now'],

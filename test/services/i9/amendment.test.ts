@@ -81,6 +81,16 @@ describe('signSection2Amendment', () => {
     await expect(amend(form, { firstDay })).rejects.toMatchObject(faults(code));
   });
 
+  it('changes Additional Information, and leaves it out where it stays', async () => {
+    const form = await signed();
+    await ask(form, 2);
+    const additionalInformation = 'The card was shown twice.';
+    expect((await amend(form, { additionalInformation })).after).toEqual({ additionalInformation });
+    await ask(form, 2);
+    const again = await amend(form, { additionalInformation, firstDay: '11/20/2026' });
+    expect(again.after).toEqual({ firstDay: '2026-11-20' });
+  });
+
   it('keeps only what differs, and ends the request', async () => {
     const form = await signed({}, [{ ...license, expirationDate: '2033-01-31' }, ssnCard]);
     await ask(form, 2);

@@ -1,4 +1,7 @@
+import { chainName } from '../../../src/records/read-anchors';
 import { findingLine, verifyAudit } from '../../../src/records/verify-audit';
+import { verifyRequests } from '../../../src/records/verify-requests';
+import { readAuditKeys } from '../../../src/store/audit/keys';
 import { appendI9AuditEvent, beginning, eventHash } from '../../../src/store/audit/trail';
 import { markUnkeyedTrails } from '../../../src/store/audit/rows';
 import { createI9, testKeys, useTenantStore } from '../../support/store';
@@ -94,6 +97,22 @@ test('each trail and the audit rows are marked once, and trails go on behind the
   );
   expect(seq).toBe(4);
   expect(await found()).toEqual([]);
+});
+
+test('marked audit rows that an anchor knows with another hash are found', async () => {
+  const auditKeys = await readAuditKeys(store, store.tenant.scope);
+  const findings = async (hash: string) => {
+    const anchored = new Map([[chainName('unchained', 0), { seq: 3, hash }]]);
+    return (await verifyRequests(store.database, auditKeys, store.tenant.scope, anchored)).findings;
+  };
+  const [marked]: { hash: Buffer }[] = await server
+    .owner('audit_heads')
+    .where({ organization_id: store.tenant.scope.organizationId, kind: 'unchained' })
+    .select('hash');
+  expect(await findings(marked?.hash.toString('hex') ?? '')).toEqual([]);
+  expect(await findings('00')).toMatchObject([
+    { place: 'audit rows from before the chains', fault: 'they are not the ones that were marked' },
+  ]);
 });
 
 test('after that the earlier events cannot be rewritten with their chain', async () => {
