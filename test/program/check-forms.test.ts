@@ -1,7 +1,7 @@
 import { runFormCheck } from '../../src/program/check-forms';
 import { approved, office, type Office } from '../support/organizations/office';
 import type { I9Body } from '../support/organizations/partnership';
-import { asBeforeTheJudge } from '../support/older-forms';
+import { asBeforeTheJudge } from '../support/organizations/older-forms';
 import { asWorker, ownerOf } from '../support/owner';
 import { presented } from '../support/i9-fixtures';
 import { useService } from '../support/service';

@@ -2,7 +2,7 @@ import type { components } from '../../generated/openapi';
 import { startWorker } from '../../src/worker';
 import { useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
-import { asResidentOfBefore } from '../support/older-forms';
+import { asResidentOfBefore } from '../support/organizations/older-forms';
 import { ownerOf } from '../support/owner';
 import { startService } from '../support/service';
 import { openInbox, type Inbox } from './inbox';

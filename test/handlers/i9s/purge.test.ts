@@ -1,7 +1,7 @@
 import { useService } from '../../support/service';
 import { refusal, rowsOf, trailOf } from '../../support/organizations/partnership';
 import { formsOf } from '../../support/organizations/signed-forms';
-import { asKeptUntilBefore } from '../../support/older-forms';
+import { asKeptUntilBefore } from '../../support/organizations/older-forms';
 import { bothAtOnce, ownerOf } from '../../support/owner';
 
 const service = useService();

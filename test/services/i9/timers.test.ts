@@ -17,7 +17,7 @@ import {
 } from '../../support/organizations/i9-walk';
 import type { CallerOptions } from '../../support/organizations/tenant';
 import { deliveriesOf, rowsOf, trailOf } from '../../support/organizations/partnership';
-import { asResidentOfBefore } from '../../support/older-forms';
+import { asResidentOfBefore } from '../../support/organizations/older-forms';
 import { asWorker, ownerOf } from '../../support/owner';
 
 const service = useService();

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import type { PresentedDocument } from '../../src/domain/i9/documents/presented';
-import type { KeyRing } from '../../src/store/core/keys';
+import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
+import type { KeyRing } from '../../../src/store/core/keys';
 
 type Keys = Pick<KeyRing, 'encrypt' | 'decrypt'>;
 type Facts = Readonly<Record<string, unknown>>;
