@@ -45,9 +45,6 @@ async function makeForms({ url, env, facts }, secrets) {
   return { waiting: waiting.id, approved: approved.id };
 }
 
-/** Copies start on as many days before the original. */
-const day = 'employment_id % 60';
-
 const ofForm = 'original.i9_id = (select id from i9s where employee_id = $1)';
 
 /** What is copied: the condition for the original rows, the column that names them elsewhere, and other columns. */
@@ -60,14 +57,14 @@ const copied = {
   employments: {
     condition: 'original.employee_id = $1',
     id: 'copy.employment_id',
-    other: { start_date: `original.start_date - copy.${day}` },
+    other: { start_date: 'original.start_date - copy.days' },
   },
   i9s: {
     condition: 'original.employee_id = $1',
     id: 'copy.i9_id',
     other: {
-      next_step_due_date: `original.next_step_due_date - copy.${day}`,
-      overdue_at: `original.overdue_at - copy.${day} * interval '1 day'`,
+      next_step_due_date: 'original.next_step_due_date - copy.days',
+      overdue_at: `original.overdue_at - copy.days * interval '1 day'`,
     },
   },
   push_sequences: { condition: 'original.employee_id = $1' },
@@ -83,13 +80,13 @@ const copied = {
   },
 };
 
-/** The new ids: one row for each copy. */
+/** The new ids, one row for each copy, and how many days before the original it starts. */
 const newIds = `
   create temporary table copy on commit drop as
-  select nextval(pg_get_serial_sequence('employees', 'id'))::integer as employee_id,
+  select n % $2::integer as days, nextval(pg_get_serial_sequence('employees', 'id'))::integer as employee_id,
     nextval(pg_get_serial_sequence('employments', 'id'))::integer as employment_id,
     nextval(pg_get_serial_sequence('i9s', 'id'))::integer as i9_id
-  from generate_series(1, $1::integer)`;
+  from generate_series(1, $1::integer) as n`;
 
 /** An `insert` of the copies of a table's rows. */
 async function copyStatement(client, table) {
@@ -110,13 +107,17 @@ async function copyStatement(client, table) {
           from ${table} as original cross join copy where ${condition}`;
 }
 
-/** Copies the employee with employment and form. @returns ids of the new forms, and of their employees */
-const copyForms = (url, employeeId, count) =>
+/**
+ * Copies the employee with employment and form, spread over so many first days.
+ *
+ * @returns ids of the new forms, and of their employees
+ */
+const copyForms = (url, employeeId, count, days = 1) =>
   withClient(url, async (client) => {
     await client.query('begin');
     // Nothing is looked up: what the copies refer to is what the original refers to.
     await client.query('set local session_replication_role = replica');
-    await client.query(newIds, [count]);
+    await client.query(newIds, [count, days]);
     for (const table of Object.keys(copied))
       await client.query(await copyStatement(client, table), [employeeId]);
     const { rows } = await client.query('select i9_id, employee_id from copy');
@@ -136,7 +137,7 @@ const approveForms = (url, { first, last }, employeeId) =>
   withClient(url, async (client) => {
     await client.query(
       `create temporary table copy as
-       select nextval(pg_get_serial_sequence('i9s', 'id'))::integer as i9_id, employee_id, id as employment_id
+       select 0 as days, nextval(pg_get_serial_sequence('i9s', 'id'))::integer as i9_id, employee_id, id as employment_id
        from employments where employee_id between $1 and $2 order by id`,
       [first, last],
     );
@@ -159,7 +160,7 @@ export async function addForms(world, secrets) {
   const { url, facts } = world;
   const { waiting: formOf, approved } = await makeForms(world, secrets);
   await approveForms(url, facts.employees, approved);
-  const { hireIds } = await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm));
+  const { hireIds } = await copyForms(url, formOf, Math.ceil(facts.employees.count / perForm), 60);
   await tidy(url);
   // Enough of them to be unlike each other.
   return { ...world, facts: { ...facts, formOf, hireIds: hireIds.slice(0, 1000) } };
