@@ -40,6 +40,11 @@ export function fileOperations<F extends MadeFile, Body extends Common>(resource
     const file = found(asked);
     return toBody(file, isAlone(file));
   };
+  const accepted = (asked: F, isAlone: (asked: F) => boolean) => ({
+    status: 202 as const,
+    headers: { Location: `${path}/${asked.id}` },
+    body: toBody(asked, isAlone(asked)),
+  });
   return {
     async list(query: ListQuery, context: Context) {
       const { services, scope } = context;
@@ -58,11 +63,10 @@ export function fileOperations<F extends MadeFile, Body extends Common>(resource
     /** Requests a file that a worker will make. */
     request: <Loaded>({ load, decide }: Act<Loaded, F | null>, context: Context) =>
       context.act({
-        load,
-        async decide(unit, loaded) {
+        load: (unit) => Promise.all([load(unit), mayApproveAlone(unit, kind)]),
+        async decide(unit, [loaded, isAlone]) {
           const { answer } = await decide(unit, loaded);
-          const body = await bodyIn(unit, Promise.resolve(answer));
-          return { answer: { status: 202 as const, headers: { Location: `${path}/${body.id}` }, body } };
+          return { answer: Promise.resolve(answer).then((file) => accepted(found(file), isAlone)) };
         },
       }),
 

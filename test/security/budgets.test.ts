@@ -129,6 +129,7 @@ const ownReaders: Readonly<Record<string, readonly string[]>> = {
     'services/inspections/build-inspection-package.ts',
   ],
   'texts that this service has encrypted or stored': [
+    'domain/json.ts',
     'portal/account/sso.tsx',
     'portal/section1/browser-state.ts',
     'portal/section1/saved-draft.ts',
@@ -142,8 +143,6 @@ const ownReaders: Readonly<Record<string, readonly string[]>> = {
     'store/access/callers.ts',
     'store/core/fields.ts',
     'store/core/keys.ts',
-    'store/everify/cases.ts',
-    'store/i9/i9s.ts',
   ],
   'addresses that this service writes': [
     'portal/set-up/deliveries.tsx',

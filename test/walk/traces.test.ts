@@ -111,7 +111,9 @@ describe('a partner’s hire', () => {
     expect(roundTrips.map(({ attributes }) => attributes['db.system.name'])).toEqual(
       roundTrips.map(() => 'postgresql'),
     );
-    expect(roundTrips.some(({ name }) => /employees_insert; .*push_insert; .*commit$/.test(name))).toBe(true);
+    expect(roundTrips.some(({ name }) => /employees_insert; .*push_insert_first; .*commit$/.test(name))).toBe(
+      true,
+    );
     expect(lines).toHaveLength(trace.length);
   });
 
