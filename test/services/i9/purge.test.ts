@@ -9,7 +9,7 @@ import {
 import { mostAlone } from '../../../src/domain/rights';
 import { rowsOf, trailOf } from '../../support/organizations/partnership';
 import { inFormOf } from '../../support/organizations/form-unit';
-import { walk, type Walker } from '../../support/organizations/i9-walk';
+import { walk, walkToEnd, type Walker } from '../../support/organizations/i9-walk';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
 
@@ -17,17 +17,8 @@ const service = useService();
 
 const why = { reason: 'The retention period is over.' };
 
-/** A form of employment that ended; it has to be kept until 24 November 2029. */
-async function ended(): Promise<Walker> {
-  const form = await walk(service);
-  await form.section1();
-  await form.section2();
-  await form.clock('2026-12-01');
-  await form.end('2026-11-30');
-  return form;
-}
 async function over(): Promise<Walker> {
-  const form = await ended();
+  const form = await walkToEnd(service);
   await form.clock('2029-11-24');
   return form;
 }
@@ -43,7 +34,7 @@ const notRequested = conflict('No one has asked for this form to be destroyed.')
 
 describe('requestPurge', () => {
   it('waits until the day on which the form may be destroyed', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     const { purgeEligibleDate } = await form.state();
     expect(purgeEligibleDate).toBe('2029-11-24');
     const purgeable = () =>
@@ -173,6 +164,6 @@ describe('voidI9', () => {
     const form = await walk(service);
     await withdrawn(form);
     expect(await form.state()).toMatchObject({ i9StatusCode: 'voided' });
-    await expect(withdrawn(await ended())).rejects.toMatchObject({ type: 'state-conflict' });
+    await expect(withdrawn(await walkToEnd(service))).rejects.toMatchObject({ type: 'state-conflict' });
   });
 });

@@ -13,6 +13,7 @@ import {
   permitReceipt,
   ssnReceipt,
   walk,
+  walkToEnd,
   type Walker,
 } from '../../support/organizations/i9-walk';
 import type { CallerOptions } from '../../support/organizations/tenant';
@@ -227,15 +228,6 @@ it('reminds the representative in both languages, the one of the new hire first'
 });
 
 describe('forms that have been kept long enough', () => {
-  /** A form of employment that ended; it has to be kept until 23 November 2029. */
-  async function ended(): Promise<Walker> {
-    const form = await walk(service);
-    await form.section1();
-    await form.section2();
-    await form.clock('2026-12-01');
-    await form.end('2026-11-30');
-    return form;
-  }
   const holder = async ({ world }: Walker, login: string, options: CallerOptions = {}) => {
     const { userId } = await world.tenant.caller({ permissions: [104, 303], ...options });
     await ownerOf(service.services)('users')
@@ -246,7 +238,7 @@ describe('forms that have been kept long enough', () => {
     (await mailsOf(form)).filter(({ kind }) => kind === 'purge-summary');
 
   it('are notified once a month to users who may destroy them and reach them', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     await holder(form, 'keeper');
     await holder(form, 'other', { permissions: [104] });
     await holder(form, 'elsewhere', { permissions: [303] });
@@ -263,7 +255,7 @@ describe('forms that have been kept long enough', () => {
   });
 
   it('are none while a hold keeps them that a version before has not noted', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     await holder(form, 'keeper');
     await form.post('hold', { hold: true, reason: 'Notice of Inspection' });
     const row = () => ownerOf(service.services)('i9s').where({ id: form.id });
@@ -274,7 +266,7 @@ describe('forms that have been kept long enough', () => {
   });
 
   it('are none while a hold or an open inspection keeps them, or once somebody has asked for it', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     await holder(form, 'keeper');
     await form.post('hold', { hold: true, reason: 'Notice of Inspection' });
     await form.clock('2029-12-03');
@@ -292,7 +284,7 @@ describe('forms that have been kept long enough', () => {
   });
 
   it('are notified to many users in as many statements as to one', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     const { organizationId } = form.world.tenant;
     await holder(form, 'keeper');
     await form.clock('2029-12-03');
@@ -311,7 +303,7 @@ describe('forms that have been kept long enough', () => {
   });
 
   it('are notified to five hundred users in a transaction, and an interrupted run notifies the others once', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     const { organizationId } = form.world.tenant;
     await holder(form, 'keeper');
     await form.clock('2029-12-03');
@@ -355,7 +347,7 @@ describe('forms that have been kept long enough', () => {
   });
 
   it('are counted by what is noted of the forms, which are opened once at most', async () => {
-    const form = await ended();
+    const form = await walkToEnd(service);
     await holder(form, 'keeper');
     const row = () => ownerOf(service.services)('i9s').where({ id: form.id });
     const [before] = (await row().select('facts_ciphertext', 'updated_at')) as [object];

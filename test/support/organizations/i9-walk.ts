@@ -78,6 +78,16 @@ export interface Walker {
   section2(documents?: readonly object[]): Promise<string>;
 }
 
+/** Signs a form, and ends the employment on 30 November 2026: it has to be kept until 23 November 2029. */
+export async function walkToEnd(service: TestService): Promise<Walker> {
+  const form = await walk(service);
+  await form.section1();
+  await form.section2();
+  await form.clock('2026-12-01');
+  await form.end('2026-11-30');
+  return form;
+}
+
 /** Starts a form in an organization of its own. */
 export async function walk(
   service: TestService,
