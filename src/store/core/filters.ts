@@ -131,13 +131,13 @@ const asksForPeriod = `(inspection.employed_since is null or employments.termina
 /** Condition on `employments`: they have begun on a day and have no form. */
 export const periodWithoutForm = (
   today: string,
-): string => `employments.start_date <= ${today}::date and not exists (
+): string => `employments.start_date <= ${today} and not exists (
   select from i9s where i9s.organization_id = employments.organization_id
     and i9s.employment_id = employments.id and i9s.state not in ('superseded', 'voided', 'purged'))`;
 
 /** The organization's day at a moment. */
-const dayAt = (moment: string): string => `(${moment}::timestamptz at time zone (
-  select organizations.time_zone from organizations where organizations.id = :organizationId))`;
+export const dayAt = (moment: string): string => `(${moment}::timestamptz at time zone (
+  select organizations.time_zone from organizations where organizations.id = :organizationId))::date`;
 
 /** Employees who lack a form that an inspection asks for, by its id and the current moment. */
 const lacksInspected = (employeeId: string, asked: string): string => `exists (

@@ -80,7 +80,7 @@ export interface ListSource<F extends Filters> {
 
 interface Conditions {
   sql: string;
-  /** Queries that `sql` refers to, as they begin a statement: `with` and a comma after each. */
+  /** The query that `sql` refers to, as it stands after `with`; empty for none. */
   queries: string;
   parameters: Parameters;
   /** All rows of the organization meet them. */
@@ -265,7 +265,7 @@ function conditionsOf<F extends Filters>(
       const type = filter.kind === 'integer' ? 'integer' : 'text';
       const asked = source.parted ? `(select :${name}::${type})` : `:${name}`;
       parts.push(comparisons[filter.kind](column, asked));
-      if (filter.kind === 'person') queries = `sought as materialized (${soughtPeople(asked)}),`;
+      if (filter.kind === 'person') queries = `sought as materialized (${soughtPeople(asked)})`;
       parameters[name] = parameterOf(filter, value, { keys, scope });
     }
   }
@@ -385,7 +385,7 @@ const keptCount = (table: string): string => `
   select coalesce(sum(count), 0)::integer as total from row_counts
   where organization_id = :organizationId and table_name = '${table}'`;
 
-const withQueries = ({ queries }: Conditions): string => queries && `with ${queries.slice(0, -1)} `;
+const withQueries = ({ queries }: Conditions): string => queries && `with ${queries} `;
 
 /** The query for the number of all records. */
 const countOf = <F extends Filters>(source: ListSource<F>, { sql, isCounted }: Conditions): string =>
@@ -470,7 +470,7 @@ function makeStatements<F extends Filters>(
     ? `select id, place from unnest(array(${ids})) with ordinality as sorted (id, place)`
     : ids;
   const pageWith = (extra: string) => `
-    with ${conditions.queries} page as materialized (${page})
+    with ${conditions.queries && `${conditions.queries},`} page as materialized (${page})
     ${select(extra)}
     from (select * from page limit ${longestPage}) as page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0

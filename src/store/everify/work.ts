@@ -3,6 +3,7 @@ import type { WaitingFor } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
+import { dayAt } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import { countedTotal, keptTotals } from '../core/lists/totals';
 import { prepare, preparedBy, query, type Parameters } from '../core/statement';
@@ -61,8 +62,7 @@ export async function countOpenSteps(
       select waiting_for as "waitingFor", ${counts} from (
         select i9s.waiting_for, i9s.overdue_at, i9s.next_step_due_date from i9s ${join}
         where i9s.organization_id = :organizationId and waiting_for is not null and ${sql} ${limit}) as open
-      cross join (select (:now::timestamptz at time zone time_zone)::date as today
-        from organizations where id = :organizationId) as day
+      cross join (select ${dayAt(':now')} as today) as day
       group by waiting_for`;
     return query(database, scope, stepsOf(text), values);
   };

@@ -59,7 +59,7 @@ const counts = preparedBy((reach) =>
        count(*) filter (where i9s.fault_severity = 'technical')::integer as technical,
        count(*) filter (where i9s.fault_severity = 'substantive')::integer as substantive,
        (select count(distinct employments.employee_id)::integer from employments${ofEmployments}
-        where employments.organization_id = :organizationId and ${periodWithoutForm(':today')}
+        where employments.organization_id = :organizationId and ${periodWithoutForm(':today::date')}
           and ${inspectedPeriod(':id')} and ${reach}) as missing
      from i9s${ofEmployee}${ofPeriod}
      where i9s.organization_id = :organizationId and ${inspectedForm('i9s.state', ':id')} and ${reach}`,
