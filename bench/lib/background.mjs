@@ -162,7 +162,7 @@ export async function letTimersRest({ sql }) {
 const mailLeft = (world) =>
   count(world, `select count(*) from mail_messages where unhurried and state = 'pending'`);
 
-/** It is over when its e-mails are sent. */
+/** It is over when its emails are sent. */
 const telling = recurring('runTimers', summariesLeft);
 const summary = {
   ...telling,
@@ -171,7 +171,7 @@ const summary = {
   async prepare({ sql }) {
     // The summary comes when the timers are done with the forms of the day.
     await letTimersRest({ sql });
-    // E-mail that an earlier run of the bench has left would be sent as part of this one.
+    // Email that an earlier run of the bench has left would be sent as part of this one.
     await sql.query(`update mail_messages set state = 'failed' where state = 'pending'`);
     await sql.query(
       `delete from organization_notices where kind in ('purge-eligible', 'purge-eligible-part')`,

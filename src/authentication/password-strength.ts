@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** What someone who knows the owner of a password tries first: login, name, e-mail address, organization. */
+/** What someone who knows the owner of a password tries first: login, name, email address, organization. */
 export type OwnData = readonly (string | null | undefined)[];
 
 /** Fewer guesses than this do not stop an attacker who has the hash (zxcvbn's score 4 begins here). */

@@ -52,7 +52,7 @@ const openDatabases = (config: Config): string[] => {
   ];
 };
 
-/** E-mails contain links that open forms and accounts: outside the sandbox none goes to another host without TLS. */
+/** Emails contain links that open forms and accounts: outside the sandbox none goes to another host without TLS. */
 export const mailNeedsTls = ({
   sandbox,
   allowInsecureConnections,

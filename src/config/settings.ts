@@ -72,7 +72,7 @@ export interface Config {
   readonly everifyPassword: string | null;
   /** Words of E-Verify's interface that differ from those of public clients. */
   readonly everifyWords: Wording;
-  /** Named to E-Verify where the user who creates a case has no e-mail address or telephone number. */
+  /** Named to E-Verify where the user who creates a case has no email address or telephone number. */
   readonly everifyContactEmail: string | null;
   readonly everifyContactPhone: string | null;
   readonly logLevel: LogLevel;
@@ -352,8 +352,8 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   },
   everifyContactEmail: {
     variable: 'EVERIFY_CONTACT_EMAIL',
-    meaning: 'e-mail address of the people who answer for E-Verify cases',
-    ...withEverify((text) => (isEmailAddress(text) ? ok(text) : bad('must be an e-mail address'))),
+    meaning: 'email address of the people who answer for E-Verify cases',
+    ...withEverify((text) => (isEmailAddress(text) ? ok(text) : bad('must be an email address'))),
   },
   everifyContactPhone: {
     variable: 'EVERIFY_CONTACT_PHONE',

@@ -20,7 +20,7 @@ function whyOff({ attempt, verdict }: AttemptRecord, { failingSince }: Recorded)
 }
 
 /**
- * Switches off the address of a delivery when the attempt was its last one, and tells the partner by e-mail.
+ * Switches off the address of a delivery when the attempt was its last one, and tells the partner by email.
  *
  * @returns why; null when it stays on, or was changed or switched off meanwhile
  */

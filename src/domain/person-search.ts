@@ -6,7 +6,7 @@ const mostWords = 8;
 
 /**
  * Reads what people type to find an employee: `Rivera`, `Ana`, `Ana Rivera`, `Rivera Ana` or `Rivera, Ana M` as the
- * beginnings of names, and the whole of it also as an e-mail address, the employee's number, the employer's own, or the
+ * beginnings of names, and the whole of it also as an email address, the employee's number, the employer's own, or the
  * number of a form.
  *
  * @returns the filter: the whole text, then pairs of a first and a last name, either of which can be empty; none for an

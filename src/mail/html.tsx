@@ -3,7 +3,7 @@ import type { Mail, MailButton } from '../store/deliveries/mail';
 import { line } from './texts';
 
 /**
- * The HTML part of an e-mail: the paragraphs of its text, with a button where its address stands on a line of its own. Styles
+ * The HTML part of an email: the paragraphs of its text, with a button where its address stands on a line of its own. Styles
  * are in the elements, because mail programs drop style sheets; nothing is loaded from anywhere.
  */
 export function htmlOf({ subject, text, organization, buttons = [], language = 'en' }: Mail): string {

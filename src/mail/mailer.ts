@@ -24,10 +24,10 @@ export interface MailerOptions {
   keys: KeyRing;
   clock: { now(): Date };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** `smtp://user:password@host:port` or `smtps://…`; null: the sandbox stores e-mails, and elsewhere they wait. */
+  /** `smtp://user:password@host:port` or `smtps://…`; null: the sandbox stores emails, and elsewhere they wait. */
   smtpUrl: string | null;
   sandbox: boolean;
-  /** Whether e-mail may only be sent over TLS. */
+  /** Whether email may only be sent over TLS. */
   requireTls: boolean;
   /** Public address of the service. */
   baseUrl: string;
@@ -41,14 +41,14 @@ export interface MailerOptions {
   observe?: (outcome: MailOutcome) => void;
 }
 
-/** What became of one attempt to send an e-mail; `kept` in a sandbox without a mail server. */
+/** What became of one attempt to send an email; `kept` in a sandbox without a mail server. */
 export type MailOutcome = 'sent' | 'kept' | 'waiting' | 'failed';
 
 export interface Mailer {
-  /** Sends one queued e-mail; does nothing when it is not due or already sent. */
+  /** Sends one queued email; does nothing when it is not due or already sent. */
   send(key: MailKey): Promise<void>;
   /**
-   * Sends an organization's e-mails that no one waits for, for two seconds at most.
+   * Sends an organization's emails that no one waits for, for two seconds at most.
    *
    * @returns when to go on; null when there are no more
    */
@@ -60,7 +60,7 @@ export interface Mailer {
 const smtpSpan: SpanStart = { name: 'SMTP', kind: 'client' };
 
 const minute = 60_000;
-/** Milliseconds to the next attempt. The first is also how long a killed worker delays an e-mail. */
+/** Milliseconds to the next attempt. The first is also how long a killed worker delays an email. */
 export const mailRetryDelays: readonly number[] = [
   2 * minute,
   10 * minute,
@@ -72,7 +72,7 @@ export const mailRetryDelays: readonly number[] = [
 
 /** Where one process does one job at a time, everyone else waits as long for their mail. */
 const turnMs = 2_000;
-/** Unhurried e-mails that wait for the mail server at once, and those claimed at once, which are sent in the same turn. */
+/** Unhurried emails that wait for the mail server at once, and those claimed at once, which are sent in the same turn. */
 const underWay = 4;
 const mostClaimed = 8;
 
@@ -108,7 +108,7 @@ function failureOf(error: unknown): Record<string, unknown> {
   return { code, responseCode, command, status };
 }
 
-/** Sends queued e-mails over SMTP, and text messages over their gateway: at least once, with the same Message-ID at each attempt. */
+/** Sends queued emails over SMTP, and text messages over their gateway: at least once, with the same Message-ID at each attempt. */
 export function createMailer(options: MailerOptions): Mailer {
   const {
     database,

@@ -10,7 +10,7 @@ export interface PasswordMail {
 }
 
 /**
- * The e-mail with the link for a new password. Anyone who has it can set the password, so it only goes to the address
+ * The email with the link for a new password. Anyone who has it can set the password, so it only goes to the address
  * in the account.
  */
 export function passwordResetMail(mail: PasswordMail & { url: string; minutes: number }): Mail {

@@ -2,7 +2,7 @@ import { counted } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
 import { day, line, paragraphs } from './texts';
 
-/** E-mails to the users responsible for forms. They have no language preference, so these are in English. */
+/** Emails to the users responsible for forms. They have no language preference, so these are in English. */
 
 /** What a reminder is about; none says more about a person than the name. */
 export type ReminderKind =
@@ -86,7 +86,7 @@ export function purgeSummaryMail({ to, firstName, organization, total, forms }: 
       `${count} of ${line(organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law requires and can now be destroyed. Nothing is destroyed automatically: destroying a form takes two steps in the portal.`,
       ...forms.map(({ employee, i9Url }): readonly string[] => [line(employee), i9Url]),
       more > 0 ? `and ${more} more` : null,
-      'You get this e-mail once a month as long as there are such forms. You need to sign in to open a form.',
+      'You get this email once a month as long as there are such forms. You need to sign in to open a form.',
     ),
   };
 }

@@ -2,10 +2,10 @@ import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
 import { contactNote, day, line, paragraphs, type Sender, type Words } from './texts';
 
-/** E-mails to the authorized representative of a remote form. */
+/** Emails to the authorized representative of a remote form. */
 
 /**
- * The content of every e-mail to a representative. A representative has no record with a language, so each e-mail is in
+ * The content of every email to a representative. A representative has no record with a language, so each email is in
  * both.
  */
 interface RepresentativeMail extends Sender {
@@ -27,7 +27,7 @@ interface RepresentativeInvitation extends RepresentativeMail {
 const rule = '-'.repeat(40);
 
 /**
- * One e-mail in two languages, the preferred one first; `pointer` tells readers of the other language that it follows.
+ * One email in two languages, the preferred one first; `pointer` tells readers of the other language that it follows.
  */
 function bilingualMail(
   kind: string,
@@ -72,8 +72,8 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
         `You were named to examine the documents of ${employee} for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 'en')}.`,
         'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
         ['Then open this link, on a phone or a computer:', section2Url],
-        'The link is for you alone, and you do not need an account. Do not forward this e-mail.',
-        'If you do not know the employee, or do not want to do this, do not open the link and delete this e-mail.',
+        'The link is for you alone, and you do not need an account. Do not forward this email.',
+        'If you do not know the employee, or do not want to do this, do not open the link and delete this email.',
       ],
     },
     es: {
@@ -101,8 +101,8 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
       parts: [
         `Hello ${name},`,
         `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${day(dueDate, 'en')}.`,
-        'Open the link in the e-mail that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
-        'If you do not know the employee, or do not want to do this, delete this e-mail.',
+        'Open the link in the email that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
+        'If you do not know the employee, or do not want to do this, delete this email.',
       ],
     },
     es: {

@@ -11,7 +11,7 @@ import {
   type Sender,
 } from './texts';
 
-/** E-mails that send a new hire to Section 1, in the preferred language. */
+/** Emails that send a new hire to Section 1, in the preferred language. */
 
 interface SectionOneCorrection extends Sender {
   to: string;
@@ -34,7 +34,7 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
         `${organization} asks you to correct Section 1 of your Form I-9. This is the reason they gave:`,
         request.reason,
         ['Open this link, on a phone or a computer:', request.section1Url],
-        'The link is for you alone. Do not forward this e-mail.',
+        'The link is for you alone. Do not forward this email.',
       ],
     },
     es: {
@@ -71,8 +71,8 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
         `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`,
         ['Open this link, on a phone or a computer:', section1.url],
         listsNote.en(section1.url),
-        'The link is for you alone. Do not forward this e-mail. Earlier links no longer work.',
-        'If you did not expect this e-mail, ask the person who hired you before you use it.',
+        'The link is for you alone. Do not forward this email. Earlier links no longer work.',
+        'If you did not expect this email, ask the person who hired you before you use it.',
       ],
     },
     es: {
@@ -141,7 +141,7 @@ export function sectionOneCopyMail(request: SectionOneCopy): Mail {
         `Hello ${firstName},`,
         `You asked for a copy of Section 1 of Form I-9, which you signed for ${organization}.`,
         [`Open it within ${hours} hours, with your date of birth:`, url],
-        'The link is for you alone. Do not forward this e-mail.',
+        'The link is for you alone. Do not forward this email.',
         'If you did not ask for it, tell the person who hired you.',
       ],
     },

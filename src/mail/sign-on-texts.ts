@@ -1,7 +1,7 @@
 import type { Mail } from '../store/deliveries/mail';
 import { day, line, paragraphs } from './texts';
 
-/** E-mails about signing in with a company account. Users have no language preference, so they are in English. */
+/** Emails about signing in with a company account. Users have no language preference, so they are in English. */
 
 export interface SignOnAddress {
   to: string;

@@ -4,7 +4,7 @@ import { languageOf, type Language } from '../domain/text';
 import type { Mail, MailButton } from '../store/deliveries/mail';
 import type { Organization } from '../store/organizations/organizations';
 
-/** What an e-mail says in one language. */
+/** What an email says in one language. */
 export interface Words {
   readonly subject: string;
   /** Paragraphs, or the lines of one; null is left out. */
@@ -14,7 +14,7 @@ export interface Words {
 
 type Part = string | readonly string[] | null;
 
-/** The employer in whose name an e-mail is sent, and where its reader can ask; see `senderOf`. */
+/** The employer in whose name an email is sent, and where its reader can ask; see `senderOf`. */
 export interface Sender {
   /** Its name. */
   organization: string;
@@ -95,7 +95,7 @@ const listsUrl = (sectionUrl: string, language: Language): string =>
 /** Returns a date in words, with the day of the week. */
 export const day = (date: string, language: Language): string => dateInWords(date, language, 'weekday');
 
-/** Returns a typed name on one line, so that it cannot add lines to the e-mail or reverse the rest of its own. */
+/** Returns a typed name on one line, so that it cannot add lines to the email or reverse the rest of its own. */
 export const line = (text: string): string => withoutDirections(text).replace(/\s+/g, ' ').trim();
 
 export const paragraphs = (...parts: readonly Part[]): string =>
@@ -104,7 +104,7 @@ export const paragraphs = (...parts: readonly Part[]): string =>
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
     .join('\n\n') + '\n';
 
-/** Returns an e-mail in the language that its reader prefers, with the employer's contacts at the end if they are given. */
+/** Returns an email in the language that its reader prefers, with the employer's contacts at the end if they are given. */
 export function preferredMail(
   kind: string,
   reader: NamedSender & { to: string; language: number | null },

@@ -10,7 +10,7 @@ import {
   type Sender,
 } from './texts';
 
-/** E-mails with which an account begins. */
+/** Emails with which an account begins. */
 
 /** Sets the password, once. */
 interface PasswordLink {
@@ -38,13 +38,13 @@ export interface EmployeeWelcome extends Sender {
   /** Null once the employee has chosen a password. */
   link: PasswordLink | null;
   signInUrl: string;
-  /** The I-9 that was started together with the e-mail, if one was. */
+  /** The I-9 that was started together with the email, if one was. */
   section1: Section1Call | null;
   /** Of `languagePreference`. */
   language: number | null;
 }
 
-/** The welcome e-mail for a user: how to sign in. Users have no language preference, so it is in English. */
+/** The welcome email for a user: how to sign in. Users have no language preference, so it is in English. */
 export function userWelcomeMail(welcome: UserWelcome): Mail {
   const organization = line(welcome.organization);
   const { link, login, signInUrl } = welcome;
@@ -60,7 +60,7 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
       link && [`Choose your password within ${link.hours} hours. The link works once:`, link.url],
       [link ? 'Then sign in:' : 'Sign in:', signInUrl, ...(login === null ? [] : [`Login: ${login}`])],
       passwordAdvice(welcome),
-      'If you did not expect this e-mail, tell your administrator and do not use the account.',
+      'If you did not expect this email, tell your administrator and do not use the account.',
     ),
   };
 }
@@ -75,7 +75,7 @@ function passwordAdvice({ login, link, unchanged }: UserWelcome): string {
 }
 
 /**
- * The e-mail that gives an employee a login and, if an I-9 was started, the link to Section 1; in the preferred
+ * The email that gives an employee a login and, if an I-9 was started, the link to Section 1; in the preferred
  * language.
  */
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
@@ -112,8 +112,8 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
           `Login: ${login}`,
           ...(link ? [] : ['Password: the one you chose']),
         ],
-        section1 && 'The link is for you alone. Do not forward this e-mail.',
-        'If you did not expect this e-mail, ask the person who hired you before you use it.',
+        section1 && 'The link is for you alone. Do not forward this email.',
+        'If you did not expect this email, ask the person who hired you before you use it.',
       ],
     },
     es: {

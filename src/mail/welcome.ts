@@ -8,7 +8,7 @@ import {
   type UserWelcome,
 } from './welcome-texts';
 
-/** Queues the welcome e-mail of a user in the caller's transaction. */
+/** Queues the welcome email of a user in the caller's transaction. */
 export async function queueUserWelcome(
   unit: Unit,
   config: Pick<Config, 'baseUrl'>,
@@ -17,7 +17,7 @@ export async function queueUserWelcome(
   await queueMail(unit, userWelcomeMail({ ...welcome, signInUrl: signInUrl(config) }));
 }
 
-/** Queues the welcome e-mail of an employee in the caller's transaction. */
+/** Queues the welcome email of an employee in the caller's transaction. */
 export async function queueEmployeeWelcome(
   unit: Unit,
   config: Pick<Config, 'baseUrl'>,

@@ -165,7 +165,7 @@ function readNew(options: readonly string[]): { readonly read: NewOrganization }
   if (!firstName || !lastName || firstName.length > longest.person || lastName.length > longest.person)
     return '--admin-name needs a first and a last name, such as "Mei Ibrahim".';
   const email = cleaned('admin-email', longest.email);
-  if (email === null || !isEmailAddress(email)) return '--admin-email needs an e-mail address.';
+  if (email === null || !isEmailAddress(email)) return '--admin-email needs an email address.';
   const timeZone = values['time-zone'] ?? 'America/New_York';
   if (!isTimeZone(timeZone)) return `${timeZone} is not an IANA time zone such as America/Chicago.`;
   const apiClient = cleaned('api-client', longest.name);
@@ -199,9 +199,7 @@ async function told(
   if (suspended)
     print(`The organization is suspended: the link works after "organizations resume ${organizationId}".`);
   print(
-    mailed
-      ? 'It goes by e-mail too.'
-      : 'No e-mail is sent (SMTP_URL is not set): hand the link over yourself.',
+    mailed ? 'It goes by email too.' : 'No email is sent (SMTP_URL is not set): hand the link over yourself.',
   );
   if (apiClient) {
     print('API client that acts as the administrator; its secret is shown this once:');

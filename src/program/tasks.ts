@@ -45,7 +45,7 @@ interface StoreParts {
   baseUrl: string;
   /** Organizations have clocks of their own. */
   sandbox: boolean;
-  /** Whether e-mail can be sent. */
+  /** Whether email can be sent. */
   mails: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface StaffName {
   emailAddress: string;
 }
 
-/** Returns a generator of names that do not repeat; their e-mail addresses lead nowhere (RFC 2606). */
+/** Returns a generator of names that do not repeat; their email addresses lead nowhere (RFC 2606). */
 export function staffNames(picker: Picker): () => StaffName {
   const taken = new Set<string>();
   return () => {

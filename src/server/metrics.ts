@@ -14,7 +14,7 @@ export interface Metrics {
   observeReplica(replica: string, inUse: boolean): void;
   /** Counts one attempt to deliver. */
   observeDelivery(attempt: { outcome: DeliveryOutcome; durationMs: number }): void;
-  /** Counts one attempt to send an e-mail. */
+  /** Counts one attempt to send an email. */
   observeMail(outcome: MailOutcome): void;
   /** Shows whether the process is ready, asked at each scrape. */
   watchReadiness(ready: () => Promise<boolean>): void;
@@ -84,9 +84,7 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
   });
   for (const outcome of deliveryOutcomes) deliveries.zero({ outcome });
   const mails = new Counter(
-    called('eligibility_mail_attempts_total', 'Attempts to send an e-mail, by what became of it', [
-      'outcome',
-    ]),
+    called('eligibility_mail_attempts_total', 'Attempts to send an email, by what became of it', ['outcome']),
   );
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0);
   const build = called('eligibility_build_info', 'The program that runs; always 1', ['version', 'commit']);

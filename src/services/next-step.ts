@@ -169,7 +169,7 @@ export const responsibleFor = ({
 export const waitingRepresentative = ({ remote, state, representative }: I9Row) =>
   remote && state === 'section2_in_progress' ? representative : null;
 
-/** Returns the e-mail addresses to which a reminder about the form goes, but for the new hire's. */
+/** Returns the email addresses to which a reminder about the form goes, but for the new hire's. */
 export function remindedOf(row: I9Row, worksite: Pick<Worksite, 'employee'>): readonly string[] {
   const representative = waitingRepresentative(row);
   return representative ? [representative.email] : responsibleFor(worksite);

@@ -16,7 +16,7 @@ test.each([
   ['the name and a year', 'DanaWhitfield2026'],
   ['the name with accents', 'Dána Whítfield 1'],
   ['the organization as one word', 'BrightwaterFoods!'],
-  ['the e-mail address', 'dana@brightwater.example'],
+  ['the email address', 'dana@brightwater.example'],
   ['the name around a short word', 'whitfield-cat-dana'],
 ])('is easy to guess: %s', (_what, password) => {
   expect(isEasyToGuess(password, dana)).toBe(true);

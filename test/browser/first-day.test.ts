@@ -96,7 +96,7 @@ test('an administrator sets up the organization and lets a partner in', async ()
     },
     'Add the role',
   );
-  // A user who never signs in needs no e-mail: the box is ticked at first.
+  // A user who never signs in needs no email: the box is ticked at first.
   const user = await add(
     '/set-up/users',
     { firstName: 'Harbor', lastName: 'ATS', role: String(role), sendLoginEmail: true },

@@ -122,7 +122,7 @@ describe('changing a user', () => {
     const access = { login: 'uma', emailAddress: 'uma@example.com', password: 'quite a long pass phrase 7' };
     const more = { removeSecondFactor: true, sendLoginEmail: true };
     const signing = changing(() => (run) => ({ ...access, ...more, login: `uma.${run}` }));
-    // What he may do is loaded too; three ways to prove who he is, three kinds of sessions and the e-mail are written.
+    // What he may do is loaded too; three ways to prove who he is, three kinds of sessions and the email are written.
     expect(await signing).toEqual({ status: 200, roundTrips: 2 });
   });
 

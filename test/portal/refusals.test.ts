@@ -158,7 +158,7 @@ test('a sentence that names something as the contract spells it is never shown',
   const conflict = stateConflict('The I-9', 'approved_receipt', ['voidI9', 'setI9Hold']);
   const general = 'This has changed in the meantime. Go back and open it again.';
   expect(refusalText(conflict)).toBe(general);
-  const detail = 'A login and its e-mail need an emailAddress.';
+  const detail = 'A login and its email need an emailAddress.';
   expect(refusalText(new Problem('impossible-value', { detail }))).not.toContain('emailAddress');
   const readable = 'The address must contain {integrationCandidateId}.';
   expect(refusalText(new Problem('impossible-value', { detail: readable }))).toBe(readable);

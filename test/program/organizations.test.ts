@@ -55,7 +55,7 @@ test('create makes an organization whose administrator chooses a password once',
       expect.stringMatching(/^Organization \d+\. The administrator signs in as mei@northwind\.example\.$/),
       expect.stringMatching(/^Link to choose a password, for one use until \d{4}-/),
       expect.stringContaining(`${service.baseUrl}/portal/reset-password/`),
-      'It goes by e-mail too.',
+      'It goes by email too.',
     ],
   });
   const id = Number(/\d+/.exec(made.lines[0] ?? '')?.[0]);
@@ -86,7 +86,7 @@ test('create makes an organization whose administrator chooses a password once',
     });
   expect(await create('Other', 'MEI@northwind.example')).toEqual({
     code: 1,
-    lines: ['Someone signs in with this e-mail address already.'],
+    lines: ['Someone signs in with this email address already.'],
   });
 });
 
@@ -175,7 +175,7 @@ test.each([
   [['create'], '--name needs 1 to 80 characters.'],
   [[...whole, '--name', 'x'.repeat(81)], '--name needs 1 to 80 characters.'],
   [[...whole, '--admin-name', 'Mei'], '--admin-name needs a first and a last name, such as "Mei Ibrahim".'],
-  [[...whole, '--admin-email', 'mei'], '--admin-email needs an e-mail address.'],
+  [[...whole, '--admin-email', 'mei'], '--admin-email needs an email address.'],
   [[...whole, '--time-zone', 'Mars'], 'Mars is not an IANA time zone such as America/Chicago.'],
   [
     [...whole, '--colour', 'red'],

@@ -147,7 +147,7 @@ export function openWorkbench({ database, owner, keys }: Parts, clock = movableC
   };
 }
 
-/** Sends no e-mail. */
+/** Sends no email. */
 export const noMailer: TaskParts['mailer'] = {
   send: async () => undefined,
   sendUnhurried: async () => null,

@@ -56,7 +56,7 @@ const formats: Readonly<Record<string, string>> = {
   'date-time': 'time',
   'date-input': 'date',
   uri: 'address',
-  email: 'e-mail address',
+  email: 'email address',
   uuid: 'UUID',
 };
 

@@ -79,7 +79,7 @@ const nameLengths = { first: 25, last: 40 } as const;
 
 /**
  * Builds the case from the form. Names lose accents and whatever else E-Verify does not take, here only and never on the
- * form; the e-mail address of the employee is left out when it is the creator's own, which E-Verify refuses.
+ * form; the email address of the employee is left out when it is the creator's own, which E-Verify refuses.
  */
 export function caseData(facts: CaseFacts): CaseData {
   const { section1, creator, delayReason } = facts;

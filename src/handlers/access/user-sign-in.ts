@@ -8,7 +8,7 @@ import type { Organization } from '../../store/organizations/organizations';
 
 type UserFields = components['schemas']['UserCreate'];
 
-/** What someone signs in with. New passwords go to the e-mail address, so it counts too. */
+/** What someone signs in with. New passwords go to the email address, so it counts too. */
 const keys = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
 
 /**

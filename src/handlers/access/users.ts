@@ -90,7 +90,7 @@ export const userHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** Adds a user without a password; a user with a login and an e-mail address can request one. */
+/** Adds a user without a password; a user with a login and an email address can request one. */
 export async function addUser(unit: Unit, id: number, body: UserFields): Promise<void> {
   checkUser(unit, body, await loadForNew(unit, body));
   await users.add(unit, id, await userValues(unit, body, null));
@@ -265,11 +265,11 @@ function roleId(sent: UserFields['role']): number {
   return role <= largestId ? role : 0;
 }
 
-/** Returns whether a welcome e-mail is sent. A retired user gets none: nothing in it would work. */
+/** Returns whether a welcome email is sent. A retired user gets none: nothing in it would work. */
 const isWelcomed = ({ sendLoginEmail }: UserFields, retired: boolean | null | undefined): boolean =>
   sendLoginEmail === true && !retired;
 
-/** @throws Problem impossible-value for a welcome e-mail without an address */
+/** @throws Problem impossible-value for a welcome email without an address */
 function checkWelcome(body: UserFields, before?: User): void {
   const { emailAddress = before?.emailAddress, retired } = body;
   if (emailAddress || !isWelcomed(body, retired ?? before?.retired)) return;
@@ -290,7 +290,7 @@ async function sendPasswordLink(
 /** Returns whether a new login gets a generated password, which no one ever sees. */
 const isGeneratedFor = ({ login, password }: UserFields): boolean => Boolean(login) && !password;
 
-/** Sends the welcome e-mail, with a link for choosing a password if one was generated. */
+/** Sends the welcome email, with a link for choosing a password if one was generated. */
 async function sendWelcome(
   unit: Unit,
   { config }: Context['services'],

@@ -130,7 +130,7 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
   readonly create: Create;
   readonly update: Update;
   readonly key: string & keyof R;
-  /** Fields that only make sense in single-record operations, such as those that send an e-mail. */
+  /** Fields that only make sense in single-record operations, such as those that send an email. */
   readonly left: readonly string[];
   /** Fields that ask for something beside the record; blank, they ask for nothing. */
   readonly extras?: readonly string[];
@@ -180,7 +180,7 @@ export const employeeRows = (services: Services): RowsOf<Employee, 'createEmploy
   },
 });
 
-/** A file that is sent again makes no second login and sends no second e-mail. */
+/** A file that is sent again makes no second login and sends no second email. */
 const withFormOnly = (change: EmployeeChange): EmployeeChange => ({
   ...change,
   extras: (emailAddress, scope) => ({ ...change.extras(emailAddress, scope), onlyWithI9: true }),

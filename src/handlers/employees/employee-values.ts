@@ -59,7 +59,7 @@ type EmployeeFields = components['schemas']['EmployeeFields'];
  * Reads the additional requests.
  * @param emailAddress of the employee, sent or kept
  * @throws Problem invalid-request for two spellings with different values, impossible-value for both kinds of I-9 at
- *   once or a login without an e-mail address, permission-denied for an I-9 without the permission
+ *   once or a login without an email address, permission-denied for an I-9 without the permission
  */
 export function extrasOf(
   body: EmployeeFields,

@@ -19,7 +19,7 @@ export function assertHardToGuess(
   if (!isEasyToGuess(password, [login, firstName, lastName, emailAddress, name])) return;
   throw impossible(
     '/password',
-    "password is easy to guess: it is common, or made of the user's name, login, e-mail address or organization.",
+    "password is easy to guess: it is common, or made of the user's name, login, email address or organization.",
     'easy-to-guess',
   );
 }

@@ -70,7 +70,7 @@ export function assertMaySetSignOn(
 }
 
 /**
- * Adds an audit row that names the changed settings, and notifies the users by e-mail.
+ * Adds an audit row that names the changed settings, and notifies the users by email.
  *
  * @param ended the sessions of such a sign-on were ended
  */

@@ -15,13 +15,13 @@ import { bodyOf } from '../session/page-context';
 /**
  * From the sign-in page to the organization's identity provider, for people who do not know its address.
  *
- * The response never reveals whether a login exists. An e-mail address leads on by its domain alone, and only if the
+ * The response never reveals whether a login exists. An email address leads on by its domain alone, and only if the
  * users of exactly one organization have addresses in the domain: every address of the company gets the same response,
  * and no one is sent to another organization that also has such an address. Anything else gets one and the same
- * response, and the person it names gets an e-mail.
+ * response, and the person it names gets an email.
  */
 
-/** Names that one network may ask about, and e-mails that one name may cause, in the window. */
+/** Names that one network may ask about, and emails that one name may cause, in the window. */
 const windowSeconds = 15 * 60;
 const networkLimit = { limit: 100, windowSeconds };
 const nameLimit = { limit: 3, windowSeconds };

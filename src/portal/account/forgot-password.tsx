@@ -17,7 +17,7 @@ import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
 
 /**
- * Setting a new password after forgetting the old one. The response never reveals whether a login exists: the e-mail is
+ * Setting a new password after forgetting the old one. The response never reveals whether a login exists: the email is
  * written after the response, and goes to the address in the account.
  */
 
@@ -25,7 +25,7 @@ const windowSeconds = 60 * 60;
 export const resetLimits = {
   /** Logins that one network may ask about. */
   network: { limit: 30, windowSeconds },
-  /** E-mails that one login may cause. */
+  /** Emails that one login may cause. */
   name: { limit: 3, windowSeconds },
 } as const;
 

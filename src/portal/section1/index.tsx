@@ -180,7 +180,7 @@ export function addSection1(
     );
   };
 
-  /** Sends the browser that signed a link to a copy, by e-mail. */
+  /** Sends the browser that signed a link to a copy, by email. */
   const mailCopy = async (req: Request, res: Response) => {
     const token = tokenOf(req);
     const way = wayOf(req);

@@ -29,7 +29,7 @@ export interface CookieScope {
  * Over https the names start with a prefix that makes browsers refuse the cookie from anyone else (RFC 6265bis, section
  * 4.1.3): `__Host-`, so that no other host of the domain can plant a session of its own, otherwise `__Secure-`.
  *
- * `SameSite=Lax`, not `Strict`: a user who follows a link to a form from an e-mail or another program is still signed
+ * `SameSite=Lax`, not `Strict`: a user who follows a link to a form from an email or another program is still signed
  * in.
  */
 export function cookieJar({ secure, path, hostOnly = false, partitioned = false }: CookieScope): CookieJar {

@@ -10,28 +10,28 @@ import { credentialsFor } from '../i9/start/credentials';
 import { readWorksite } from '../worksite';
 import { canStartI9, startI9, type StartedI9 } from '../i9/start/start-i9';
 
-/** What a request about an employee can ask for besides the record: an I-9, a login, the welcome e-mail. */
+/** What a request about an employee can ask for besides the record: an I-9, a login, the welcome email. */
 export interface Extras {
   i9: { remote: boolean; onlyIfAllowed: boolean } | null;
   login: boolean;
   email: boolean;
-  /** The login and the e-mail accompany an I-9 that is started, and are not provided without one. */
+  /** The login and the email accompany an I-9 that is started, and are not provided without one. */
   onlyWithI9?: boolean;
 }
 
-/** Whether they are certain to need the employee's e-mail address; an I-9 that is only started if allowed may not. */
+/** Whether they are certain to need the employee's email address; an I-9 that is only started if allowed may not. */
 export const needsAddress = ({ i9, login, email }: Extras): boolean =>
   login || email || (i9?.remote === true && !i9.onlyIfAllowed);
 
 export const withoutAddress = (): Problem =>
-  impossible('/emailAddress', 'A login and its e-mail need an emailAddress.', 'needed');
+  impossible('/emailAddress', 'A login and its email need an emailAddress.', 'needed');
 
 /**
- * Provides what was requested, once the employee is written. A remote hire gets a login and the e-mail automatically
+ * Provides what was requested, once the employee is written. A remote hire gets a login and the email automatically
  * (interface specification, Employment periods, rule 4).
  *
  * @returns the id of the I-9 that was started; null for none
- * @throws Problem i9-not-allowed, already-exists for a second login, impossible-value without an e-mail address
+ * @throws Problem i9-not-allowed, already-exists for a second login, impossible-value without an email address
  */
 export async function provideExtras(
   unit: Unit,
@@ -65,7 +65,7 @@ export async function provideExtras(
 }
 
 /**
- * Starts a form for an employee; with the e-mail also a login, unless there is one.
+ * Starts a form for an employee; with the email also a login, unless there is one.
  *
  * @throws Problem not-found, and those of `provideExtras`
  */

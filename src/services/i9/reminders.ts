@@ -82,7 +82,7 @@ export async function remindRepresentative(
  * who are notified of the employee's forms. Once a day.
  *
  * @throws Problem not-found; state-conflict when the form waits for nobody, or a reminder was sent today; impossible-value
- * for an employee without the e-mail address that it would go to
+ * for an employee without the email address that it would go to
  */
 export async function remindNow(unit: Unit, services: Services, ref: FormRef): Promise<void> {
   const form = await lockForm(unit, ref);
@@ -100,7 +100,7 @@ export async function remindNow(unit: Unit, services: Services, ref: FormRef): P
   if (await remindRepresentative(unit, row, worksite, due))
     return assertFirstToday(unit, subject, 'representative', due);
   if (responsibleFor(worksite).length === 0)
-    throw faultProblem('The employee has no e-mail address for notifications.', [
+    throw faultProblem('The employee has no email address for notifications.', [
       { field: 'notificationEmail1', code: 'employee-without-notification-email' },
     ]);
   if (!(await tell(unit, subject, { kind, dueDate: due, noticeDate: worksite.today }))) throw remindedToday();

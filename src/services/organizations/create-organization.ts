@@ -28,7 +28,7 @@ export interface Registrar {
   readonly keys: KeyRing;
   /** Public address of the service, used in links. */
   readonly baseUrl: string;
-  /** Whether e-mail can be sent. */
+  /** Whether email can be sent. */
   readonly mails: boolean;
   readonly now: Date;
 }
@@ -79,7 +79,7 @@ export const registerOrganization = (
     if (same) return `Organization ${same.id} is called ${same.name} already.`;
     if (present.some(({ sandbox }) => sandbox))
       return 'This database is a sandbox. Use another one, or remove it.';
-    if (await isLoginTaken(trx, email)) return 'Someone signs in with this e-mail address already.';
+    if (await isLoginTaken(trx, email)) return 'Someone signs in with this email address already.';
     const organizationId = await createOrganization(trx, { name, time_zone: timeZone, api_signing: 'off' });
     const { unit, changes } = unitOf(trx, organizationId, registrar);
     unit.change({ type: 'organization', id: organizationId }, ['name', 'timeZone']);

@@ -22,7 +22,7 @@ import { idIn } from '../../domain/ids';
 import { resetMinutes } from '../../domain/rights';
 import { scopeOfNobody } from '../../domain/scope';
 
-/** Hours for which the link in an e-mail works that its reader did not ask for: an invitation or a welcome. */
+/** Hours for which the link in an email works that its reader did not ask for: an invitation or a welcome. */
 export const invitationHours = 72;
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
@@ -87,7 +87,7 @@ export async function makePasswordLink(
   return { url: `${baseUrl}/portal/reset-password/${unit.scope.organizationId}-${token}`, expiresAt };
 }
 
-/** Makes the link of a welcome e-mail, like `makePasswordLink`. @returns its address, and the hours for which it works */
+/** Makes the link of a welcome email, like `makePasswordLink`. @returns its address, and the hours for which it works */
 export async function makeWelcomeLink(
   unit: Unit,
   config: Pick<Services['config'], 'baseUrl'>,

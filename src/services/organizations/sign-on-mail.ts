@@ -12,7 +12,7 @@ import { write } from '../../store/unit-of-work';
 import { scopeOfNobody } from '../../domain/scope';
 
 /**
- * Tells the users whom a login or an e-mail address names, at the address in their account, where their organization signs
+ * Tells the users whom a login or an email address names, at the address in their account, where their organization signs
  * on. No one else learns whether there are any.
  */
 export async function mailSignOnAddress(

@@ -101,7 +101,7 @@ export async function readPasswordHash({
 /** An employee's login, which gives a new hire access to the portal. */
 const employeeLogin = {
   login: field.requiredText,
-  /** The password is still the generated one, which no one has seen (releases to 1.1.0 sent it by e-mail). */
+  /** The password is still the generated one, which no one has seen (releases to 1.1.0 sent it by email). */
   mustChangePassword: field.requiredFlag,
 };
 

@@ -19,7 +19,7 @@ const hasClient = `exists (
   where c.organization_id = u.organization_id and c.user_id = u.id and not c.retired and c.partner_id is null
     and 'write' = any(c.scopes) and not 'agent' = any(c.scopes))`;
 
-/** A login without a password is usable with an e-mail address: the link for a forgotten password goes there. */
+/** A login without a password is usable with an email address: the link for a forgotten password goes there. */
 const canSignIn = `(
   u.login is not null and (u.password_hash is not null or u.email_address is not null)
   or u.oauth_id is not null and o.oauth_enabled

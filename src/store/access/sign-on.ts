@@ -100,7 +100,7 @@ const signOnOf = prepare<SignOnOrganization>(
 );
 
 /**
- * Returns up to two organizations whose users have e-mail addresses in this domain: with more than one, the domain does
+ * Returns up to two organizations whose users have email addresses in this domain: with more than one, the domain does
  * not identify an organization.
  *
  * @param domain the part after the last `@`
@@ -127,10 +127,10 @@ const signOnAddressee = {
   ...addressee,
 };
 
-/** Someone who gets an e-mail with their organization's sign-on address. */
+/** Someone who gets an email with their organization's sign-on address. */
 export type SignOnAddressee = field.RecordOf<typeof signOnAddressee>;
 
-/** The most recipients of one e-mail: more accounts with the same name are unlikely to be one person. */
+/** The most recipients of one email: more accounts with the same name are unlikely to be one person. */
 const mostAddressees = 4;
 
 const folded = knex.raw('fold(?)', [param('name')]);
@@ -149,7 +149,7 @@ const addressees = prepareFields(
 );
 
 /**
- * Returns the users that a login or an e-mail address may name, in organizations with single sign-on; a few at most.
+ * Returns the users that a login or an email address may name, in organizations with single sign-on; a few at most.
  */
 export async function findSignOnUsers(database: Database, name: string): Promise<SignOnAddressee[]> {
   const tenants = await lookUp(database, bySignOn, { name });
@@ -172,7 +172,7 @@ const mapped = prepareFields(
   addressee,
 );
 
-/** Returns the active users with an e-mail address who can sign in with any of these kinds of sign-on. */
+/** Returns the active users with an email address who can sign in with any of these kinds of sign-on. */
 export const findMappedUsers = ({ trx, scope }: Unit, kinds: readonly SignOnKind[]) =>
   queryIn(trx, scope, mapped, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });
 

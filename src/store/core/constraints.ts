@@ -29,7 +29,7 @@ const meanings: Readonly<Record<string, Meaning>> = {
   managements_user_group_key: taken('/group', 'This user manages this group already.'),
   employees_candidate_key: taken('/integrationCandidateId', 'Another employee has this candidate id.'),
   employee_logins_pkey: taken('/createLogin', 'The employee has a login already.'),
-  employee_logins_login_key: taken('/emailAddress', 'Another employee signs in with this e-mail address.'),
+  employee_logins_login_key: taken('/emailAddress', 'Another employee signs in with this email address.'),
 
   locations_legal_entity_fkey: unknown('/legalEntity', 'legal entity'),
   users_role_fkey: unknown('/role', 'role'),

@@ -158,7 +158,7 @@ export const openInspectionsOf = (form: string): string => `inspections as inspe
   where inspection.organization_id = :organizationId and inspection.closed_on is null and ${asksForPeriod}`;
 
 /**
- * How a filter compares: `text` case-insensitively, `person` the names, e-mail address, telephone and other numbers of an employee, of a form and of a case, `code`
+ * How a filter compares: `text` case-insensitively, `person` the names, email address, telephone and other numbers of an employee, of a form and of a case, `code`
  * exactly, `codes` with any of several, `except` with every code but some, `path` case-insensitively with the JSON text of a
  * group path, `until` and `from` with a last and a first day, `since` with a first moment, `past` and `notPast` with the
  * current moment, `withoutI9` and `withI9` with the employees who lack a form, `ownerCounts` and `hasNoOwner` with what users reach to whom forms are assigned, `inspection` with what an inspection asks for, `lacksInspected` with the employees who lack a form of that, `faultCode` with the codes of a form's faults, `encrypted` by the hash stored beside an encrypted value. The column may

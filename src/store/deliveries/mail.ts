@@ -18,18 +18,18 @@ import {
 import type { Store, Unit } from '../unit';
 
 /**
- * An e-mail, or a text message. Its text can contain a password or a link that signs someone in, so it is encrypted wherever it is stored.
+ * An email, or a text message. Its text can contain a password or a link that signs someone in, so it is encrypted wherever it is stored.
  */
 export interface Mail {
   /** Address, or the telephone number of a text message. */
   to: string;
-  /** Absent: by e-mail. */
+  /** Absent: by email. */
   channel?: 'text';
   subject: string;
   text: string;
   /** Name of the template, stored unencrypted for statistics. */
   kind: string;
-  /** Whose e-mail it is, as the head of the HTML part shows it. */
+  /** Whose email it is, as the head of the HTML part shows it. */
   organization?: string;
   /** Addresses that stand on lines of their own in the text, in their order. */
   buttons?: readonly MailButton[];
@@ -77,7 +77,7 @@ const rowOf = ({ keys, scope: { organizationId } }: Queue, { unhurried, employee
   messageCiphertext: keys.encrypt(organizationId, 'mail-message', JSON.stringify(mail)),
 });
 
-/** The most e-mails in one statement. */
+/** The most emails in one statement. */
 const atOnce = 500;
 
 const insertSeveral = prepare(
@@ -88,7 +88,7 @@ const insertSeveral = prepare(
      as mail (template, message, unhurried, employee_id)`,
 );
 
-/** Like `queueMail`, for any number of e-mails, at most 500 of which are in memory at once. */
+/** Like `queueMail`, for any number of emails, at most 500 of which are in memory at once. */
 export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<void> {
   let rows: ReturnType<typeof rowOf>[] = [];
   const send = async (): Promise<void> => {
@@ -106,7 +106,7 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
   await send();
 }
 
-/** Adds an e-mail to the transaction of the change that causes it; its job is committed with it. */
+/** Adds an email to the transaction of the change that causes it; its job is committed with it. */
 export const queueMail = (unit: Queue, mail: Mail) => sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
 
 /** When to claim, and the milliseconds to the next attempt: after the first one, the second and so on. */
@@ -133,15 +133,15 @@ const claimOne = claim('mail_claim', 'id = :id');
 const claimFirst = claim('mail_unhurried_claim', 'unhurried order by next_attempt_at, id limit :most');
 
 /**
- * Claims an e-mail for sending and schedules the next attempt (and its job), which takes effect if this worker is killed.
- * Null when the e-mail does not exist, is not due, was sent, or is claimed by another worker.
+ * Claims an email for sending and schedules the next attempt (and its job), which takes effect if this worker is killed.
+ * Null when the email does not exist, is not due, was sent, or is claimed by another worker.
  */
 export const claimMail = (database: Database, key: MailKey, attempt: Attempt): Promise<ClaimedMail | null> =>
   // A transaction says what causes the job of the next attempt.
   database.transaction(key, (trx) => firstIn(trx, key, claimOne, { ...attempt, id: key.id }));
 
 /**
- * Claims the first e-mails of an organization that no one waits for and that are due, and schedules their next attempts.
+ * Claims the first emails of an organization that no one waits for and that are due, and schedules their next attempts.
  */
 export const claimUnhurried = (
   database: Database,
@@ -175,7 +175,7 @@ const finish = prepare(
     }),
 );
 
-/** Completes an e-mail. The text is erased unless the sandbox keeps it for display. */
+/** Completes an email. The text is erased unless the sandbox keeps it for display. */
 export async function finishMail(
   database: Database,
   key: MailKey,
@@ -190,7 +190,7 @@ export interface KeptMail extends Mail {
   createdAt: Date;
 }
 
-/** A page without e-mails is one row, without a message. */
+/** A page without emails is one row, without a message. */
 const kept = prepare<{ id: number; createdAt: Date; message: Buffer | null; total: number }>(
   'mail_kept',
   `select counted.total, page.id, page.created_at as "createdAt", page.message_ciphertext as message
@@ -205,7 +205,7 @@ const kept = prepare<{ id: number; createdAt: Date; message: Buffer | null; tota
    order by page.id desc`,
 );
 
-/** Returns a page of the sandbox's mailbox: e-mails that would have been sent, newest first. */
+/** Returns a page of the sandbox's mailbox: emails that would have been sent, newest first. */
 export async function pageOfKeptMail(
   { database, keys }: Store,
   tenant: { organizationId: number },

@@ -35,7 +35,7 @@ const holders = prepareFields(
   },
 );
 
-/** Returns the users with a permission and an e-mail address, ordered by id. */
+/** Returns the users with a permission and an email address, ordered by id. */
 export async function holdersOf({ trx, scope }: Unit, permission: number): Promise<PurgeHolder[]> {
   const rows = await queryIn(trx, scope, holders, { permission });
   return rows.map(({ userId, firstName, emailAddress, ...rights }) => ({

@@ -126,7 +126,7 @@ export async function actorsOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns e-mails about an employee within reach, without their texts. They concern no form. */
+/** Returns emails about an employee within reach, without their texts. They concern no form. */
 export const mailsAbout = (unit: Transaction, newest: Newest) => readIn(unit, sources.mails, { ...newest });
 
 /** What someone did to an inspection or to a package for it. */

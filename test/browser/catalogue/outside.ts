@@ -60,7 +60,7 @@ const home = (language: Language): Tour => ({
   prepare: async () => ({ stops: [{ name: '1-doors', at: `/home?lang=${language}` }] }),
 });
 
-/** An employee with a login that has a generated password, as releases to 1.1.0 sent by e-mail. */
+/** An employee with a login that has a generated password, as releases to 1.1.0 sent by email. */
 const employee = (language: Language): Tour => ({
   name: `my-${language}`,
   language,

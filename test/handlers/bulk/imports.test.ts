@@ -358,7 +358,7 @@ describe('a file that cannot be imported is refused as a whole', () => {
   test.each([
     ['employees', 'First name', 'firstName'],
     ['locations', 'time_zone', 'timeZone'],
-    ['users', 'E-mail Address', 'emailAddress'],
+    ['users', 'Email Address', 'emailAddress'],
     ['employees', 'fristName', 'firstName'],
     ['locations', 'legalEntityId', 'legalEntity'],
   ])(

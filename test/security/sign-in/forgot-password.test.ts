@@ -107,8 +107,8 @@ test('a link ends by time, by a newer one, and in another organization', async (
 const open = async (link: string) => (await fetch(`${service.baseUrl}/portal${link}`)).status;
 
 test.each<[string, Readonly<Record<string, unknown>>, number]>([
-  ['another e-mail address', { emailAddress: 'moved.away@example.com' }, 410],
-  ['no e-mail address', { emailAddress: null }, 410],
+  ['another email address', { emailAddress: 'moved.away@example.com' }, 410],
+  ['no email address', { emailAddress: null }, 410],
   ['another login', { login: 'renamed.for.links' }, 410],
   ['a password of an administrator', { password: 'seven green umbrellas' }, 410],
   ['a sign-out everywhere', { endSessions: true }, 410],

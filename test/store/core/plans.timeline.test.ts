@@ -89,7 +89,7 @@ const reads: Readonly<Record<string, (within: Transaction) => Promise<unknown>>>
   'who acted for a form': (within) => actorsOf(within, ofForm),
   'deliveries about a hire': (within) => deliveriesAbout(within, ofHire),
   'deliveries about a form': (within) => deliveriesAbout(within, ofForm),
-  'e-mails about a hire': (within) => mailsAbout(within, ofHire),
+  'emails about a hire': (within) => mailsAbout(within, ofHire),
   'what happened to an inspection': (within) =>
     recordEventsOf(within, { inspectionId: 1, packageIds: [1, 2], most: 25 }),
 };

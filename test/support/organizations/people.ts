@@ -102,7 +102,7 @@ export async function auditOf(service: TestService, subject: { type: string; id:
   return rows;
 }
 
-/** The e-mails of an organization that wait to be sent, opened. */
+/** The emails of an organization that wait to be sent, opened. */
 export async function mailsOf(
   { services }: TestService,
   organizationId: number,

@@ -123,7 +123,7 @@ const postOfficeBox = /^(p\.?\s*o\.?|post\s+office)\s*box\b[\s#]*[\w-]*$/i;
 
 /**
  * Checks Section 1 (Form I-9 instructions; 8 CFR 274a.2(b)(1)(i)) and returns it cleaned, or every fault with its
- * field. Only what the form makes mandatory is mandatory: e-mail, telephone and, without E-Verify, the Social Security
+ * field. Only what the form makes mandatory is mandatory: email, telephone and, without E-Verify, the Social Security
  * number may stay blank. `N/A` in an optional field is the same as blank.
  */
 export function validateSection1(

@@ -5,7 +5,7 @@ import { Card, type ViewProps, ListsLink } from '../../ui/page';
 import { Notices } from './instructions';
 
 /**
- * First page: who is asking, for what, by when, and what the new hire will need. Shows name and e-mail for
+ * First page: who is asking, for what, by when, and what the new hire will need. Shows name and email for
  * confirmation, nothing more.
  */
 export function StartPage(context: ViewProps & { begun: boolean }) {

@@ -58,7 +58,7 @@ export interface Section2AmendmentForm {
 
 /**
  * Reports a defect in a signed form: the side that signed the section has to amend it. For Section 1 the employee gets
- * a link by e-mail.
+ * a link by email.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason
  */

@@ -53,7 +53,7 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
 
 /**
  * Sends back a form whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
- * employee gets a link by e-mail.
+ * employee gets a link by email.
  *
  * @throws Problem not-found, state-conflict; impossible-value for a blank reason
  */

@@ -25,7 +25,7 @@ import {
 import type { Unit } from '../../../store/unit';
 import { i9Url } from '../../next-step';
 
-/** Forms that one e-mail names; for the rest it gives a number. */
+/** Forms that one email names; for the rest it gives a number. */
 const mostNamed = 50;
 
 type Teller = Pick<Services, 'database' | 'keys' | 'clock' | 'config'>;
@@ -40,7 +40,7 @@ const kind = 'purge-eligible';
 
 /**
  * Sends a monthly summary, on the organization's clock, of forms past their retention: everyone with the permission to
- * destroy forms and an e-mail address gets one e-mail with those within reach. Forms on hold are left out.
+ * destroy forms and an email address gets one email with those within reach. Forms on hold are left out.
  *
  * The database counts the forms in batches, before the transactions that send the summary: there can be very many.
  */
@@ -98,7 +98,7 @@ async function tellSome(
   return isOver;
 }
 
-/** Yields the e-mails one by one, because there can be thousands of holders. */
+/** Yields the emails one by one, because there can be thousands of holders. */
 function* summaries(
   { config }: Teller,
   organization: string,

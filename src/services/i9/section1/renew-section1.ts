@@ -81,7 +81,7 @@ async function textSection1Link(
 }
 
 /**
- * Sends the new hire a new link for Section 1 by e-mail or text message; the earlier links stop working. The e-mail to an
+ * Sends the new hire a new link for Section 1 by email or text message; the earlier links stop working. The email to an
  * employee who has a login but has not chosen a password also has a link for that.
  *
  * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
@@ -101,7 +101,7 @@ export async function sendSection1Link(
   if (channel === 'text') return textSection1Link(unit, services, row, worksite, url);
   const { emailAddress: to, firstName, languagePreference: language } = worksite.employee;
   if (to === null) {
-    throw faultProblem('The employee has no e-mail address.', [
+    throw faultProblem('The employee has no email address.', [
       { field: 'emailAddress', code: 'employee-without-email' },
     ]);
   }
@@ -123,7 +123,7 @@ export async function sendSection1Link(
 }
 
 /**
- * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by e-mail.
+ * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by email.
  *
  * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
  */

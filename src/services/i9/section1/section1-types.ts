@@ -8,7 +8,7 @@ export interface LinkFacts {
   i9Id: number;
   /** The employer, and where to ask. */
   sender: Sender;
-  /** Name and e-mail address are shown on the first page for confirmation only. */
+  /** Name and email address are shown on the first page for confirmation only. */
   firstName: string;
   lastName: string;
   email: string | null;

@@ -45,7 +45,7 @@ export const mailSection1Copy = (services: Needs, copy: SignedCopy, url: string)
     const { row, worksite } = await lockForm(unit, copy.i9Id);
     const { employee, organization } = worksite;
     const to = addressOf(employee, row.section1);
-    if (to === null) throw new Error('The new hire has no e-mail address');
+    if (to === null) throw new Error('The new hire has no email address');
     const { firstName, languagePreference: language } = employee;
     const mail = { ...senderOf(organization), to, firstName, language, url, hours: copyHours };
     await queueMail(unit, { ...sectionOneCopyMail(mail), employeeId: employee.id });

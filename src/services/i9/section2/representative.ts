@@ -17,7 +17,7 @@ import type { Worksite } from '../../worksite';
 import { issueSection2Link, waitsForRepresentative } from '../links';
 
 /**
- * The most invitations for one form within 24 hours, from all senders: they are e-mails to addresses that anyone can
+ * The most invitations for one form within 24 hours, from all senders: they are emails to addresses that anyone can
  * type.
  */
 const mostInvitations = 3;
@@ -27,7 +27,7 @@ export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
   linksOfADay(unit, i9Id, 'section2');
 
 /**
- * Names the authorized representative of a remote form, who gets a link for Section 2 by e-mail; an earlier
+ * Names the authorized representative of a remote form, who gets a link for Section 2 by email; an earlier
  * representative's link stops working. Once a user has named someone, the new hire's own link for this has ended.
  *
  * @param more who acts, the new hire or a user (see `Actor`); and the invitations of the day, if they were counted
@@ -121,7 +121,7 @@ function assertRemote(row: I9Row): void {
 }
 
 /**
- * Anyone but the employee (M-274 4.0), who is recognized by the name in the record or in Section 1, or by the e-mail
+ * Anyone but the employee (M-274 4.0), who is recognized by the name in the record or in Section 1, or by the email
  * address.
  */
 function checked(

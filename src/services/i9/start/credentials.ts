@@ -5,7 +5,7 @@ import { makeWelcomeLink } from '../../organizations/password-reset';
 import type { Services } from '../../services';
 
 /**
- * Returns what the welcome e-mail says about signing in; null for an employee without a login. Only its hash was ever
+ * Returns what the welcome email says about signing in; null for an employee without a login. Only its hash was ever
  * stored of a generated password, so an employee who has not chosen one gets a link for that; earlier links end.
  */
 export async function credentialsFor(

@@ -99,7 +99,7 @@ test.each<[string, Section1Input, string[]]>([
   ['an impossible date', { dateOfBirth: '02/30/1990' }, ['dateOfBirth: date-invalid']],
   ['a birth today', { dateOfBirth: '2026-11-20' }, ['dateOfBirth: date-not-past']],
   ['a birth in another age', { dateOfBirth: '05/17/1090' }, ['dateOfBirth: date-implausible']],
-  ['a bad e-mail', { emailAddress: 'ana@' }, ['emailAddress: email-malformed']],
+  ['a bad email', { emailAddress: 'ana@' }, ['emailAddress: email-malformed']],
   ['a bad telephone', { phoneNumber: '12' }, ['phoneNumber: phone-malformed']],
   [
     'a number that was never issued',
