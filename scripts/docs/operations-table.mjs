@@ -44,7 +44,7 @@ export function operationsTable(document) {
 
 Written by \`npm run generate\` from openapi.yaml. Do not edit.
 
-_Specification_: the operation is in the interface specification. _Extension_: it goes beyond it. Every operation can also answer \`405\` and \`501\`.
+_Specification_: the operation is in the interface specification. _Extension_: it goes beyond it. Every operation can also return \`405\` and \`501\`.
 
 ${aligned(['Operation', 'Method and path', 'Origin', 'Permission', 'Statuses', 'Deliveries'], rows)}
 `;

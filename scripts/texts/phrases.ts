@@ -1,3 +1,6 @@
+/** Words that are spelled in one way wherever they stand. */
+const spellings: readonly (readonly [pattern: RegExp, instead: string])[] = [[/\be-mail/i, 'email']];
+
 /** Phrases that readers stumble over, each with what to write instead. */
 const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again, or rewrite, recreate'],
@@ -25,7 +28,7 @@ const phrases: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:sent|ends?|comes|follows?) at once\b/, 'immediately'],
   [/\bgoes on \w+ing\b/, 'continues to'],
   [/\bis told when\b/, 'is notified when'],
-  [/\be-mail/i, 'email'],
+  ...spellings,
   [/\bnobody is\b/, 'what does not happen, in the active voice'],
 ];
 
@@ -44,6 +47,9 @@ const faultsIn = (rules: readonly (readonly [RegExp, string])[], file: string, t
  * @returns a sentence for each phrase to avoid, with its line and what to write instead
  */
 export const phraseFaults = (file: string, text: string): string[] => faultsIn(phrases, file, text);
+
+/** @returns a sentence for each word of a source that is spelled otherwise */
+export const spellingFaults = (file: string, source: string): string[] => faultsIn(spellings, file, source);
 
 /** Titles of tests as they are written, also where a table or a condition stands between the function and the title. */
 const titles =

@@ -91,7 +91,7 @@ export interface Config {
   readonly workerConcurrency: number;
   /** Days that deliveries that have ended, and events, are kept. */
   readonly keptDays: number;
-  /** Seconds for which an API that was asked to end goes on serving, so that proxies can leave it. */
+  /** Seconds for which an API that was asked to end continues to serve, so that proxies can leave it. */
   readonly drainSeconds: number;
   /** Private networks, as `address/bits`, in which receivers of deliveries may be. */
   readonly deliveryAllow: readonly string[];
@@ -440,7 +440,7 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
   drainSeconds: {
     variable: 'DRAIN_SECONDS',
     meaning:
-      'seconds for which an API goes on serving after SIGTERM while /readyz is 503, so that proxies leave it first; 0 to 15',
+      'seconds for which an API continues to serve after SIGTERM while /readyz is 503, so that proxies leave it first; 0 to 15',
     defaultText: '5, in the sandbox 0',
     parse: integer(0, longestDrainSeconds),
     fallback: ({ sandbox }) => ok(sandbox ? 0 : 5),

@@ -24,7 +24,7 @@ export function invitationMail({ to, firstName, organization, login, url, hours 
       `You are the administrator of ${line(organization)} in the Employment Eligibility Service.`,
       [`Choose your password within ${hours} hours. The link works once:`, url],
       `Then sign in as ${line(login)}. You will be asked to connect an authenticator app to your account.`,
-      'If you did not expect this, tell whoever runs the service, and do not open the link.',
+      'If you did not expect this, tell the person who runs the service, and do not open the link.',
     ),
   };
 }

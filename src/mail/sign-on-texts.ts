@@ -55,7 +55,7 @@ export function signOnChangedMail({ to, firstName, organization, by, date, ended
         ? ['Users who were signed in with a company account have been signed out and have to sign in again.']
         : []),
       'If you know about this, you do not have to do anything.',
-      `If you do not, immediately tell whoever looks after the accounts at ${name}: these settings could let someone sign in as you.`,
+      `If you do not, immediately tell the person who manages the accounts at ${name}: these settings could let someone sign in as you.`,
     ),
   };
 }

@@ -43,7 +43,7 @@ const instant = ({ session }: PageContext, value: unknown): string | null =>
   typeof value === 'string' ? shownInstant(value, session.timeZone) : null;
 
 const secretText =
-  'Give the client ID and the secret to whoever runs the program, through a channel that others cannot read.';
+  'Give the client ID and the secret to the person who runs the program, through a channel that others cannot read.';
 
 const rotation =
   (immediately: boolean): RecordAction['run'] =>

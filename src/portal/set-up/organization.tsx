@@ -151,7 +151,7 @@ export const organization: SinglePage = {
         {
           name: 'apiSigning',
           label: 'Who signs when another system sends Section 2',
-          hint: 'Whoever signs does so under penalty of perjury. Ask your counsel before you let other systems sign. Otherwise they can only send drafts.',
+          hint: 'The signer acts under penalty of perjury. Ask your counsel before you let other systems sign. Otherwise they can only send drafts.',
           kind: select(async () => apiSigningChoices),
         },
         {

@@ -1,4 +1,4 @@
-import { phraseFaults, titleFaults } from '../../../scripts/texts/phrases';
+import { phraseFaults, spellingFaults, titleFaults } from '../../../scripts/texts/phrases';
 
 test.each([
   ['Sign in anew.', 'again'],
@@ -15,6 +15,10 @@ test.each([
 
 test('plain text passes', () => {
   expect(phraseFaults('page.md', 'Users without permission to edit see the same note.')).toEqual([]);
+});
+
+test('a source may use these phrases in its comments, but spells words in one way', () => {
+  expect(spellingFaults('a.ts', '// Whoever gets\n// the E-mail')).toEqual(['a.ts:2 "E-mail": write email']);
 });
 
 test('titles of tests keep the rules too, also those of tables', () => {

@@ -60,7 +60,7 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
   if (facts.awaitsAmendment) return <AmendFirst context={context} facts={facts} />;
   return (
     <p>
-      The case goes out as the form was signed. If something on the form is wrong,{' '}
+      The case is sent as the form was signed. If something on the form is wrong,{' '}
       {may(context, permissionId.correctI9s) ? (
         <Link href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>ask for a correction</Link>
       ) : (

@@ -56,7 +56,7 @@ export const linkSteps = {
     }),
   },
   reminder: {
-    intro: 'An email goes out to whoever has to act next. Only one a day is sent about a form.',
+    intro: 'An email is sent to the person who has to act next. Only one a day is sent about a form.',
     button: 'Send the reminder',
     fields: (_values, faults, row, { worksite }) => (
       <div id="recipients" tabIndex={-1}>

@@ -9,7 +9,7 @@ const chosen = (body: FormBody): number | null => idIn(typed(body, 'owner', 20))
 /** Says who looks after a form. */
 export const ownerStep: I9Step = {
   intro:
-    'Whoever looks after the form finds it in the list of forms with the filter “Assigned to”. This gives no permission.',
+    'The owner finds the form in the list of forms with the filter “Assigned to”. This gives no permission.',
   button: 'Save',
   choices: (context) => userChoices(context.services, context, { retired: false }),
   fields(values, faults, { ownerUserId }, { choices, ownerName }) {

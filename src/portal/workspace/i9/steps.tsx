@@ -155,7 +155,7 @@ export const i9Steps = {
           },
   },
   'amendment-request': {
-    intro: 'The section must be amended by whoever signed it. What was signed remains readable.',
+    intro: 'The section must be amended by the person who signed it. What was signed remains readable.',
     button: 'Ask for the amendment',
     fields: (values, faults, row, i9) => (
       <>
