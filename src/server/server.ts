@@ -187,8 +187,43 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Of the 25 seconds that a process has to end; the rest is for what needs no caller. */
 const callersMs = 20_000;
 
-/** Idle keep-alive connections would delay `close`, so they are closed once no response is on its way. */
-async function closeServer(server: Server, logger: Logger, patienceMs: number): Promise<void> {
+/** A turn of the event loop in which next to nothing happened. */
+const quietTurnMs = 0.1;
+/** As long as connections are accepted before the end where they do not cease. */
+const acceptingMs = 1_000;
+
+/**
+ * Accepts the connections that the system has made. It would reset them, and what has been sent on them, with the end of
+ * listening; a proxy may not repeat a POST after that. Node accepts one in each turn, so none waits after a turn that
+ * accepted none and was too short for another one to come.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  const began = performance.now();
+  let accepted = 0;
+  const count = (): void => void (accepted += 1);
+  server.on('connection', count);
+  // The first turn has not looked for connections yet.
+  await nextTurn();
+  for (let isQuiet = false; !isQuiet && performance.now() - began < acceptingMs;) {
+    const [before, turned] = [accepted, performance.now()];
+    await nextTurn();
+    isQuiet = accepted === before && performance.now() - turned < quietTurnMs;
+  }
+  server.off('connection', count);
+}
+
+/**
+ * Idle keep-alive connections would delay `close`. They are closed once no response is on its way: to Node, a connection is
+ * idle whose response is written, though its reader may have received little of it.
+ */
+async function closeServer(
+  server: Server,
+  { open }: State,
+  logger: Logger,
+  patienceMs: number,
+): Promise<void> {
+  const closeIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => (open.size === 0 ? closeIdle() : undefined);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const cut = setTimeout(() => {
@@ -300,10 +335,9 @@ function running(
       if (drainMs > 0) {
         logger.info({ seconds: drainMs / 1_000 }, 'draining: requests are still served');
         await sleep(drainMs);
-        // Connections that wait to be accepted are accepted first.
-        await nextTurn();
       }
-      await closeServer(server, logger, Math.max(0, patienceMs - drainMs));
+      await acceptWaiting(server);
+      await closeServer(server, state, logger, Math.max(0, patienceMs - drainMs));
     },
   };
 }
