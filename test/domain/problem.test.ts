@@ -11,6 +11,12 @@ const told = (problem: Problem | undefined) => [
   ...(problem?.errors ?? []).map(({ pointer }) => pointer),
 ];
 
+test('a problem keeps what caused it, for the log', () => {
+  const cause = new Error('no route to host');
+  expect(new Problem('state-conflict', { cause }).cause).toBe(cause);
+  expect(new Problem('state-conflict')).not.toHaveProperty('cause');
+});
+
 test('one refusal stays as it is', () => {
   expect(combined([undefined, early])).toBe(early);
   expect(combined([undefined])).toBeUndefined();

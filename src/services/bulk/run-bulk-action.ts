@@ -12,6 +12,7 @@ import {
 } from '../../store/bulk/bulk-actions';
 import { requesterOf, takeTurn, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem, type Services } from '../services';
+import { slicesOf } from './slices';
 import { actionKinds } from './action-kinds';
 
 type Runner = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
@@ -92,8 +93,8 @@ async function* batchesOf({ services, organizationId, id, asked }: Running): Asy
   const done = asked.succeeded + asked.refused;
   let row = done;
   for await (const ids of recordIds.read(id, (look) => asSystem(services, organizationId, look), done)) {
-    for (let at = 0; at < ids.length; at += batchRows)
-      yield ids.slice(at, at + batchRows).map((recordId) => ({ row: (row += 1), recordId }));
+    for (const some of slicesOf(ids, batchRows))
+      yield some.map((recordId) => ({ row: (row += 1), recordId }));
   }
 }
 

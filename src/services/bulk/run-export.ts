@@ -8,6 +8,7 @@ import { continuedFile, newFile } from '../growing-file';
 import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
 import { asSystem, type Services } from '../services';
+import { slicesOf } from './slices';
 import type { ExportKind, ExportKinds } from './export-kind';
 
 type Exporter = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
@@ -129,7 +130,7 @@ async function* batchesOf(
   before: number,
 ): AsyncGenerator<readonly number[]> {
   for await (const ids of exportedIds.read(id, (look) => asSystem(services, organizationId, look), before)) {
-    for (let at = 0; at < ids.length; at += batchRows) yield ids.slice(at, at + batchRows);
+    yield* slicesOf(ids, batchRows);
   }
 }
 

@@ -27,6 +27,7 @@ import { asSystem, type Services } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
 import { validatedRows, type ImportKind, type ImportKinds } from './import-kind';
 import { readRows, rowFault, UnreadableFile, type FileRow } from './rows';
+import { slicesOf } from './slices';
 
 type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
@@ -229,8 +230,7 @@ async function apply(run: ImportingRows, unit: Unit, rows: readonly FileRow[]) {
   const shared = sharing(run, unit);
   const { batch } = shared;
   let inserting = Promise.resolve();
-  for (let at = 0; at < sound.length; at += rowsOfTurn) {
-    const some = sound.slice(at, at + rowsOfTurn);
+  for (const some of slicesOf(sound, rowsOfTurn)) {
     const settling = writeAll(shared, await prepare(run, shared, some));
     if (batch && refused.size === 0) {
       await inserting;

@@ -310,6 +310,14 @@ describe('the end of employment and after', () => {
     expect(run([rehire], { today: '2028-01-03' }, endedWorker).state).toBe('reverification_due');
   });
 
+  test('a re-hire comes after the end of the earlier employment; on a form in force it corrects the day', () => {
+    const again = (form: I9, rehiredOn: string) => () =>
+      run([{ type: 'rehire', rehiredOn, everify: false, everifyAllowsReuse: false }], {}, form);
+    expect(problemOf(again(ended, '2027-01-31')).type).toBe('impossible-value');
+    expect(again(ended, '2027-02-01')().startDate).toBe('2027-02-01');
+    expect(again(approved, '2027-01-31')().startDate).toBe('2027-01-31');
+  });
+
   test('the three years begin on the day on which Section 2 was signed where the employee works', () => {
     const evening = { now: new Date('2026-11-21T03:00:00Z'), today: '2026-11-20' };
     const form = run([section2(presented.passport)], evening, signed);
