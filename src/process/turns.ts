@@ -16,3 +16,21 @@ export async function inTurns(
     if (!isOver) waiting.push(work);
   }
 }
+
+/**
+ * Returns what hands over together what comes for one organization in one turn of the event loop: it hands over once every
+ * request that has arrived has come this far, `most` at a time.
+ */
+export function gathering<T>(most: number, handOver: (things: readonly T[]) => void) {
+  const pending = new Map<number, T[]>();
+  return (organizationId: number, thing: T): void => {
+    const others = pending.get(organizationId);
+    if (others && others.length < most) return void others.push(thing);
+    const things = [thing];
+    pending.set(organizationId, things);
+    setImmediate(() => {
+      if (pending.get(organizationId) === things) pending.delete(organizationId);
+      handOver(things);
+    });
+  };
+}

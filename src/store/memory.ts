@@ -60,6 +60,11 @@ export class Shelf<T> {
     return last && performance.now() - last.at < this.forMs ? last.thing : null;
   }
 
+  /** Whether there is any, used lately or not. */
+  has(organizationId: number): boolean {
+    return (this.kept.get(organizationId)?.length ?? 0) > 0;
+  }
+
   put(organizationId: number, thing: T): void {
     const things = this.kept.get(organizationId) ?? [];
     if (things.length >= mostOfEach) things.shift();

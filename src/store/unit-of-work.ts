@@ -159,8 +159,13 @@ class Acting<Loaded, R> {
   private async transact(): Promise<Decided<R>> {
     const { database, memory } = this.store;
     const { scope } = this.info;
+    const attempt = (trx: Knex) => this.attempt(trx);
+    // There is a chain only where nothing is on a cluster. What fails with others is made again alone.
+    const isShared = !this.isRecalled && this.steps.recall && memory?.chains.has(scope.organizationId);
     try {
-      return await database.transaction(scope, (trx) => this.attempt(trx));
+      return await (isShared
+        ? database.transactionWithOthers(scope, attempt)
+        : database.transaction(scope, attempt));
     } catch (error) {
       // Nothing was appended, so the chain ends where it did.
       if (this.kept && !isUnknown(error)) memory?.chains.put(scope.organizationId, this.kept);
@@ -246,7 +251,8 @@ class Acting<Loaded, R> {
     if (changes.length === 0)
       throw new Error(`${request.operationId} changed something without declaring it`);
     const leasing = { leaseMs: memory ? leaseMs : null, ...(send && { send }) };
-    this.end = await appendAuditEvents({ trx, scope }, chain, request, changes, leasing);
+    const end = await appendAuditEvents({ trx, scope }, chain, request, changes, leasing);
+    if (memory) this.end = end;
   }
 }
 

@@ -4,10 +4,11 @@ import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from
 import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
-import { begin, Pipeline } from './pipeline';
+import { begin, onlyOn, Pipeline, type Line } from './pipeline';
 import { knexOver } from './knex-client';
 import {
   ask,
+  borrowing,
   connectionOf,
   connectionsOf,
   limitSilence,
@@ -20,9 +21,9 @@ import {
   type PooledConnection,
   type Source,
 } from './pool';
-import { sharedReads } from './shared-reads';
+import { sharedReads, sharedWrites, type Sharing } from './shared-trips';
 import { settingWithin, tenantFoundBy, tenantOf, type TenantSetting } from './tenant-query';
-import { isOnCluster, type Message, type Statement } from './wire';
+import type { Message, Statement } from './wire';
 
 export type { Statement } from './wire';
 
@@ -73,6 +74,11 @@ export interface Database {
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
   transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  /**
+   * Like `transaction`, not on a cluster. If it is short and one round trip, it may become one transaction with others of this kind
+   * (`shared-trips.ts`), and fail because one of them does: then the caller does the same work with `transaction`.
+   */
+  transactionWithOthers<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /** Like `transaction`, read-only: all statements see the same instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
   /**
@@ -124,13 +130,18 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const source = { pool };
   const primary = readerOn(source);
+  const share = sharedWrites(source);
+  const transaction: Database['transaction'] = (tenant, work) =>
+    transact(source, { beginning: begin, tenant, work });
   return {
     ...primary,
     primary,
     run: (tenant, statement, values) => run(source, settingOf(tenant), { statement, values }),
     lookUp: (statement, values) => read(source, null, { statement, values }),
-    transaction: (tenant, work) => transaction(source, begin, tenant, work),
-    lookOr: (tenant, _look, work) => transaction(source, begin, tenant, work),
+    transaction,
+    transactionWithOthers: (tenant, work) =>
+      transactWithOthers(source, share, { beginning: begin, tenant, work }),
+    lookOr: (tenant, _look, work) => transaction(tenant, work),
     openSession: () => openSession(options),
     ready: () => ready(pool),
     connections: () => connectionsOf(pool),
@@ -146,8 +157,8 @@ export function readerOn(source: Source): Reader {
       'foundBy' in tenant || !statement.brief
         ? read<Row>(source, settingOf(tenant), { statement, values })
         : repeatingRead<Row>(() => share(tenant.organizationId, { statement, values }) as Promise<Row[]>),
-    snapshot: (tenant, work) => transaction(source, beginSnapshot, tenant, work),
-    look: (tenant, work) => transaction(source, beginSnapshot, tenant, work, true),
+    snapshot: (tenant, work) => transact(source, { beginning: beginSnapshot, tenant, work }),
+    look: (tenant, work) => transact(source, { beginning: beginSnapshot, tenant, work, atOnce: true }),
   };
 }
 
@@ -217,47 +228,75 @@ const setCause: Statement = {
   text: `select set_config('app.traceparent', $1, true)`,
 };
 
-async function transaction<T>(
-  source: Source,
-  beginning: Statement,
-  tenant: Tenant,
-  work: (trx: Knex) => Promise<T>,
-  atOnce = false,
+/** What a transaction is, and how it is sent. */
+interface Transaction<T> {
+  readonly beginning: Statement;
+  readonly tenant: Tenant;
+  readonly work: (trx: Knex) => Promise<T>;
+  /** It ends with what `work` issues before its first `await`. */
+  readonly atOnce?: boolean;
+}
+
+async function attempt<T>(
+  { pool }: Source,
+  line: Line<PooledConnection>,
+  { beginning, tenant, work, atOnce = false }: Transaction<T>,
 ): Promise<T> {
   const setting = tenantOf(tenant.organizationId);
-  const attempt = async (connection: PooledConnection): Promise<T> => {
-    const pipeline = new Pipeline(connection);
-    pipeline.send(beginning);
-    pipeline.send(isOnCluster(connection) ? setting.onCluster : setting.statement, [setting.value]);
-    const cause = traceparent();
-    if (cause !== null) pipeline.send(setCause, [cause]);
-    try {
-      // A Knex query starts when it is awaited, and again each time.
-      const working = Promise.resolve(work(knexOver(source.pool, pipeline)));
-      if (!atOnce) await working;
-      const [result] = await Promise.all([working, pipeline.commit()]);
-      return result;
-    } catch (error) {
-      await undo(connection, pipeline);
-      throw error;
-    }
-  };
-  // On the same connection, because it knows which prepared statements are stale; another one does not.
-  const attemptAll = async (connection: PooledConnection): Promise<T> => {
-    for (let count = 1; ; count += 1) {
-      try {
-        return await attempt(connection);
-      } catch (error) {
-        if (!(isTransient(error) || isStalePreparation(error)) || count === attempts) throw error;
-        await sleep(count * 20);
-      }
-    }
-  };
+  const pipeline = new Pipeline(line);
+  pipeline.send(beginning);
+  pipeline.send(line.isOnCluster ? setting.onCluster : setting.statement, [setting.value]);
+  const cause = traceparent();
+  if (cause !== null) pipeline.send(setCause, [cause]);
   try {
-    return await traced(transactionSpan, () => onConnection(source, attemptAll));
+    // A Knex query starts when it is awaited, and again each time.
+    const working = Promise.resolve(work(knexOver(pool, pipeline)));
+    if (!atOnce) await working;
+    const [result] = await Promise.all([working, pipeline.commit()]);
+    return result;
+  } catch (error) {
+    await undo(line, pipeline);
+    throw error;
+  }
+}
+
+/** Attempts it on the same connection, because it knows which prepared statements are stale; another one does not. */
+async function attemptAll<T>(once: (isFirst: boolean) => Promise<T>): Promise<T> {
+  for (let count = 1; ; count += 1) {
+    try {
+      return await once(count === 1);
+    } catch (error) {
+      if (!(isTransient(error) || isStalePreparation(error)) || count === attempts) throw error;
+      await sleep(count * 20);
+    }
+  }
+}
+
+async function carriedOut<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await traced(transactionSpan, run);
   } catch (error) {
     throw asUnavailable(asConstraintProblem(error));
   }
+}
+
+const transact = <T>(source: Source, asked: Transaction<T>): Promise<T> =>
+  carriedOut(() =>
+    onConnection(source, (connection) => attemptAll(() => attempt(source, onlyOn(connection), asked))),
+  );
+
+/** A transaction that is whole needs no connection of its own. What a trace follows has a transaction of its own. */
+function transactWithOthers<T>(source: Source, share: Sharing, asked: Transaction<T>): Promise<T> {
+  if (traceparent() !== null) return transact(source, asked);
+  const { organizationId } = asked.tenant;
+  const shared = { share: (messages: readonly Message[]) => share(organizationId, messages) };
+  return carriedOut(() =>
+    borrowing(source, (connection) =>
+      attemptAll((isFirst) =>
+        attempt(source, { connection, isOnCluster: false, ...(isFirst && shared) }, asked),
+      ),
+    ),
+  );
 }
 
 /**
@@ -266,7 +305,7 @@ async function transaction<T>(
  * @param owner connections of `openPool`
  */
 export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promise<T> =>
-  transaction({ pool: owner }, begin, noTenant, work);
+  transact({ pool: owner }, { beginning: begin, tenant: noTenant, work });
 
 /**
  * Sets the tenant for the statements that follow in a transaction; for the few commands that go through the

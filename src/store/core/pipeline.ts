@@ -27,6 +27,27 @@ export class TransactionEnded extends Error {
   }
 }
 
+/** What a transaction is sent on. */
+export interface Line<Connection = Pick<DatabaseClient, 'query'>> {
+  /** Its connection, taken when it is needed. */
+  readonly connection: () => Promise<Connection>;
+  /** The database has tables on several servers. */
+  readonly isOnCluster: boolean;
+  /** Sends a short transaction, `begin` and `commit` left out, together with others (`shared-trips.ts`). */
+  readonly share?: (messages: readonly Message[]) => Promise<readonly Answer[]>;
+}
+
+/** Of a transaction with more statements, they are most of what it costs: it is done sooner by itself. */
+const mostOfShort = 10;
+
+/** The line of a transaction that has its connection already. */
+export const onlyOn = <Connection extends Pick<DatabaseClient, 'connection'>>(
+  connection: Connection,
+): Line<Connection> => ({
+  connection: () => Promise.resolve(connection),
+  isOnCluster: isOnCluster(connection),
+});
+
 /** A value that PostgreSQL has no text for is the fault of the transaction that sent it, and of no other. */
 const notSent = (error: unknown) => ({ answers: [], failure: { at: 0, error } });
 
@@ -44,11 +65,10 @@ export class Pipeline {
   private ended = false;
   private lost: { readonly error: unknown } | null = null;
 
-  /** The database has tables on several servers. */
-  readonly isOnCluster: boolean;
+  constructor(private readonly line: Line) {}
 
-  constructor(private readonly connection: Pick<DatabaseClient, 'query' | 'connection'>) {
-    this.isOnCluster = isOnCluster(connection);
+  get isOnCluster(): boolean {
+    return this.line.isOnCluster;
   }
 
   /** Runs a statement with the next batch. @throws what the database reports for it, or for one before it */
@@ -130,16 +150,24 @@ export class Pipeline {
   private async sendTransaction(batch: readonly Waiting[]): Promise<ReturnType<Batch['takeAnswers']>> {
     const isWhole = !this.begun && batch[0]?.statement === begin && batch.at(-1)?.statement === commit;
     if (!isWhole || this.isOnCluster) return this.sendBatch(batch);
-    const { answers, failure } = await this.sendBatch(batch.slice(1, -1));
+    const { answers, failure } = await this.sendWhole(batch.slice(1, -1));
     // It was rolled back when it failed.
     this.begun = false;
     return { answers: failure ? [begun, ...answers] : [begun, ...answers, committed], failure };
   }
 
+  private async sendWhole(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {
+    const { share } = this.line;
+    return share && messages.length <= mostOfShort
+      ? { answers: await share(messages), failure: null }
+      : this.sendBatch(messages);
+  }
+
   private async sendBatch(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {
     const batch = new Batch(messages);
+    const connection = await this.line.connection();
     this.begun = true;
-    await this.connection.query(batch).done;
+    await connection.query(batch).done;
     return batch.takeAnswers();
   }
 }

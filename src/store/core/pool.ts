@@ -1,7 +1,7 @@
 import knexFactory, { type Knex } from 'knex';
 import { isConnectionLoss } from '../../process/failures';
 import { DatabaseClient } from './client';
-import { Pipeline } from './pipeline';
+import { onlyOn, Pipeline, type Line } from './pipeline';
 import { ServiceDialect } from './knex-client';
 import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
 import {
@@ -145,22 +145,35 @@ interface ConnectionSource {
 }
 
 /** Lends `work` a connection of the pool. */
-export async function onConnection<T>(
-  { pool, admit }: Source,
+export const onConnection = <T>(
+  source: Source,
   work: (connection: PooledConnection) => Promise<T>,
+): Promise<T> => borrowing(source, async (borrow) => work(await borrow()));
+
+/** Lends `work` a connection of the pool as soon as it asks for one; the same each time. */
+export async function borrowing<T>(
+  { pool, admit }: Source,
+  work: (borrow: () => Promise<PooledConnection>) => Promise<T>,
 ): Promise<T> {
   const source = pool.client as ConnectionSource;
-  const connection = await source.acquireConnection();
+  let lent: Promise<PooledConnection> | undefined;
+  let admitted: Promise<void> | undefined;
   try {
-    if (admit) await admit(connection);
-    return await work(connection);
+    return await work(async () => {
+      const connection = await (lent ??= source.acquireConnection());
+      if (admit) await (admitted ??= admit(connection));
+      return connection;
+    });
   } catch (error) {
-    if (isConnectionLoss(error)) connection.__knex__disposed = error;
+    if (lent && isConnectionLoss(error))
+      await lent.then((connection) => (connection.__knex__disposed = error), nobody);
     throw error;
   } finally {
-    void source.releaseConnection(connection);
+    void lent?.then((connection) => source.releaseConnection(connection), nobody);
   }
 }
+
+const nobody = () => undefined;
 
 /** Runs one statement on a connection. */
 export const ask = async <Row>(
@@ -182,22 +195,23 @@ async function askCluster<Row>(
   tenant: Message,
   asked: Message,
 ): Promise<Row[]> {
-  const pipeline = new Pipeline(connection);
+  const line = onlyOn(connection);
+  const pipeline = new Pipeline(line);
   pipeline.send({ name: 'begin', text: 'begin' });
   pipeline.send(tenant.statement, tenant.values);
   try {
     const [answer] = await Promise.all([pipeline.ask(asked.statement, asked.values), pipeline.commit()]);
     return answer.rows as Row[];
   } catch (error) {
-    await undo(connection, pipeline);
+    await undo(line, pipeline);
     throw error;
   }
 }
 
 /** A transaction that cannot be rolled back has lost its connection. */
-export const undo = (connection: PooledConnection, pipeline: Pipeline): Promise<void> =>
-  pipeline.rollback().catch((failure: unknown) => {
-    connection.__knex__disposed = failure;
+export const undo = ({ connection }: Line<PooledConnection>, pipeline: Pipeline): Promise<void> =>
+  pipeline.rollback().catch(async (failure: unknown) => {
+    (await connection()).__knex__disposed = failure;
   });
 
 /** Connections of a pool by what they do, and how many wait for one. */

@@ -184,6 +184,18 @@ test('concurrent starts for one candidate create one employee, for different one
   expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ findings: [] });
 });
 
+test('one request that arrives several times at once is carried out once', async () => {
+  const { hire, hired } = await partnership();
+  // There are chains and ids for several at once.
+  await Promise.all(Array.from({ length: 6 }, (_, index) => hire(`other-${index}`)));
+  const several = await Promise.all(Array.from({ length: 6 }, () => hire('four', {}, 'same')));
+  const [started, ...repeated] = several.filter(({ status }) => status === 202);
+  for (const { body } of repeated) expect(body).toEqual(started?.body);
+  for (const refused of several.filter(({ status }) => status !== 202))
+    expect(refusalOf(refused)).toMatchObject({ status: 409, type: 'request-in-flight' });
+  expect([(await hire('four', {}, 'same')).body, await hired()]).toEqual([started?.body, 10]);
+});
+
 ifRemembered(
   'an id that is taken although it was reserved, as after the database fell back to an earlier state',
   async () => {

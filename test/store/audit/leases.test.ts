@@ -150,6 +150,24 @@ test('a change that the database refuses is made again with care; it leaves neit
   expect({ findings, rows, heads: heads.length }).toEqual({ findings: [], rows: 3, heads: 1 });
 });
 
+test('changes that are one transaction are each made alone when the database refuses one of them', async () => {
+  const one = process();
+  // From here on there are a chain and an id for each of several at once.
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(Array.from({ length: 6 }, () => act(one, info(), addRole())));
+  await act(one, info(), addRole('Clerks taken'));
+  const names = ['Clerks A', 'Clerks B', 'Clerks taken', 'Clerks C'];
+  const transactions = jest.spyOn(store.database, 'transaction');
+  const outcomes = await Promise.allSettled(names.map((name) => act(one, info(), addRole(name))));
+  const alone = transactions.mock.calls.length;
+  transactions.mockRestore();
+  expect(alone).toBe(names.length);
+  const kept = expect.objectContaining({ status: 'fulfilled' });
+  const refused = { status: 'rejected', reason: expect.objectContaining({ type: 'already-exists' }) };
+  expect(outcomes).toEqual([kept, kept, refused, kept]);
+  expect(await chains()).toMatchObject({ findings: [], rows: 22, roles: 22 });
+});
+
 test('when all sixty-four are leased, the one that has been idle for longest is taken', async () => {
   await act(process(null), info(), addRole());
   const first = (await chains()).heads[0]?.id ?? 0;

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
-import { Pipeline } from '../../../src/store/core/pipeline';
+import { onlyOn, Pipeline } from '../../../src/store/core/pipeline';
 import { keepPlaceIn, prepare, queryIn, sendIn } from '../../../src/store/core/statement';
 import { Batch } from '../../../src/store/core/wire';
 import { useTenantStore } from '../../support/store';
@@ -231,7 +231,7 @@ test('a value that cannot be sent fails its transaction, and the connection stay
 test('a commit that the database turns into a rollback is no success', async () => {
   const client = new Client({ connectionString: server.url });
   await client.connect();
-  const pipeline = new Pipeline(client);
+  const pipeline = new Pipeline(onlyOn(client));
   pipeline.send({ name: 'test_begin', text: 'begin' });
   await pipeline.ask({ name: 'test_one', text: 'select 1' });
   // Behind the back of the pipeline the transaction is lost.

@@ -142,6 +142,7 @@ async function statementsOf(
       lookUp: unused,
       connections: () => ({ used: 0, free: 0, waiting: 0 }),
       transaction: unused,
+      transactionWithOthers: unused,
       snapshot: unused,
       look: unused,
       openSession: unused,

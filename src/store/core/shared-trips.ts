@@ -1,0 +1,122 @@
+import { batchSpan } from '../../process/batch-spans';
+import { detached, startSpan } from '../../process/traces';
+import { gathering } from '../../process/turns';
+import { ask, onConnection, type PooledConnection, type Source } from './pool';
+import { settingTenant, tenantOf } from './tenant-query';
+import { Batch, isOnCluster, type Answer, type Message, type RawRow } from './wire';
+
+/** What shares round trips with others of its organization: brief reads, and short transactions. */
+
+/** A read that waits for the batch of its turn. */
+interface SharedRead {
+  readonly organizationId: number;
+  readonly asked: Message;
+  readonly resolve: (rows: RawRow[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** More than these are done sooner on several connections. */
+const mostTogether = 8;
+
+/**
+ * Returns what runs brief statements. Those for one organization that are asked for in one turn of the event loop travel
+ * in one round trip: most of what such a statement costs is to send it, and to wake those who receive it and its answer
+ * (docs/performance.md).
+ *
+ * A statement that fails does so alone. Those after it, which the database skips, travel again.
+ */
+export function sharedReads(source: Source) {
+  const gather = gathering<SharedRead>(mostTogether, (reads) => void detached(() => send(reads)));
+  const enqueue = (read: SharedRead): void => gather(read.organizationId, read);
+
+  const send = async (reads: readonly SharedRead[]): Promise<void> => {
+    let waiting = reads;
+    try {
+      await onConnection(source, async (connection) => {
+        if (isOnCluster(connection)) return askInTurn(connection, reads);
+        const batch = new Batch(
+          reads.map(({ organizationId, asked }) => settingTenant(asked, organizationId)),
+        );
+        await connection.query(batch).done;
+        const { answers, failure } = batch.takeAnswers();
+        answers.forEach(({ rows }, place) => reads[place]?.resolve(rows));
+        if (!failure) return;
+        waiting = reads.slice(failure.at, failure.at + 1);
+        reads.slice(failure.at + 1).forEach(enqueue);
+        throw failure.error;
+      });
+    } catch (error) {
+      for (const { reject } of waiting) reject(error);
+    }
+  };
+
+  return (organizationId: number, asked: Message): Promise<RawRow[]> => {
+    const span = startSpan(batchSpan, [asked]);
+    const rows = new Promise<RawRow[]>((resolve, reject) =>
+      enqueue({ organizationId, asked, resolve, reject }),
+    );
+    if (span)
+      rows.then(
+        () => span.end(),
+        (error: unknown) => span.end(error),
+      );
+    return rows;
+  };
+}
+
+/** On a cluster each statement is in a transaction of its own. */
+async function askInTurn(connection: PooledConnection, reads: readonly SharedRead[]): Promise<void> {
+  for (const { organizationId, asked, resolve, reject } of reads)
+    await ask<RawRow>(connection, tenantOf(organizationId), asked).then(resolve, reject);
+}
+
+/** A transaction that waits for the batch of its turn. */
+interface SharedWrite {
+  /** The first one sets the tenant. */
+  readonly messages: readonly Message[];
+  readonly resolve: (answers: readonly Answer[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Carries out a short transaction of an organization, perhaps together with others. */
+export type Sharing = (organizationId: number, messages: readonly Message[]) => Promise<readonly Answer[]>;
+
+/**
+ * Returns what carries out short transactions: those of one organization that are ready in one turn of the event loop travel in
+ * one round trip, and are one transaction of the database. Most of what a short change costs is to send it, to wake those who
+ * receive it and its answer, and to commit (docs/performance.md).
+ *
+ * All of them are kept or none is: when one fails, all fail with its error, and each is to be made again by itself.
+ */
+export function sharedWrites(source: Source): Sharing {
+  const gather = gathering<SharedWrite>(mostTogether, (writes) => void detached(() => send(writes)));
+
+  const send = async (writes: readonly SharedWrite[]): Promise<void> => {
+    try {
+      const answers = await onConnection(source, (connection) => answersTo(connection, writes));
+      let at = 1;
+      for (const { messages, resolve } of writes) {
+        const end = at + messages.length - 1;
+        resolve([...answers.slice(0, 1), ...answers.slice(at, end)]);
+        at = end;
+      }
+    } catch (error) {
+      for (const { reject } of writes) reject(error);
+    }
+  };
+
+  return (organizationId, messages) =>
+    new Promise((resolve, reject) => gather(organizationId, { messages, resolve, reject }));
+}
+
+async function answersTo(
+  connection: PooledConnection,
+  [first, ...others]: readonly SharedWrite[],
+): Promise<readonly Answer[]> {
+  const behind = others.flatMap(({ messages }) => messages.slice(1));
+  const batch = new Batch([...(first?.messages ?? []), ...behind]);
+  await connection.query(batch).done;
+  const { answers, failure } = batch.takeAnswers();
+  if (failure) throw failure.error;
+  return answers;
+}

@@ -1,0 +1,189 @@
+import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import type { Knex } from 'knex';
+import { startTracing } from '../../../src/process/open-telemetry';
+import { setTracing, traced } from '../../../src/process/traces';
+import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
+import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { insertRow } from '../../support/owner';
+import { trafficOf } from '../../support/round-trips';
+import { useStoreDatabase } from '../../support/store';
+
+/** Short transactions of one organization that are ready in one turn of the event loop are one transaction. */
+
+const testDatabase = useStoreDatabase();
+
+let database: Database;
+const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
+
+beforeAll(async () => {
+  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
+  northwind.organizationId = await insert({ name: 'Northwind' });
+  contoso.organizationId = await insert({ name: 'Contoso' });
+});
+beforeEach(() => (database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 2 })));
+afterEach(() => database.close());
+
+const add = prepare(
+  'test_add',
+  'insert into locations (organization_id, name) values (:organizationId, :name)',
+);
+const last = prepare<{ n: number; transaction: string; tenant: number }>(
+  'test_last',
+  `select 60 / :by::integer as n, pg_current_xact_id()::text as transaction, current_organization() as tenant`,
+);
+
+/** Adds a location, and asks for something that fails with 0. */
+const adding =
+  (tenant: Tenant, name: string, by = 1) =>
+  async (trx: Knex) => {
+    await sendIn(trx, tenant, add, { name });
+    return arriving(queryIn(trx, tenant, last, { by }));
+  };
+
+/** What arrives with the commit; when that fails, so does this. */
+function arriving<T>(answer: Promise<T>) {
+  answer.catch(() => undefined);
+  return { answer };
+}
+
+const together = async (tenant: Tenant, name: string, by = 1) => {
+  const { answer } = await database.transactionWithOthers(tenant, adding(tenant, name, by));
+  return (await answer)[0];
+};
+
+const kept = async (prefix: string) =>
+  (await testDatabase.owner('locations').where('name', 'like', `${prefix} %`)).length;
+const countTo = (count: number) => Array.from({ length: count }, (_, place) => place + 1);
+
+test.each([
+  [1, 1],
+  [8, 1],
+  [9, 2],
+])('%s of them are %s transactions', async (writes, transactions) => {
+  const prefix = `Of ${writes}`;
+  const write = () => Promise.all(countTo(writes).map((n) => together(northwind, `${prefix} ${n}`, n)));
+  await write();
+  const { result, roundTrips, statements } = await trafficOf(write);
+  expect({ roundTrips, statements }).toEqual({
+    roundTrips: transactions,
+    statements: transactions + 2 * writes,
+  });
+  // Each has its own answer.
+  expect(result.map((row) => row?.n)).toEqual(countTo(writes).map((n) => Math.floor(60 / n)));
+  expect(new Set(result.map((row) => row?.transaction)).size).toBe(transactions);
+  expect(await kept(prefix)).toBe(2 * writes);
+});
+
+test('two organizations share none, and each writes its own rows', async () => {
+  const tenants = countTo(8).map((n) => (n % 2 === 0 ? northwind : contoso));
+  const rows = await Promise.all(tenants.map((tenant, n) => together(tenant, `Apart ${n}`)));
+  expect(rows.map((row) => row?.tenant)).toEqual(tenants.map(({ organizationId }) => organizationId));
+  expect(new Set(rows.map((row) => row?.transaction)).size).toBe(2);
+});
+
+test('when one fails, all fail with its error and none is kept', async () => {
+  const outcomes = await Promise.allSettled(
+    [1, 0, 2].map((by, place) => together(northwind, `Undone ${place}`, by)),
+  );
+  const failed = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) };
+  expect(outcomes).toEqual([failed, failed, failed]);
+  expect(await kept('Undone')).toBe(0);
+  expect(await together(northwind, 'Undone never')).toMatchObject({ n: 60 });
+});
+
+test('a value that cannot be sent fails all of them', async () => {
+  const broken = database.transactionWithOthers(northwind, async (trx) => {
+    await sendIn(trx, northwind, add, { name: new Date(Number.NaN) });
+  });
+  const outcomes = await Promise.allSettled([together(northwind, 'Unsent 1'), broken]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await kept('Unsent')).toBe(0);
+});
+
+test('one that asks first has a connection and a transaction of its own', async () => {
+  const asking = database.transactionWithOthers(northwind, async (trx) => {
+    const [row] = await queryIn(trx, northwind, last, { by: 1 });
+    await sendIn(trx, northwind, add, { name: 'Asked 1' });
+    return row;
+  });
+  const [asked, whole] = await Promise.all([asking, together(northwind, 'Asked 2')]);
+  expect(asked?.transaction).not.toBe(whole?.transaction);
+  expect(await kept('Asked')).toBe(2);
+});
+
+test('a long one is a transaction of its own', async () => {
+  const long = database.transactionWithOthers(northwind, async (trx) => {
+    for (const n of countTo(9)) await sendIn(trx, northwind, add, { name: `Long ${n}` });
+    return arriving(queryIn(trx, northwind, last, { by: 1 }));
+  });
+  const [{ answer }, whole] = await Promise.all([long, together(northwind, 'Long not')]);
+  expect((await answer)[0]?.transaction).not.toBe(whole?.transaction);
+  expect(await kept('Long')).toBe(10);
+});
+
+test('one that fails before it is whole is not part of it', async () => {
+  const failing = database.transactionWithOthers(northwind, async (trx) => {
+    await sendIn(trx, northwind, add, { name: 'Early 1' });
+    throw new Error('early');
+  });
+  const outcomes = await Promise.allSettled([failing, together(northwind, 'Early 2')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+  expect(await kept('Early')).toBe(1);
+});
+
+test('all hear that there is no server', async () => {
+  const nowhere = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', acquireTimeoutMs: 500 });
+  const outcomes = await Promise.allSettled(
+    [1, 2].map((n) => nowhere.transactionWithOthers(northwind, adding(northwind, `Nowhere ${n}`))),
+  );
+  const unavailable = {
+    status: 'rejected',
+    reason: expect.objectContaining({ type: 'service-unavailable' }),
+  };
+  expect(outcomes).toEqual([unavailable, unavailable]);
+  await nowhere.close();
+});
+
+test('a connection that breaks under them is not used again', async () => {
+  const ending = prepare('test_end', 'select pg_terminate_backend(pg_backend_pid())');
+  const broken = () => database.transactionWithOthers(northwind, (trx) => sendIn(trx, northwind, ending, {}));
+  const outcomes = await Promise.allSettled([together(northwind, 'Broken 1'), broken()]);
+  const unavailable = {
+    status: 'rejected',
+    reason: expect.objectContaining({ type: 'service-unavailable' }),
+  };
+  expect(outcomes).toEqual([unavailable, unavailable]);
+  expect(await kept('Broken')).toBe(0);
+  for (const n of countTo(4)) expect(await together(northwind, `Mended ${n}`)).toMatchObject({ n: 60 });
+});
+
+test('all are prepared again when the shape of a table changed', async () => {
+  await testDatabase.owner.raw(
+    'create table written_shape (a integer); grant all on written_shape to public',
+  );
+  const shaped = prepare<object>('test_written_shape', 'insert into written_shape values (1) returning *');
+  const write = async () => {
+    const { answer } = await database.transactionWithOthers(northwind, (trx) =>
+      Promise.resolve(arriving(queryIn(trx, northwind, shaped))),
+    );
+    return answer;
+  };
+  const twice = () => Promise.all([write(), write()]);
+  expect(await twice()).toEqual([[{ a: 1 }], [{ a: 1 }]]);
+  await testDatabase.owner.raw(`alter table written_shape add b text default 'x'`);
+  expect(await twice()).toEqual([[{ a: 1, b: 'x' }], [{ a: 1, b: 'x' }]]);
+  expect(await testDatabase.owner('written_shape')).toHaveLength(4);
+});
+
+test('what a trace follows is not shared', async () => {
+  const exported = new InMemorySpanExporter();
+  const processor = new SimpleSpanProcessor({ exporter: exported });
+  const tracing = startTracing([processor], { sampler: 'always_on', ratio: 1 });
+  setTracing(tracing);
+  const written = (name: string) =>
+    traced({ name, kind: 'internal', cause: null }, () => together(northwind, `Traced ${name}`));
+  const rows = await Promise.all(['one', 'another'].map(written));
+  setTracing(null);
+  await tracing.stop();
+  expect(new Set(rows.map((row) => row?.transaction)).size).toBe(2);
+});
