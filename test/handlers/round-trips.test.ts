@@ -374,13 +374,13 @@ describe('in the sandbox, whose clock takes one more', () => {
     }
     // The clock is asked for each of three or four transactions, and the simulator keeps its cases in the database.
     expect(flown).toEqual([
-      ['submission', 200, 29],
+      ['submission', 200, 26],
       ['further-action-notice', 200, 5],
-      ['referral', 200, 14],
-      ['submission', 200, 29],
+      ['referral', 200, 13],
+      ['submission', 200, 26],
       ['further-action-notice', 200, 5],
-      ['no-action', 200, 14],
-      ['closure', 200, 14],
+      ['no-action', 200, 13],
+      ['closure', 200, 13],
     ]);
   });
 

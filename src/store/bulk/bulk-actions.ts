@@ -1,7 +1,17 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Selection } from '../core/paging';
-import { preparedBy, prepare, queryIn, sendIn } from '../core/statement';
+import {
+  fragment,
+  insertionFrom,
+  knex,
+  limited,
+  param,
+  prepare,
+  preparedBy,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import { jobQueueOf } from '../jobs/job-queue';
 import { storedIds } from '../jobs/pieces';
 import type { Transaction } from '../unit';
@@ -67,7 +77,10 @@ export async function idsOf(
 }
 
 const chosen = preparedBy((sql) =>
-  prepare<{ id: number }>('bulk_actions_chosen', `select id from (${sql}) as chosen limit :most::integer`),
+  prepare<{ id: number }>(
+    'bulk_actions_chosen',
+    limited(knex(fragment(`(${sql}) as chosen`)).select('id'), param('most', 'integer')),
+  ),
 );
 
 /** Selects the records of a bulk action that succeeded, in their order. */
@@ -111,13 +124,22 @@ export const bulkActionRows = defineTable({
 
 const rowsKeptDays = 90;
 
+const given = fragment(
+  `json_to_recordset(:rows) as given ("row" integer, "recordId" integer, code text, detail text)`,
+);
+
 const adding = prepare(
   'bulk_action_rows_add',
-  `insert into bulk_action_rows (
-     organization_id, bulk_action_id, row_number, record_id, succeeded, code, detail, expires_at)
-   select :organizationId, :id, r."row", r."recordId", r.code is null, r.code, left(r.detail, 1000),
-     now() + make_interval(days => ${rowsKeptDays})
-   from json_to_recordset(:rows) as r ("row" integer, "recordId" integer, code text, detail text)`,
+  insertionFrom('bulk_action_rows', knex(given), {
+    organization_id: param('organizationId', 'integer'),
+    bulk_action_id: param('id', 'integer'),
+    row_number: knex.ref('given.row'),
+    record_id: knex.ref('given.recordId'),
+    succeeded: fragment('given.code is null'),
+    code: knex.ref('given.code'),
+    detail: fragment('left(given.detail, 1000)'),
+    expires_at: fragment(`now() + make_interval(days => ${rowsKeptDays})`),
+  }),
 );
 
 /** Stores results, with the next round trip. */

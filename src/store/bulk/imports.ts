@@ -3,7 +3,19 @@ import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
 import { jobQueueOf } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
-import { knex, ofTenant, param, prepare, sendIn } from '../core/statement';
+import {
+  counted,
+  fragment,
+  insertionFrom,
+  knex,
+  limited,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
 /** An archive contains rows and the files that they refer to. */
@@ -84,21 +96,38 @@ export const importFaults = defineTable({
 const mostFaults = 10_000;
 const faultsKeptDays = 90;
 
+const given = fragment(
+  `json_to_recordset(:faults) as given ("row" integer, field text, code text, detail text)`,
+);
+const kept = ofTenant('import_faults')
+  .where({ import_id: param('importId') })
+  .select(counted);
+const remaining = knex.raw('greatest(0, ? - ?)', [literal(mostFaults), kept]);
+
+const adding = prepare(
+  'import_faults_add',
+  insertionFrom(
+    'import_faults',
+    knex(knex.raw('(?) as fault', [limited(knex(given).select('*'), remaining)])),
+    {
+      organization_id: param('organizationId', 'integer'),
+      import_id: param('importId', 'integer'),
+      row_number: knex.ref('fault.row'),
+      field: knex.ref('fault.field'),
+      code: knex.ref('fault.code'),
+      detail: knex.ref('fault.detail'),
+      expires_at: fragment(`now() + make_interval(days => ${faultsKeptDays})`),
+    },
+  ),
+);
+
 /** Stores faults until the import has 10,000. */
 export async function addFaults(
-  { trx, scope: { organizationId } }: Transaction,
+  { trx, scope }: Transaction,
   importId: number,
   faults: readonly RowFault[],
 ): Promise<void> {
-  if (faults.length === 0) return;
-  await trx.raw(
-    `insert into import_faults (organization_id, import_id, row_number, field, code, detail, expires_at)
-     select :organizationId, :importId, f."row", f.field, f.code, f.detail, now() + make_interval(days => :days)
-     from json_to_recordset(:faults) as f ("row" integer, field text, code text, detail text)
-     limit greatest(0, :most - (select count(*) from import_faults
-                                where organization_id = :organizationId and import_id = :importId))`,
-    { organizationId, importId, faults: JSON.stringify(faults), days: faultsKeptDays, most: mostFaults },
-  );
+  if (faults.length > 0) await queryIn(trx, scope, adding, { importId, faults: JSON.stringify(faults) });
 }
 
 /** Files of imports and exports. A file that never becomes an import is removed after an hour. */

@@ -62,8 +62,48 @@ export const insertion = (table: string, ...names: readonly string[]): Knex.Quer
 export const isOneOf = (column: string, name: string, type: string): Knex.Raw =>
   knex.raw('?? = any(?)', [column, param(name, type)]);
 
+/** The condition that a column has one of the values that a query finds, which runs first. */
+export const isAmong = (column: string, found: Knex.QueryBuilder): Knex.Raw =>
+  knex.raw('?? = any(?)', [column, arrayOf(found)]);
+
+/** The values that a query finds, as an array. */
+export const arrayOf = (found: Knex.QueryBuilder): Knex.Raw => knex.raw('array?', [found]);
+
 /** The select list of a statement that counts rows. */
 export const counted = knex.raw('count(*)::integer as count');
+
+/** The number of rows that meet a condition. */
+export const countedWhere = (condition: Knex.Raw): Knex.Raw =>
+  knex.raw('(count(*) filter (where ?))::integer', [condition]);
+
+/** The number that follows those in a column. */
+export const nextIn = (column: string): Knex.Raw => knex.raw('coalesce(max(??), 0) + 1', [column]);
+
+/** A call of a function of the database; what it returns can be selected from, as a table. */
+export const call = (name: string, ...values: readonly Knex.Raw[]): Knex.Raw =>
+  knex.raw(`??(${values.map(() => '?').join()})`, [name, ...values]);
+
+/** A query with a limit that is an expression: Knex takes only numbers. */
+export const limited = (query: Knex.QueryBuilder, limit: Knex.Raw): Knex.Raw =>
+  knex.raw('? limit ?', [query, limit]);
+
+/** The insert of rows that are made of what a query finds. @param values by the names of their columns */
+export const insertionFrom = (
+  table: string,
+  found: Knex.QueryBuilder,
+  values: Readonly<Record<string, Knex.Raw>>,
+): Knex.QueryBuilder => {
+  const columns = Object.keys(values);
+  const into = knex.raw(`??(${columns.map(() => '??').join(', ')})`, [table, ...columns]);
+  return knex(into).insert(found.select(values));
+};
+
+/** The refusal of a transaction that relies on what was remembered, when an expression is not what it was then. */
+export const confirmation = (
+  expression: Knex.Raw | Knex.QueryBuilder,
+  remembered: Knex.Raw,
+): Knex.QueryBuilder =>
+  knex.select(knex.raw('case when ? = ? then true else refuse_stale() end', [expression, remembered]));
 
 /** A parameter in SQL text; `::` begins a cast. */
 const parameter = /(?<!:):([a-z]\w*)/g;
@@ -84,7 +124,7 @@ export const fragment = (sql: string): Knex.Raw =>
  */
 export function prepare<Row>(
   label: string,
-  query: string | Knex.QueryBuilder,
+  query: string | Knex.QueryBuilder | Knex.Raw,
   options: Options = {},
 ): Prepared<Row> {
   const native = (typeof query === 'string' ? fragment(query) : query).toSQL().toNative();

@@ -8,7 +8,10 @@ import {
   counted,
   countIn,
   firstIn,
+  fragment,
+  insertionFrom,
   knex,
+  nextIn,
   ofTenant,
   param,
   prepare,
@@ -152,15 +155,18 @@ export const listedCases = defineTable({
   reach: 'employees',
 });
 
-/** Returns the ids of all cases of a form. */
-export const caseIdsOf = ({ trx, scope }: Transaction, i9Id: number): Promise<number[]> =>
-  trx('everify_cases')
-    .where({ organization_id: scope.organizationId, i9_id: i9Id })
-    .orderBy('id')
-    .pluck<number[]>('id');
-
 const inForm = field.joined('everify_cases', fields);
 const casesOfForm = () => ofTenant('everify_cases').where({ i9_id: param('i9Id') });
+
+const idsOfForm = prepare<{ id: number }>(
+  'everify_case_ids_of_form',
+  casesOfForm().orderBy('id').select('id'),
+);
+
+/** Returns the ids of all cases of a form. */
+export const caseIdsOf = async ({ trx, scope }: Transaction, i9Id: number): Promise<number[]> =>
+  (await queryIn(trx, scope, idsOfForm, { i9Id })).map(({ id }) => id);
+
 const newestOfForm = () =>
   casesOfForm()
     .orderBy('everify_cases.id', 'desc')
@@ -189,12 +195,18 @@ const counting = prepare<{ count: number }>('everify_case_count', casesOfForm().
 export const countCases = ({ trx, scope }: Transaction, i9Id: number) =>
   countIn(trx, scope, counting, { i9Id });
 
+const notesOfForm = () => ofTenant('i9_notes').where({ i9_id: param('i9Id') });
+const isNewLine = fragment('coalesce(bool_and(text <> :line), true)');
+
 const addNote = prepare<{ seq: number }>(
   'i9_note_add',
-  `insert into i9_notes (organization_id, i9_id, seq, at, text)
-   select :organizationId::integer, :i9Id::integer, coalesce(max(seq), 0) + 1, :now::timestamptz, :line
-   from i9_notes where organization_id = :organizationId and i9_id = :i9Id
-   having coalesce(bool_and(text <> :line), true) returning seq`,
+  insertionFrom('i9_notes', notesOfForm().having(isNewLine), {
+    organization_id: param('organizationId', 'integer'),
+    i9_id: param('i9Id', 'integer'),
+    seq: nextIn('seq'),
+    at: param('now', 'timestamptz'),
+    text: param('line', 'text'),
+  }).returning('seq'),
 );
 
 /**
@@ -210,14 +222,10 @@ export const appendNote = async (
 /** Returns the lines added to a form's Additional Information, oldest first. */
 export const notesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, notes, { i9Id });
 
-const notes = prepareFields(
-  'i9_notes',
-  ofTenant('i9_notes')
-    .where({ i9_id: param('i9Id') })
-    .orderBy('seq'),
-  'i9_notes',
-  { at: field.stored<Date>(), text: field.requiredText },
-);
+const notes = prepareFields('i9_notes', notesOfForm().orderBy('seq'), 'i9_notes', {
+  at: field.stored<Date>(),
+  text: field.requiredText,
+});
 
 /** Returns number and state of every case of a form, oldest first. */
 export const casesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, cases, { i9Id });

@@ -1,7 +1,20 @@
 import type { Knex } from 'knex';
 import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
 import { nameTenant, noTenant, type Database } from '../core/database';
-import { knex, literal, ofTenant, prepare, queryIn, sendIn } from '../core/statement';
+import {
+  assigned,
+  call,
+  confirmation,
+  firstIn,
+  fragment,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
@@ -39,11 +52,12 @@ export async function federalClosures(unit: Unit): Promise<readonly FederalClosu
 
 const withKnown = (own: readonly FederalClosure[]) => [...knownFederalClosures, ...own];
 
+const allIds = fragment(`coalesce(array_agg(id order by id), '{}')`);
+
 /** They are added and removed, and never changed. */
 const unchanged = prepare(
   'federal_closures_confirm',
-  `select case when (select coalesce(array_agg(id order by id), '{}') from federal_closures) = :ids::integer[] then true
-     else refuse_stale() end`,
+  confirmation(knex('federal_closures').select(allIds), param('ids', 'integer[]')),
 );
 
 /** The same from memory, see `Act`. */
@@ -56,6 +70,13 @@ export function recallFederalClosures(unit: Unit): Recalled<readonly FederalClos
     confirm: () => sendIn(unit.trx, unit.scope, unchanged, { ids }),
   };
 }
+
+const insertClosure = prepare<{ id: number }>(
+  'federal_closure_add',
+  knex('federal_closures')
+    .insert(assigned(['dateFrom', 'dateTo', 'reason']))
+    .returning('id'),
+);
 
 /**
  * Adds a closure; the timers then recompute the due dates of all organizations' open cases.
@@ -73,21 +94,27 @@ export function addFederalClosure(
       (known) => known.from <= to && from <= known.to,
     );
     if (overlaps) return { overlaps };
-    const [row] = await trx('federal_closures')
-      .insert({ date_from: from, date_to: to, reason })
-      .returning<{ id: number }[]>('id');
+    const row = await firstIn(trx, noTenant, insertClosure, { dateFrom: from, dateTo: to, reason });
     if (!row) throw new Error('Nothing was inserted into federal_closures');
     await markCases(trx);
     return row;
   });
 }
 
+const deleteClosure = prepare(
+  'federal_closure_remove',
+  knex('federal_closures')
+    .where({ id: param('id') })
+    .delete()
+    .returning('id'),
+);
+
 /** Removes a closure that was added by mistake. @returns false when there is none with this id */
 export function removeFederalClosure(database: Database, id: number): Promise<boolean> {
   return database.transaction(noTenant, async (trx) => {
-    const removed = await trx('federal_closures').where({ id }).delete();
-    if (removed > 0) await markCases(trx);
-    return removed > 0;
+    const removed = await firstIn(trx, noTenant, deleteClosure, { id });
+    if (removed) await markCases(trx);
+    return removed !== null;
   });
 }
 
@@ -104,12 +131,14 @@ const markForms = prepare(
     .update({ due_dates_stale: literal(true) }),
 );
 
+const organizations = prepare<{ organizationId: number }>(
+  'organizations_of_closures',
+  knex.select({ organizationId: call('organization_ids') }),
+);
+
 /** Each organization in turn is the transaction's tenant. */
 async function markCases(trx: Knex): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { organizationId: number }[] }>(
-    'select organization_ids() as "organizationId"',
-  );
-  for (const { organizationId } of rows) {
+  for (const { organizationId } of await queryIn(trx, noTenant, organizations)) {
     await nameTenant(trx, { organizationId });
     await queryIn(trx, { organizationId }, markForms);
   }

@@ -3,6 +3,7 @@ import type { Database } from '../core/database';
 import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
 import {
+  call,
   firstIn,
   insertion,
   knex,
@@ -196,8 +197,11 @@ export interface OpenCase {
 
 const waiting = prepare<OpenCase>(
   'waiting_everify_cases',
-  `select organization_id as "organizationId", i9_id as "i9Id", case_number as "caseNumber"
-   from waiting_everify_cases(:caseNumbers, :checkedBefore)`,
+  knex(call('waiting_everify_cases', param('caseNumbers'), param('checkedBefore'))).select({
+    organizationId: 'organization_id',
+    i9Id: 'i9_id',
+    caseNumber: 'case_number',
+  }),
 );
 
 /**

@@ -1,7 +1,21 @@
 import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
-import { first, firstIn, isOneOf, lookUp, ofTenant, param, prepare, prepareFields } from '../core/statement';
+import {
+  assigned,
+  call,
+  first,
+  firstIn,
+  insertion,
+  isOneOf,
+  knex,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  sendIn,
+} from '../core/statement';
 
 const fields = {
   id: field.id,
@@ -24,6 +38,14 @@ const lock = prepareFields(
   fields,
 );
 
+const byId = () => ofTenant('everify_simulations').where({ id: param('id') });
+const insert = prepare<{ id: number }>(
+  'simulation_insert',
+  insertion('everify_simulations', 'employerCaseId', 'progress', 'answersAt', 'failures').returning('id'),
+);
+const giveNumber = prepare('simulation_number_set', byId().update(assigned(['caseNumber'])));
+const update = prepare('simulation_update', byId().update(assigned(['progress', 'answersAt', 'failures'])));
+
 type NewSimulation = Omit<Simulation, 'id' | 'caseNumber'> & { employerCaseId: string };
 
 /** Adds a case and gives it its number. */
@@ -33,21 +55,17 @@ export async function addSimulation(
   { employerCaseId, progress, answersAt, failures }: NewSimulation,
   numberOf: (id: number) => string,
 ): Promise<string> {
-  return database.transaction({ organizationId }, async (trx) => {
-    const [row] = await trx('everify_simulations')
-      .insert({
-        organization_id: organizationId,
-        employer_case_id: employerCaseId,
-        progress: JSON.stringify(progress),
-        answers_at: answersAt,
-        failures,
-      })
-      .returning<{ id: number }[]>('id');
+  const tenant = { organizationId };
+  return database.transaction(tenant, async (trx) => {
+    const row = await firstIn(trx, tenant, insert, {
+      employerCaseId,
+      progress: JSON.stringify(progress),
+      answersAt,
+      failures,
+    });
     if (!row) throw new Error('Nothing was inserted into everify_simulations');
     const caseNumber = numberOf(row.id);
-    await trx('everify_simulations')
-      .where({ organization_id: organizationId, id: row.id })
-      .update({ case_number: caseNumber });
+    await sendIn(trx, tenant, giveNumber, { id: row.id, caseNumber });
     return caseNumber;
   });
 }
@@ -59,21 +77,25 @@ export async function changeSimulation<R>(
   caseNumber: string,
   work: (simulation: Simulation) => { keep: Partial<Simulation>; result: R },
 ): Promise<R | null> {
-  return database.transaction({ organizationId }, async (trx) => {
-    const found = await firstIn(trx, { organizationId }, lock, { caseNumber });
+  const tenant = { organizationId };
+  return database.transaction(tenant, async (trx) => {
+    const found = await firstIn(trx, tenant, lock, { caseNumber });
     if (!found) return null;
     const { keep, result } = work(found);
     const { progress, answersAt, failures } = { ...found, ...keep };
-    await trx('everify_simulations')
-      .where({ organization_id: organizationId, id: found.id })
-      .update({ progress: JSON.stringify(progress), answers_at: answersAt, failures });
+    await sendIn(trx, tenant, update, {
+      id: found.id,
+      progress: JSON.stringify(progress),
+      answersAt,
+      failures,
+    });
     return result;
   });
 }
 
 const due = prepare<{ caseNumber: string }>(
   'due_simulations',
-  'select due_simulations(:now) as "caseNumber"',
+  knex.select({ caseNumber: call('due_simulations', param('now')) }),
 );
 
 /** Returns the numbers of the cases whose response is due by their organizations' clocks; for a worker. */

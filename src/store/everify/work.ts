@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { EverifyState } from '../../domain/everify/record';
 import type { WaitingFor } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
@@ -6,7 +7,20 @@ import type { Reading } from '../core/paging';
 import { dayAt } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import { countedTotal, keptTotals } from '../core/lists/totals';
-import { prepare, preparedBy, query, type Parameters } from '../core/statement';
+import {
+  counted,
+  countedWhere,
+  first,
+  fragment,
+  isOneOf,
+  knex,
+  literal,
+  ofTenant,
+  type Parameters,
+  prepare,
+  preparedBy,
+  query,
+} from '../core/statement';
 import type { Lateness } from '../../domain/i9/imported/form-faults';
 import { ofForm } from './cases';
 import { ofEmployee } from '../i9/i9s';
@@ -22,27 +36,49 @@ export interface OpenSteps {
   readonly withoutDueDate: number;
 }
 
-/** The employees are joined only where a caller does not reach all of them. */
-const reachIn = (scope: Scope, join: string) => {
-  const { sql, parameters } = reachCondition(scope, 'employees');
-  return { join: sql === 'true' ? '' : join, sql, parameters };
-};
+/**
+ * The rows of a table that belong to employees within a caller's reach. Employees are joined only where it is not everyone.
+ *
+ * @param join adds the employees
+ * @param reach condition on them
+ */
+export function rowsWithin(table: string, join: string, reach: string): Knex.QueryBuilder {
+  const rows = ofTenant(table);
+  return reach === 'true' ? rows : rows.joinRaw(join).where(fragment(reach));
+}
 
 const inTime = '(overdue_at is null or overdue_at > :at::timestamptz)';
-const buckets: Readonly<Record<string, string>> = {
-  total: 'true',
-  overdue: 'overdue_at <= :at::timestamptz',
-  today: `${inTime} and next_step_due_date <= day.today`,
-  nextSevenDays: `${inTime} and next_step_due_date > day.today and next_step_due_date <= day.today + 7`,
-  later: `${inTime} and next_step_due_date > day.today + 7`,
-  withoutDueDate: `${inTime} and next_step_due_date is null`,
+const buckets = {
+  total: fragment('count(*)::integer'),
+  overdue: countedWhere(fragment('overdue_at <= :at::timestamptz')),
+  today: countedWhere(fragment(`${inTime} and next_step_due_date <= day.today`)),
+  nextSevenDays: countedWhere(
+    fragment(`${inTime} and next_step_due_date > day.today and next_step_due_date <= day.today + 7`),
+  ),
+  later: countedWhere(fragment(`${inTime} and next_step_due_date > day.today + 7`)),
+  withoutDueDate: countedWhere(fragment(`${inTime} and next_step_due_date is null`)),
 };
-const counts = Object.entries(buckets)
-  .map(([name, condition]) => `count(*) filter (where ${condition})::integer as "${name}"`)
-  .join(', ');
 
-const stepsOf = preparedBy((sql) => prepare<OpenSteps>('work', sql));
-const totalOf = preparedBy((sql) => prepare<{ total: number }>('work_queue', sql));
+const day = fragment(`(select ${dayAt(':now')} as today) as day`);
+
+/** Keyed by the condition of the caller's reach. @param bound adds a limit to the forms that are counted */
+const countingSteps = (bound: (forms: Knex.QueryBuilder) => Knex.QueryBuilder) =>
+  preparedBy((reach) =>
+    prepare<OpenSteps>(
+      'work',
+      knex(
+        bound(rowsWithin('i9s', ofEmployee, reach))
+          .whereNotNull('i9s.waiting_for')
+          .select('i9s.waiting_for', 'i9s.overdue_at', 'i9s.next_step_due_date')
+          .as('open'),
+      )
+        .crossJoin(day)
+        .groupBy('waiting_for')
+        .select({ waitingFor: 'waiting_for', ...buckets }),
+    ),
+  );
+const someSteps = countingSteps((forms) => forms.limit(countedTotal + 1, { skipBinding: true }));
+const allSteps = countingSteps((forms) => forms);
 
 /**
  * Counts the open steps of forms within reach.
@@ -55,67 +91,51 @@ export async function countOpenSteps(
   scope: Scope,
   { at, now }: { at: string; now: Date },
 ): Promise<OpenSteps[]> {
-  const { join, sql, parameters } = reachIn(scope, ofEmployee);
-  const values = { ...parameters, at, now };
-  const count = (limit: string) => () => {
-    const text = `
-      select waiting_for as "waitingFor", ${counts} from (
-        select i9s.waiting_for, i9s.overdue_at, i9s.next_step_due_date from i9s ${join}
-        where i9s.organization_id = :organizationId and waiting_for is not null and ${sql} ${limit}) as open
-      cross join (select ${dayAt(':now')} as today) as day
-      group by waiting_for`;
-    return query(database, scope, stepsOf(text), values);
-  };
+  const { sql, parameters } = reachCondition(scope, 'employees');
+  const countedBy = (steps: typeof allSteps) => () =>
+    query(database, scope, steps(sql), { ...parameters, at, now });
   const key = JSON.stringify([scope.organizationId, sql, parameters, at]);
-  return openTotals.find(key, count(`limit ${countedTotal + 1}`), count(''));
+  return openTotals.find(key, countedBy(someSteps), countedBy(allSteps));
 }
 
 const openTotals = keptTotals<OpenSteps[]>((steps) => steps.reduce((sum, { total }) => sum + total, 0));
 
-/** Counts forms within reach in some states. */
-export const countForms = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly I9State[]) =>
-  countIn(store, scope, 'i9s', ofEmployee, inStates('i9s', states));
+type Count = (store: Pick<Reading, 'database'>, scope: Scope, values: Parameters) => Promise<number>;
 
-/** Counts forms within reach on which something was late, with or without a reason. */
-export const countLate = (store: Pick<Reading, 'database'>, scope: Scope, late: Lateness) =>
-  countIn(store, scope, 'i9s', ofEmployee, { sql: 'i9s.late = :late::text', parameters: { late } });
+/** Returns the count of a table's rows within reach that meet a condition. @param join as for `rowsWithin` */
+function countOf(table: string, join: string, condition: Knex.Raw): Count {
+  const counting = preparedBy((reach) =>
+    prepare<{ count: number }>('work_queue', rowsWithin(table, join, reach).where(condition).select(counted)),
+  );
+  return async ({ database }, scope, values) => {
+    const { sql, parameters } = reachCondition(scope, 'employees');
+    return (await first(database, scope, counting(sql), { ...parameters, ...values }))?.count ?? 0;
+  };
+}
 
-/** Counts employees within reach whose current employment has not ended and has no form. */
-export const countWithoutI9 = (store: Pick<Reading, 'database'>, scope: Scope) =>
-  countIn(store, scope, 'employees_without_i9', ofLacking, { sql: 'true', parameters: {} });
-
+const formsInStates = countOf('i9s', ofEmployee, isOneOf('i9s.state', 'states', 'text[]'));
+const lateForms = countOf('i9s', ofEmployee, fragment('i9s.late = :late::text'));
 const ofLacking = `
   join employees on employees.organization_id = employees_without_i9.organization_id
     and employees.id = employees_without_i9.employee_id`;
+const lacking = countOf('employees_without_i9', ofLacking, literal(true));
+const casesInStates = countOf(
+  'everify_cases',
+  ofForm + ofEmployee,
+  isOneOf('everify_cases.state', 'states', 'text[]'),
+);
+
+/** Counts forms within reach in some states. */
+export const countForms = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly I9State[]) =>
+  formsInStates(store, scope, { states });
+
+/** Counts forms within reach on which something was late, with or without a reason. */
+export const countLate = (store: Pick<Reading, 'database'>, scope: Scope, late: Lateness) =>
+  lateForms(store, scope, { late });
+
+/** Counts employees within reach whose current employment has not ended and has no form. */
+export const countWithoutI9 = (store: Pick<Reading, 'database'>, scope: Scope) => lacking(store, scope, {});
 
 /** Counts E-Verify cases within reach in some states. */
 export const countCases = (store: Pick<Reading, 'database'>, scope: Scope, states: readonly EverifyState[]) =>
-  countIn(store, scope, 'everify_cases', ofForm + ofEmployee, inStates('everify_cases', states));
-
-const inStates = (table: string, states: readonly string[]): Condition => ({
-  sql: `${table}.state = any(:states::text[])`,
-  parameters: { states },
-});
-
-interface Condition {
-  readonly sql: string;
-  readonly parameters: Parameters;
-}
-
-async function countIn(
-  { database }: Pick<Reading, 'database'>,
-  scope: Scope,
-  table: string,
-  employees: string,
-  condition: Condition,
-): Promise<number> {
-  const { join, sql, parameters } = reachIn(scope, employees);
-  const text = `
-    select count(*)::integer as total from ${table} ${join}
-    where ${table}.organization_id = :organizationId and ${condition.sql} and ${sql}`;
-  const [row] = await query(database, scope, totalOf(text), {
-    ...parameters,
-    ...condition.parameters,
-  });
-  return row?.total ?? 0;
-}
+  casesInStates(store, scope, { states });

@@ -1,5 +1,18 @@
 import type { Database } from '../core/database';
-import { execute, knex, literal, lookUp, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
+import {
+  call,
+  countedWhere,
+  execute,
+  fragment,
+  knex,
+  literal,
+  lookUp,
+  ofTenant,
+  param,
+  prepare,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import type { Transaction } from '../unit';
 import * as field from '../core/fields';
 import { openLockSession } from '../core/client';
@@ -25,21 +38,50 @@ export interface Attempt {
 
 /** Returns the queue of a table's jobs, which keeps their order even when workers die. */
 export function jobQueueOf({ table, task, noun }: LongJobs) {
-  const newJob = (more = '') => `graphile_worker.add_job(
+  const newJob = (more = '') =>
+    fragment(`graphile_worker.add_job(
     '${task}', json_build_object('organizationId', organization_id, '${noun}Id', id),
-    job_key => '${task}:' || id, max_attempts => 3${more})`;
+    job_key => '${task}:' || id, max_attempts => 3${more})`);
+  const aliveSince = fragment('now() - make_interval(secs => :seconds::integer)');
+  const isUnfinished = fragment(`state in ('waiting', 'running')`);
   const stalled = prepare<{ organizationId: number; id: number }>(
     `stalled_${table}`,
-    `select organization_id as "organizationId", ${field.columnOf(noun)}_id as id from stalled_${table}(:seconds)`,
+    knex(call(`stalled_${table}`, param('seconds'))).select({
+      organizationId: 'organization_id',
+      id: `${field.columnOf(noun)}_id`,
+    }),
   );
   const queueAgain = prepare<{ id: number }>(
     `${table}_queue_again`,
-    `with stalled as (
-       update ${table} set heartbeat_at = now()
-       where organization_id = :organizationId and id = :id and state in ('waiting', 'running')
-         and heartbeat_at < now() - make_interval(secs => :seconds::integer)
-       returning organization_id, id)
-     select id, ${newJob(`, job_key_mode => 'preserve_run_at'`)} from stalled`,
+    knex('stalled')
+      .with(
+        'stalled',
+        ofTenant(table)
+          .where({ id: param('id') })
+          .where(isUnfinished)
+          .where('heartbeat_at', '<', aliveSince)
+          .update({ heartbeat_at: knex.fn.now() })
+          .returning(['organization_id', 'id']),
+      )
+      .select('id', newJob(`, job_key_mode => 'preserve_run_at'`)),
+  );
+  const startingNext = prepare(
+    `${table}_start_next`,
+    knex(
+      ofTenant(table)
+        .where({ state: literal('waiting') })
+        .orderBy('id')
+        .limit(1, { skipBinding: true })
+        .select('organization_id', 'id')
+        .as('next'),
+    ).select(newJob()),
+  );
+  const beating = prepare(
+    `${table}_beat`,
+    ofTenant(table)
+      .where({ id: param('id'), attempts: param('attempt'), state: literal('running') })
+      .update({ heartbeat_at: knex.fn.now() })
+      .returning('id'),
   );
   const locked = (unit: Transaction) => lockOf(unit, lockNumbers[table]);
   const admitting = prepare(
@@ -51,11 +93,10 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
   const counting = prepare<{ unfinished: number; recent: number }>(
     `${table}_count`,
     ofTenant(table).select({
-      unfinished: knex.raw(`(count(*) filter (where state in ('waiting', 'running')))::integer`),
-      recent: knex.raw('(count(*) filter (where created_at > ?))::integer', [param('since')]),
+      unfinished: countedWhere(isUnfinished),
+      recent: countedWhere(fragment('created_at > :since')),
     }),
   );
-  const aliveSince = knex.raw('now() - make_interval(secs => ?)', [param('seconds', 'integer')]);
   const othersFirst = prepare(
     `${table}_others_first`,
     ofTenant(table)
@@ -82,12 +123,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * Records that the worker of an attempt is alive.
      * @returns false when another worker has taken over the job; then this one must stop
      */
-    async beat({ trx, scope }: Transaction, { id, attempt }: Attempt): Promise<boolean> {
-      const count = await trx(table)
-        .where({ organization_id: scope.organizationId, id, attempts: attempt, state: 'running' })
-        .update({ heartbeat_at: trx.fn.now() });
-      return count > 0;
-    },
+    beat: async ({ trx, scope }: Transaction, { id, attempt }: Attempt): Promise<boolean> =>
+      (await queryIn(trx, scope, beating, { id, attempt })).length > 0,
 
     /**
      * Returns whether another job of the organization goes first: one whose worker is alive, or one that has waited
@@ -102,14 +139,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     admit: ({ trx, scope }: Transaction, id: number): Promise<void> => sendIn(trx, scope, admitting, { id }),
 
     /** Starts the organization's job that has waited longest. */
-    async startNext({ trx, scope }: Transaction): Promise<void> {
-      await trx.raw(
-        `select ${newJob()}
-         from (select organization_id, id from ${table}
-               where organization_id = ? and state = 'waiting' order by id limit 1) as next`,
-        [scope.organizationId],
-      );
-    },
+    startNext: ({ trx, scope }: Transaction): Promise<void> => sendIn(trx, scope, startingNext, {}),
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
     async count(unit: Transaction, since: Date): Promise<{ unfinished: number; recent: number }> {

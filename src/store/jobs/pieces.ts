@@ -1,4 +1,16 @@
-import { countIn, firstIn, insertion, knex, ofTenant, param, prepare, sendIn } from '../core/statement';
+import {
+  arrayOf,
+  countIn,
+  firstIn,
+  fragment,
+  insertion,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  preparedBy,
+  sendIn,
+} from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 import type { Purpose } from '../core/keys';
 import type { Selection } from '../core/paging';
@@ -34,26 +46,26 @@ type Look = <R>(look: (unit: Keeper) => Promise<R>) => Promise<R>;
  * @param owner column with the id of the file that a piece belongs to
  */
 export function encryptedPieces<Id extends number | string>(table: string, owner: string, purpose: Purpose) {
-  const of = ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id) =>
-    trx(table).where({ organization_id: scope.organizationId, [owner]: id });
-
+  const ofOwner = () => ofTenant(table).where({ [owner]: param('id') });
   const inserting = prepare(
     `${table}_insert`,
     insertion(table, owner, 'seq', 'contentCiphertext', 'expiresAt'),
   );
+  const reading = prepare<{ sealed: Buffer }>(
+    `${table}_read`,
+    ofOwner()
+      .where({ seq: param('seq') })
+      .select({ sealed: 'content_ciphertext' }),
+  );
+  const removing = prepare(`${table}_remove`, ofOwner().where('seq', '>', param('behind')).delete());
 
   /** Returns one piece of a file, or null after the last. */
-  const at = async (unit: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
-    const row: { sealed: Buffer } | undefined = await of(unit, id)
-      .where({ seq })
-      .first({ sealed: 'content_ciphertext' });
-    const { keys, scope } = unit;
+  const at = async ({ trx, keys, scope }: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
+    const row = await firstIn(trx, scope, reading, { id, seq });
     return row ? Buffer.from(keys.decrypt(scope.organizationId, purpose, row.sealed), 'base64') : null;
   };
 
   return {
-    of,
-
     /** Stores one piece until it expires, with the next round trip. */
     add: async (
       { trx, keys, scope }: Keeper,
@@ -76,9 +88,8 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
     },
 
     /** Removes a file, or its pieces after some number. */
-    remove: async (unit: Pick<Keeper, 'trx' | 'scope'>, id: Id, behind = 0): Promise<void> => {
-      await of(unit, id).where('seq', '>', behind).delete();
-    },
+    remove: ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id, behind = 0): Promise<void> =>
+      sendIn(trx, scope, removing, { id, behind }),
   };
 }
 
@@ -96,6 +107,17 @@ export function storedIds(table: string, column: string) {
       .select({
         ids: knex.raw('??[? : ?]', [column, param('first', 'integer'), param('last', 'integer')]),
       }),
+  );
+  /** Keyed by the query for the ids. A cluster finds them on another server first. */
+  const filling = preparedBy((sql) =>
+    prepare<{ count: number }>(
+      `${table}_fill`,
+      ofTenant(table)
+        .withMaterialized('found', fragment(sql))
+        .where({ id: param('filledId') })
+        .update({ [column]: arrayOf(knex('found').select('id')) })
+        .returning(knex.raw('cardinality(??) as count', [column])),
+    ),
   );
   return {
     /**
@@ -119,16 +141,7 @@ export function storedIds(table: string, column: string) {
     },
 
     /** Stores the ids that a selection finds. @returns how many there are */
-    async fill({ trx, scope }: Transaction, id: number, { sql, parameters }: Selection): Promise<number> {
-      const filling = prepare<{ count: number }>(
-        `${table}_fill`,
-        // A cluster finds the ids on another server first.
-        `with found as materialized (${sql})
-         update ${table} set ${column} = array(select id from found)
-         where organization_id = :organizationId and id = :filledId
-         returning cardinality(${column}) as count`,
-      );
-      return countIn(trx, scope, filling, { ...parameters, filledId: id });
-    },
+    fill: ({ trx, scope }: Transaction, id: number, { sql, parameters }: Selection): Promise<number> =>
+      countIn(trx, scope, filling(sql), { ...parameters, filledId: id }),
   };
 }

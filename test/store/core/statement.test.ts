@@ -1,10 +1,16 @@
 import { derived, id, requiredText } from '../../../src/store/core/fields';
 import {
+  call,
+  confirmation,
   counted,
   foundOrganization,
+  insertionFrom,
+  isAmong,
   isOneOf,
   knex,
+  limited,
   literal,
+  nextIn,
   ofTenant,
   param,
   prepare,
@@ -35,6 +41,60 @@ describe('prepare', () => {
 
   it('refuses a value that would be the same for every request', () => {
     expect(() => prepare('rows', knex('rows').where({ kind: 5 }))).toThrow('rows has a value of its own: 5');
+  });
+});
+
+describe('what Knex has no words for', () => {
+  const rows = () => ofTenant('rows').where({ kind: param('kind') });
+  const textOf = (query: Parameters<typeof prepare>[1]) => {
+    const { statement, order } = prepare('rows', query);
+    return [statement.text, order] as const;
+  };
+
+  it('limits a query by an expression', () => {
+    expect(textOf(limited(rows().orderBy('id').select('id'), param('most', 'bigint')))).toEqual([
+      '(select "id" from "rows" where "rows"."organization_id" = $1 and "kind" = $2 order by "id" asc) limit $3::bigint',
+      ['organizationId', 'kind', 'most'],
+    ]);
+  });
+
+  it('inserts what a query finds', () => {
+    const found = insertionFrom('copies', rows(), { seq: nextIn('seq'), at: param('now', 'timestamptz') });
+    expect(textOf(found.returning('seq'))).toEqual([
+      'insert into "copies"("seq", "at") select coalesce(max("seq"), 0) + 1 as "seq", $1::timestamptz as "at" ' +
+        'from "rows" where "rows"."organization_id" = $2 and "kind" = $3 returning "seq"',
+      ['now', 'organizationId', 'kind'],
+    ]);
+  });
+
+  it('calls functions of the database, as values and as tables', () => {
+    const found = call('graphile_worker.jobs_of', param('id', 'integer'), param('now'));
+    expect(textOf(knex(found).select({ key: call('key_of', param('kind')) }))).toEqual([
+      'select "key_of"($1) as "key" from "graphile_worker"."jobs_of"($2::integer,$3)',
+      ['kind', 'id', 'now'],
+    ]);
+  });
+
+  it('confirms what was remembered', () => {
+    expect(textOf(confirmation(rows().select('version'), param('version')))).toEqual([
+      'select case when (select "version" from "rows" where "rows"."organization_id" = $1 and "kind" = $2) = $3 ' +
+        'then true else refuse_stale() end',
+      ['organizationId', 'kind', 'version'],
+    ]);
+  });
+
+  it('compares with the values that a query finds', () => {
+    expect(
+      textOf(
+        knex('users')
+          .where(isAmong('users.id', rows().select('id')))
+          .select(counted),
+      ),
+    ).toEqual([
+      'select count(*)::integer as count from "users" where "users"."id" = any(array(select "id" from "rows" ' +
+        'where "rows"."organization_id" = $1 and "kind" = $2))',
+      ['organizationId', 'kind'],
+    ]);
   });
 });
 
