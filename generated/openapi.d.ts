@@ -7150,10 +7150,31 @@ export interface components {
             explanations: components["schemas"]["Explanation"][];
             examinationMethod: components["schemas"]["ExaminationMethod"];
             /**
+             * Format: date-time
+             * @description When the live video took place; null without one.
+             * @example null
+             */
+            liveVideoAt: string | null;
+            /**
+             * @description Whether copies of every document were kept with the form when it was signed.
+             * @example false
+             */
+            copiesKept: boolean;
+            /**
              * @description Title of the employer or authorized representative.
              * @example HR generalist
              */
             title: string | null;
+            /**
+             * @description Employer as the form names it: the legal entity, or else the organization.
+             * @example Cedar Roasters
+             */
+            businessName: string;
+            /**
+             * @description Address of the location as the form prints it.
+             * @example 12 Pier Road, Tacoma, WA 98402
+             */
+            businessAddress: string;
             signature: components["schemas"]["Signature"];
         };
         /**
@@ -7427,6 +7448,33 @@ export interface components {
              * @example null
              */
             documents: components["schemas"]["RecordedDocument"][] | null;
+            /**
+             * Format: date
+             * @description The first day as corrected; null where it did not change.
+             * @example null
+             */
+            firstDayOfEmployment: string | null;
+            /**
+             * @description The field Additional Information as corrected, or what was added to it; null where it did not change.
+             * @example null
+             */
+            additionalInformation: string | null;
+            /**
+             * @description How the documents were examined: as corrected, or those behind a receipt; null where it did not change.
+             * @example null
+             */
+            examinationMethod: components["schemas"]["ExaminationMethod"] | null;
+            /**
+             * Format: date-time
+             * @description When the live video took place; null without one.
+             * @example null
+             */
+            liveVideoAt: string | null;
+            /**
+             * @description Explanations of likely mistakes after the correction.
+             * @example []
+             */
+            explanations: components["schemas"]["Explanation"][];
             signature: components["schemas"]["Signature"];
         };
         /** @description An earlier version of a section that was signed again. */
@@ -7530,6 +7578,11 @@ export interface components {
              * @enum {string}
              */
             code: "document-does-not-fit-status" | "approved-by-signer";
+            /**
+             * @description The document that it is about; null for none.
+             * @example A_US_PASSPORT
+             */
+            document: components["schemas"]["DocumentCode"] | null;
             /**
              * @description The reason in words, for people.
              * @example A_US_PASSPORT does not fit the status chosen in Section 1.
@@ -10531,6 +10584,11 @@ export interface components {
              * @example 2026-06-30
              */
             cardExpirationDate: string | null;
+            /**
+             * @description Line about it in Additional Information.
+             * @example EAD EXT 12/27/2027
+             */
+            note: string | null;
         } | null;
         /** @description A request to destroy a form. */
         PurgeRequest: {
@@ -11826,6 +11884,11 @@ export interface components {
          *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
          */
         UpdatedSince: string;
+        /**
+         * @description `true`: applies every rule and returns the I-9 as it would be, with what would be signed; keeps nothing, delivers nothing, and ignores an
+         *     `Idempotency-Key`. Show people the result before they sign. *Extension.*
+         */
+        DryRun: boolean;
         /** @description Id of the employee. */
         EmployeeId: components["schemas"]["Id"];
         /** @description Id of the period of employment. */
@@ -16890,7 +16953,13 @@ export interface operations {
     };
     completeSection2: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true`: applies every rule and returns the I-9 as it would be, with what would be signed; keeps nothing, delivers nothing, and ignores an
+                 *     `Idempotency-Key`. Show people the result before they sign. *Extension.*
+                 */
+                dryRun?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17074,7 +17143,13 @@ export interface operations {
     };
     recordReverification: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true`: applies every rule and returns the I-9 as it would be, with what would be signed; keeps nothing, delivers nothing, and ignores an
+                 *     `Idempotency-Key`. Show people the result before they sign. *Extension.*
+                 */
+                dryRun?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17120,7 +17195,13 @@ export interface operations {
     };
     recordReceiptReplacement: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true`: applies every rule and returns the I-9 as it would be, with what would be signed; keeps nothing, delivers nothing, and ignores an
+                 *     `Idempotency-Key`. Show people the result before they sign. *Extension.*
+                 */
+                dryRun?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17432,7 +17513,13 @@ export interface operations {
     };
     recordI9Amendment: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true`: applies every rule and returns the I-9 as it would be, with what would be signed; keeps nothing, delivers nothing, and ignores an
+                 *     `Idempotency-Key`. Show people the result before they sign. *Extension.*
+                 */
+                dryRun?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17524,7 +17611,13 @@ export interface operations {
     };
     recordAuthorizationExtension: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description `true`: applies every rule and returns the I-9 as it would be, with what would be signed; keeps nothing, delivers nothing, and ignores an
+                 *     `Idempotency-Key`. Show people the result before they sign. *Extension.*
+                 */
+                dryRun?: components["parameters"]["DryRun"];
+            };
             header?: {
                 /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -18,6 +18,7 @@ import {
   type RawResponse,
   type RequestFor,
   type ResponseFor,
+  type SessionSignature,
 } from './types';
 import type { Fault } from '../domain/problem';
 import { asJson, asList, dereference, operationsOf, type Json } from './document';
@@ -58,6 +59,7 @@ export interface Sender<A extends Caller> {
   readonly revision?: string;
   /** `Idempotency-Key`: a repeated request with the same key returns the first response. */
   readonly idempotencyKey?: string;
+  readonly signature?: SessionSignature;
 }
 
 type Revised<R> = R extends RawResponse ? R & { readonly revision: string | null } : never;
@@ -121,7 +123,8 @@ function infoOf<A extends Caller>(
   upload: Upload | null,
   sender: Sender<A>,
 ) {
-  const { caller, requestId, remoteAddress, userAgent, revision, idempotencyKey = null } = sender;
+  const { caller, requestId, remoteAddress, userAgent, signature = null } = sender;
+  const { revision, idempotencyKey = null } = sender;
   const { operationId, method, route, tagWriters } = plan;
   return {
     requestId,
@@ -132,6 +135,7 @@ function infoOf<A extends Caller>(
     remoteAddress,
     userAgent,
     authorization: null,
+    signature,
     idempotency: requestKey(idempotencyKey, () => [
       operationId,
       upload ? { ...request, body: [upload.mediaType, upload.digest()] } : request,

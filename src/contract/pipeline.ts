@@ -151,6 +151,7 @@ function infoOf<A extends Caller>(
     remoteAddress,
     userAgent: exchange.req.headers['user-agent'] ?? '',
     authorization: plan.secured ? null : (exchange.header('authorization') ?? null),
+    signature: null,
     idempotency: requestKey(key, () => meaningOf(exchange, plan)),
     assertCurrent: (body) => assertMatch(exchange.header('if-match'), plan.tagWriters, body),
   };

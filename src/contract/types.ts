@@ -112,6 +112,14 @@ export interface RequestKey {
   readonly requestHash: Buffer;
 }
 
+/** What a session knows of the act of signing; a request over HTTP signs by its token. */
+export interface SessionSignature {
+  /** As typed; null before it is asked for. */
+  readonly typedName: string | null;
+  readonly attestationReadAt: Date;
+  readonly method: 'password' | 'passkey' | 'single-sign-on';
+}
+
 /** What the application builds its context of a request from. */
 export interface RequestInfo<A extends Caller> {
   readonly requestId: string;
@@ -125,6 +133,8 @@ export interface RequestInfo<A extends Caller> {
   readonly userAgent: string;
   /** The Authorization header, only in operations that need no bearer token (HTTP Basic of a client). */
   readonly authorization: string | null;
+  /** Set for a page on which a signed-in user signs. */
+  readonly signature: SessionSignature | null;
   /** Present on a POST that carries a valid `Idempotency-Key`. */
   readonly idempotency: RequestKey | null;
   /** Throws `stale-record` when `If-Match` is present and does not name this representation. */

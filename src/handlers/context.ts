@@ -1,4 +1,4 @@
-import type { Handler, OperationId, RequestInfo } from '../contract';
+import type { Handler, OperationId, RequestInfo, SessionSignature } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { concernsCallers, type Subject } from '../store/core/subjects';
@@ -15,6 +15,8 @@ export interface Context {
   readonly authorization: string | null;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  /** What the session of a signed-in user knows of the act of signing; null over the API. */
+  readonly signature: SessionSignature | null;
   readonly services: Services;
   /** The organization's time. */
   now(): Promise<Date>;
@@ -32,6 +34,8 @@ export interface Context {
   write<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
   /** Like `write`, for a change that loads what it depends on in the first round trip. */
   act<Loaded, R>(work: Act<Loaded, R>): Promise<R>;
+  /** Like `act`, and undoes it again: the handler finds out what the rules say. */
+  tryOut<Loaded, R>(work: Act<Loaded, R>): Promise<R>;
   /** Like `write`, for operations that identify the caller themselves; uses real time. */
   writeAs<R>(scope: Scope, work: (unit: Unit) => Promise<R>): Promise<R>;
   /** @throws Problem stale-record when `If-Match` does not match the current representation of the record */
@@ -57,9 +61,12 @@ export function createContext(services: Services, info: RequestInfo<Scope>): Con
 
 /** A context whose changes are undone again, with their mails and deliveries: the handler finds out what the rules say. */
 export const createRehearsal = (services: Services, info: RequestInfo<Scope>): Context =>
-  contextOf(services, info, (scope, now, work) =>
-    rehearse(services, { scope, now }, (unit) => actIn(unit, work)),
-  );
+  contextOf(services, info, undoing(services));
+
+const undoing =
+  (services: Services): RunAct =>
+  (scope, now, work) =>
+    rehearse(services, { scope, now }, (unit) => actIn(unit, work));
 
 function contextOf(services: Services, info: RequestInfo<Scope>, run: RunAct): Context {
   const scope = (): Scope => {
@@ -75,12 +82,14 @@ function contextOf(services: Services, info: RequestInfo<Scope>, run: RunAct): C
     authorization: info.authorization,
     remoteAddress: info.remoteAddress,
     userAgent: info.userAgent,
+    signature: info.signature,
     services,
     now,
     realNow: realTime,
     readAtOnce: async (work) => readAtOnce(services, { scope: scope(), now: await now() }, work),
     read: async (work) => readOnly(services, { scope: scope(), now: await now() }, work),
     act: async (work) => run(scope(), await now(), work),
+    tryOut: async (work) => undoing(services)(scope(), await now(), work),
     write: async (work) => run(scope(), await now(), unloaded(work)),
     writeAs: (actor, work) => run(actor, realTime(), unloaded(work)),
     assertCurrent: (body) => info.assertCurrent(body),

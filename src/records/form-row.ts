@@ -1,3 +1,4 @@
+import { extensionNotes } from '../domain/i9/documents/extended-card';
 import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
@@ -5,7 +6,7 @@ import type { SignatureRecord } from '../domain/i9/form/signature';
 import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { CsvRow } from './csv';
 import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
-import { extensionNotes, papersOf, paperLines, type PaperLines } from './pdf/values';
+import { papersOf, paperLines, type PaperLines } from './pdf/values';
 
 type Cells = [string, string | number | boolean | null][];
 

@@ -19,6 +19,9 @@ export interface Correction {
   readonly reason: string | null;
   /** The documents as corrected or presented, where they changed. */
   readonly documents: readonly PresentedDocument[] | null;
+  /** What else was corrected of Section 2, or stated with it. */
+  readonly changed: Pick<Amendment, 'explanations' | 'examinationMethod' | 'liveVideoAt'> &
+    NonNullable<Amendment['after']>;
   readonly part: SignedPart<unknown>;
 }
 
@@ -45,7 +48,8 @@ export function correctionsOf(record: FormHistory): Correction[] {
     if (!before) return [];
     const fields = changedFields(before.content, part.content);
     const reason = reasonBefore(record, 1, part.signedAt);
-    return [{ section: 1, kind: 'section1-signed-again', fields, reason, documents: null, part }];
+    const nothing = { documents: null, changed: {} };
+    return [{ section: 1, kind: 'section1-signed-again', fields, reason, ...nothing, part }];
   });
   return [...signedAgain, ...record.amendments.map(section2Correction)].toSorted(
     (one, other) => one.part.signedAt.getTime() - other.part.signedAt.getTime(),
@@ -53,10 +57,18 @@ export function correctionsOf(record: FormHistory): Correction[] {
 }
 
 function section2Correction(part: SignedPart<Amendment>): Correction {
-  const { kind, explanation, documents, after } = part.content;
+  const { kind, explanation, explanations, documents, after } = part.content;
   if (kind === 'receipt-replacement') {
     const replacement = documents ?? null;
-    return { section: 2, kind, fields: ['documents'], reason: null, documents: replacement, part };
+    return {
+      section: 2,
+      kind,
+      fields: ['documents'],
+      reason: null,
+      documents: replacement,
+      changed: part.content,
+      part,
+    };
   }
   return {
     section: 2,
@@ -64,6 +76,7 @@ function section2Correction(part: SignedPart<Amendment>): Correction {
     fields: Object.keys(after ?? {}),
     reason: explanation ?? null,
     documents: after?.documents ?? null,
+    changed: { ...after, ...(explanations && { explanations }) },
     part,
   };
 }

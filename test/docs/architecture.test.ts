@@ -200,14 +200,11 @@ const stillImported = {
     store: 'reports unit',
   },
   signing: {
-    'records/pdf': 'values',
     services: 'faults worksite',
-    'services/i9/amend': 'amendment append',
     'services/i9': 'record signing',
     'services/i9/reverify': 'reverification',
-    'services/i9/section2': 'document-copies pictures section2',
+    'services/i9/section2': 'document-copies pictures',
     'store/i9': 'document-copies i9s sections',
-    store: 'unit',
   },
   'set-up': {},
 } as const;

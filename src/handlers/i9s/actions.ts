@@ -25,8 +25,8 @@ import { bodyAfter, lockShownForm } from './bodies';
 
 /** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
-  completeSection2: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => {
+  completeSection2: ({ params, query, body }, context) =>
+    sign(context, params.i9_id, query, (unit, id) => {
       const {
         documents,
         firstDayOfEmployment: firstDay,
@@ -56,8 +56,8 @@ export const i9ActionHandlers = {
   requestI9Correction: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestCorrection(unit, context.services, id, body)),
 
-  recordReverification: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => {
+  recordReverification: ({ params, query, body }, context) =>
+    sign(context, params.i9_id, query, (unit, id) => {
       const { document, rehireDate, attestationRead: _, copiesKept: _c, examiner, ...rest } = body;
       const form = {
         ...rest,
@@ -67,8 +67,8 @@ export const i9ActionHandlers = {
       return recordSupplementB(unit, context.services, id, form, signing(context, unit, examiner));
     }),
 
-  recordReceiptReplacement: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => {
+  recordReceiptReplacement: ({ params, query, body }, context) =>
+    sign(context, params.i9_id, query, (unit, id) => {
       const { documents, attestationRead: _, examiner, ...rest } = body;
       const form = { ...rest, documents: documents.map(documentInput) };
       return recordReceiptReplacement(unit, context.services, id, form, signing(context, unit, examiner));
@@ -102,8 +102,8 @@ export const i9ActionHandlers = {
   requestI9Amendment: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),
 
-  recordI9Amendment: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => {
+  recordI9Amendment: ({ params, query, body }, context) =>
+    sign(context, params.i9_id, query, (unit, id) => {
       const { documents, firstDayOfEmployment: firstDay, attestationRead: _, examiner, ...rest } = body;
       const form = {
         ...rest,
@@ -116,8 +116,11 @@ export const i9ActionHandlers = {
   recordAuthorizationRevocation: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => revokeAuthorization(unit, context.services, id, body)),
 
-  recordAuthorizationExtension: ({ params, body: { attestationRead: _, examiner, ...form } }, context) =>
-    act(context, params.i9_id, (unit, id) =>
+  recordAuthorizationExtension: (
+    { params, query, body: { attestationRead: _, examiner, ...form } },
+    context,
+  ) =>
+    sign(context, params.i9_id, query, (unit, id) =>
       extendAuthorization(unit, context.services, id, form, signing(context, unit, examiner)),
     ),
 
@@ -148,9 +151,21 @@ const act = (
   step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
 ): Promise<Acted> => actLoaded(context, i9Id, { ...nothing, step });
 
+/** Like `act`, for what is signed; a dry run undoes it again. */
+const sign = (
+  context: Context,
+  i9Id: number,
+  { dryRun = false }: { readonly dryRun?: boolean | undefined },
+  step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
+): Promise<Acted> =>
+  actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
+    ...nothing,
+    step,
+  });
+
 /** Like `act`, but loads what the step depends on in the same round trip as the form, after locking it. */
 const actLoaded = <Loaded>(
-  context: Context,
+  { act: run, services }: Pick<Context, 'act' | 'services'>,
   i9Id: number,
   {
     load,
@@ -161,24 +176,25 @@ const actLoaded = <Loaded>(
   },
 ): Promise<Acted> =>
   withContractPointers(() =>
-    context.act({
+    run({
       load: (unit) => Promise.all([lockShownForm(unit, i9Id), load(unit)]),
       decide: async (unit, [form, loaded]) => {
         await step(unit, form, loaded);
-        const body = bodyAfter(unit, context.services, form);
+        const body = bodyAfter(unit, services, form);
         return { answer: body.then((shown) => ({ status: 200, body: shown })) };
       },
     }),
   );
 
 /**
- * Returns who signs: the examiner named in the request, or else the calling user. The attestation is acknowledged in
- * the request.
+ * Returns who signs: the user who is signed in to a page, who typed a name and read the attestation there; over the API
+ * the examiner named in the request, or else the calling user. The request acknowledges the attestation then.
  */
 function signing(
-  { remoteAddress: address, userAgent: agent }: Context,
+  { remoteAddress, userAgent, signature }: Context,
   { now }: Unit,
   examiner: NamedExaminer | null = null,
 ): Signing {
-  return { typedName: null, attestationReadAt: now, address, agent, method: 'api-token', examiner };
+  const session = signature ?? { typedName: null, attestationReadAt: now, method: 'api-token' as const };
+  return { ...session, address: remoteAddress || null, agent: userAgent.slice(0, 512), examiner };
 }

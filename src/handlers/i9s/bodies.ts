@@ -27,7 +27,7 @@ import { lastLink } from '../../store/i9/links';
 import { sectionVersions } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import { recordedDocument } from './examined-documents';
-import { historyBody } from './history';
+import { explanationList, historyBody } from './history';
 import { shownSection1, shownSignature } from './section1';
 import { found } from '../resource';
 
@@ -177,11 +177,13 @@ function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {
   if (!section1 || !section2) return [];
   const unlikely = implausibleDocuments(section1.attestation, section2.documents).map((code) => ({
     code: 'document-does-not-fit-status' as const,
+    document: code,
     detail: `${code} does not fit the status chosen in Section 1.`,
   }));
   const bySigner = approvedByUserId !== null && approvedByUserId === section2.signerUserId;
   const reviewed = {
     code: 'approved-by-signer' as const,
+    document: null,
     detail: 'The user who signed Section 2 has approved the form as well.',
   };
   return bySigner ? [...unlikely, reviewed] : unlikely;
@@ -204,17 +206,19 @@ function shownSigned2(
 ): Body['section2'] {
   if (!signature) throw new Error('Section 2 carries no signature');
   const shown = seesFullSsn(scope) ? section2 : withMaskedNumbers(section2);
-  const { documents, firstDay, additionalInformation, examinationMethod, representativeTitle } = shown;
+  const { documents, firstDay, additionalInformation, examinationMethod, liveVideoAt } = shown;
+  const { copiesKept, representativeTitle, businessName, businessAddress } = shown;
   return {
     documents: documents.map(recordedDocument),
     firstDayOfEmployment: firstDay,
     additionalInformation,
     examinationMethod,
-    explanations: Object.entries(explanations).map(([check, explanation]) => ({
-      check,
-      explanation,
-    })),
+    liveVideoAt,
+    copiesKept,
+    explanations: explanationList(explanations),
     title: representativeTitle,
+    businessName,
+    businessAddress,
     signature: shownSignature(signature),
   };
 }

@@ -8,6 +8,7 @@ import type {
   DocumentInput,
   PaperInput,
 } from '../../domain/i9/documents/presented';
+import { printedRecords } from '../../domain/i9/form/printed-records';
 import type { Fault } from '../../domain/problem';
 import { ofRecord, withPointers } from '../rules/pointers';
 
@@ -63,7 +64,7 @@ export function recordedDocument(document: PresentedDocument): Recorded {
 
 /** @throws Error for an extension that was not validated; no form has one */
 function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
-  const { basis, cardNumber, cardExpiration } = extension;
+  const { basis, cardNumber, cardExpiration, note } = extension;
   if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
   const stated = (detail: ExtensionDetail) => extension[detail] ?? null;
   return {
@@ -79,6 +80,7 @@ function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['
     designationEndsOn: stated('designationEndsOn'),
     cardNumber: cardNumber ?? null,
     cardExpirationDate: cardExpiration ?? null,
+    note: note ?? null,
   };
 }
 
@@ -107,23 +109,13 @@ const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = 
   [/^\/email$/, '/emailAddress'],
 ];
 
-/** What the form prints from the records, by the pointer of its fault: no request has it. */
-const ofRecords: Readonly<Record<string, string>> = {
-  '/representativeLastName': 'The last name of the user who signs',
-  '/representativeFirstName': 'The first name of the user who signs',
-  '/representativeName': 'The name of the user who signs',
-  '/representativeTitle': 'The title of the user who signs',
-  '/businessName': 'The name of the employer',
-  '/businessAddress': 'The address of the location',
-};
-
 /** Runs work whose faults point at the fields of a form, and converts their pointers to the contract's. */
 export const withContractPointers = <R>(work: () => Promise<R>): Promise<R> => withPointers(inContract, work);
 
 function inContract(fault: Fault & { pointer: string }): Fault {
   const { pointer, detail } = fault;
   if (pointer === '/signer') return ofRecord(fault);
-  const what = ofRecords[pointer];
+  const what = printedRecords[pointer.slice(1)];
   if (what !== undefined) return { ...fault, pointer: '', detail: `${what}: ${detail}` };
   return { ...fault, pointer: contractPointer(pointer) };
 }

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { correctionsOf, earlierVersionsOf, receiptsOf, type Correction } from '../../records/i9-history';
 import { presentSupplementA, type FormHistory, type SignedPart } from '../../records/i9-record';
@@ -80,9 +81,27 @@ function supplementBBlock({
   };
 }
 
-const correctionBody = ({ documents, part, fields, ...same }: Correction): Body['corrections'][number] => ({
-  ...same,
-  fields: fields.map(contractName),
-  documents: documents && documents.map(recordedDocument),
-  signature: shownSignature(part.signature),
-});
+function correctionBody({
+  documents,
+  part,
+  fields,
+  changed,
+  ...same
+}: Correction): Body['corrections'][number] {
+  const { firstDay, additionalInformation, examinationMethod, liveVideoAt, explanations } = changed;
+  return {
+    ...same,
+    fields: fields.map(contractName),
+    documents: documents && documents.map(recordedDocument),
+    firstDayOfEmployment: firstDay ?? null,
+    additionalInformation: additionalInformation ?? null,
+    examinationMethod: examinationMethod ?? null,
+    liveVideoAt: liveVideoAt ?? null,
+    explanations: explanationList(explanations ?? {}),
+    signature: shownSignature(part.signature),
+  };
+}
+
+/** Returns explanations of likely mistakes as the contract lists them. */
+export const explanationList = (explanations: Explanations): components['schemas']['Explanation'][] =>
+  Object.entries(explanations).map(([check, explanation]) => ({ check, explanation }));

@@ -186,10 +186,14 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       ),
       signer: representative,
       hidden: null,
-      keepDraft: (form) => service.saveDraft(token, form),
+      keepDraft: async (form) => {
+        await service.saveDraft(token, form);
+        return [];
+      },
       async validate(form) {
         const review = await service.review(token, form);
-        return { faults: review.faults.map(atControl), ...validated(review) };
+        const unusual = review.warnings.map(({ document }) => document);
+        return { faults: review.faults.map(atControl), ...validated({ ...review, unusual }) };
       },
       async sign(form, given) {
         const outcome = await service.sign(token, form, { ...given, ...connectionOf(req), method: 'link' });

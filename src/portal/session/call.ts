@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isProblem } from '../../domain/problem';
-import type { Answered, OperationId, OperationRequest } from '../../contract';
+import type { Answered, OperationId, OperationRequest, SessionSignature } from '../../contract';
 import type { Choice } from '../ui/fields';
 import { typed, type FormBody } from '../ui/typed';
 import type { PageContext } from './page-context';
@@ -17,6 +17,8 @@ export interface Sent {
   readonly revision?: string;
   /** Name of the form, so that submitting it twice does its work once. */
   readonly once?: string;
+  /** What the session knows of the act of signing, on pages that lead to a signature. */
+  readonly signature?: SessionSignature;
 }
 
 /** Reads it. A form that creates something shows no revision. */
@@ -33,7 +35,7 @@ export function call<Id extends OperationId>(
   { operations, session, req }: PageContext,
   operationId: Id,
   request: OperationRequest = {},
-  { revision = '', once = '' }: Sent = {},
+  { revision = '', once = '', signature }: Sent = {},
 ): Promise<Answered<Id>> {
   return operations.call(operationId, request, {
     caller: session.scope,
@@ -42,6 +44,7 @@ export function call<Id extends OperationId>(
     userAgent: req.get('user-agent') ?? '',
     ...(revision && { revision }),
     ...(once && { idempotencyKey: once }),
+    ...(signature && { signature }),
   });
 }
 

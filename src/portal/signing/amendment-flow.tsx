@@ -1,10 +1,9 @@
 import { localTime } from '../../domain/dates';
 import type { Amendment } from '../../domain/i9/form/signature';
-import { crossChecks } from '../../domain/i9/documents/cross-checks';
+import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
 import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
-import { signSection2Amendment, type Section2AmendmentForm } from '../../services/i9/amend/amendment';
 import { standingSection2 } from '../../services/i9/record';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { sectionVersions } from '../../store/i9/sections';
@@ -16,6 +15,7 @@ import { shownDate, shownInstant } from '../ui/words';
 import { look, type PageContext } from '../session/page-context';
 import { readWorksiteOfForm } from '../../services/worksite';
 import { DocumentsFields } from './documents';
+import { documentBody, examinationBody, type ExaminationForm, newestAmendment } from './operations/examined';
 import { UsersExamination } from './examination';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
@@ -26,11 +26,18 @@ import { longestDate, readDocuments, readExamination, typed, typedDate } from '.
 
 const { section2: t } = textsOf('en');
 
+/** Section 2 as it should have been. */
+interface AmendmentForm extends ExaminationForm {
+  readonly documents: readonly DocumentInput[];
+  readonly firstDay: string;
+  readonly additionalInformation: string;
+  /** What was wrong and why; shown beside the old values. */
+  readonly explanation: string;
+  readonly explanations?: Explanations;
+}
+
 /** A correction that is appended to Section 2; the old values stay readable. */
-export async function amendmentFlow(
-  context: PageContext,
-  row: I9Row,
-): Promise<SigningFlow<Section2AmendmentForm>> {
+export async function amendmentFlow(context: PageContext, row: I9Row): Promise<SigningFlow<AmendmentForm>> {
   const [versions, worksite] = await look(context, (unit) =>
     Promise.all([sectionVersions(unit, row.id), readWorksiteOfForm(unit, row.id)]),
   );
@@ -50,11 +57,11 @@ export async function amendmentFlow(
       explanation: '',
     },
     needsChoice: () => false,
-    chooser: ({ documents = [] }, faults, sent) => (
+    chooser: ({ documents }, faults, sent) => (
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
     ),
     choose: chooseDocuments,
-    documentsOf: ({ documents = [] }) => documents,
+    documentsOf: ({ documents }) => documents,
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">
@@ -91,20 +98,25 @@ export async function amendmentFlow(
       </>
     ),
     read: (body, before) => ({
-      documents: readDocuments(body, before.documents ?? []),
+      documents: readDocuments(body, before.documents),
       firstDay: typedDate(body, 'firstDay'),
       additionalInformation: typed(body, 'additionalInformation'),
       ...(offersProcedure && readExamination(body)),
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
-    ...signedByUser(context, {
+    ...signedByUser(context, row, {
       operationId: 'recordI9Amendment',
-      sign: (unit, form: Section2AmendmentForm, signing) =>
-        signSection2Amendment(unit, context.services, row.id, form, signing),
-      shown: (amendment) => ({
+      bodyOf: ({ documents, firstDay: firstDayOfEmployment, liveVideoAt, ...form }: AmendmentForm) => ({
+        ...form,
+        documents: documents.map(documentBody),
+        firstDayOfEmployment,
+        ...(offersProcedure && examinationBody({ ...form, liveVideoAt }, row.timeZone)),
+      }),
+      documentsOf: ({ documents }) => documents,
+      shown: (i9, { documents }) => ({
         warnings: [],
-        summary: <AmendmentSummary amendment={amendment} timeZone={row.timeZone} />,
+        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={row.timeZone} />,
       }),
     }),
   };

@@ -1,6 +1,6 @@
+import { extensionNotes } from '../../domain/i9/documents/extended-card';
 import { documentCatalogue, type PaperRule } from '../../domain/i9/documents/catalogue';
 import type { PresentedDocument, PresentedPaper } from '../../domain/i9/documents/presented';
-import { extensionNotes } from '../../records/pdf/values';
 import { maskSsn } from '../../domain/ssn';
 import { SummaryList, type SummaryRow } from '../ui/page-parts';
 import { Official } from '../ui/page';

@@ -1,13 +1,13 @@
 import { basesOf } from '../../domain/i9/documents/bases';
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
-import { extendAuthorization } from '../../services/i9/amend/append';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
+import { newestAmendment } from './operations/examined';
 import { ExtensionFields } from './extension-fields';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
@@ -44,16 +44,15 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
       </Card>
     ),
     read: (body) => ({ ...readExtension(body, ''), extendedUntil: typedDate(body, 'extendedUntil') }),
-    ...signedByUser(context, {
+    ...signedByUser(context, row, {
       operationId: 'recordAuthorizationExtension',
-      sign: (unit, form: ExtensionInput, signing) =>
-        extendAuthorization(unit, context.services, row.id, form, signing),
-      shown: ({ after }, form) => ({
+      bodyOf: (form: ExtensionInput) => ({ ...form }),
+      shown: (i9, form) => ({
         warnings: [],
         summary: (
           <SummaryList
             rows={[
-              { term: section2.information, value: after?.additionalInformation ?? '' },
+              { term: section2.information, value: newestAmendment(i9).after?.additionalInformation ?? '' },
               { term: t.extendedUntil, value: form.extendedUntil ?? '' },
             ]}
           />

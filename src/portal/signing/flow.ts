@@ -70,7 +70,7 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
 
 async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part: number): Promise<void> {
   if (action === 'check') return showPage(flow, pageOf('edit', form, part));
-  await flow.keepDraft?.(form);
+  const unkept = (await flow.keepDraft?.(form)) ?? [];
   const refused = (await flow.takeCopies?.(form)) ?? [];
   if (refused.length > 0) return turnTo(flow, { ...pageOf('edit', form, part), faults: refused });
   if (action === 'numbers' && flow.reveal) {
@@ -80,6 +80,8 @@ async function sendEditor<F>(flow: SigningFlow<F>, form: F, action: string, part
   if (action === 'back' && part > 0) return turnTo(flow, pageOf('edit', form, part - 1));
   if (action === 'change') return turnTo(flow, pageOf('choose', form));
   if (action === 'save' && flow.canPause) {
+    if (unkept.length > 0)
+      return turnTo(flow, { ...pageOf('edit', form), ...faultyPart(flow, form, unkept) });
     await flow.kept.clear();
     return flow.leave('saved');
   }

@@ -1,18 +1,20 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Section2Form } from '../../domain/i9/documents/section2';
-import type { OperationId } from '../../../generated/handlers';
+import type { components } from '../../../generated/openapi';
+import type { SessionSignature } from '../../contract';
+import { localTime, readInstant } from '../../domain/dates';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
+import { isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
 import type { AttestationText } from '../../domain/i9/form/signature';
-import { faultsOf } from '../../services/faults';
-import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import { noteNumbersShown } from '../../services/i9/record';
-import type { Signing } from '../../services/i9/signing';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
-import type { Unit } from '../../store/unit';
 import { textsOf } from '../texts';
-import { connectionOf } from '../session/device';
+import { call } from '../session/call';
 import { Csrf, sendFramed } from '../session/parts';
-import { act, goTo, may, rehearse, type PageContext } from '../session/page-context';
+import { act, goTo, may, type PageContext } from '../session/page-context';
+import { contradictions, documentBody, examinationBody, signedSection2 } from './operations/examined';
+import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
 import type { NamedForm } from '../workspace/i9/i9';
@@ -57,50 +59,83 @@ const methods = {
   saml: 'single-sign-on',
 } as const;
 
-/** Returns what the session knows about the act of signing. */
-const signingOf = (
-  { req, session }: PageContext,
-  { typedName, attestationReadAt }: Pick<Signing, 'typedName' | 'attestationReadAt'>,
-): Signing => ({ typedName, attestationReadAt, ...connectionOf(req), method: methods[session.method] });
+type Body = Readonly<Record<string, unknown>>;
 
-interface UserSignature<F, R> {
-  readonly operationId: OperationId;
-  sign(unit: Unit, form: F, signing: Signing): Promise<R>;
+type SignedOperation =
+  | 'completeSection2'
+  | 'recordReverification'
+  | 'recordReceiptReplacement'
+  | 'recordI9Amendment'
+  | 'recordAuthorizationExtension';
+
+type I9 = components['schemas']['I9'];
+
+interface UserSignature<F> {
+  readonly operationId: SignedOperation;
+  /** The body of the operation, but for the attestation that every page has read before. */
+  bodyOf(form: F): Readonly<Record<string, unknown>>;
+  /** What is typed about documents, and the control of one. */
+  documentsOf?(form: F): readonly DocumentInput[];
+  prefixOf?(index: number): string;
+  /** Stands in for a required entry that cannot be read, so that everything else is checked with it. */
+  readonly standIn?: Readonly<Record<string, unknown>>;
   /** What would be signed. */
-  shown(result: R, form: F): Omit<Validation, 'faults'>;
+  shown(i9: I9, form: F): Omit<Validation, 'faults'>;
   /** Moves a fault to the control of the page that it belongs to. */
   at?(fault: FieldFault, form: F): FieldFault;
 }
 
-/**
- * How a user signs. Validates by signing and rolling back: finds out what signing would report, and shows what it would
- * store.
- */
-export function signedByUser<F, R>(
+/** How a user signs: by an operation of the contract, whose dry run finds what it would refuse, and shows what it would sign. */
+export function signedByUser<F>(
   context: PageContext,
-  { operationId, sign, shown, at = (fault) => fault }: UserSignature<F, R>,
+  { id }: { readonly id: number },
+  {
+    operationId,
+    bodyOf,
+    documentsOf = () => [],
+    prefixOf = (index) => `documents.${index}`,
+    standIn = {},
+    shown,
+    at = (fault) => fault,
+  }: UserSignature<F>,
 ): Pick<SigningFlow<F>, 'validate' | 'sign'> {
-  const faultsIn = (error: unknown, form: F): readonly FieldFault[] => {
-    const faults = faultsOf(error);
-    if (!faults) throw error;
-    return askedOnce(faults).map((fault) => at(atControl(fault), form));
+  const method = methods[context.session.method];
+  const send = async (
+    body: Body,
+    given: Pick<SessionSignature, 'typedName' | 'attestationReadAt'>,
+    dryRun: boolean,
+  ): Promise<I9> => {
+    const request = { params: { i9_id: id }, query: { dryRun }, body: { ...body, attestationRead: true } };
+    return (await call(context, operationId, request, { signature: { ...given, method } })).body;
   };
+  const tryOut = (body: Body) => send(body, { typedName: null, attestationReadAt: context.now }, true);
+  const shownAt = (form: F, faults: readonly FieldFault[]) =>
+    askedOnce(faults).map((fault) => at(atControl(fault), form));
+  const faultsIn = async (error: unknown, form: F, body: Body): Promise<readonly FieldFault[]> =>
+    shownAt(form, [
+      ...contradictions(documentsOf(form), prefixOf),
+      ...(await refusedEntries(error, body, standIn, tryOut)),
+    ]);
   return {
     async validate(form) {
-      const signing = signingOf(context, { typedName: null, attestationReadAt: context.now });
+      const body = bodyOf(form);
       try {
-        const result = await rehearse(context, (unit) => sign(unit, form, signing));
-        return { faults: [], ...shown(result, form) };
+        const i9 = await tryOut(body);
+        const faults = shownAt(form, contradictions(documentsOf(form), prefixOf));
+        return { faults, ...shown(i9, form) };
       } catch (error) {
-        return { faults: faultsIn(error, form), warnings: [], summary: null };
+        return { faults: await faultsIn(error, form, body), warnings: [], summary: null };
       }
     },
     async sign(form, given) {
+      const stated = contradictions(documentsOf(form), prefixOf);
+      if (stated.length > 0) return shownAt(form, stated);
+      const body = bodyOf(form);
       try {
-        await act(context, operationId, (unit) => sign(unit, form, signingOf(context, given)));
+        await send(body, given, false);
         return null;
       } catch (error) {
-        return faultsIn(error, form);
+        return faultsIn(error, form, body);
       }
     },
   };
@@ -111,19 +146,51 @@ export function atControl(fault: FieldFault): FieldFault {
   return fault.code === 'photograph-required' ? { ...fault, field: `${fault.field}.hasPhotograph` } : fault;
 }
 
+const section2Body = (form: Section2Form, timeZone: string) => ({
+  documents: form.documents.map(documentBody),
+  firstDayOfEmployment: form.firstDay,
+  additionalInformation: form.additionalInformation,
+  explanations: form.explanations,
+  ...examinationBody(form, timeZone),
+});
+
+/**
+ * Keeps a draft. An entry that the contract cannot take stays on the page, and is not kept with the form.
+ * @returns such entries
+ */
+async function keepDraft(
+  context: PageContext,
+  { id, timeZone }: Pick<I9Row, 'id' | 'timeZone'>,
+  form: Section2Form,
+): Promise<readonly FieldFault[]> {
+  const keep = (body: Body) => call(context, 'setSection2Draft', { params: { i9_id: id }, body });
+  const body = section2Body(form, timeZone);
+  try {
+    await keep(body);
+    return [];
+  } catch (error) {
+    return refusedEntries(error, body, {}, keep);
+  }
+}
+
+/** A draft as the page asks for it, from the moment that the contract has for a local time. */
+function draftShown(draft: Section2Form, timeZone: string): Section2Form {
+  const at = readInstant(draft.liveVideoAt, timeZone);
+  return { ...draft, liveVideoAt: at && localTime(at.toISOString(), timeZone) };
+}
+
 /** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
 export function section2Flow(
   context: PageContext,
   row: I9Row,
   { copies }: Pick<NamedForm, 'copies'>,
 ): SigningFlow<Section2Form> {
-  const { services } = context;
   const { everify, startDate } = factsOf(row);
   const { pages, validated } = section2Pages({
     res: context.res,
     texts,
     section1: row.section1,
-    draft: row.section2Draft,
+    draft: row.section2Draft && draftShown(row.section2Draft, row.timeZone),
     startDate,
     everify,
     timeZone: row.timeZone,
@@ -136,17 +203,22 @@ export function section2Flow(
     ...userFlow(context, row, { name: 'section2', statement: pages.statement }),
     ...pages,
     signLabel: 'Sign Section 2',
-    ...signedByUser(context, {
+    ...signedByUser(context, row, {
       operationId: 'completeSection2',
-      sign: (unit, form: Section2Form, signing) => completeSection2(unit, services, row.id, form, signing),
-      shown: validated,
+      bodyOf: (form: Section2Form) => section2Body(form, row.timeZone),
+      documentsOf: ({ documents }) => documents,
+      standIn: { firstDayOfEmployment: startDate },
+      shown: ({ section2, warnings }, { documents }) =>
+        validated({
+          section2: section2 && signedSection2(section2, documents),
+          unusual: warnings.map(({ document }) => document ?? '').filter(isDocumentCode),
+        }),
     }),
     ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
       reveal: () => act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id)),
     }),
     canPause: true,
-    keepDraft: (form) =>
-      act(context, 'setSection2Draft', (unit) => saveSection2Draft(unit, services, row.id, form)),
+    keepDraft: (form) => keepDraft(context, row, form),
     takeCopies: ({ documents }) =>
       takeCopies(context.req, documents, everify ? keepingCopies(context, row.id) : null),
     addCopies: () => goTo(context, `/i9s/${row.id}/copies?to=section2`),

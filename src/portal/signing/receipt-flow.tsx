@@ -1,16 +1,14 @@
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
+import { usualMethod } from '../../domain/i9/documents/section2';
 import { receiptOf } from '../../domain/i9/documents/dates';
 import { statements } from '../../domain/i9/form/statements';
-import {
-  recordReceiptReplacement,
-  usualMethod,
-  type ReceiptReplacementForm,
-} from '../../services/i9/amend/append';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
+import { documentBody, examinationBody, type ExaminationForm, newestAmendment } from './operations/examined';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { UsersExamination } from './examination';
@@ -20,12 +18,17 @@ import { readDocuments, readExamination } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
+interface ReceiptForm extends ExaminationForm {
+  /** The document that the receipt was for, or any other acceptable documents. */
+  readonly documents: readonly DocumentInput[];
+}
+
 /** A dated amendment with the documents that settle a receipt (8 CFR 274a.2(b)(1)(vi)). */
 export function receiptFlow(
   context: PageContext,
   row: I9Row,
   { takesPart }: { takesPart: boolean },
-): SigningFlow<ReceiptReplacementForm> {
+): SigningFlow<ReceiptForm> {
   const kept = keptLists(row);
   return {
     ...userFlow(context, row, { name: 'receipt', statement: statements.examiner }),
@@ -60,13 +63,16 @@ export function receiptFlow(
       documents: readDocuments(body, documents),
       ...readExamination(body),
     }),
-    ...signedByUser(context, {
+    ...signedByUser(context, row, {
       operationId: 'recordReceiptReplacement',
-      sign: (unit, form: ReceiptReplacementForm, signing) =>
-        recordReceiptReplacement(unit, context.services, row.id, form, signing),
-      shown: (amendment) => ({
+      bodyOf: (form: ReceiptForm) => ({
+        documents: form.documents.map(documentBody),
+        ...examinationBody(form, row.timeZone),
+      }),
+      documentsOf: ({ documents }) => documents,
+      shown: (i9, { documents }) => ({
         warnings: [],
-        summary: <AmendmentSummary amendment={amendment} timeZone={row.timeZone} />,
+        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={row.timeZone} />,
       }),
     }),
   };

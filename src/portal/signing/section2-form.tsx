@@ -9,8 +9,7 @@ import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
-import { documentCatalogue } from '../../domain/i9/documents/catalogue';
-import type { Section2Review } from '../../services/i9/section2/section2';
+import { documentCatalogue, type DocumentCode } from '../../domain/i9/documents/catalogue';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card, zoneInWords } from '../ui/page';
@@ -108,8 +107,15 @@ export function section2Pages(facts: Section2Facts) {
   return {
     pages,
     /** What is shown of a validated section. */
-    validated: ({ section2, warnings }: Pick<Section2Review, 'section2' | 'warnings'>) => ({
-      warnings: warnings.map(({ document }) => t.warning(documentCatalogue[document].title)),
+    validated: ({
+      section2,
+      unusual,
+    }: {
+      readonly section2: ShownSection2 | null;
+      /** Documents that are unusual for the employee's status. */
+      readonly unusual: readonly DocumentCode[];
+    }) => ({
+      warnings: unusual.map((code) => t.warning(documentCatalogue[code].title)),
       summary: section2 && (
         <Section2Summary
           t={t}
@@ -236,10 +242,13 @@ function Section2Editor({ t, form, part, faults, everify, inPerson, zone, copies
   );
 }
 
+/** Section 2 but for who signs it. */
+export type ShownSection2 = Omit<Section2, 'representativeFirstName' | 'representativeLastName'>;
+
 /** Section 2 as it will be, or was, signed. */
 export function Section2Summary(props: {
   t: Texts['section2'];
-  section2: Section2;
+  section2: ShownSection2;
   timeZone: string;
   texts: Texts['representative'];
   masked?: boolean;

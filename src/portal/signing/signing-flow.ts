@@ -52,8 +52,11 @@ export interface SigningFlow<F> {
   /** Returns the documents that the editor asks about; their controls are called `document…` or `documents.0…`. */
   documentsOf?(form: F): readonly DocumentInput[];
   read(body: FormBody, before: F, part: number): F;
-  /** Stores what was sent, whatever faults it has: another browser, or the next session, begins with it. */
-  keepDraft?(form: F): Promise<void>;
+  /**
+   * Stores what was sent, whatever faults it has: another browser, or the next session, begins with it.
+   * @returns what cannot be stored
+   */
+  keepDraft?(form: F): Promise<readonly FieldFault[]>;
   /** Validates the form as signing will, and shows what would be signed. */
   validate(form: F): Promise<Validation>;
   /** @returns faults, or null once it is signed */

@@ -1,13 +1,9 @@
-import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { dateIn } from '../../domain/dates';
 import { standingState } from '../../domain/i9/record';
 import { statements } from '../../domain/i9/form/statements';
-import {
-  correctsRehire,
-  recordSupplementB,
-  type SupplementBForm,
-} from '../../services/i9/reverify/reverification';
+import type { DocumentInput } from '../../domain/i9/documents/presented';
+import { correctsRehire } from '../../services/i9/reverify/reverification';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -19,6 +15,13 @@ import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { UsersExamination } from './examination';
+import {
+  documentBody,
+  examinationBody,
+  type ExaminationForm,
+  newestBlock,
+  type ShownBlock,
+} from './operations/examined';
 import { signedByUser, userFlow } from './flows';
 import type { SigningFlow } from './signing-flow';
 import {
@@ -31,6 +34,16 @@ import {
 } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
+
+/** One block as typed: a document, a date of rehire, a new name, or several of these. */
+interface SupplementBForm extends ExaminationForm {
+  readonly document?: DocumentInput | null;
+  readonly rehiredOn?: string;
+  readonly newLastName?: string;
+  readonly newFirstName?: string;
+  readonly newMiddleInitial?: string;
+  readonly additionalInformation?: string;
+}
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
 export function supplementBFlow(
@@ -155,11 +168,20 @@ export function supplementBFlow(
       additionalInformation: typed(body, 'additionalInformation'),
       ...readExamination(body),
     }),
-    ...signedByUser(context, {
+    ...signedByUser(context, row, {
       operationId: 'recordReverification',
-      sign: (unit, form: SupplementBForm, signing) =>
-        recordSupplementB(unit, context.services, row.id, form, signing),
-      shown: (block) => ({ warnings: [], summary: <SupplementBSummary block={block} /> }),
+      bodyOf: ({ document, rehiredOn: rehireDate, ...form }: SupplementBForm) => ({
+        ...form,
+        document: document ? documentBody(document) : undefined,
+        rehireDate,
+        ...examinationBody(form, row.timeZone),
+      }),
+      documentsOf: ({ document }) => (document ? [document] : []),
+      prefixOf: () => 'document',
+      shown: ({ supplementB }, { document }) => ({
+        warnings: [],
+        summary: <SupplementBSummary block={newestBlock(supplementB, document)} />,
+      }),
       // An empty block lacks a document; the page without documents asks for the name.
       at: (fault, { document }) =>
         fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault,
@@ -173,7 +195,7 @@ const nameLabels = {
   newMiddleInitial: 'New middle initial',
 } as const;
 
-export function SupplementBSummary({ block, masked = false }: { block: SupplementB; masked?: boolean }) {
+export function SupplementBSummary({ block, masked = false }: { block: ShownBlock; masked?: boolean }) {
   const rows = [
     { term: 'Date of rehire', value: shownDate(block.rehiredOn) || null },
     { term: nameLabels.newLastName, value: block.newLastName || null },

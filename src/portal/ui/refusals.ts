@@ -1,3 +1,4 @@
+import { printedRecords } from '../../domain/i9/form/printed-records';
 import { fieldAt } from '../../domain/json';
 import { Problem, type Fault } from '../../domain/problem';
 import { textsOf, type Texts } from '../texts';
@@ -86,6 +87,10 @@ export function faultsByControl(
     return { ...fault, control };
   });
 }
+
+/** Returns which entry of a form from the records is at fault, which the contract puts before what is wrong with it. */
+export const printedRecordOf = ({ detail }: Fault): string | undefined =>
+  Object.keys(printedRecords).find((name) => detail.startsWith(`${printedRecords[name]}: `));
 
 /** Returns what E-Verify said, which the contract puts behind its name; undefined for a refusal of our own. */
 export const reasonOfEverify = ({ detail = '' }: Problem): string | undefined =>

@@ -1,3 +1,4 @@
+import { extensionNotes } from '../../domain/i9/documents/extended-card';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { DocumentList } from '../../domain/i9/documents/catalogue';
 import type { Section2 } from '../../domain/i9/documents/section2';
@@ -10,7 +11,7 @@ import { formHead } from './section1-page';
 import { bar, content, drawParagraph, drawText, frame, newPage, paragraph, type Sheet } from './sheet';
 import { drawNames, formFooter, formPages } from './supplements';
 import { shortTitle } from './titles';
-import { dayOf, extensionNotes, formDate, paperLines, papersOf, type PaperLines } from './values';
+import { dayOf, formDate, paperLines, papersOf, type PaperLines } from './values';
 import { widthOf } from './type';
 
 /** By how much page 1 can grow for long values and corrections: the boxes of the documents give that up, so it stays one page. */

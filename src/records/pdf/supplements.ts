@@ -1,3 +1,4 @@
+import { extensionNotes } from '../../domain/i9/documents/extended-card';
 import type { IsoDate } from '../../domain/dates';
 import type { Amendment } from '../../domain/i9/form/signature';
 import { officialNames, statements } from '../../domain/i9/form/statements';
@@ -10,7 +11,7 @@ import { faceOf, markOf, type Versions } from './corrected';
 import { checkBox, content, drawParagraph, frame, newPage, paragraph, type Sheet } from './sheet';
 import { formHead } from './section1-page';
 import { shortTitle } from './titles';
-import { dayOf, extensionNotes, formDate, paperLines } from './values';
+import { dayOf, formDate, paperLines } from './values';
 
 /** The name of the employee at the head of a page that is attached to the form. */
 export function drawNames(sheet: Sheet, record: I9Record): void {

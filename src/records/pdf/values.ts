@@ -117,15 +117,6 @@ function expiration({ expirationDate, issuedOn }: PresentedPaper): string {
   return issuedOn ? `N/A (issued ${formDate(issuedOn)})` : 'N/A';
 }
 
-/** What the handbook tells the employer to write about automatically extended documents. */
-export function extensionNotes(documents: readonly PresentedDocument[]): readonly string[] {
-  return documents.flatMap(({ code, autoExtendedUntil, extension }) =>
-    autoExtendedUntil
-      ? [extension?.note ?? `${code === 'A_EAD' ? 'EAD' : 'Document'} EXT ${formDate(autoExtendedUntil)}`]
-      : [],
-  );
-}
-
 /** Codes of the record in the words of the form. */
 const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   attestation: attestationLabels,

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../problem';
-import { parseDate, type IsoDate } from '../../dates';
+import { formatUs, parseDate, type IsoDate } from '../../dates';
 import { bases, basesOf } from './bases';
 import { documentCatalogue, type DocumentCode } from './catalogue';
 import { validateExtension, type Extension, type ExtensionFault } from './extensions';
@@ -105,6 +105,14 @@ const notesOf = (documents: readonly PresentedDocument[]): readonly string[] =>
     ...(extension?.note ? [extension.note] : []),
     ...(photographException ? [`List B without photograph: ${photographException}`] : []),
   ]);
+
+/** What the handbook tells the employer to write about automatically extended documents. */
+export const extensionNotes = (documents: readonly PresentedDocument[]): readonly string[] =>
+  documents.flatMap(({ code, autoExtendedUntil, extension }) =>
+    autoExtendedUntil
+      ? [extension?.note ?? `${code === 'A_EAD' ? 'EAD' : 'Document'} EXT ${formatUs(autoExtendedUntil)}`]
+      : [],
+  );
 
 /** Additional Information without the notes of these documents, in whose place others are written down. */
 export const withoutExtensionNotes = (

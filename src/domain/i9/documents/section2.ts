@@ -71,6 +71,12 @@ export interface Section2 extends Signatory {
   readonly explanations?: Explanations;
 }
 
+/** Returns how the documents of this form are examined by default. @param takesPart the location, in E-Verify, now */
+export const usualMethod = (
+  { examinationMethod }: { readonly examinationMethod: ExaminationMethod | null },
+  takesPart: boolean,
+): ExaminationMethod => (takesPart && examinationMethod === 'alternative' ? 'alternative' : 'physical');
+
 export interface Section2Context {
   readonly now: Date;
   /** Today where the employee works, the day of the examination. */

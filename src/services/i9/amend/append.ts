@@ -29,7 +29,7 @@ import { copyFaults } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlementOf } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
-import { procedureFaults, type ExaminationMethod } from '../../../domain/i9/documents/section2';
+import { procedureFaults, usualMethod, type ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { parseDate, readInstant } from '../../../domain/dates';
 import { readDocuments } from '../section2/presented-documents';
 
@@ -155,12 +155,6 @@ export interface ReceiptReplacementForm {
   /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
   readonly liveVideoAt?: string | null | undefined;
 }
-
-/** Returns how the documents of this form are examined by default. @param takesPart the location, in E-Verify, now */
-export const usualMethod = (
-  { examinationMethod }: Pick<I9Row, 'examinationMethod'>,
-  takesPart: boolean,
-): ExaminationMethod => (takesPart && examinationMethod === 'alternative' ? 'alternative' : 'physical');
 
 /**
  * Records the documents that settle a receipt, as an amendment that the user of the unit signs; Section 2 as signed

@@ -1,0 +1,197 @@
+import type { components } from '../../../../generated/openapi';
+import { readInstant } from '../../../domain/dates';
+import { extensionDetails } from '../../../domain/i9/documents/bases';
+import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
+import {
+  isNotApplicable,
+  notApplicable,
+  type DocumentInput,
+  type PaperInput,
+  type PresentedDocument,
+} from '../../../domain/i9/documents/presented';
+import type { Amendment } from '../../../domain/i9/form/signature';
+import type { SupplementB } from '../../../domain/i9/documents/reverification';
+import type { Explanations } from '../../../domain/i9/documents/cross-checks';
+import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
+import type { FieldFault } from '../../../domain/problem';
+import type { ShownSection2 } from '../section2-form';
+
+/** Documents between the pages, which have a control for each entry of a paper, and the contract's operations. */
+
+type Examined = components['schemas']['ExaminedDocument'];
+type Recorded = components['schemas']['RecordedDocument'];
+
+/** Returns a document as an operation takes it: the first paper is the document itself. */
+export function documentBody({ code, papers, receiptFor, extension, ...rest }: DocumentInput): Examined {
+  const [first, ...companions] = papers.map(paperBody);
+  const isFor = receiptFor?.trim() ?? '';
+  const { hasPhotograph, photographException, autoExtendedUntil } = rest;
+  return {
+    ...first,
+    code: isFor === '' ? code : isFor,
+    ...(isFor !== '' && { receipt: true }),
+    companions,
+    ...(hasPhotograph !== undefined && { hasPhotograph }),
+    photographException: photographException ?? null,
+    autoExtendedUntil: autoExtendedUntil ?? null,
+    extension: extensionBody(extension),
+  };
+}
+
+/** A page sends blank fields if there is no extension. The contract refuses a basis that it does not know. */
+function extensionBody(extension: DocumentInput['extension']): Examined['extension'] & (object | null) {
+  const sent = (['basis', ...extensionDetails] as const).map((name) => [name, extension?.[name]] as const);
+  if (!sent.some(([, value]) => value)) return null;
+  return Object.fromEntries(sent) as NonNullable<Examined['extension']>;
+}
+
+const paperBody = ({ noNumber, noExpirationDate, number, expirationDate, ...rest }: PaperInput) => ({
+  ...rest,
+  number: number?.trim() || (noNumber ? notApplicable : null),
+  expirationDate: expirationDate?.trim() || (noExpirationDate ? notApplicable : null),
+});
+
+/** How documents were examined, as typed. */
+export interface ExaminationForm {
+  readonly examinationMethod?: ExaminationMethod | undefined;
+  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works. */
+  readonly liveVideoAt?: string | null | undefined;
+}
+
+/** Returns how documents were examined. @param timeZone in which the page asks for the time */
+export const examinationBody = ({ examinationMethod, liveVideoAt }: ExaminationForm, timeZone: string) => ({
+  examinationMethod,
+  liveVideoAt: readInstant(liveVideoAt, timeZone)?.toISOString() ?? null,
+});
+
+/** Returns the entries of papers that are said to have none of what was typed, which no request can say. */
+export const contradictions = (
+  documents: readonly DocumentInput[],
+  prefixOf: (index: number) => string,
+): FieldFault[] =>
+  documents.flatMap(({ papers }, index) =>
+    papers.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, paper) =>
+      [
+        ...(noNumber && isTyped(number) ? ['number'] : []),
+        ...(noExpirationDate && isTyped(expirationDate) ? ['expirationDate'] : []),
+      ].map((name) => ({
+        field: `${prefixOf(index)}.papers.${paper}.${name}`,
+        code: 'value-and-not-applicable',
+      })),
+    ),
+  );
+
+const isTyped = (text: string | null | undefined): boolean =>
+  Boolean(text?.trim()) && !isNotApplicable(text ?? '');
+
+/** Returns documents as operations show them, as the pages of a form do. */
+const presentedDocuments = (
+  documents: readonly Recorded[],
+  typed: readonly DocumentInput[] = [],
+): readonly PresentedDocument[] =>
+  documents.map((document, index) => presentedDocument(document, typed[index]?.papers ?? []));
+
+/** @param typed what the signer has typed a moment ago, of whom an operation may hide Social Security numbers */
+function presentedDocument(document: Recorded, typed: readonly PaperInput[]): PresentedDocument {
+  const { code: shown, receipt, companions, hasPhotograph, photographException, ...rest } = document;
+  const { autoExtendedUntil, extension, title, ...first } = rest;
+  const { code, receiptFor } = codesOf(shown, receipt);
+  return {
+    code,
+    papers: [...(title === null ? [] : [{ ...first, title }]), ...companions].map((paper, index) => ({
+      title: paper.title,
+      issuingAuthority: paper.issuingAuthority ?? '',
+      number: paper.number?.startsWith('***') ? (typed[index]?.number ?? paper.number) : paper.number,
+      expirationDate: paper.expirationDate,
+      issuedOn: paper.issuedOn,
+    })),
+    ...(hasPhotograph !== null && { hasPhotograph }),
+    photographException,
+    autoExtendedUntil,
+    ...(extension && { extension: presentedExtension(extension) }),
+    receiptFor,
+  };
+}
+
+/** The contract names the document behind a receipt for a replacement. */
+function codesOf(shown: string, receipt: boolean) {
+  if (!isDocumentCode(shown)) throw new Error('A form has a document that the catalog does not have');
+  const { list, receipt: kind } = documentCatalogue[shown];
+  const code = `${list}_RCPT_REPL`;
+  return receipt && !kind && isDocumentCode(code)
+    ? { code, receiptFor: shown }
+    : { code: shown, receiptFor: null };
+}
+
+function presentedExtension({
+  cardExpirationDate,
+  note,
+  ...same
+}: NonNullable<Recorded['extension']>): NonNullable<PresentedDocument['extension']> {
+  return { ...same, cardExpiration: cardExpirationDate, ...(note !== null && { note }) };
+}
+
+/** Returns Section 2 as an operation shows it, as the pages of a form do. */
+export function signedSection2(
+  section2: components['schemas']['Section2'],
+  typed: readonly DocumentInput[],
+): ShownSection2 {
+  const { additionalInformation, examinationMethod, liveVideoAt, copiesKept } = section2;
+  const { businessName, businessAddress } = section2;
+  return {
+    documents: presentedDocuments(section2.documents, typed),
+    firstDay: section2.firstDayOfEmployment,
+    additionalInformation,
+    examinationMethod,
+    liveVideoAt,
+    copiesKept,
+    representativeTitle: section2.title ?? '',
+    businessName,
+    businessAddress,
+    explanations: explanationsOf(section2.explanations),
+  };
+}
+
+const explanationsOf = (list: readonly components['schemas']['Explanation'][]): Explanations =>
+  Object.fromEntries(list.map(({ check, explanation }) => [check, explanation]));
+
+/** Returns the amendment of Section 2 that was signed last. */
+export function newestAmendment(
+  { corrections }: Pick<components['schemas']['I9'], 'corrections'>,
+  typed: readonly DocumentInput[] = [],
+): Amendment {
+  const newest = corrections.findLast(({ kind }) => kind !== 'section1-signed-again');
+  if (!newest) throw new Error('The form has no amendment');
+  const { firstDayOfEmployment: firstDay, additionalInformation, examinationMethod, liveVideoAt } = newest;
+  const documents = newest.documents && presentedDocuments(newest.documents, typed);
+  const examined = { ...(examinationMethod && { examinationMethod }), liveVideoAt };
+  const same = { section2Hash: null, ...(newest.reason !== null && { explanation: newest.reason }) };
+  if (newest.kind === 'receipt-replacement')
+    return { ...same, kind: 'receipt-replacement', ...examined, documents: documents ?? [] };
+  return {
+    ...same,
+    kind: 'section2-amendment',
+    explanations: explanationsOf(newest.explanations),
+    after: {
+      ...examined,
+      additionalInformation,
+      ...(documents && { documents }),
+      ...(firstDay !== null && { firstDay }),
+    },
+  };
+}
+
+export type ShownBlock = Omit<SupplementB, 'examinationMethod' | 'liveVideoAt' | 'representativeName'>;
+
+/** Returns the block of Supplement B that was signed last. */
+export function newestBlock(
+  blocks: components['schemas']['I9']['supplementB'],
+  typed: DocumentInput | null = null,
+): ShownBlock {
+  const newest = blocks.at(-1);
+  if (!newest) throw new Error('The form has no block of Supplement B');
+  const { document, rehireDate: rehiredOn, newLastName, newFirstName, newMiddleInitial } = newest;
+  const [shown = null] = presentedDocuments(document ? [document] : [], typed ? [typed] : []);
+  const { additionalInformation } = newest;
+  return { document: shown, rehiredOn, newLastName, newFirstName, newMiddleInitial, additionalInformation };
+}
