@@ -121,6 +121,15 @@ describe('the tests', () => {
     expect(inMirrors.filter((name) => !existsSync(path.join(sources, name)))).toEqual([]);
   });
 
+  test('of a folder lie in the folder of its name, or within', () => {
+    const ofTests = foldersOf(tests);
+    const untested = foldersOf(files).filter((name) =>
+      ofTests.every((folder) => folder !== name && !folder.startsWith(`${name}/`)),
+    );
+    // Texts are compared beside their look-up, and the style sheets are looked at in a browser.
+    expect(untested.toSorted()).toEqual(['portal/texts/pages', 'portal/texts/section1', 'portal/ui/styles']);
+  });
+
   test('lie in a room, except the documented ones', () => {
     const [, beside = ''] = table.find(([room]) => room === 'beside the rooms') ?? [];
     const names = [...beside.matchAll(/`(\w+)`/g)].map(([, name = '']) => `${name}.test.ts`);

@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import {
   applyPeriodPatch,
+  checkFirstDay,
+  checkFirstI9Day,
+  checkHireAge,
   checkPeriod,
   currentEmployment,
+  isTooFarAhead,
+  minimumAge,
   overlaps,
   type Employment,
   type PeriodChange,
   type PeriodPatch,
 } from '../../src/domain/employments';
 import { Problem } from '../../src/domain/problem';
+import { withoutChance } from '../support/answers';
 import { anyDate, problemOf } from './support';
 
 const past: Employment = { id: 1, startDate: '2020-01-06', terminatedDate: '2021-06-30' };
@@ -162,3 +168,59 @@ function update(startDate: string, terminatedDate: string | null): PeriodChange 
 function rehire(startDate: string, terminatedDate: string | null): PeriodChange {
   return { kind: 'open', startDate, terminatedDate };
 }
+
+describe('the first day of employment', () => {
+  const today = '2026-11-22';
+  const words = /first day of employment can be at most|hired after November 6, 1986/;
+
+  test.each(['2026-11-22', '2027-03-22', '1946-11-22'])('%s can be a first day', (day) => {
+    expect(() => checkFirstDay(day, today)).not.toThrow();
+  });
+
+  test.each(['2027-03-23', '9999-12-31', '1946-11-21', '1900-01-01'])('%s cannot', (day) => {
+    expect(() => checkFirstDay(day, today)).toThrow(words);
+  });
+
+  test('120 days ahead is the furthest', () => {
+    expect([isTooFarAhead('2027-03-22', today), isTooFarAhead('2027-03-23', today)]).toEqual([false, true]);
+  });
+
+  test('Form I-9 begins with those who were hired on 7 November 1986', () => {
+    expect(() => checkFirstI9Day('1986-11-07')).not.toThrow();
+    expect(() => checkFirstI9Day('1986-11-06')).toThrow(words);
+  });
+});
+
+describe('the minimum age', () => {
+  test.each([
+    [true, 18, 18],
+    [true, null, 14],
+    [false, 18, 14],
+    [null, 18, 14],
+  ])('override %p with age %p gives %i', (overrideMinEmploymentAge, minEmploymentAge, age) =>
+    expect(minimumAge({ overrideMinEmploymentAge, minEmploymentAge }, 14)).toBe(age),
+  );
+
+  test('the age counts on the first day of employment', () => {
+    const hire = { dateOfBirth: '2010-11-20', minimum: 16 };
+    expect(() => checkHireAge({ ...hire, startDate: '2026-11-20' })).not.toThrow();
+    const problem = problemOf(() => checkHireAge({ ...hire, startDate: '2026-11-19' }));
+    expect(problem.type).toBe('under-minimum-age');
+    expect(withoutChance(JSON.stringify([problem.detail, problem.errors]))).not.toContain('2010');
+  });
+
+  test('somebody born on 29 February is of age on 1 March', () => {
+    const hire = { dateOfBirth: '2012-02-29', minimum: 14 };
+    expect(problemOf(() => checkHireAge({ ...hire, startDate: '2026-02-28' })).type).toBe(
+      'under-minimum-age',
+    );
+    expect(() => checkHireAge({ ...hire, startDate: '2026-03-01' })).not.toThrow();
+  });
+
+  test('a birth on the first day of work is impossible; an unknown one is not judged', () => {
+    expect(
+      problemOf(() => checkHireAge({ dateOfBirth: '2026-11-20', startDate: '2026-11-20', minimum: 0 })).type,
+    ).toBe('impossible-value');
+    expect(() => checkHireAge({ dateOfBirth: null, startDate: '2026-11-20', minimum: 18 })).not.toThrow();
+  });
+});

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { everifyStates } from '../../src/domain/everify/states';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
+import { i9States } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
 
 /** `docs/state-machines.md` draws every step of both tables, and none besides. */
@@ -42,4 +44,12 @@ test.each<[string, string, readonly Row[]]>([
 
 test('a condition that chooses between two ends has a name in the drawing', () => {
   expect(page).not.toContain('()');
+});
+
+test('what is final is never due, so that the filter and the field `overdue` agree', () => {
+  const final = [...Object.values(i9States), ...Object.values(everifyStates)].filter(
+    (state) => 'final' in state && state.final,
+  );
+  expect(final.length).toBeGreaterThan(3);
+  expect(final.filter(({ due }) => due !== 'none')).toEqual([]);
 });

@@ -1,7 +1,4 @@
 import type { components } from '../../generated/openapi';
-import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
-import { i9States } from '../../src/domain/i9/machine/states';
-import { everifyStates } from '../../src/domain/everify/states';
 import { everifyWorld } from '../support/organizations/everify';
 import { clockAt } from '../support/organizations/partnership';
 import { outcome } from '../support/answers';
@@ -11,7 +8,6 @@ import { useService } from '../support/service';
 const service = useService();
 
 type Cases = components['schemas']['EverifyCaseList'];
-type Types = components['schemas']['DocumentTypeList'];
 
 describe('listEverifyCases', () => {
   it('200: finds cases by state, form, employee, location, what is overdue and when they were changed', async () => {
@@ -68,40 +64,5 @@ describe('listEverifyCases', () => {
     expect((await seenWith([501, 104])).body.searchResult).toHaveLength(1);
     expect((await seenWith([501])).body.searchResult).toEqual([]);
     expect(outcome(await seenWith([201]))).toBe('403 permission-denied');
-  });
-});
-
-test('what is final is never due, so that the filter and the field `overdue` agree', () => {
-  const final = [...Object.values(i9States), ...Object.values(everifyStates)].filter(
-    (state) => 'final' in state && state.final,
-  );
-  expect(final.length).toBeGreaterThan(3);
-  expect(final.filter(({ due }) => due !== 'none')).toEqual([]);
-});
-
-describe('listDocumentTypes', () => {
-  it('200: every document that Section 2 takes, to everybody, in the order of the lists', async () => {
-    const client = service.api((await (await service.tenant()).caller({ permissions: [] })).token);
-    const { status, body } = await client.get<Types>('/v1/document-types?page_size=100');
-    expect(status).toBe(200);
-    expect(body.searchResult.map(({ code }) => code).toSorted()).toEqual(
-      Object.keys(documentCatalogue).toSorted(),
-    );
-    expect(body.searchResult.map(({ documentList }) => documentList).join('')).toMatch(/^A+B+C+$/);
-    expect(body.searchResult.find(({ code }) => code === 'A_US_PASSPORT')).toMatchObject({
-      title: 'U.S. Passport',
-      photoMatch: true,
-      papers: [
-        { issuingAuthorities: ['U.S. Department of State'], issuer: 'listed', expirationDate: 'required' },
-      ],
-    });
-  });
-
-  it('200: one list, in pages', async () => {
-    const client = service.api((await (await service.tenant()).caller()).token);
-    const { body } = await client.get<Types>('/v1/document-types?documentList=C&page=2&page_size=2');
-    expect(body.searchResult).toHaveLength(2);
-    expect(body.searchResult.every(({ documentList }) => documentList === 'C')).toBe(true);
-    expect(body.links.map(({ rel }) => rel)).toContain('previous');
   });
 });

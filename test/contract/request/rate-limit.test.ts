@@ -1,4 +1,6 @@
+import { networkOf } from '../../../src/network/networks';
 import { createRateLimit, type Usage } from '../../../src/contract/request/rate-limit';
+import { withService } from '../../support/contract/small-contract';
 
 /** Common totals of several processes, as a table in a database would keep them. */
 function sharedTotals() {
@@ -112,4 +114,37 @@ test('totals that arrive after their window has ended change nothing in the next
   await synchronized;
   expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 3 });
   limit.close();
+});
+
+test('the rate limit appears in every response and ends in 429', async () => {
+  await withService({ rateLimit: createRateLimit({ limit: 2, now: () => 90_000 }) }, async (own) => {
+    const first = await own.send('GET', '/v1/things');
+    expect(first.headers['ratelimit-policy']).toBe('"default";q=2;w=60');
+    expect(first.headers['ratelimit']).toBe('"default";r=1;t=30');
+    await own.send('GET', '/v1/things?x=1');
+    const third = await own.send('GET', '/v1/things');
+    expect([third.status, third.headers['retry-after'], third.headers['ratelimit']]).toEqual([
+      429,
+      '30',
+      '"default";r=0;t=30',
+    ]);
+    expect((await own.send('GET', '/v1/things', { token: 'viewer' })).status).toBe(200);
+    const token = () =>
+      own.send('POST', '/v1/oauth/token', { token: null, body: '{"grant_type":"refresh_token"}' });
+    expect([(await token()).status, (await token()).status, (await token()).status]).toEqual([200, 200, 429]);
+  });
+});
+
+test('requests without a token are counted for their network', async () => {
+  let from = 0;
+  const options = {
+    rateLimit: createRateLimit({ limit: 2, now: () => 90_000 }),
+    remoteAddress: () => `2001:db8::${(from += 1).toString(16)}`,
+    networkOf,
+  };
+  await withService(options, async (own) => {
+    const token = () =>
+      own.send('POST', '/v1/oauth/token', { token: null, body: '{"grant_type":"refresh_token"}' });
+    expect([(await token()).status, (await token()).status, (await token()).status]).toEqual([200, 200, 429]);
+  });
 });

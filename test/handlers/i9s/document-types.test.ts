@@ -1,8 +1,9 @@
 import type { components } from '../../../generated/openapi';
-import { isDocumentCode } from '../../../src/domain/i9/documents/catalogue';
+import { documentCatalogue, isDocumentCode } from '../../../src/domain/i9/documents/catalogue';
 import { isAcceptableCombination } from '../../../src/domain/i9/documents/documents';
 import { useService } from '../../support/service';
 
+type Types = components['schemas']['DocumentTypeList'];
 type DocumentType = components['schemas']['DocumentType'];
 
 const service = useService();
@@ -20,6 +21,31 @@ const typeOf = (code: string): DocumentType => {
 };
 
 describe('listDocumentTypes', () => {
+  it('200: every document that Section 2 takes, to everybody, in the order of the lists', async () => {
+    const client = service.api((await (await service.tenant()).caller({ permissions: [] })).token);
+    const { status, body } = await client.get<Types>('/v1/document-types?page_size=100');
+    expect(status).toBe(200);
+    expect(body.searchResult.map(({ code }) => code).toSorted()).toEqual(
+      Object.keys(documentCatalogue).toSorted(),
+    );
+    expect(body.searchResult.map(({ documentList }) => documentList).join('')).toMatch(/^A+B+C+$/);
+    expect(body.searchResult.find(({ code }) => code === 'A_US_PASSPORT')).toMatchObject({
+      title: 'U.S. Passport',
+      photoMatch: true,
+      papers: [
+        { issuingAuthorities: ['U.S. Department of State'], issuer: 'listed', expirationDate: 'required' },
+      ],
+    });
+  });
+
+  it('200: one list, in pages', async () => {
+    const client = service.api((await (await service.tenant()).caller()).token);
+    const { body } = await client.get<Types>('/v1/document-types?documentList=C&page=2&page_size=2');
+    expect(body.searchResult).toHaveLength(2);
+    expect(body.searchResult.every(({ documentList }) => documentList === 'C')).toBe(true);
+    expect(body.links.map(({ rel }) => rel)).toContain('previous');
+  });
+
   it('states for each document what must be shown', () => {
     expect(types.length).toBeGreaterThan(30);
     expect(types.filter(({ mustShow }) => mustShow.length === 0 || mustShow.includes(''))).toEqual([]);

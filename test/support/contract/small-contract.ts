@@ -209,3 +209,35 @@ export async function startService(
       }),
   };
 }
+
+/** Starts a service with these options while `run` uses it. */
+export async function withService<T>(
+  options: ServiceOptions,
+  run: (own: TestService) => Promise<T>,
+): Promise<T> {
+  const own = await startService(options);
+  try {
+    return await run(own);
+  } finally {
+    await own.close();
+  }
+}
+
+/** Starts the service of the small contract for all tests of a file. */
+export function useSmallContract() {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.close());
+  const send: TestService['send'] = (...request) => service.send(...request);
+  return {
+    send,
+    post: (body: string | Buffer, headers: Record<string, string> = {}, path = '/v1/things') =>
+      send('POST', path, { body, headers }),
+    calls: () => service.calls,
+    lastCall: () => service.calls.at(-1),
+    log: () => service.log,
+    baseUrl: () => service.baseUrl,
+  };
+}
