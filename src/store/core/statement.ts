@@ -84,8 +84,10 @@ export const call = (name: string, ...values: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`??(${values.map(() => '?').join()})`, [name, ...values]);
 
 /** A query with a limit that is an expression: Knex takes only numbers. */
-export const limited = (query: Knex.QueryBuilder, limit: Knex.Raw): Knex.Raw =>
-  knex.raw('? limit ?', [query, limit]);
+export function limited(query: Knex.QueryBuilder, limit: Knex.Raw): Knex.Raw {
+  const { sql, bindings } = query.toSQL();
+  return knex.raw(`${sql} limit ?`, [...(bindings as Knex.RawBinding[]), limit]);
+}
 
 /** The insert of rows that are made of what a query finds. @param values by the names of their columns */
 export const insertionFrom = (

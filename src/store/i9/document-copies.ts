@@ -1,7 +1,7 @@
 import type { CopyMediaType, CopySide } from '../../domain/i9/documents/copies';
 import { createHash } from 'node:crypto';
 import * as field from '../core/fields';
-import { firstIn, ofTenant, param, prepareFields, queryIn } from '../core/statement';
+import { firstIn, insertion, ofTenant, param, prepare, prepareFields, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 const fields = {
@@ -53,44 +53,55 @@ export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): 
 export const bytesKept = async ({ trx, scope }: Reader, since: Date) =>
   (await firstIn(trx, scope, bytesOfOrganization, { since }))?.bytes ?? 0;
 
+const removing = prepare(
+  'i9_document_copy_remove',
+  ofForm()
+    .where({ id: param('id') })
+    .delete()
+    .returning('id'),
+);
+
 /** Removes a copy. The database refuses it once the form is approved. Declares the change. */
-export async function deleteCopy(
-  { trx, scope: { organizationId }, change }: Unit,
-  i9Id: number,
-  copyId: number,
-): Promise<void> {
-  const removed = await trx('i9_document_copies')
-    .where({ organization_id: organizationId, i9_id: i9Id, id: copyId })
-    .delete();
-  if (removed !== 1) throw new Error(`The copy ${copyId} was not removed`);
+export async function deleteCopy({ trx, scope, change }: Unit, i9Id: number, copyId: number): Promise<void> {
+  if (!(await firstIn(trx, scope, removing, { i9Id, id: copyId })))
+    throw new Error(`The copy ${copyId} was not removed`);
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
 }
 
+const adding = prepare<{ id: number }>(
+  'i9_document_copy_add',
+  insertion(
+    table,
+    'i9Id',
+    'document',
+    'side',
+    'mediaType',
+    'byteCount',
+    'contentCiphertext',
+    'contentHash',
+    'uploadedByUserId',
+    'createdAt',
+  ).returning('id'),
+);
+
 /** Adds a copy, encrypted. A copy is never changed, and once its form is approved only removed together with it. */
 export async function addCopy(
-  { trx, keys, scope: { organizationId, userId }, now, change }: Unit,
+  { trx, keys, scope, now, change }: Unit,
   i9Id: number,
   copy: Pick<CopyEntry, 'document' | 'side' | 'mediaType'> & { content: Buffer },
 ): Promise<CopyEntry> {
   const { document, side, mediaType, content } = copy;
   const hash = createHash('sha256').update(content).digest();
-  const [row] = await trx('i9_document_copies')
-    .insert({
-      organization_id: organizationId,
-      i9_id: i9Id,
-      document,
-      side,
-      media_type: mediaType,
-      byte_count: content.length,
-      content_ciphertext: keys.encrypt(organizationId, 'i9-document-copy', content.toString('base64')),
-      content_hash: hash,
-      uploaded_by_user_id: userId,
-      created_at: now,
-    })
-    .returning<{ id: number }[]>('id');
+  const kept = { document, side, mediaType, byteCount: content.length, createdAt: now };
+  const row = await firstIn(trx, scope, adding, {
+    ...kept,
+    i9Id,
+    contentCiphertext: keys.encrypt(scope.organizationId, 'i9-document-copy', content.toString('base64')),
+    contentHash: hash,
+    uploadedByUserId: scope.userId,
+  });
   if (!row) throw new Error('The copy was not kept');
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
-  const kept = { document, side, mediaType, byteCount: content.length, createdAt: now };
   return { id: row.id, ...kept, sha256: hash.toString('hex') };
 }
 
@@ -124,16 +135,16 @@ export async function* copyPieces(
   }
 }
 
+const pieceOfCopy = prepareFields('i9_document_copy_piece', ofForm().where({ id: param('id') }), table, {
+  piece: field.derived<Buffer>(`substring(content_ciphertext from :from::integer for ${pieceLength})`),
+});
+
 async function encryptedPiece(
-  { trx, scope: { organizationId } }: Reader,
+  { trx, scope }: Reader,
   { i9Id, copyId }: { i9Id: number; copyId: number },
   from: number,
 ): Promise<Buffer> {
-  const row: { piece: Buffer } | undefined = await trx('i9_document_copies')
-    .where({ organization_id: organizationId, i9_id: i9Id, id: copyId })
-    .first(
-      trx.raw('substring(content_ciphertext from ?::integer for ?::integer) as piece', [from, pieceLength]),
-    );
+  const row = await firstIn(trx, scope, pieceOfCopy, { i9Id, id: copyId, from });
   if (!row) throw new Error(`The copy ${copyId} is gone`);
   return row.piece;
 }

@@ -3,8 +3,12 @@ import { jobQueueOf, madeFileFields } from '../jobs/job-queue';
 import { encryptedPieces, storedIds } from '../jobs/pieces';
 import type { Page } from '../core/paging';
 import {
+  counted,
   firstIn,
+  fragment,
   isSpread,
+  knex,
+  literal,
   ofTenant,
   param,
   type Parameters,
@@ -79,16 +83,22 @@ const ofInspection = prepareFields(
 export const packagesOfInspection = ({ trx, scope }: Unit, inspectionId: number) =>
   queryIn(trx, scope, ofInspection, { inspectionId });
 
-const waiting = `state = 'in-review' and requested_by_user_id <> :userId and expires_at > now()`;
+const waiting = (condition: string) =>
+  ofTenant('inspection_packages')
+    .where({ state: literal('in-review') })
+    .whereNot({ requested_by_user_id: param('userId') })
+    .where('expires_at', '>', knex.fn.now())
+    .where(fragment(condition))
+    .select('inspection_packages.id');
 
 /** Always one row, also for a page past the end. */
 const pagesWithin = preparedBy((condition) =>
   prepare<{ ids: number[]; total: number }>(
     'inspection_packages_in_review',
-    `with found as materialized (select inspection_packages.id from inspection_packages
-       where inspection_packages.organization_id = :organizationId and ${waiting} and ${condition})
-     select array(select id from found order by id limit :limit offset :offset) as ids,
-       (select count(*) from found)::integer as total`,
+    knex.withMaterialized('found', waiting(condition)).select({
+      ids: fragment('array(select id from found order by id limit :limit offset :offset)'),
+      total: knex('found').select(counted),
+    }),
   ),
 );
 

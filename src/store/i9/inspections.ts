@@ -5,7 +5,18 @@ import * as field from '../core/fields';
 import { inspectedForm, inspectedPeriod, openInspectionsOf, periodWithoutForm } from '../core/filters';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
-import { first, firstIn, literal, ofTenant, param, prepare, preparedBy } from '../core/statement';
+import {
+  countedWhere,
+  first,
+  firstIn,
+  fragment,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  preparedBy,
+} from '../core/statement';
 import { defineTable } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
 import type { Transaction } from '../unit';
@@ -55,19 +66,30 @@ export interface InspectedForms {
 const counts = preparedBy((reach) =>
   prepare<InspectedForms>(
     'inspected_forms',
-    `select count(*)::integer as forms,
-       count(*) filter (where i9s.fault_severity = 'technical')::integer as technical,
-       count(*) filter (where i9s.fault_severity = 'substantive')::integer as substantive,
-       (select count(distinct employments.employee_id)::integer from employments${ofEmployments}
-        where employments.organization_id = :organizationId and ${periodWithoutForm(':today::date')}
-          and ${inspectedPeriod(':id')} and ${reach}) as missing
-     from i9s${ofEmployee}${ofPeriod}
-     where i9s.organization_id = :organizationId and ${inspectedForm('i9s.state', ':id')} and ${reach}`,
+    ofTenant('i9s')
+      .joinRaw(ofEmployee)
+      .joinRaw(ofPeriod)
+      .where(fragment(inspectedForm('i9s.state', ':id')))
+      .where(fragment(reach))
+      .select({
+        forms: knex.raw('count(*)::integer'),
+        technical: countedWhere(fragment(`i9s.fault_severity = 'technical'`)),
+        substantive: countedWhere(fragment(`i9s.fault_severity = 'substantive'`)),
+        missing: employeesWithoutForm(reach),
+      }),
   ),
 );
 
-const ofEmployments = `
-  join employees on employees.organization_id = employments.organization_id and employees.id = employments.employee_id`;
+const employeesWithoutForm = (reach: string) =>
+  ofTenant('employments')
+    .join('employees', {
+      'employees.organization_id': 'employments.organization_id',
+      'employees.id': 'employments.employee_id',
+    })
+    .where(fragment(periodWithoutForm(':today::date')))
+    .where(fragment(inspectedPeriod(':id')))
+    .where(fragment(reach))
+    .select(knex.raw('count(distinct employments.employee_id)::integer'));
 
 /** Counts within the caller's reach what an inspection asks for. */
 export async function countInspected(
@@ -99,9 +121,12 @@ export const packageOfInspection = async (
 
 const holding = prepare<{ noticeDate: IsoDate | null }>(
   'open_inspection_of_form',
-  `select (
-     select min(inspection.notice_date) from ${openInspectionsOf('i9s')}) as "noticeDate"
-   from i9s${ofEmployee} where i9s.organization_id = :organizationId and i9s.id = :i9Id`,
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .where({ 'i9s.id': param('i9Id') })
+    .select({
+      noticeDate: fragment(`(select min(inspection.notice_date) from ${openInspectionsOf('i9s')})`),
+    }),
 );
 
 /**

@@ -1,4 +1,6 @@
 import type { IsoDate } from '../../domain/dates';
+import { requiredDate } from '../core/fields';
+import { assigned, firstIn, insertion, ofTenant, prepare, prepareFields, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** A notice that is sent once for its kind, due date and day. */
@@ -14,11 +16,15 @@ interface Subject {
   caseId: number | null;
 }
 
-const keyOf = (organizationId: number, { i9Id, caseId }: Subject) => ({
-  organization_id: organizationId,
-  i9_id: i9Id,
-  case_id: caseId ?? 0,
-});
+const keyOf = ({ i9Id, caseId }: Subject) => ({ i9Id, caseId: caseId ?? 0 });
+
+const insert = prepare(
+  'i9_notice_insert',
+  insertion('i9_notices', 'i9Id', 'caseId', 'kind', 'dueDate', 'noticeDate')
+    .onConflict()
+    .ignore()
+    .returning('i9_id'),
+);
 
 /** Records a notice. @returns false when it was recorded before; then it is not sent again */
 export async function recordNotice(
@@ -26,13 +32,19 @@ export async function recordNotice(
   subject: Subject,
   { kind, dueDate, noticeDate }: Notice,
 ): Promise<boolean> {
-  const rows = await trx('i9_notices')
-    .insert({ ...keyOf(scope.organizationId, subject), kind, due_date: dueDate, notice_date: noticeDate })
-    .onConflict()
-    .ignore()
-    .returning<unknown[]>('i9_id');
-  return rows.length > 0;
+  const values = { ...keyOf(subject), kind, dueDate, noticeDate };
+  return (await queryIn(trx, scope, insert, values)).length > 0;
 }
+
+const last = prepareFields(
+  'i9_notice_last',
+  ofTenant('i9_notices')
+    .where(assigned(['i9Id', 'caseId', 'kind', 'dueDate']))
+    .orderBy('notice_date', 'desc')
+    .limit(1, { skipBinding: true }),
+  'i9_notices',
+  { noticeDate: requiredDate },
+);
 
 /** Returns the day of the last notice of a kind for a due date, or null. */
 export async function lastNotice(
@@ -40,10 +52,5 @@ export async function lastNotice(
   subject: Subject,
   { kind, dueDate }: Omit<Notice, 'noticeDate'>,
 ): Promise<IsoDate | null> {
-  const [row] = await trx('i9_notices')
-    .where({ ...keyOf(scope.organizationId, subject), kind, due_date: dueDate })
-    .orderBy('notice_date', 'desc')
-    .limit(1)
-    .pluck<IsoDate[]>('notice_date');
-  return row ?? null;
+  return (await firstIn(trx, scope, last, { ...keyOf(subject), kind, dueDate }))?.noticeDate ?? null;
 }

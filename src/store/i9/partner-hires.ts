@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page, Reading } from '../core/paging';
-import { firstIn, isOneOf, literal, ofTenant, prepareFields, query } from '../core/statement';
+import { firstIn, isOneOf, literal, ofTenant, param, prepareFields, query } from '../core/statement';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
@@ -100,11 +99,17 @@ export const partnerHires = {
   },
 };
 
+const newestForm = prepareFields(
+  'i9_of_employment_newest',
+  ofTenant('i9s')
+    .where({ employment_id: param('employmentId') })
+    .orderBy('id', 'desc')
+    .limit(1, { skipBinding: true }),
+  'i9s',
+  field.pick(i9Fields, 'state'),
+);
+
 /** Returns whether the newest form of a period of employment was voided, by the partner or by the employer. */
 export async function isVoided({ trx, scope }: Unit, employmentId: number): Promise<boolean> {
-  const newest: { state: I9State } | undefined = await trx('i9s')
-    .where({ organization_id: scope.organizationId, employment_id: employmentId })
-    .orderBy('id', 'desc')
-    .first('state');
-  return newest?.state === 'voided';
+  return (await firstIn(trx, scope, newestForm, { employmentId }))?.state === 'voided';
 }

@@ -1,5 +1,15 @@
 import { lockNumbers, lockOf } from '../locks';
-import { counted, literal, ofTenant, param, prepare, type Prepared, queryIn } from '../core/statement';
+import {
+  counted,
+  fragment,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  type Prepared,
+  queryIn,
+} from '../core/statement';
 import type { Transaction } from '../unit';
 
 /**
@@ -28,21 +38,27 @@ const purged = prepare<{ count: number }>(
     .whereRaw(`actor -> 'userId' = details -> 'requestedByUserId'`)
     .select(counted),
 );
+/** A file, and those requested since a time that no one else has reviewed. */
+const thisAndUnseen = fragment(`(id = :id or created_at > :since
+  and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
+  and state in ('waiting', 'running', 'ready'))`);
+const eachOf = (column: string) => knex.raw('unnest(??)', [column]);
+
 const packed = prepare<{ count: number }>(
   'forms_packed_alone',
-  `select count(*)::integer as count from (
-     select distinct unnest(i9_ids) from inspection_packages
-     where organization_id = :organizationId and (id = :id or created_at > :since
-       and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
-       and state in ('waiting', 'running', 'ready'))) as forms`,
+  knex(ofTenant('inspection_packages').where(thisAndUnseen).distinct(eachOf('i9_ids')).as('forms')).select(
+    counted,
+  ),
 );
 const exported = prepare<{ count: number }>(
   'records_exported_alone',
-  `select count(*)::integer as count from (
-     select distinct type, unnest(record_ids) from exports
-     where organization_id = :organizationId and (id = :id or created_at > :since
-       and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
-       and state in ('waiting', 'running', 'ready') and type <> 'locations')) as records`,
+  knex(
+    ofTenant('exports')
+      .where(thisAndUnseen)
+      .whereNot({ type: literal('locations') })
+      .distinct('type', eachOf('record_ids'))
+      .as('records'),
+  ).select(counted),
 );
 
 /** Returns how many forms were destroyed since a time by the person who had requested it. */

@@ -1,8 +1,22 @@
+import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
 import type { I9AuditEntry } from '../audit/trail';
 import { inspectedForm } from '../core/filters';
 import { reachCondition } from '../core/reach';
-import { countIn, prepare, preparedBy, queryIn, type Parameters } from '../core/statement';
+import {
+  countIn,
+  fragment,
+  isAmong,
+  isOneOf,
+  knex,
+  limited,
+  ofTenant,
+  param,
+  type Parameters,
+  prepare,
+  preparedBy,
+  queryIn,
+} from '../core/statement';
 import type { Transaction } from '../unit';
 import { ofEmployee as joinedEmployee, ofPeriod } from './i9s';
 
@@ -36,53 +50,79 @@ export interface MailQueued {
   readonly state: 'pending' | 'sent' | 'failed' | 'kept';
 }
 
-const ofEmployee = `organization_id = :organizationId and employee_id = coalesce(:employeeId::integer,
-  (select employee_id from i9s where organization_id = :organizationId and id = :i9Id::integer))`;
-const isOfForm = (column: string) => `(:i9Id::integer is null or ${column} = :i9Id::integer)`;
-const events = `i9_audit_events where organization_id = :organizationId
-  and i9_id = any(array(select id from i9s where ${ofEmployee} and ${isOfForm('id')}))
-  and action ~~ any(:shown::text[]) and not action ~~ any(:hidden::text[])`;
-
-/** The statements for the rows of one kind and for their number. */
-const source = <Row>(name: string, columns: string, from: string, ties: string) => ({
-  newest: prepare<Row>(
-    `timeline_${name}`,
-    `select ${columns} from ${from} order by ${ties} limit least(:most::bigint, ${mostRows})`,
-  ),
-  count: prepare<{ count: number }>(
-    `timeline_${name}_count`,
-    `select least(count(*), ${mostRows})::integer as count from ${from}`,
-  ),
-});
-
 /** Of each kind: a page is cut from all rows before it, and one that is far down must not fill the memory of the process. */
 const mostRows = 10_000;
 
-const sources = {
-  events: source<FormEvent>(
-    'events',
-    'i9_id as "i9Id", seq, at, action, actor, details, hash',
-    events,
-    'at desc, i9_id desc, seq desc',
+type Columns = Readonly<Record<string, string>>;
+
+/** The statements for the rows of one kind and for their number. @param ties columns by which the newest come first */
+const source = <Row>(name: string, from: () => Knex.QueryBuilder, columns: Columns, ...ties: string[]) => ({
+  newest: prepare<Row>(
+    `timeline_${name}`,
+    limited(
+      from()
+        .orderBy(ties.map((column) => ({ column, order: 'desc' })))
+        .select(columns),
+      fragment(`least(:most::bigint, ${mostRows})`),
+    ),
   ),
+  count: prepare<{ count: number }>(
+    `timeline_${name}_count`,
+    from().select(fragment(`least(count(*), ${mostRows})::integer as count`)),
+  ),
+});
+
+/** Rows about an employee, or about the employee of a form. */
+const aboutEmployee = (table: string) =>
+  ofTenant(table).where(
+    'employee_id',
+    knex.raw('coalesce(?, ?)', [param('employeeId', 'integer'), employeeOfForm]),
+  );
+const employeeOfForm = ofTenant('i9s')
+  .where({ id: param('i9Id', 'integer') })
+  .select('employee_id');
+const isOfForm = (column: string) =>
+  knex.raw('(? is null or ?? = ?)', [param('i9Id', 'integer'), column, param('i9Id', 'integer')]);
+const isShown = fragment('action ~~ any(:shown::text[]) and not action ~~ any(:hidden::text[])');
+const events = () =>
+  ofTenant('i9_audit_events')
+    .where(isAmong('i9_id', aboutEmployee('i9s').where(isOfForm('id')).select('id')))
+    .where(isShown);
+
+const eventColumns = {
+  i9Id: 'i9_id',
+  seq: 'seq',
+  at: 'at',
+  action: 'action',
+  actor: 'actor',
+  details: 'details',
+  hash: 'hash',
+};
+const newestEvents = ['at', 'i9_id', 'seq'] as const;
+const rowColumns = { id: 'id', at: 'created_at', state: 'state' };
+const newestRows = ['created_at', 'id'] as const;
+
+const sources = {
+  events: source<FormEvent>('events', events, eventColumns, ...newestEvents),
   deliveries: source<DeliveryMade>(
     'deliveries',
-    'id, created_at as at, i9_id as "i9Id", "group", state',
-    `deliveries where ${ofEmployee} and ${isOfForm('i9_id')}`,
-    'created_at desc, id desc',
+    () => aboutEmployee('deliveries').where(isOfForm('i9_id')),
+    { ...rowColumns, i9Id: 'i9_id', group: 'group' },
+    ...newestRows,
   ),
   mails: source<MailQueued>(
     'mails',
-    'id, created_at as at, template, state',
-    'mail_messages where organization_id = :organizationId and employee_id = :employeeId',
-    'created_at desc, id desc',
+    () => ofTenant('mail_messages').where({ employee_id: param('employeeId') }),
+    { ...rowColumns, template: 'template' },
+    ...newestRows,
   ),
 };
 
 const actors = prepare<{ id: number; name: string }>(
   'timeline_actors',
-  `select id, first_name || ' ' || last_name as name from users where organization_id = :organizationId
-   and id = any(array(select distinct (actor ->> 'userId')::integer from ${events}))`,
+  ofTenant('users')
+    .where(isAmong('id', events().distinct(fragment(`(actor ->> 'userId')::integer`))))
+    .select({ id: 'id', name: fragment(`first_name || ' ' || last_name`) }),
 );
 
 /** The newest of one kind, and how many there are. */
@@ -139,13 +179,23 @@ export interface RecordEvent {
   readonly userId: number | null;
 }
 
+const isOfInspection =
+  fragment(`cardinality(fields) > 0 and (subject_type = 'inspection' and subject_id = :inspectionId
+  or subject_type = 'inspection_package' and subject_id = any(:packageIds::integer[]))`);
+
 const ofInspection = source<RecordEvent>(
   'of_inspection',
-  'at, subject_type as type, subject_id as id, operation_id as "operationId", fields, user_id as "userId"',
-  `audit_events where organization_id = :organizationId
-     and cardinality(fields) > 0 and (subject_type = 'inspection' and subject_id = :inspectionId
-       or subject_type = 'inspection_package' and subject_id = any(:packageIds::integer[]))`,
-  'at desc, audit_events.id desc',
+  () => ofTenant('audit_events').where(isOfInspection),
+  {
+    at: 'at',
+    type: 'subject_type',
+    id: 'subject_id',
+    operationId: 'operation_id',
+    fields: 'fields',
+    userId: 'user_id',
+  },
+  'at',
+  'audit_events.id',
 );
 
 /** Returns audit rows of an inspection and of packages for it. */
@@ -167,17 +217,28 @@ export interface Mending {
   readonly most: number;
 }
 
+/** Forms that an inspection asks for and that have changed since. */
+const mendedForms = (reach: string) =>
+  ofTenant('i9s')
+    .joinRaw(joinedEmployee)
+    .joinRaw(ofPeriod)
+    .where('i9s.updated_at', '>=', param('updatedSince', 'timestamptz'))
+    .where('employments.start_date', '<=', param('noticeDate', 'date'))
+    .where(fragment(inspectedForm('i9s.state', ':inspectionId')))
+    .where(fragment(reach))
+    .select('i9s.id');
+
 const mended = preparedBy((reach) =>
   source<FormEvent>(
     'mended',
-    'i9_id as "i9Id", seq, at, action, actor, details, hash',
-    `i9_audit_events where organization_id = :organizationId
-       and i9_id = any(array(select i9s.id from i9s${joinedEmployee}${ofPeriod}
-         where i9s.organization_id = :organizationId and i9s.updated_at >= :updatedSince::timestamptz
-           and employments.start_date <= :noticeDate::date
-           and ${inspectedForm('i9s.state', ':inspectionId')} and ${reach}))
-       and action = any(:actions::text[]) and at > :since::timestamptz and at <= coalesce(:until::timestamptz, 'infinity')`,
-    'at desc, i9_id desc, seq desc',
+    () =>
+      ofTenant('i9_audit_events')
+        .where(isAmong('i9_id', mendedForms(reach)))
+        .where(isOneOf('action', 'actions', 'text[]'))
+        .where('at', '>', param('since', 'timestamptz'))
+        .where('at', '<=', fragment(`coalesce(:until::timestamptz, 'infinity')`)),
+    eventColumns,
+    ...newestEvents,
   ),
 );
 

@@ -1,12 +1,18 @@
-import { prepare, queryIn } from '../core/statement';
+import { limited, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 const unjudged = prepare<{ id: number }>(
   'unjudged_forms',
-  `select id from i9s
-   where organization_id = :organizationId and id > :after and faults is null and section1_signed_at is not null
-     and state not in ('voided', 'purged')
-   order by id limit :limit`,
+  limited(
+    ofTenant('i9s')
+      .where('id', '>', param('after'))
+      .whereNull('faults')
+      .whereNotNull('section1_signed_at')
+      .whereNotIn('state', [literal('voided'), literal('purged')])
+      .orderBy('id')
+      .select('id'),
+    param('limit'),
+  ),
 );
 
 /** Returns ids of signed forms that were never judged for faults, after an id, in order. */

@@ -1,10 +1,11 @@
+import type { Knex } from 'knex';
 import { employeeFields, employeeJoins, type Employee } from '../organizations/employees';
 import { joined } from '../core/fields';
 import type { KeyRing } from '../core/keys';
 import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
 import { locationFields, type Location } from '../organizations/locations';
 import { organizationFields, type Organization } from '../organizations/organizations';
-import { firstIn, prepare, sendIn } from '../core/statement';
+import { confirmation, firstIn, fragment, knex, ofTenant, param, prepare, sendIn } from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
@@ -26,44 +27,62 @@ const organization = joined('organizations', organizationFields);
 const location = joined('locations', locationFields);
 const legalEntity = joined('legal_entities', legalEntityFields);
 
-const selectWorksite = `
-  select ${[employee, organization, location, legalEntity].map(({ columns }) => columns).join(', ')}`;
-const ofEmployee = `
-   from employees ${employeeJoins}
-   join organizations on organizations.id = employees.organization_id
-   left join locations on locations.organization_id = employees.organization_id
-     and locations.id = employees.location_id
-   left join legal_entities on legal_entities.organization_id = employees.organization_id
-     and legal_entities.id = coalesce(employees.legal_entity, locations.legal_entity)
-   where employees.organization_id = :organizationId and employees.id = `;
+const select = (...parts: readonly { readonly columns: string }[]) =>
+  fragment(parts.map(({ columns }) => columns).join(', '));
 
-const byEmployee = prepare<Record<string, unknown>>(
-  'worksite_get',
-  `${selectWorksite} ${ofEmployee} :employeeId`,
-);
+/** The employee's own legal entity, or else the location's. */
+const withLegalEntity = (query: Knex.QueryBuilder, own: Knex.Raw, organizationId: string) =>
+  query.leftJoin('legal_entities', {
+    'legal_entities.organization_id': organizationId,
+    'legal_entities.id': knex.raw('coalesce(?, locations.legal_entity)', [own]),
+  });
+
+const worksite = (employeeId: Knex.Raw | Knex.QueryBuilder) =>
+  withLegalEntity(
+    ofTenant('employees')
+      .joinRaw(employeeJoins)
+      .join('organizations', 'organizations.id', 'employees.organization_id')
+      .leftJoin('locations', {
+        'locations.organization_id': 'employees.organization_id',
+        'locations.id': 'employees.location_id',
+      }),
+    knex.raw('employees.legal_entity'),
+    'employees.organization_id',
+  )
+    .where('employees.id', employeeId)
+    .select(select(employee, organization, location, legalEntity));
+
+const byEmployee = prepare<Record<string, unknown>>('worksite_get', worksite(param('employeeId')));
 const byForm = prepare<Record<string, unknown>>(
   'worksite_of_form',
-  `${selectWorksite} ${ofEmployee}
-     (select employee_id from i9s where i9s.organization_id = :organizationId and i9s.id = :i9Id)`,
+  worksite(
+    ofTenant('i9s')
+      .where({ 'i9s.id': param('i9Id') })
+      .select('employee_id'),
+  ),
 );
 
-const placed = [organization, location, legalEntity].map(({ columns }) => columns).join(', ');
-const fromPlace = `
-   from organizations
-   left join locations on locations.organization_id = organizations.id and locations.id = :locationId
-   left join legal_entities on legal_entities.organization_id = organizations.id
-     and legal_entities.id = coalesce(:legalEntityId, locations.legal_entity)
-   where organizations.id = :organizationId`;
-const place = prepare<Record<string, unknown>>('place_get', `select ${placed} ${fromPlace}`);
+const place = () =>
+  withLegalEntity(
+    knex('organizations').leftJoin('locations', {
+      'locations.organization_id': 'organizations.id',
+      'locations.id': param('locationId'),
+    }),
+    param('legalEntityId'),
+    'organizations.id',
+  ).where({ 'organizations.id': param('organizationId') });
 /** The versions of the three rows. */
-const versions = `array[organizations.xmin::text, locations.xmin::text, legal_entities.xmin::text]`;
+const versions = knex.raw('array[organizations.xmin::text, locations.xmin::text, legal_entities.xmin::text]');
+const placed = select(organization, location, legalEntity);
+
+const anyPlace = prepare<Record<string, unknown>>('place_get', place().select(placed));
 const versionedPlace = prepare<Record<string, unknown> & { versions: readonly (string | null)[] }>(
   'place_get_versions',
-  `select ${placed}, ${versions} as versions ${fromPlace}`,
+  place().select(placed, knex.raw('? as versions', [versions])),
 );
 const unchangedPlace = prepare(
   'place_confirm',
-  `select case when (select ${versions} ${fromPlace}) = :versions::text[] then true else refuse_stale() end`,
+  confirmation(place().select(versions), param('versions', 'text[]')),
 );
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
@@ -83,7 +102,7 @@ const nameOf = ({ locationId, legalEntityId }: PlaceIds) => `${locationId} ${leg
 export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<PlaceRecords> {
   const { trx, keys, scope, memory } = unit;
   const versioned = memory ? await firstIn(trx, scope, versionedPlace, ids) : null;
-  const row = memory ? versioned : await firstIn(trx, scope, place, ids);
+  const row = memory ? versioned : await firstIn(trx, scope, anyPlace, ids);
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
   if (versioned) remembered.remember(unit, nameOf(ids), { records, versions: versioned.versions });
