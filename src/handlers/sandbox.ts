@@ -14,7 +14,7 @@ import { factsOf, i9s } from '../store/i9/i9s';
 import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, SomeHandlers } from './context';
-import { bodyAfter, lockShownForm, readI9Body } from './i9s/bodies';
+import { lockShownForm, readI9Body, shownAfter } from './i9s/bodies';
 import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { renaming, withPointers } from './rules/pointers';
 import { section1Answers, section1Problem } from './i9s/section1';
@@ -94,8 +94,7 @@ export const sandboxHandlers = {
           method: 'sandbox' as const,
         };
         await signAsRepresentative(unit, services, form, typed, signing);
-        const body = await bodyAfter(unit, services, form);
-        return { status: 200 as const, body };
+        return shownAfter(unit, services, form).answer;
       }),
     );
   },

@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '../../src/domain/dates';
-import { jpegCopy, section1Path } from '../support/organizations/partnership';
+import { jpegCopy, section1Path, type I9Body } from '../support/organizations/partnership';
 import { everifyWorld } from '../support/organizations/everify';
 import { trafficOf } from '../support/round-trips';
 import { ownerOf } from '../support/owner';
@@ -294,7 +294,14 @@ test.each([
 describe('in the sandbox, whose clock takes one more', () => {
   const sandbox = useService({ databaseReplicaUrls: [] });
 
-  test('the steps of a form: one round trip loads, one writes and commits', async () => {
+  const updatedAtOf = async (id: number) => {
+    const row: { updated_at: Date } = await ownerOf(sandbox.services)('i9s')
+      .where({ id })
+      .first('updated_at');
+    return row.updated_at.toISOString();
+  };
+
+  test('the steps of a form, which a key repeats: one round trip loads, one writes and commits', async () => {
     const form = await walk(sandbox);
     await form.section1();
     const steps = [
@@ -317,12 +324,14 @@ describe('in the sandbox, whose clock takes one more', () => {
       ['hold', { hold: true, reason: 'A notice of inspection came.' }],
     ] as const;
     const flown = [];
-    for (const [path, body] of steps) {
-      const { result, roundTrips, repeated } = await trafficOf(() =>
-        form.world.admin.post(`/v1/i9s/${form.id}/${path}`, body),
-      );
+    for (const [run, [path, body]] of steps.entries()) {
+      const headers = { 'Idempotency-Key': `step-${run}` };
+      const send = () => form.world.admin.post<I9Body>(`/v1/i9s/${form.id}/${path}`, body, headers);
+      const { result, roundTrips, repeated } = await trafficOf(send);
       expect([path, result.status, repeated]).toEqual([path, 200, []]);
       flown.push([path, roundTrips]);
+      const again = await send();
+      expect([again.body, again.body.updatedAt]).toEqual([result.body, await updatedAtOf(form.id)]);
     }
     expect(flown).toEqual([
       ['section2-draft', 3],

@@ -21,7 +21,7 @@ import type { Context, SomeHandlers } from '../context';
 import { nothing } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
 import { documentInput, withContractPointers } from './examined-documents';
-import { bodyAfter, lockShownForm } from './bodies';
+import { lockShownForm, shownAfter } from './bodies';
 
 /** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
@@ -180,8 +180,7 @@ const actLoaded = <Loaded>(
       load: (unit) => Promise.all([lockShownForm(unit, i9Id), load(unit)]),
       decide: async (unit, [form, loaded]) => {
         await step(unit, form, loaded);
-        const body = bodyAfter(unit, services, form);
-        return { answer: body.then((shown) => ({ status: 200, body: shown })) };
+        return shownAfter(unit, services, form);
       },
     }),
   );

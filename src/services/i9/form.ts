@@ -231,9 +231,16 @@ export interface LockedForm {
   /** The user who acts; null if it is not a user. */
   readonly user: User | null;
   /** The row as the transaction has changed it so far, so that it is not read again. */
-  readonly after: { row: I9Row; updatedAt: Promise<string> };
+  readonly after: FormAfter;
   /** Everything that was signed on it, if loaded; includes what the transaction adds. */
   readonly versions?: SectionVersions;
+}
+
+interface FormAfter {
+  row: I9Row;
+  updatedAt: Promise<string>;
+  /** Whether that is the time of the transaction: a change that leaves every column as it was leaves the time as well. */
+  isTimed: boolean;
 }
 
 /** A form that is already loaded, or the id of one. */
@@ -257,7 +264,7 @@ export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
     userId === null ? null : users.read(beyondReach(unit), userId),
   ]);
   if (!row || !worksite) throw new Problem('not-found');
-  const after = { row, updatedAt: Promise.resolve(row.updatedAt) };
+  const after = { row, updatedAt: Promise.resolve(row.updatedAt), isTimed: false };
   return { row, worksite, newestCase, copies, user, after };
 }
 
@@ -273,6 +280,8 @@ export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<Fo
 /** Writes fields of a locked form, with the next round trip. */
 export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values: I9Values): void {
   after.row = Object.assign({}, after.row, values);
+  // Facts are encrypted anew, so they never stay as they were.
+  after.isTimed ||= values.facts !== undefined;
   after.updatedAt = i9s.rewrite(unit, id, values);
   // The commit reports a failure.
   after.updatedAt.catch(() => undefined);
