@@ -209,11 +209,11 @@ const stillImported = {
     store: 'reports unit',
   },
   signing: {
-    services: 'faults worksite',
-    'services/i9': 'record signing',
+    services: 'worksite',
+    'services/i9': 'record',
     'services/i9/reverify': 'reverification',
-    'services/i9/section2': 'document-copies pictures',
-    'store/i9': 'document-copies i9s sections',
+    'services/i9/section2': 'pictures',
+    'store/i9': 'i9s sections',
   },
   'set-up': {},
 } as const;

@@ -1,10 +1,15 @@
 import type { VNode } from 'preact';
 import { Actions, Link } from '../ui/page-parts';
-import { missingSides, formScan, isCopied, signedNotice } from '../../domain/i9/documents/copies';
+import {
+  missingSides,
+  formScan,
+  isCopied,
+  signedNotice,
+  type CopySide,
+} from '../../domain/i9/documents/copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
-import type { CopyEntry } from '../../store/i9/document-copies';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
 import { Card } from '../ui/page';
 import { typed, type FormBody } from '../ui/typed';
@@ -35,35 +40,49 @@ const documentChoices = Object.entries(documentCatalogue)
   .filter(([code]) => isCopied(code))
   .map(([value, { list, title }]) => ({ value, label: `${list}: ${title}` }));
 
+/** A copy that is kept with the form, without its content. */
+export interface ShownCopy {
+  readonly id: number;
+  /** Code of the catalog, or of what is in no catalog. */
+  readonly document: string;
+  readonly side: CopySide;
+  readonly mediaType: string;
+  readonly byteCount: number;
+  readonly createdAt: Date;
+}
+
 /** The stored copies; `hrefOf` returns the address of one if it may be opened, and `more` what else can be done with it. */
 export function CopyList(props: {
   t: Texts['copies'];
-  copies: readonly CopyEntry[];
+  copies: readonly ShownCopy[];
   /** Formats an instant for the reader. */
   when: (instant: Date) => string;
   hrefOf?: (copyId: number) => string;
-  more?: (copy: CopyEntry) => VNode | null;
+  more?: (copy: ShownCopy) => VNode | null;
 }) {
   const { t, copies, when, hrefOf, more } = props;
   if (copies.length === 0) return <p>{t.none}</p>;
   return (
     <ul class="usa-list">
-      {copies.map(({ id, document, side, mediaType, byteCount, createdAt, sha256 }) => (
-        <li key={id}>
-          {hrefOf ? (
-            <Link href={hrefOf(id)}>
-              <Thumbnail href={hrefOf(id)} mediaType={mediaType} />
-              {`${titleOf(document)}, ${t[side].toLowerCase()}`}
-            </Link>
-          ) : (
-            `${titleOf(document)}, ${t[side].toLowerCase()}`
-          )}
-          <span class="hr-note">
-            {`${mediaType === 'application/pdf' ? 'PDF' : t.image}, ${Math.ceil(byteCount / 1024)} KB, ${when(createdAt)}`}
-          </span>
-          {more?.({ id, document, side, mediaType, byteCount, createdAt, sha256 })}
-        </li>
-      ))}
+      {copies.map((copy) => {
+        const { id, document, side, mediaType, byteCount, createdAt } = copy;
+        return (
+          <li key={id}>
+            {hrefOf ? (
+              <Link href={hrefOf(id)}>
+                <Thumbnail href={hrefOf(id)} mediaType={mediaType} />
+                {`${titleOf(document)}, ${t[side].toLowerCase()}`}
+              </Link>
+            ) : (
+              `${titleOf(document)}, ${t[side].toLowerCase()}`
+            )}
+            <span class="hr-note">
+              {`${mediaType === 'application/pdf' ? 'PDF' : t.image}, ${Math.ceil(byteCount / 1024)} KB, ${when(createdAt)}`}
+            </span>
+            {more?.(copy)}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -146,7 +165,7 @@ export function SideFields(props: {
 
 const acceptedFiles = 'image/jpeg,image/png,image/heic,image/heif,.heic,application/pdf';
 
-const Thumbnail = ({ href, mediaType }: { href: string; mediaType: CopyEntry['mediaType'] }) =>
+const Thumbnail = ({ href, mediaType }: { href: string; mediaType: ShownCopy['mediaType'] }) =>
   mediaType === 'application/pdf' ? null : (
     <img class="portal-thumbnail" src={`${href}?size=small`} alt="" loading="lazy" />
   );
@@ -154,7 +173,7 @@ const Thumbnail = ({ href, mediaType }: { href: string; mediaType: CopyEntry['me
 /** What is kept of a document that is being examined, and the controls for what is missing. */
 export function DocumentCopies(props: {
   texts: Texts;
-  copies: readonly CopyEntry[];
+  copies: readonly ShownCopy[];
   document: DocumentInput;
   prefix: string;
   faults: Readonly<Partial<Record<string, string>>>;

@@ -18,8 +18,9 @@ import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
 import type { NamedForm } from '../workspace/i9/i9';
-import { keepingCopies, maySeeCopies } from '../workspace/i9/copies';
+import { maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
+import type { NewCopy } from './sent-copies';
 import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
@@ -154,6 +155,17 @@ const section2Body = (form: Section2Form, timeZone: string) => ({
   ...examinationBody(form, timeZone),
 });
 
+async function keepCopies(
+  context: PageContext,
+  { id }: Pick<I9Row, 'id'>,
+  copies: readonly NewCopy[],
+): Promise<void> {
+  for (const { document, side, content } of copies) {
+    const body = { document, side, content: content.toString('base64') };
+    await call(context, 'createI9DocumentCopy', { params: { i9_id: id }, body });
+  }
+}
+
 /**
  * Keeps a draft. An entry that the contract cannot take stays on the page, and is not kept with the form.
  * @returns such entries
@@ -220,7 +232,7 @@ export function section2Flow(
     canPause: true,
     keepDraft: (form) => keepDraft(context, row, form),
     takeCopies: ({ documents }) =>
-      takeCopies(context.req, documents, everify ? keepingCopies(context, row.id) : null),
+      takeCopies(context.req, documents, everify ? (copies) => keepCopies(context, row, copies) : null),
     addCopies: () => goTo(context, `/i9s/${row.id}/copies?to=section2`),
   };
 }

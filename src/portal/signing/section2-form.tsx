@@ -1,10 +1,8 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
-import type { NewCopy } from '../../services/i9/section2/document-copies';
-import { keepSent } from './sent-copies';
+import { keepSent, type NewCopy } from './sent-copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import type { CopyEntry } from '../../store/i9/document-copies';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
@@ -16,7 +14,7 @@ import { Card, zoneInWords } from '../ui/page';
 import { allowChecks } from '../ui/security';
 import type { Language, Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
-import { DocumentCopies } from './copy-parts';
+import { DocumentCopies, type ShownCopy } from './copy-parts';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
@@ -55,7 +53,7 @@ interface Section2Facts {
    */
   readonly byNeighbor?: boolean;
   /** Copies that are kept with the form, and the address of one if it may be opened. */
-  readonly copies: readonly CopyEntry[];
+  readonly copies: readonly ShownCopy[];
   readonly hrefOfCopy?: ((copyId: number) => string) | undefined;
   /** Whoever examines may see the numbers of Section 1 in full. */
   readonly mayReveal?: boolean;

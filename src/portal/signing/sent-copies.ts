@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import type { FieldFault } from '../../domain/problem';
-import { faultsOf } from '../../services/faults';
-import type { NewCopy } from '../../services/i9/section2/document-copies';
+import { faultsByControl } from '../ui/refusals';
 import { largestFile, pictureToKeep } from '../../services/i9/section2/pictures';
 
 /** The pictures that a page sends: both sides of a document at once, each chosen from files or taken by a phone. */
@@ -30,6 +29,13 @@ export function fileOf({ files }: Pick<Request, 'files'>, name: string): Receive
   return { bytes: buffer.length === size ? buffer : null, size };
 }
 
+/** A picture that is ready to be kept. */
+export interface NewCopy {
+  readonly document: string;
+  readonly side: Side;
+  readonly content: Buffer;
+}
+
 interface SentCopies {
   readonly copies: readonly NewCopy[];
   readonly faults: readonly FieldFault[];
@@ -51,9 +57,7 @@ export async function sentCopies(req: Request, document: string, prefix: string)
     try {
       copies.push({ document, side, content: await pictureToKeep(bytes) });
     } catch (error) {
-      const found = faultsOf(error);
-      if (!found) throw error;
-      faults.push(...found.map(({ code }) => ({ field: control, code })));
+      faults.push(...faultsByControl(error).map(({ code }) => ({ field: control, code })));
     }
   }
   return { copies, faults };
@@ -63,7 +67,7 @@ export async function sentCopies(req: Request, document: string, prefix: string)
  * Keeps what was sent of a document. A picture that cannot be kept does not take the other with it, which would have to be
  * chosen again.
  *
- * @param keep stores copies in one act
+ * @param keep stores copies
  * @returns what is wrong, by control
  */
 export async function keepSent(
@@ -78,10 +82,8 @@ export async function keepSent(
     await keep(copies);
     return faults;
   } catch (error) {
-    const found = faultsOf(error);
-    if (!found) throw error;
-    return found.map(({ field, code }) => ({
-      field: field === 'document' ? `${prefix}document` : `${prefix}${first.side}`,
+    return faultsByControl(error).map(({ control, code }) => ({
+      field: control === 'document' ? `${prefix}document` : `${prefix}${first.side}`,
       code,
     }));
   }

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { AttestationText } from '../../domain/i9/form/signature';
-import type { SigningName } from '../../services/i9/signing';
+import type { SigningName } from '../../domain/i9/form/signers';
 import type { Language, Texts } from '../texts';
 import type { KeptPage } from '../session/kept-page';
 import type { Cipher } from '../ui/cipher';

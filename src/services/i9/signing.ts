@@ -9,7 +9,7 @@ import {
   type SignedPart,
   type Signer,
 } from '../../domain/i9/form/signature';
-import { isSignatureOf } from '../../domain/i9/form/signers';
+import { isSignatureOf, type SigningName } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/problem';
 import { inOneLine, isPrintable } from '../../domain/text';
 import type { Unit } from '../../store/unit';
@@ -30,12 +30,6 @@ export interface Signing {
   readonly method: Signer['method'];
   /** Over the API: the examiner named in the request; null for the user that the client acts as. */
   readonly examiner?: NamedExaminer | null;
-}
-
-/** A person's name, as far as a signature has to be compared with it. */
-export interface SigningName {
-  readonly firstName: string;
-  readonly lastName: string;
 }
 
 /**

@@ -8,6 +8,12 @@ interface Named {
   readonly lastName: string;
 }
 
+/** A person's name, as far as a signature has to be compared with it. */
+export interface SigningName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
 /** First name of a person with a single name, by the form's instructions. */
 const noFirstName = 'unknown';
 

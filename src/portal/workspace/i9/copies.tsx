@@ -6,20 +6,14 @@ import { enterLargeWork, withLargeBody } from '../../../process/admission';
 import { copyExtensions, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
 import { isProblem, Problem } from '../../../domain/problem';
 import { Alert } from '../../ui/page-parts';
-import {
-  keepCopy,
-  isRemovable,
-  openCopy,
-  removeCopy,
-  type NewCopy,
-} from '../../../services/i9/section2/document-copies';
+import { keepCopy, isRemovable, openCopy, removeCopy } from '../../../services/i9/section2/document-copies';
 import { largestFile, thumbnailOf } from '../../../services/i9/section2/pictures';
 import { assertPlain } from '../../ui/form-parser';
 import { flowLimits, formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
 import { copyFaults, CopyForm, CopyList, titleOf, typedDocument } from '../../signing/copy-parts';
-import { controlsOf, fileOf, keepSent } from '../../signing/sent-copies';
+import { controlsOf, fileOf, keepSent, type NewCopy } from '../../signing/sent-copies';
 import { readI9, visibleRow } from './i9';
 import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { textsOf } from '../../texts';
@@ -235,7 +229,7 @@ export async function removeShownCopy(context: PageContext): Promise<void> {
 }
 
 /** Returns what keeps copies of a form, in one act of the user. */
-export const keepingCopies =
+const keepingCopies =
   (context: PageContext, i9Id: number) =>
   (copies: readonly NewCopy[]): Promise<void> =>
     act(context, 'createI9DocumentCopy', async (unit) => {
