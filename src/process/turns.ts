@@ -17,20 +17,53 @@ export async function inTurns(
   }
 }
 
+/** How things are gathered. */
+interface Gathering<T> {
+  /** The most of them that are handed over together. */
+  readonly most: number;
+  /** While so many lots are on their way, further things wait for one to be done, or until there are enough for a full lot. */
+  readonly mostLots: number;
+  /** Ends when they are done, whatever has become of them. */
+  readonly handOver: (things: readonly T[]) => Promise<void>;
+}
+
+/** What is gathered for one organization. */
+interface Gathered<T> {
+  things: T[];
+  /** Every request that had arrived with the first of them has come this far. */
+  isReady: boolean;
+  lots: number;
+}
+
 /**
- * Returns what hands over together what comes for one organization in one turn of the event loop: it hands over once every
- * request that has arrived has come this far, `most` at a time.
+ * Returns what hands over together what comes for one organization in one turn of the event loop, or while others are on their
+ * way.
  */
-export function gathering<T>(most: number, handOver: (things: readonly T[]) => void) {
-  const pending = new Map<number, T[]>();
+export function gathering<T>({ most, mostLots, handOver }: Gathering<T>) {
+  const all = new Map<number, Gathered<T>>();
+
+  const leave = async (organizationId: number, gathered: Gathered<T>): Promise<void> => {
+    const { things } = gathered;
+    gathered.things = [];
+    gathered.isReady = false;
+    gathered.lots += 1;
+    await handOver(things);
+    gathered.lots -= 1;
+    if (gathered.isReady) void leave(organizationId, gathered);
+    else if (gathered.lots === 0 && gathered.things.length === 0) all.delete(organizationId);
+  };
+
   return (organizationId: number, thing: T): void => {
-    const others = pending.get(organizationId);
-    if (others && others.length < most) return void others.push(thing);
-    const things = [thing];
-    pending.set(organizationId, things);
-    setImmediate(() => {
-      if (pending.get(organizationId) === things) pending.delete(organizationId);
-      handOver(things);
-    });
+    const gathered = all.get(organizationId) ?? { things: [], isReady: false, lots: 0 };
+    all.set(organizationId, gathered);
+    const { things } = gathered;
+    things.push(thing);
+    if (things.length === most) void leave(organizationId, gathered);
+    else if (things.length === 1)
+      setImmediate(() => {
+        if (gathered.things !== things) return;
+        gathered.isReady = true;
+        if (gathered.lots < mostLots) void leave(organizationId, gathered);
+      });
   };
 }

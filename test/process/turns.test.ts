@@ -1,4 +1,5 @@
-import { inTurns } from '../../src/process/turns';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { gathering, inTurns } from '../../src/process/turns';
 
 async function* work(seen: string[], name: string, steps: number) {
   for (let step = 1; step <= steps; step += 1) {
@@ -22,4 +23,63 @@ test('ends between two turns', async () => {
   }
   await inTurns([work(seen, 'a', 5), last()], 2, ending.signal);
   expect(seen).toEqual(['a1', 'a2']);
+});
+
+describe('gathering', () => {
+  /** Gathers, and remembers each lot with what ends it. */
+  function gather(most: number, mostLots: number) {
+    const lots: { readonly things: readonly string[]; readonly end: () => void }[] = [];
+    const handOver = (things: readonly string[]) =>
+      new Promise<void>((resolve) => lots.push({ things, end: resolve }));
+    const add = gathering<string>({ most, mostLots, handOver });
+    return { add, lots, things: () => lots.map((lot) => lot.things.join('')) };
+  }
+
+  it('hands over what comes in one turn, for each organization by itself', async () => {
+    const { add, things } = gather(8, Infinity);
+    for (const thing of 'abc') add(1, thing);
+    add(2, 'd');
+    expect(things()).toEqual([]);
+    await nextTurn();
+    add(1, 'e');
+    await nextTurn();
+    expect(things()).toEqual(['abc', 'd', 'e']);
+  });
+
+  it('hands over full lots, and the rest of a turn', async () => {
+    const { add, things } = gather(3, Infinity);
+    for (const thing of 'abcdefgh') add(1, thing);
+    await nextTurn();
+    expect(things()).toEqual(['abc', 'def', 'gh']);
+  });
+
+  it('gathers while enough lots are on their way, and hands over when one of them is done', async () => {
+    const { add, lots, things } = gather(8, 2);
+    for (const thing of 'abcde') {
+      add(1, thing);
+      await nextTurn();
+    }
+    expect(things()).toEqual(['a', 'b']);
+    add(2, 'x');
+    await nextTurn();
+    lots[1]?.end();
+    await nextTurn();
+    expect(things()).toEqual(['a', 'b', 'x', 'cde']);
+    lots.forEach(({ end }) => end());
+    await nextTurn();
+    add(1, 'f');
+    await nextTurn();
+    expect(things()).toEqual(['a', 'b', 'x', 'cde', 'f']);
+  });
+
+  it('hands over a full lot although enough are on their way', async () => {
+    const { add, things } = gather(3, 1);
+    for (const thing of 'abcdef') {
+      add(1, thing);
+      await nextTurn();
+    }
+    expect(things()).toEqual(['a', 'bcd']);
+    add(1, 'g');
+    expect(things()).toEqual(['a', 'bcd', 'efg']);
+  });
 });

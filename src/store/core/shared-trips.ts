@@ -26,7 +26,11 @@ const mostTogether = 8;
  * A statement that fails does so alone. Those after it, which the database skips, travel again.
  */
 export function sharedReads(source: Source) {
-  const gather = gathering<SharedRead>(mostTogether, (reads) => void detached(() => send(reads)));
+  const gather = gathering<SharedRead>({
+    most: mostTogether,
+    mostLots: Infinity,
+    handOver: (reads) => detached(() => send(reads)),
+  });
   const enqueue = (read: SharedRead): void => gather(read.organizationId, read);
 
   const send = async (reads: readonly SharedRead[]): Promise<void> => {
@@ -89,7 +93,11 @@ export type Sharing = (organizationId: number, messages: readonly Message[]) => 
  * All of them are kept or none is: when one fails, all fail with its error, and each is to be made again by itself.
  */
 export function sharedWrites(source: Source): Sharing {
-  const gather = gathering<SharedWrite>(mostTogether, (writes) => void detached(() => send(writes)));
+  const gather = gathering<SharedWrite>({
+    most: mostTogether,
+    mostLots: 2,
+    handOver: (writes) => detached(() => send(writes)),
+  });
 
   const send = async (writes: readonly SharedWrite[]): Promise<void> => {
     try {
