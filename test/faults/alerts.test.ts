@@ -9,6 +9,7 @@ import { documentedEnv, runDocumentedStatements } from '../support/documented-lo
 import { eventually } from '../support/patience';
 import { startSystemServer, systemPostgres } from '../support/peers/system-postgres';
 import { endPrograms, projectRoot, startProgram } from '../support/program';
+import { noteExperiment, seconds } from '../support/runner/experiments';
 import { has } from '../support/runtimes';
 
 /** PostgreSQL is stopped beside a Prometheus that runs with the rules of deploy/. */
@@ -44,6 +45,12 @@ async function startPrometheus(targets: readonly string[]): Promise<string> {
     { cwd: folder, stdio: 'ignore' },
   );
   return `http://${address}`;
+}
+
+/** @returns says how long ago this was */
+function stopwatch(): () => string {
+  const began = performance.now();
+  return () => seconds(performance.now() - began);
 }
 
 interface Alert {
@@ -95,11 +102,22 @@ interface Alert {
   await eventually(ready);
   await paging();
 
+  const sinceStop = stopwatch();
   await server.stop();
-  expect(await paging('EligibilityNotReady', 'EligibilityGaugesGone')).not.toContain('EligibilityDown');
+  await eventually(async () => (await pages())?.length || undefined);
+  const firstPage = sinceStop();
+  const firing = await paging('EligibilityNotReady', 'EligibilityGaugesGone');
+  expect(firing).not.toContain('EligibilityDown');
+  const sinceStart = stopwatch();
   server = await startServer();
   await eventually(ready);
   expect(await paging()).toEqual([]);
+  noteExperiment('pages', [
+    'PostgreSQL stopped, `for` of each alert 2 s',
+    firing.join(', '),
+    firstPage,
+    sinceStart(),
+  ]);
   for (const process of [api, worker]) process.child.kill('SIGTERM');
   expect(await Promise.all([api.exit, worker.exit])).toEqual([0, 0]);
   await server.stop();

@@ -14,6 +14,7 @@ import { startHaproxy, startNginx, type ReverseProxy } from '../support/peers/re
 import { startSystemServer, systemPostgres, type SystemServer } from '../support/peers/system-postgres';
 import { endPrograms, finished, startProgram, type Started } from '../support/program';
 import { onServer } from '../support/runner/cluster';
+import { isExperiment, noteExperiment, seconds } from '../support/runner/experiments';
 import { has } from '../support/runtimes';
 
 /**
@@ -22,17 +23,17 @@ import { has } from '../support/runtimes';
  * repeat with the same `Idempotency-Key` what was not answered well. Rows whose programs are not installed are skipped.
  */
 
-const isAsked = process.env['TEST_EXPERIMENTS'] !== undefined;
 const bin = systemPostgres();
 const clients = 3;
 /** Of one experiment: a delivery can wait for five minutes in it. */
 const timeoutMs = 15 * 60_000;
+/** Hires of each step of an experiment. */
+const hiresOfStep = Number(process.env['HIRES'] ?? 20);
 /** As long as PostgreSQL, or a receiver of pushes, does not answer. */
 const silentSeconds = Number(process.env['SILENT_SECONDS'] ?? 36);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-experiments-'));
 chmodSync(folder, 0o755);
-const rows: string[] = [];
 let port = 0;
 let server: SystemServer;
 let urls: DatabaseUrls;
@@ -54,7 +55,7 @@ const environment = (more: Record<string, string> = {}) => ({
 });
 
 beforeAll(async () => {
-  if (!isAsked || !bin) return;
+  if (!isExperiment || !bin) return;
   port = await freePort();
   server = await startServer();
   await onServer(server.url, (admin) => admin.query('create database eligibility'));
@@ -65,31 +66,23 @@ beforeAll(async () => {
   expect(await finished(loading)).toMatchObject({ code: 0 });
 });
 afterAll(async () => {
-  if (isAsked && bin) await server.stop();
+  if (isExperiment && bin) await server.stop();
   rmSync(folder, { recursive: true, force: true });
-  if (isAsked) console.log([head, line, ...rows, ...elsewhere].join('\n'));
 });
 
-const head =
-  '| experiment | requests | hires | not answered well | pushes doubled | hires lost, doubled | longest wait |';
-const line = '| --- | --- | --- | --- | --- | --- | --- |';
-/** Experiments that have tests of their own. */
-const elsewhere = [
-  '| API and worker two hours ahead | `npx jest test/process/clock-watch` | | | | | |',
-  '| upgrade from the last release under load | `npx jest test/upgrade/under-load` | | | | | |',
-];
-
 let more: Record<string, string> = {};
-const startApi = (at: number) =>
-  startProgram('src/main.js', ['api'], {
+const rightProgram = 'src/main.js';
+const programAhead = 'test/support/programs/two-hours-ahead.js';
+const startApi = (at: number, program = rightProgram) =>
+  startProgram(program, ['api'], {
     ...environment(more),
     BASE_URL: proxy.url,
     DRAIN_SECONDS: '5',
     PORT: String(ports[at]),
     LOG_FORMAT: 'json',
   });
-const startWorker = () =>
-  startProgram('src/main.js', ['worker'], { ...environment(), BASE_URL: proxy.url, LOG_LEVEL: 'debug' });
+const startWorker = (program = rightProgram) =>
+  startProgram(program, ['worker'], { ...environment(), BASE_URL: proxy.url, LOG_LEVEL: 'debug' });
 
 /** Ids of the pushes that the receiver has confirmed. */
 let confirmed: string[] = [];
@@ -164,7 +157,7 @@ async function underLoad(name: string, fault: (served: Served) => Promise<void>)
       await insist(count, '/v1/partners/self', token);
     }
   });
-  const served: Served = (hires = 20) => {
+  const served: Served = (hires = hiresOfStep) => {
     const wanted = count.hires.length + hires;
     return eventually(() => count.hires.length >= wanted || undefined);
   };
@@ -190,9 +183,16 @@ async function report(name: string, { requests, hires, failures, longestMs }: Co
     const lost = hires.filter((candidate) => !found.has(candidate)).length;
     const doubled = stored.length - found.size;
     const kinds = [...failures].map(([kind, times]) => `${times} × ${kind}`).join(', ') || '0';
-    rows.push(
-      `| ${name} | ${requests} | ${hires.length} | ${kinds} | ${confirmed.length - new Set(confirmed).size} | ${lost}, ${doubled} | ${(longestMs / 1_000).toFixed(1)} s |`,
-    );
+    const again = confirmed.length - new Set(confirmed).size;
+    noteExperiment('callers', [
+      name,
+      requests,
+      hires.length,
+      kinds,
+      again,
+      `${lost}, ${doubled}`,
+      seconds(longestMs),
+    ]);
     expect([lost, doubled]).toEqual([0, 0]);
   });
 }
@@ -240,6 +240,24 @@ async function hangReceiver(): Promise<void> {
   receiver.behave(confirm);
 }
 
+/** One of two APIs and one of two workers get a clock that is wrong: they serve and claim nothing until it is right again. */
+async function goAhead(served: Served): Promise<void> {
+  const replace = async (program: string, reports: string) => {
+    await Promise.all(
+      [apis[1], workers[1]].map(async (old) => {
+        old?.child.kill('SIGTERM');
+        await old?.exit;
+      }),
+    );
+    [apis[1], workers[1]] = [startApi(1, program), startWorker(program)];
+    await Promise.all([apis[1].says(reports), workers[1].says(reports)]);
+  };
+  await replace(programAhead, "s ahead of the database's");
+  await served(4 * hiresOfStep);
+  await replace(rightProgram, '"msg":"ready"');
+  await proxy.uses(ports[1]);
+}
+
 interface Experiment {
   readonly name: string;
   readonly needs: readonly string[];
@@ -265,6 +283,7 @@ const experiments: readonly Experiment[] = [
     },
   },
   { name: `receiver hangs ${silentSeconds} s`, needs: ['haproxy'], fault: hangReceiver },
+  { name: 'one API and one worker two hours ahead', needs: ['haproxy'], fault: goAhead },
 ];
 
 afterEach(async () => {
@@ -273,14 +292,14 @@ afterEach(async () => {
 
 /** Whether an experiment can be made here; the table says what it lacks. */
 function possible({ name, needs }: Experiment): boolean {
-  if (!isAsked) return false;
+  if (!isExperiment) return false;
   const missing = needs.filter((program) => !has([program], `no ${name}`));
   if (!bin) missing.push('PostgreSQL 15 or later');
-  if (missing.length > 0) rows.push(`| ${name} | skipped: ${missing.join(', ')} not installed | | | | | |`);
+  if (missing.length > 0) noteExperiment('callers', [name, `skipped: ${missing.join(', ')} not installed`]);
   return missing.length === 0;
 }
 
-(isAsked ? describe : describe.skip)('a hire is neither lost nor doubled', () => {
+(isExperiment ? describe : describe.skip)('a hire is neither lost nor doubled', () => {
   for (const experiment of experiments) {
     const { name, behind = startHaproxy, pooled, fault } = experiment;
     (possible(experiment) ? it : it.skip)(

@@ -1,5 +1,6 @@
 import { Client, DatabaseError } from 'pg';
 import { migrateLatest } from '../../src/store/installation/migrate';
+import { noteExperiment, seconds } from '../support/runner/experiments';
 import { createDatabase, type StoreDatabase } from '../support/store';
 import { databaseOfRelease } from './release';
 
@@ -14,7 +15,22 @@ let server: StoreDatabase;
 beforeAll(async () => {
   server = await createDatabase();
 });
-afterAll(() => server.drop());
+afterAll(async () => {
+  await server.drop();
+  const { made, written, lost, longestMs } = total;
+  noteExperiment('callers', [
+    `upgrade from 1.1.0 under load, ${made} of ${upgrades} succeeded; transactions`,
+    written,
+    '',
+    lost,
+    '',
+    '',
+    seconds(longestMs),
+  ]);
+});
+
+/** Of all upgrades, and of the transactions beside them. */
+const total = { made: 0, written: 0, lost: 0, longestMs: 0 };
 
 const attemptAtDelivery = [
   ['partners', 'last_failed_at'],
@@ -65,9 +81,10 @@ async function startWriting(url: string, number: number) {
     await client.query('commit');
   };
   const stopping = new AbortController();
-  const outcome = { written: 0, lost: new Array<string>() };
+  const outcome = { written: 0, lost: new Array<string>(), longestMs: 0 };
   const writing = (async () => {
-    for (let count = 0; !stopping.signal.aborted; count += 1)
+    for (let count = 0; !stopping.signal.aborted; count += 1) {
+      const began = performance.now();
       for (let attempt = 1; ; attempt += 1)
         try {
           await write((number + count) % 5);
@@ -80,6 +97,8 @@ async function startWriting(url: string, number: number) {
           outcome.lost.push(`${error.code}: ${error.message}`);
           break;
         }
+      outcome.longestMs = Math.max(outcome.longestMs, performance.now() - began);
+    }
     await client.end();
     return outcome;
   })();
@@ -98,10 +117,16 @@ test.each(Array.from({ length: upgrades }, (_, index) => index + 1))(
     );
     const applied = await migrateLatest(database.url);
     const outcomes = await Promise.all(writers.map((stop) => stop()));
+    for (const { written, lost, longestMs } of outcomes) {
+      total.written += written;
+      total.lost += lost.length;
+      total.longestMs = Math.max(total.longestMs, longestMs);
+    }
     expect(applied.length).toBeGreaterThan(0);
     expect(outcomes.flatMap(({ lost }) => lost)).toEqual([]);
     for (const { written } of outcomes) expect(written).toBeGreaterThan(0);
     expect(await migrateLatest(database.url)).toEqual([]);
     await database.drop();
+    total.made += 1;
   },
 );
