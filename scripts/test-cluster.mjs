@@ -6,7 +6,8 @@
  * is left out. Everything listens on loopback, and ends after an hour at the latest.
  *
  * `npm run test:cluster -- --citus [jest arguments]`: the same with a Citus coordinator and two workers instead, for which
- * PG_BIN names a PostgreSQL that `npm run build:citus` has made.
+ * PG_BIN names a PostgreSQL that `npm run build:citus` has made. `test/faults/citus-kill` kills what other files use, so it
+ * runs after the others, and is refused beside files that the arguments name.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,13 +15,28 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readArguments } from './command-line.mjs';
+import { readArguments, refuse } from './command-line.mjs';
 import { root } from './docs/contract.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 
 const given = readArguments(import.meta.url);
 const citus = given[0] === '--citus';
 const jestArguments = citus ? given.slice(1) : given;
+const jest = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
+  'bin/jest.js',
+);
+/** Kills servers of the cluster. */
+const killing = 'test/faults/citus-kill';
+const filesOf = (args) =>
+  execFileSync(process.execPath, [jest, '--listTests', ...args], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+if (citus && jestArguments.length > 0) {
+  const files = filesOf(jestArguments);
+  if (files.length > 1 && files.some((file) => file.includes(killing)))
+    refuse(import.meta.url, `${killing} kills what the other ${files.length - 1} files use: run it alone.`);
+}
 const notInstalled = 77;
 const longestMs = 60 * 60_000;
 /** Seven processes that start one after the other take 35 s where nothing else runs, and nine times as long on a busy machine. */
@@ -94,10 +110,6 @@ console.log(
     ? `${version(path.join(bin, 'postgres'))}, Citus: a coordinator and two workers`
     : `${version(path.join(bin, 'postgres'))}, ${version('pgbouncer')}, transaction pooling${tls ? ' over TLS' : ''}; Citus is a run of its own (--citus)`,
 );
-const jest = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('jest/package.json')),
-  'bin/jest.js',
-);
 const faults = ['kill', 'rolling', 'failover', 'crowd', 'replicas'].map((name) => `test/faults/${name}`);
 const all = citus
   ? [
@@ -109,8 +121,7 @@ const all = citus
       'test/faults/citus-filled',
     ]
   : ['test/handlers', ...faults];
-const runs =
-  jestArguments.length > 0 ? [jestArguments] : [all, ...(citus ? [['test/faults/citus-kill']] : [])];
+const runs = jestArguments.length > 0 ? [jestArguments] : [all, ...(citus ? [[killing]] : [])];
 const peers = citus
   ? { TEST_CITUS_WORKERS: workers.map(({ url }) => url).join() }
   : {
