@@ -14,7 +14,6 @@ export const settings = {
   max_wal_size: '4GB',
   checkpoint_timeout: '1h',
   autovacuum: 'off',
-  jit: 'off',
 };
 
 /** Only the service keys the chains of its audit rows; the peers, which hold no keys, write the rows alone. */
