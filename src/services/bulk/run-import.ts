@@ -135,13 +135,13 @@ async function countRows(run: ImportingRows): Promise<void> {
 /** Rows of a transaction that are inserted one by one: a cluster takes some ten milliseconds for each. */
 const rowsOneByOne = 100;
 
-/** Returns how many rows share a transaction. Who cancels the import waits until they are written. */
+/** Returns how many rows share a transaction at most. Who cancels the import waits until they are written. */
 async function rowsOfTransaction(run: ImportingRows): Promise<number> {
   const { scope } = await requester(run);
   const together = await asSystem(run.services, run.organizationId, async ({ trx }) =>
     batchOf(run, { trx, scope }),
   );
-  return together ? run.kind.batchRows : Math.min(run.kind.batchRows, rowsOneByOne);
+  return together ? Infinity : rowsOneByOne;
 }
 
 async function writeRows(run: ImportingRows): Promise<void> {
@@ -152,7 +152,7 @@ async function writeRows(run: ImportingRows): Promise<void> {
     if (row.number <= run.asked.lastRow) continue;
     batch.push(row);
     weight += run.kind.weightOf?.(row.values) ?? 1;
-    if (weight < most) continue;
+    if (weight < run.kind.batchRows && batch.length < most) continue;
     await settle(run, batch);
     batch = [];
     weight = 0;

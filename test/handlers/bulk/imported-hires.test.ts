@@ -96,24 +96,35 @@ it('needs the permission to create I-9s', async () => {
   expect(await made()).toEqual({ forms: 0, mails: 0 });
 });
 
-it('starts each I-9 and sends each email once when a worker is killed', async () => {
-  const asked = await send(
-    Array.from({ length: 22 }, (_, index) => rowOf(`K-${index}`, 'if allowed,true,true')),
-  );
-  let batches = 0;
-  const dying = (): ImportKinds => {
-    const all = kinds();
-    const prepare: ImportKinds['employees']['prepare'] = (unit, rows, file) => {
-      batches += 1;
-      if (batches === 2) throw new Error('The worker ended');
-      return all.employees.prepare(unit, rows, file);
+it.each([
+  ['together', []],
+  // Where the user reaches some employees only; on a cluster, always.
+  ['one by one', [104]],
+])(
+  'starts each I-9 and sends each email once when a worker is killed; rows are inserted %s',
+  async (_, without) => {
+    tenant = await service.tenant({ organization: { hierarchy: '{locationId}' } });
+    const asked = await send(
+      Array.from({ length: 22 }, (_, index) => rowOf(`K-${index}`, 'if allowed,true,true')),
+      service.api((await tenant.caller({ without, groups: [[tenant.locationId]] })).token),
+    );
+    let batches = 0;
+    const dying = (): ImportKinds => {
+      const all = kinds();
+      const prepare: ImportKinds['employees']['prepare'] = (unit, rows, file) => {
+        batches += 1;
+        if (batches === 2) throw new Error('The worker ended');
+        return all.employees.prepare(unit, rows, file);
+      };
+      return { ...all, employees: { ...all.employees, prepare } };
     };
-    return { ...all, employees: { ...all.employees, prepare } };
-  };
-  const key = { organizationId: tenant.organizationId, importId: asked.id };
-  await expect(runImport(asWorker(service.services), dying, key, false)).rejects.toThrow('The worker ended');
-  const begun = await made();
-  expect(begun).toEqual({ forms: 20, mails: 20 });
-  await work(asked);
-  expect(await made()).toEqual({ forms: 22, mails: 22 });
-});
+    const key = { organizationId: tenant.organizationId, importId: asked.id };
+    await expect(runImport(asWorker(service.services), dying, key, false)).rejects.toThrow(
+      'The worker ended',
+    );
+    const begun = await made();
+    expect(begun).toEqual({ forms: 20, mails: 20 });
+    await work(asked);
+    expect(await made()).toEqual({ forms: 22, mails: 22 });
+  },
+);
