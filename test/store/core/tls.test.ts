@@ -11,6 +11,7 @@ import { withConnection } from '../../../src/store/installation/logins';
 import { lookAtReplicas } from '../../../src/store/replicas/replicated';
 import { eventually } from '../../support/patience';
 import { makeAuthority, tlsOfServer, type Authority } from '../../support/peers/certificates';
+import { startPreparingPooler, type PreparingPooler } from '../../support/peers/preparing-pooler';
 import { startSystemServer, type SystemServer } from '../../support/peers/system-postgres';
 import { has } from '../../support/runtimes';
 
@@ -53,6 +54,12 @@ async function makePrimary(primary: number): Promise<void> {
 const reached = {
   name: 'reached',
   text: `select inet_server_port() as port, (select ssl from pg_stat_ssl where pid = pg_backend_pid()) as tls`,
+};
+
+/** How often the statement is prepared on its session. */
+const prepared = {
+  name: 'prepared',
+  text: `select count(*)::integer as count from pg_prepared_statements where statement like '%as count%'`,
 };
 
 const suite = has(['openssl'], 'TLS to several databases is not tested') ? describe : describe.skip;
@@ -127,6 +134,24 @@ suite('TLS to several databases', () => {
       cause: { code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
     });
     await database.close();
+  });
+
+  test('prepares no statement through a pooler over TLS, where PgBouncer can stall on one', async () => {
+    const [, server] = servers;
+    const tls = tlsOfServer(authority, path.join(folder, 'tls-pooler'), 'IP:127.0.0.1');
+    const named = async (pooler: PreparingPooler, settings: string) => {
+      const url = pooler.through(`postgres://postgres@localhost:${portOf(1)}/postgres${settings}`);
+      const database = openDatabase({ url, pooled: true, poolSize: 1 });
+      const counted = await database.lookUp<{ count: number }>(prepared, []);
+      await database.close();
+      await pooler.stop();
+      return counted[0]?.count;
+    };
+    const settings = `?sslmode=verify-full&sslrootcert=${authority.certificate}`;
+    expect([
+      await named(await startPreparingPooler(server?.url ?? ''), ''),
+      await named(await startPreparingPooler(server?.url ?? '', tls), settings),
+    ]).toEqual([1, 0]);
   });
 
   test('verifies the name of a replica, and takes the authority from the other settings', async () => {

@@ -1,5 +1,8 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import net from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { ServerTls } from './certificates';
 
 /**
  * Stands for a pooler that knows its clients' prepared statements, as PgBouncer does since 1.21: on the session it
@@ -82,12 +85,22 @@ function typed(type: string, body: string): Buffer {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body, 'latin1')]);
 }
 
-/** Listens on a free port before the server of the URL. */
-export async function startPreparingPooler(serverUrl: string): Promise<PreparingPooler> {
+/** Answers the question for TLS with which a client begins, as PostgreSQL does. */
+async function encrypted(client: net.Socket, tls: ServerTls): Promise<net.Socket> {
+  await once(client, 'readable');
+  client.read();
+  client.write('S');
+  const [key, cert] = [readFileSync(tls.ssl_key_file), readFileSync(tls.ssl_cert_file)];
+  return new TLSSocket(client, { isServer: true, key, cert });
+}
+
+/** Listens on a free port before the server of the URL. @param tls with it, clients have to speak TLS */
+export async function startPreparingPooler(serverUrl: string, tls?: ServerTls): Promise<PreparingPooler> {
   const { hostname: host, port } = new URL(serverUrl);
   const sockets = new Set<net.Socket>();
   const renamings: Renaming[] = [];
-  const listener = net.createServer((client) => {
+  const accept = async (socket: net.Socket) => {
+    const client = tls ? await encrypted(socket, tls) : socket;
     const server = net.connect({ host, port: Number(port) });
     const renaming = new Renaming();
     renamings.push(renaming);
@@ -100,7 +113,8 @@ export async function startPreparingPooler(serverUrl: string): Promise<Preparing
       sockets.add(one);
       one.on('error', () => undefined).on('close', () => other.destroy());
     }
-  });
+  };
+  const listener = net.createServer((socket) => void accept(socket));
   await once(listener.listen(0, '127.0.0.1'), 'listening');
   const { port: own } = listener.address() as net.AddressInfo;
   return {
