@@ -1,5 +1,19 @@
 import * as field from '../core/fields';
-import { literal, ofTenant, param, prepareFields, queryIn } from '../core/statement';
+import {
+  counted,
+  firstIn,
+  fragment,
+  knex,
+  limited,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  preparedBy,
+  prepareFields,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { factsFromJson, ofEmployee } from './i9s';
@@ -79,40 +93,58 @@ const mostOpened = 100;
 const mostLookedAt = 2_000;
 const mostCounted = 5_000;
 
-/** Forms that may be destroyed by today and whose destruction no one has requested yet. */
-const pastRetention = `i9s.organization_id = :organizationId
-  and i9s.state in ('retained', 'superseded', 'voided') and i9s.purge_requested_at is null
-  and i9s.purge_eligible_date <= cast(:today as date)`;
+/** Forms that may be destroyed by today and whose destruction no one has requested yet, in the order in which they are. */
+const pastRetention = () =>
+  ofTenant('i9s')
+    .whereIn('i9s.state', [literal('retained'), literal('superseded'), literal('voided')])
+    .whereNull('i9s.purge_requested_at')
+    .where('i9s.purge_eligible_date', '<=', param('today', 'date'))
+    .orderBy(['i9s.purge_eligible_date', 'i9s.id']);
+
+/** The same after a position of a scan. */
+const pastRetentionFrom = () =>
+  pastRetention().where(
+    fragment(`(i9s.purge_eligible_date, i9s.id) >
+      (coalesce(cast(:date as date), '-infinity'), cast(:id as integer))`),
+  );
 
 /** Whether nothing holds back the destruction of a form, to which its employee is joined. @param form alias of the form */
 export const isFree = (form: string): string =>
   `${form}.held is not true and not exists (select from ${openInspectionsOf(form)})`;
 
-const behind = `(i9s.purge_eligible_date, i9s.id) > (coalesce(cast(:date as date), '-infinity'), cast(:id as integer))`;
-const inTheirOrder = 'order by i9s.purge_eligible_date, i9s.id';
 const placeOf = (after: PurgeablePlace | null) => ({ date: after?.date ?? null, id: after?.id ?? 0 });
 
 type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
+
+const lookedAt = pastRetentionFrom()
+  .limit(mostLookedAt, { skipBinding: true })
+  .select({
+    id: 'i9s.id',
+    date: 'i9s.purge_eligible_date',
+    sealed: 'i9s.facts_ciphertext',
+    unknown: fragment('i9s.held is null'),
+    number: fragment('(row_number() over (order by i9s.purge_eligible_date, i9s.id))::integer'),
+  });
+
+const toOpen = prepare<ClosedForm & PurgeablePlace & { unknown: boolean; number: number }>(
+  'i9s_to_open',
+  knex(lookedAt.as('page'))
+    .where(fragment(`(unknown or number = ${mostLookedAt})`))
+    .orderBy(['date', 'id'])
+    .limit(mostOpened, { skipBinding: true })
+    .select('id', 'date', 'sealed', 'unknown', 'number'),
+);
 
 /**
  * Returns a batch of forms that are not known to be on hold or not, still encrypted, and the position to continue from;
  * null at the end.
  */
 export async function formsToOpen(
-  { trx, scope: { organizationId } }: Reader,
+  { trx, scope }: Reader,
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly forms: readonly ClosedForm[]; readonly next: PurgeablePlace | null }> {
-  const { rows } = await trx.raw<{
-    rows: (ClosedForm & PurgeablePlace & { unknown: boolean; number: number })[];
-  }>(
-    `select id, date, sealed, unknown, number from (
-       select i9s.id, i9s.purge_eligible_date as date, i9s.facts_ciphertext as sealed, i9s.held is null as unknown,
-         (row_number() over (${inTheirOrder}))::integer as number
-       from i9s where ${pastRetention} and ${behind} ${inTheirOrder} limit ${mostLookedAt}) as page
-     where unknown or number = ${mostLookedAt} order by date, id limit ${mostOpened}`,
-    { organizationId, today, ...placeOf(after) },
-  );
+  const rows = await queryIn(trx, scope, toOpen, { today, ...placeOf(after) });
   const last = rows.at(-1);
   const goesOn = rows.length === mostOpened || last?.number === mostLookedAt;
   return { forms: rows.filter(({ unknown }) => unknown), next: (goesOn && last) || null };
@@ -122,59 +154,88 @@ export async function formsToOpen(
 export const isHeld = (keys: Unit['keys'], organizationId: number, { sealed }: ClosedForm): boolean =>
   sealed !== null && factsFromJson(keys.decrypt(organizationId, 'i9-section', sealed)).hold;
 
+const note = prepare(
+  'i9s_note_held',
+  ofTenant('i9s')
+    .updateFrom(fragment('unnest(:ids::integer[], :held::boolean[]) as noted (id, held)'))
+    .where('i9s.id', knex.ref('noted.id'))
+    .whereNull('i9s.held')
+    .update({ held: knex.ref('noted.held') }),
+);
+
 /** Records whether forms are on hold, unless someone has written to them in the meantime. */
-export async function noteHeld(
-  { trx, scope: { organizationId } }: Reader,
+export const noteHeld = (
+  { trx, scope }: Reader,
   forms: readonly { readonly id: number; readonly held: boolean }[],
-): Promise<void> {
-  await trx.raw(
-    `update i9s set held = noted.held from unnest(:ids::integer[], :held::boolean[]) as noted (id, held)
-     where i9s.organization_id = :organizationId and i9s.id = noted.id and i9s.held is null`,
-    { organizationId, ids: forms.map(({ id }) => id), held: forms.map(({ held }) => held) },
-  );
-}
+): Promise<void> =>
+  sendIn(trx, scope, note, { ids: forms.map(({ id }) => id), held: forms.map(({ held }) => held) });
+
+const page = pastRetentionFrom()
+  .limit(mostCounted, { skipBinding: true })
+  .select('i9s.id', 'i9s.purge_eligible_date', 'i9s.employee_id', 'i9s.employment_id', 'i9s.held');
+
+const lastOfPage = knex('page')
+  .orderBy(['purge_eligible_date', 'id'].map((column) => ({ column, order: 'desc' })))
+  .limit(1, { skipBinding: true })
+  .select({ id: 'id', date: 'purge_eligible_date', looked: fragment('(count(*) over ())::integer') });
+
+const freeOfPage = (reach: string) =>
+  knex('page')
+    .join('employees', {
+      'employees.organization_id': param('organizationId'),
+      'employees.id': 'page.employee_id',
+    })
+    .where(fragment(isFree('page')))
+    .where(fragment(reach))
+    .select(counted);
+
+/** Keyed by the condition of a user's reach, as are the first ones. */
+const counting = preparedBy((reach) =>
+  prepare<PurgeablePlace & { count: number; looked: number }>(
+    'i9s_count_purgeable',
+    knex(lastOfPage.clone().as('last'))
+      .with('page', page)
+      .select('last.id', 'last.date', 'last.looked', { count: freeOfPage(reach) }),
+  ),
+);
 
 /**
  * Counts how many of a batch of forms within a user's reach nothing holds back, and returns the position to continue from;
  * null at the end.
  */
 export async function countPurgeable(
-  { trx, scope: { organizationId } }: Reader,
+  { trx, scope }: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly count: number; readonly next: PurgeablePlace | null }> {
-  const reach = reachCondition(user, 'employees');
-  const { rows } = await trx.raw<{ rows: (PurgeablePlace & { count: number; looked: number })[] }>(
-    `with page as (
-       select i9s.id, i9s.purge_eligible_date, i9s.employee_id, i9s.employment_id, i9s.held from i9s
-       where ${pastRetention} and ${behind} ${inTheirOrder} limit ${mostCounted})
-     select last.id, last.date, last.looked,
-       (select count(*)::integer from page
-        join employees on employees.organization_id = :organizationId and employees.id = page.employee_id
-        where ${isFree('page')} and ${reach.sql}) as count
-     from (select id, purge_eligible_date as date, (count(*) over ())::integer as looked from page
-           order by purge_eligible_date desc, id desc limit 1) as last`,
-    { ...reach.parameters, organizationId, today, ...placeOf(after) },
-  );
-  const [row] = rows;
+  const { sql, parameters } = reachCondition(user, 'employees');
+  const row = await firstIn(trx, scope, counting(sql), { ...parameters, today, ...placeOf(after) });
   if (!row) return { count: 0, next: null };
   return { count: row.count, next: row.looked === mostCounted ? { date: row.date, id: row.id } : null };
 }
 
+const firstOnes = preparedBy((reach) =>
+  prepare<PurgeableForm>(
+    'i9s_first_purgeable',
+    limited(
+      pastRetention()
+        .joinRaw(ofEmployee)
+        .where(fragment(isFree('i9s')))
+        .where(fragment(reach))
+        .select({ id: 'i9s.id', firstName: 'employees.first_name', lastName: 'employees.last_name' }),
+      param('most'),
+    ),
+  ),
+);
+
 /** Returns the forms within a user's reach that nothing holds back and that have waited longest. */
-export async function firstPurgeable(
-  { trx, scope: { organizationId } }: Reader,
+export function firstPurgeable(
+  { trx, scope }: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
   today: IsoDate,
   most: number,
 ): Promise<PurgeableForm[]> {
-  const reach = reachCondition(user, 'employees');
-  const { rows } = await trx.raw<{ rows: PurgeableForm[] }>(
-    `select i9s.id, employees.first_name as "firstName", employees.last_name as "lastName"
-     from i9s${ofEmployee}
-     where ${pastRetention} and ${isFree('i9s')} and ${reach.sql} ${inTheirOrder} limit :most`,
-    { ...reach.parameters, organizationId, today, most },
-  );
-  return rows;
+  const { sql, parameters } = reachCondition(user, 'employees');
+  return queryIn(trx, scope, firstOnes(sql), { ...parameters, today, most });
 }

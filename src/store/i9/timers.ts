@@ -1,7 +1,19 @@
 import { zoneOfForm } from '../organizations/locations';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
-import { fragment, literal, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
+import {
+  fragment,
+  isOneOf,
+  knex,
+  limited,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  type Prepared,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Today at the location of a form. */
@@ -15,13 +27,14 @@ const latest = `(cast(:now as timestamptz) at time zone 'UTC' + interval '14 hou
 /** A form in any of these states waits for nothing. The partial indexes of migration 0106 have the same condition. */
 const isOpen = `i9s.state not in ('retained', 'superseded', 'voided', 'purged')`;
 
-const formsWith = (table: string, on: string) =>
-  `i9s join ${table} on ${table}.organization_id = i9s.organization_id and ${on}`;
+const forms = () => ofTenant('i9s');
+const formsWith = (table: string, column: string, ofForm: string) => () =>
+  forms().join(table, { [`${table}.organization_id`]: 'i9s.organization_id', [column]: ofForm });
 
 /** A reason why the timers may have to act on a form. */
 interface Reason {
   /** Where such forms are found: by an index over `key` and their ids, or over their ids alone. */
-  readonly from: string;
+  readonly from: () => Knex.QueryBuilder;
   readonly where: string;
   readonly key?: readonly [column: string, type: 'date' | 'timestamptz'];
   /** An additional condition on the forms found, and the columns that it needs. */
@@ -34,46 +47,46 @@ interface Reason {
 
 const reasons = {
   /** The calendar that its due date depends on has changed. */
-  calendar: { from: 'i9s', where: 'i9s.due_dates_stale' },
+  calendar: { from: forms, where: 'i9s.due_dates_stale' },
   /** Something is due or overdue. */
   step: {
-    from: 'i9s',
+    from: forms,
     where: `${isOpen} and i9s.next_step_due_date <= ${latest} + 1`,
     key: ['i9s.next_step_due_date', 'date'],
   },
   /** Employment authorization expires. */
   expiration: {
-    from: 'i9s',
+    from: forms,
     where: `${isOpen} and i9s.i9_expiration <= ${latest} + cast(:leadDays as integer)`,
     key: ['i9s.i9_expiration', 'date'],
   },
   /** No one has signed, and the form's edition can no longer be used. */
   edition: {
-    from: 'i9s',
+    from: forms,
     where: `i9s.state = 'section1_pending'`,
     only: [`found.form_expiration < ${latest}`, 'i9s.form_expiration'],
   },
   /** Not with its form: a cluster keeps links on another server (`cluster/places.ts`). */
   link: {
-    from: 'i9_links',
+    from: () => ofTenant('i9_links'),
     form: ['i9_links.i9_id', isOpen],
     where: `i9_links.revoked_at is null and i9_links.expires_at <= :now`,
     key: ['i9_links.expires_at', 'timestamptz'],
   },
   case: {
-    from: formsWith('everify_cases', 'everify_cases.i9_id = i9s.id'),
+    from: formsWith('everify_cases', 'everify_cases.i9_id', 'i9s.id'),
     where: `i9s.state <> 'purged' and everify_cases.next_step_due_date <= ${latest} + cast(:caseLeadDays as integer)`,
     key: ['everify_cases.next_step_due_date', 'date'],
   },
   /** It has changed since the last upgrade, see `lastUpgrade`. */
   upgraded: {
-    from: 'i9s',
+    from: forms,
     where: 'i9s.updated_at >= cast(:upgradedAt as timestamptz)',
     key: ['i9s.updated_at', 'timestamptz'],
   },
   /** Likewise its E-Verify case. */
   caseUpgraded: {
-    from: 'everify_cases',
+    from: () => ofTenant('everify_cases'),
     form: ['everify_cases.i9_id', 'true'],
     place: 'everify_cases.id',
     where: 'everify_cases.updated_at >= cast(:upgradedAt as timestamptz)',
@@ -81,13 +94,13 @@ const reasons = {
   },
   /** Employment has just ended. */
   end: {
-    from: formsWith('employments', 'employments.id = i9s.employment_id'),
+    from: formsWith('employments', 'employments.id', 'i9s.employment_id'),
     where: `${isOpen} and employments.terminated_date between ${latest} - 3 and ${latest}`,
     key: ['employments.terminated_date', 'date'],
   },
   /** Employment ended while no worker was running. This scans all open forms, so it runs once a day. */
   ended: {
-    from: formsWith('employments', 'employments.id = i9s.employment_id'),
+    from: formsWith('employments', 'employments.id', 'i9s.employment_id'),
     where: isOpen,
     only: [`found.terminated_date <= ${latest}`, 'employments.terminated_date'],
   },
@@ -116,8 +129,15 @@ const batch = 1_000;
 
 const ofI9s = ['i9s.id', 'true'] as const;
 
+/** A row of another table or of the form itself by which the form was found. */
+interface Candidate extends TimerPlace {
+  readonly place: number;
+  /** It meets the additional condition. */
+  readonly isMeant: boolean;
+}
+
 /** Finds ids by an index. */
-function candidatesOf(name: TimerReason): string {
+function candidatesOf(name: TimerReason): Prepared<Candidate> {
   const {
     from,
     where,
@@ -132,23 +152,41 @@ function candidatesOf(name: TimerReason): string {
     ? // The key is another table's column at times, and an index knows nothing of a row of both.
       `${column} >= ${least} and (${column}, ${place}) > (${least}, cast(:id as integer))`
     : `${place} > :id and :key::text is null`;
-  const table = id.split('.')[0];
-  return `
-    select found.id, found.place, found.key::text as key, (${condition}) is true as "isMeant"
-    from (
-      select ${[`${id} as id`, `${place} as place`, `${column} as key`, ...columns].join(', ')} from ${from}
-      where ${table}.organization_id = :organizationId and ${where} and ${behind}
-      order by ${key ? `${column}, ` : ''}${place} limit ${batch}) found`;
+  const found = from()
+    .where(fragment(where))
+    .where(fragment(behind))
+    .orderBy(key ? [column, place] : [place])
+    .limit(batch, { skipBinding: true })
+    .select({ id, place, key: knex.raw(column) })
+    .select(columns);
+  return prepare(
+    `timers_${name}`,
+    knex(found.as('found')).select({
+      id: 'found.id',
+      place: 'found.place',
+      key: knex.raw('found.key::text'),
+      isMeant: fragment(`(${condition}) is true`),
+    }),
+  );
 }
 
 /** Which of the forms found are due: their rows are wide, so no others are read. */
-function dueOf(name: TimerReason): string {
+function dueOf(name: TimerReason): Prepared<{ id: number }> {
   const { form: [, condition] = ofI9s }: Reason = reasons[name];
-  const isUnseen = name === 'calendar' ? 'true' : `i9s.timers_checked_on is distinct from ${today}`;
-  return `
-    select i9s.id from i9s
-    where i9s.organization_id = :organizationId and i9s.id = any(:ids::integer[]) and ${condition} and ${isUnseen}`;
+  const due = forms()
+    .where(isOneOf('i9s.id', 'ids', 'integer[]'))
+    .where(fragment(condition))
+    .select('i9s.id');
+  const isUnseen = fragment(`i9s.timers_checked_on is distinct from ${today}`);
+  return prepare(`timers_due_${name}`, name === 'calendar' ? due : due.where(isUnseen));
 }
+
+const statements = Object.fromEntries(
+  (Object.keys(reasons) as TimerReason[]).map((name) => [
+    name,
+    { candidates: candidatesOf(name), due: dueOf(name) },
+  ]),
+) as Readonly<Record<TimerReason, { candidates: Prepared<Candidate>; due: Prepared<{ id: number }> }>>;
 
 /**
  * Finds forms on which the timers may have to act for one reason, and which were not checked today or whose calendar
@@ -167,18 +205,11 @@ export async function formsForTimers(
     upgradedAt: Date | null;
   },
 ): Promise<TimerForms> {
-  const { rows } = await trx.raw<{ rows: (TimerPlace & { place: number; isMeant: boolean })[] }>(
-    candidatesOf(reason),
-    {
-      key: null,
-      id: 0,
-      ...place,
-      ...request,
-    },
-  );
+  const { candidates, due } = statements[reason];
+  const rows = await queryIn(trx, request, candidates, { key: null, id: 0, ...place, ...request });
   const ids = [...new Set(rows.filter(({ isMeant }) => isMeant).map(({ id }) => id))];
-  const due = await trx.raw<{ rows: { id: number }[] }>(dueOf(reason), { ...request, ids });
-  const isDue = new Set(due.rows.map(({ id }) => id));
+  const found = await queryIn(trx, request, due, { ...request, ids });
+  const isDue = new Set(found.map(({ id }) => id));
   const last = rows.at(-1);
   return {
     ids: ids.filter((id) => isDue.has(id)),
@@ -186,19 +217,21 @@ export async function formsForTimers(
   };
 }
 
+const ofForm = () => forms().where({ id: param('i9Id') });
+const mark = prepare(
+  'i9_timers_mark',
+  ofForm().update({ timers_checked_on: param('today'), due_dates_stale: literal(false) }),
+);
+
 /**
  * Records that the timers have processed a form for a day. This is not a change of the form, so nothing is declared.
  */
-export async function markTimers({ trx, scope }: Unit, i9Id: number, today: IsoDate): Promise<void> {
-  await trx('i9s')
-    .where({ organization_id: scope.organizationId, id: i9Id })
-    .update({ timers_checked_on: today, due_dates_stale: false });
-}
+export const markTimers = ({ trx, scope }: Unit, i9Id: number, today: IsoDate): Promise<void> =>
+  sendIn(trx, scope, mark, { i9Id, today });
 
 const wake = prepare(
   'i9_timers_wake',
-  ofTenant('i9s')
-    .where({ id: param('i9Id') })
+  ofForm()
     .whereNotNull('timers_checked_on')
     .update({ timers_checked_on: literal(null) }),
 );
@@ -212,7 +245,9 @@ export interface Employed {
   readonly legalEntityId?: number | null;
 }
 
-const dated = `((cast(:locationId as integer) is null and cast(:legalEntityId as integer) is null) or exists (
+/** It is meant and has a due date, or its E-Verify case has one. */
+const dated =
+  fragment(`((cast(:locationId as integer) is null and cast(:legalEntityId as integer) is null) or exists (
     select from employees
     left join locations on locations.organization_id = employees.organization_id
       and locations.id = employees.location_id
@@ -222,18 +257,20 @@ const dated = `((cast(:locationId as integer) is null and cast(:legalEntityId as
   and (i9s.next_step_due_date is not null or exists (
     select from everify_cases
     where everify_cases.organization_id = i9s.organization_id and everify_cases.i9_id = i9s.id
-      and everify_cases.next_step_due_date is not null))`;
+      and everify_cases.next_step_due_date is not null))`);
 
 const withDueDates = prepare<{ id: number; employmentId: number }>(
   'i9s_with_due_dates',
-  `select i9s.id, i9s.employment_id as "employmentId" from i9s
-   where i9s.organization_id = :organizationId and ${dated} order by i9s.id limit :limit`,
+  limited(
+    forms().where(dated).orderBy('i9s.id').select({ id: 'i9s.id', employmentId: 'i9s.employment_id' }),
+    param('limit'),
+  ),
 );
 
 const markStale = prepare(
   'i9s_due_dates_stale',
-  ofTenant('i9s')
-    .where(fragment(dated))
+  forms()
+    .where(dated)
     .where({ due_dates_stale: literal(false) })
     .update({ due_dates_stale: literal(true) }),
 );

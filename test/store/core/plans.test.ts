@@ -378,16 +378,17 @@ test('the daily search for ended employments reads no form of a current employme
   ]);
 });
 
+const reader = (trx: Knex) => ({ trx, keys: testKeys, scope: caller });
+
 test('forms that have been kept long enough are opened a hundred at a time, and counted five thousand', async () => {
-  const unit = { trx: server.owner, keys: testKeys, scope: caller };
   const today = '2029-01-01';
   const opened: number[] = [];
   let place: PurgeablePlace | null = null;
   do {
     const after: PurgeablePlace | null = place;
-    const read = await rowsRead((trx) => formsToOpen({ ...unit, trx }, today, after));
-    expect(read).toBeLessThan(200);
-    const { forms, next }: Awaited<ReturnType<typeof formsToOpen>> = await formsToOpen(unit, today, after);
+    const look = (trx: Knex): ReturnType<typeof formsToOpen> => formsToOpen(reader(trx), today, after);
+    expect(await rowsRead(look)).toBeLessThan(200);
+    const { forms, next } = await server.owner.transaction(look);
     opened.push(forms.length);
     place = next;
   } while (place);
@@ -396,29 +397,24 @@ test('forms that have been kept long enough are opened a hundred at a time, and 
   const counted: number[] = [];
   do {
     const after: PurgeablePlace | null = place;
-    const { count, next }: Awaited<ReturnType<typeof countPurgeable>> = await countPurgeable(
-      unit,
-      caller,
-      today,
-      after,
-    );
-    counted.push(count);
+    const count = (trx: Knex): ReturnType<typeof countPurgeable> =>
+      countPurgeable(reader(trx), caller, today, after);
+    const { count: found, next } = await server.owner.transaction(count);
+    counted.push(found);
     place = next;
   } while (place);
   expect(counted).toEqual([5_000, rowCount / 20 - 5_000]);
 });
 
 test('where it is known of all forms whether they are on hold, one statement looks at two thousand', async () => {
-  const unit = { trx: server.owner, keys: testKeys, scope: caller };
   await server.owner('i9s').whereNotNull('purge_eligible_date').update({ held: false });
   const reads: number[] = [];
   let place: PurgeablePlace | null = null;
   do {
     const after: PurgeablePlace | null = place;
-    const look = (trx: Knex): ReturnType<typeof formsToOpen> =>
-      formsToOpen({ ...unit, trx }, '2029-01-01', after);
+    const look = (trx: Knex): ReturnType<typeof formsToOpen> => formsToOpen(reader(trx), '2029-01-01', after);
     reads.push(await rowsRead(look));
-    const { forms, next } = await look(server.owner);
+    const { forms, next } = await server.owner.transaction(look);
     expect(forms).toEqual([]);
     place = next;
   } while (place);
