@@ -133,6 +133,7 @@ export const operationIds = [
   "requestI9Representative",
   "revokeI9Representative",
   "createSection1Link",
+  "createShownSection1Link",
   "createI9Reminder",
   "requestI9Amendment",
   "recordI9Amendment",
@@ -1403,6 +1404,16 @@ export interface Handlers<C> {
    * **Permission:** Create I-9s (202).
    */
   createSection1Link: Handler<"createSection1Link", C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/shown-section1-links: Make a link for Section 1 to show
+   *
+   * Makes a new link for Section 1 and returns it, for an employee who is in the room: show it as a QR code, or open it on the device in front of the
+   * employee. Nothing is sent; links made before stop working. The link is a secret, since it opens Section 1 without a password, and the audit trail
+   * records that the caller had it shown. A form that does not wait for Section 1 returns `409`. It is no tool of software agents. *Extension.*
+   *
+   * **Permission:** Create I-9s (202).
+   */
+  createShownSection1Link: Handler<"createShownSection1Link", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/reminders: Send a reminder of a form
    *

@@ -2698,6 +2698,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/i9s/{i9_id}/shown-section1-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link for Section 1 to show
+         * @description Makes a new link for Section 1 and returns it, for an employee who is in the room: show it as a QR code, or open it on the device in front of the
+         *     employee. Nothing is sent; links made before stop working. The link is a secret, since it opens Section 1 without a password, and the audit trail
+         *     records that the caller had it shown. A form that does not wait for Section 1 returns `409`. It is no tool of software agents. *Extension.*
+         *
+         *     **Permission:** Create I-9s (202).
+         */
+        post: operations["createShownSection1Link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}/reminders": {
         parameters: {
             query?: never;
@@ -4534,6 +4561,16 @@ export interface components {
          *     ]
          */
         EmbedOriginsInput: string[] | null;
+        /** @description A link for Section 1, to show to the employee alone. */
+        ShownSection1Link: {
+            /**
+             * Format: uri
+             * @description Address at which the employee completes Section 1.
+             * @example http://127.0.0.1:3000/portal/section1/Hk9mQ0sZr3
+             */
+            i9Section1Link: string;
+            links: components["schemas"]["Links"];
+        };
         /** @description How the new hire gets the link for Section 1. */
         Section1LinkRequest: {
             /**
@@ -17417,6 +17454,46 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createShownSection1Link: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link is made. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShownSection1Link"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

@@ -36,6 +36,7 @@ const sandboxForms = {
   voidI9: 1,
   completeSandboxSection1: 2,
   createSection1Link: 3,
+  createShownSection1Link: 3,
   createI9Reminder: 4,
   completeSandboxSupplementA: 7,
   completeSandboxSection2: 16,

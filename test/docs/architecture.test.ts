@@ -193,7 +193,7 @@ const stillImported = {
     records: 'audit-words csv i9-history i9-record',
     'records/pdf': 'print values',
     'services/everify/cases': 'subject view',
-    'services/i9': 'form record',
+    'services/i9': 'record',
     'services/i9/purge': 'purge',
     'services/i9/reverify': 'reverification',
     'services/i9/section1': 'renew-section1',

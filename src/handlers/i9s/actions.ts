@@ -1,7 +1,11 @@
 import type { components } from '../../../generated/openapi';
 import { requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../services/i9/amend/approval';
-import { requestCorrection, sendSection1Link } from '../../services/i9/section1/renew-section1';
+import {
+  renewSection1Link,
+  requestCorrection,
+  sendSection1Link,
+} from '../../services/i9/section1/renew-section1';
 import { extendAuthorization, recordReceiptReplacement } from '../../services/i9/amend/append';
 import { confirmPurge, requestPurge, setHold, voidI9, withdrawPurge } from '../../services/i9/purge/purge';
 import {
@@ -15,7 +19,7 @@ import { recordSupplementB, revokeAuthorization } from '../../services/i9/reveri
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/signature';
 import type { Signing } from '../../services/i9/signing';
-import type { FormWithVersions } from '../../services/i9/form';
+import { lockForm, type FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
 import { nothing } from '../resource';
@@ -93,6 +97,20 @@ export const i9ActionHandlers = {
         sendSection1Link(unit, context.services, id, body?.channel ?? 'email'),
       ),
     ),
+
+  createShownSection1Link: ({ params: { i9_id: id } }, context) =>
+    context.act({
+      load: (unit) => lockForm(unit, id),
+      async decide(unit, { row, worksite }) {
+        const i9Section1Link = await renewSection1Link(unit, context.services, row, {
+          worksite,
+          shown: true,
+        });
+        const Location = `/v1/i9s/${id}`;
+        const body = { i9Section1Link, links: [{ href: Location, rel: 'i9' }] };
+        return { answer: { status: 201 as const, headers: { Location }, body } };
+      },
+    }),
 
   createI9Reminder: ({ params }, context) =>
     withPointers(ofRecord, () =>

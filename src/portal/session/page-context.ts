@@ -8,7 +8,6 @@ import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
-import { keepPlace, takeForm } from '../../store/access/sent-forms';
 import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/typed';
 import type { Cookies } from './cookies';
@@ -50,40 +49,6 @@ export const act = <R>(
   operationId: AuditedOperation,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
-
-/** The form was already submitted; its result stands. */
-class Repeated extends Error {
-  constructor(readonly place: string) {
-    super('The form was already sent');
-  }
-}
-
-/**
- * Like `act`, for a form that identifies itself (`Once`): submitted twice, by a double click or from a page kept open,
- * it does its work once and leads to the same place.
- *
- * @param work returns the portal address that shows what was done; without personal data
- * @throws whatever the work throws; then the form can be submitted again
- */
-export async function actOnce(
-  context: PageContext,
-  operationId: AuditedOperation,
-  work: (unit: Unit) => Promise<string>,
-): Promise<void> {
-  const form = bodyOf(context)['once'];
-  const place = await act(context, operationId, async (unit) => {
-    if (typeof form !== 'string' || form === '') return work(unit);
-    const before = await takeForm(unit, form);
-    if (before !== null) throw new Repeated(before);
-    const after = await work(unit);
-    await keepPlace(unit, form, after);
-    return after;
-  }).catch((error: unknown) => {
-    if (error instanceof Repeated) return error.place;
-    throw error;
-  });
-  goTo(context, place);
-}
 
 /** Reads records in one snapshot: in one round trip, if everything is requested before the first `await`. */
 export const look = <R>(

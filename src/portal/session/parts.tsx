@@ -12,7 +12,7 @@ export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
   return <input type="hidden" name="csrf" value={context.session.csrf} />;
 }
 
-/** For a form that must not do its work twice, see `actOnce`. */
+/** For a form that must not do its work twice: the name is the `Idempotency-Key` of its operation. */
 export function Once() {
   return <input type="hidden" name="once" value={randomUUID()} />;
 }

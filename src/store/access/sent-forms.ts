@@ -15,12 +15,12 @@ const keyOf = ({ scope }: Transaction, form: string) => ({
 });
 
 /**
- * Records that a portal form was submitted. A concurrent submission of the same form waits until the transaction ends.
+ * Takes a form whose whole answer is kept. A concurrent submission of the same form waits until the transaction ends.
  *
  * @param form its own random name
- * @returns null for the first submission; otherwise what was stored with it
+ * @returns null for the first submission; otherwise the encrypted answer
  */
-async function take(unit: SentUnit, form: string): Promise<{ place: string; answer: Buffer | null } | null> {
+export async function takeAnsweredForm(unit: SentUnit, form: string): Promise<Buffer | null> {
   const key = keyOf(unit, form);
   const expires_at = new Date(unit.realNow.getTime() + rememberedHours * 3_600_000);
   const taken: unknown[] = await unit
@@ -30,24 +30,12 @@ async function take(unit: SentUnit, form: string): Promise<{ place: string; answ
     .ignore()
     .returning('form_hash');
   if (taken.length > 0) return null;
-  const row: { place: string; answer: Buffer | null } | undefined = await unit
+  const row: { answer: Buffer | null } | undefined = await unit
     .trx('sent_forms')
     .where(key)
-    .first({ place: 'place', answer: 'answer_ciphertext' });
-  return row ?? { place: '', answer: null };
+    .first({ answer: 'answer_ciphertext' });
+  return row?.answer ?? null;
 }
-
-/** Takes a form that leads to a page. @returns null for the first submission; otherwise the location of that page */
-export const takeForm = async (unit: Unit, form: string) => (await take(unit, form))?.place ?? null;
-
-/** Stores the location that the form led to. */
-export async function keepPlace(unit: Unit, form: string, place: string): Promise<void> {
-  await unit.trx('sent_forms').where(keyOf(unit, form)).update({ place });
-}
-
-/** Takes a form whose whole answer is kept. @returns null for the first submission; otherwise the encrypted answer */
-export const takeAnsweredForm = async (unit: SentUnit, form: string) =>
-  (await take(unit, form))?.answer ?? null;
 
 export async function keepAnswer(unit: Transaction, form: string, answer: Buffer): Promise<void> {
   await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });

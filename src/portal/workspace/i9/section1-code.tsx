@@ -1,13 +1,12 @@
 import { Problem } from '../../../domain/problem';
-import { renewSection1Link } from '../../../services/i9/section1/renew-section1';
-import { lockForm } from '../../../services/i9/form';
 import { assetFolder } from '../../ui/assets';
 import { Actions, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { QrCode } from '../../ui/qr-code';
 import { scriptedPolicy } from '../../ui/security';
 import { PostForm, sendHr } from '../../session/parts';
-import { actOnce, idOf, type PageContext } from '../../session/page-context';
+import { call, sentWith } from '../../session/call';
+import { bodyOf, goTo, idOf, type PageContext } from '../../session/page-context';
 import { readNamed } from './i9';
 
 /**
@@ -75,15 +74,14 @@ function Code({ url, base }: { url: string; base: string }) {
   );
 }
 
+/** Twice the same form leads to the same link. */
 export async function makeSection1Code(context: PageContext): Promise<void> {
-  const { services, session, cookies, res, realNow } = context;
+  const { session, cookies, res, realNow } = context;
   const i9Id = idOf(context);
   const { userId } = session.scope;
   if (userId === null) throw new Problem('not-found');
-  await actOnce(context, 'createSection1Link', async (unit) => {
-    const { row, worksite } = await lockForm(unit, i9Id);
-    const url = await renewSection1Link(unit, services, row, { worksite, shown: true });
-    cookies.shownLink.set(res, { userId, i9Id, url }, realNow);
-    return `/i9s/${i9Id}/section1-code`;
-  });
+  const request = { params: { i9_id: i9Id } };
+  const { body } = await call(context, 'createShownSection1Link', request, sentWith(bodyOf(context)));
+  cookies.shownLink.set(res, { userId, i9Id, url: body.i9Section1Link }, realNow);
+  goTo(context, `/i9s/${i9Id}/section1-code`);
 }
