@@ -1,7 +1,8 @@
 /**
- * `npm run test:mutants -- [options] FILE…`: changes an operator, a bound or a condition of these sources, one at a time,
- * and runs the nearest quick tests: those that would see the fault soon. A mutant that none of them fails for is shown to
- * the type checker, and is listed when that passes it too: a test is missing beside that unit, or the code is not needed.
+ * `npm run test:mutants -- [options] PATH…`: changes an operator, a bound or a condition of these sources (or of those in
+ * these folders), one at a time. A mutant that the type checker passes is shown to the nearest quick tests, the nearest
+ * first: those that would see the fault soon. It is listed when they pass it too: a test is missing beside that unit, or
+ * the code is not needed.
  *
  *   --sample N   N mutants of all, chosen by chance; else every one
  *   --seed N     the same choice again
@@ -10,8 +11,18 @@
  *
  * Works on a copy of the project, so the sources stay as they are. Ends with 1 when a mutant is left.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readCommandLine } from './command-line.mjs';
@@ -27,10 +38,19 @@ const { values, positionals, refuse } = readCommandLine(import.meta.url, {
     lines: { type: 'string', default: '' },
   },
 });
-const sources = positionals.map((name) => path.relative(root, path.resolve(name)));
-if (sources.length === 0) refuse('which sources?');
-const unknown = sources.filter((name) => !/^src\/.*\.tsx?$/.test(name) || !existsSync(path.join(root, name)));
+const given = positionals.map((name) => path.relative(root, path.resolve(name)));
+if (given.length === 0) refuse('which sources?');
+const unknown = given.filter((name) => !/^src(\/|$)/.test(name) || !existsSync(path.join(root, name)));
 if (unknown.length > 0) refuse(`no source of the program: ${unknown.join(', ')}`);
+const isFolder = (name) => statSync(path.join(root, name)).isDirectory();
+const sources = given
+  .flatMap((name) =>
+    isFolder(name)
+      ? readdirSync(path.join(root, name), { recursive: true }).map((inner) => path.join(name, inner))
+      : [name],
+  )
+  .filter((name) => /(?<!\.d)\.tsx?$/.test(name))
+  .toSorted();
 for (const name of ['sample', 'seed', 'tests'])
   if (values[name] !== undefined && !/^[1-9]\d*$/.test(values[name])) refuse(`--${name} takes a number`);
 if (!/^(\d+-\d+)?$/.test(values.lines)) refuse('--lines takes two numbers, such as 40-60');
@@ -65,23 +85,37 @@ const mutants = choose(
 const folder = mkdtempSync(path.join(tmpdir(), 'ees-mutants-'));
 const copy = path.join(folder, 'project');
 const left = /^(node_modules|dist|coverage|screenshots|bench|\.(?!prettier))/;
+let running;
+/** @returns how a program of a package ended, and what it printed */
 const inCopy = (command, args) =>
-  spawnSync(process.execPath, [path.join(root, 'node_modules', command), ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, TMPDIR: folder },
+  new Promise((resolve) => {
+    running = execFile(
+      process.execPath,
+      [path.join(root, 'node_modules', command), ...args],
+      { cwd: copy, env: { ...process.env, TMPDIR: folder }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout) => resolve({ failed: error !== null, stdout }),
+    );
   });
-const jest = (...args) =>
-  inCopy('jest/bin/jest.js', ['--config', 'jest.quick.config.mjs', '--maxWorkers', '1', ...args]);
+const inGivenOrder = path.join(import.meta.dirname, 'mutants/in-given-order.mjs');
+const jestOptions = [
+  '--config',
+  'jest.quick.config.mjs',
+  '--maxWorkers',
+  '1',
+  '--testSequencer',
+  inGivenOrder,
+];
+const jest = (...args) => inCopy('jest/bin/jest.js', [...jestOptions, ...args]);
 
 /** Words of a path, to compare a test with a source. */
 const wordsOf = (file) => new Set(file.split(/[/.-]/).filter((word) => !/^(src|test|tsx?)$/.test(word)));
 const nearest = new Map();
 
 /** The quick tests that reach a source through what they import, those first that are named as it is. */
-function testsOf(file) {
+async function testsOf(file) {
   if (!nearest.has(file)) {
-    const listed = jest('--listTests', '--findRelatedTests', file).stdout.split('\n').filter(Boolean);
+    const { stdout } = await jest('--listTests', '--findRelatedTests', file);
+    const listed = stdout.split('\n').filter(Boolean);
     const words = wordsOf(file);
     const module = path.basename(file).replace(/\.tsx?$/, '');
     const score = (test) => {
@@ -100,33 +134,47 @@ function testsOf(file) {
 }
 
 /** @returns what saw the fault; null when nothing did */
-function killerOf({ file, code }) {
+async function killerOf({ file, code }) {
   const target = path.join(copy, file);
   const original = readFileSync(target, 'utf8');
   writeFileSync(target, code);
   try {
-    const tests = testsOf(file);
-    if (tests.length > 0 && jest('--bail', '--silent', '--runTestsByPath', ...tests).status !== 0)
-      return 'tests';
-    const types = inCopy('@typescript/native/bin/tsc', ['-p', 'tsconfig.json']);
-    return types.status === 0 ? null : 'types';
+    const types = await inCopy('@typescript/native/bin/tsc', ['-p', 'tsconfig.json']);
+    if (types.failed) return 'types';
+    const tests = await testsOf(file);
+    if (tests.length === 0) return null;
+    const run = await jest('--bail', '--silent', '--runTestsByPath', ...tests);
+    return run.failed ? 'tests' : null;
   } finally {
     writeFileSync(target, original);
   }
 }
+
+// Whoever ends this ends the copy with it.
+const removeCopy = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => {
+    const end = () => {
+      removeCopy();
+      process.exit(1);
+    };
+    if (running?.exitCode !== null) return end();
+    running.once('exit', end);
+    running.kill(signal);
+  });
 
 const counts = { tests: 0, types: 0, left: 0 };
 try {
   cpSync(root, copy, { recursive: true, filter: (from) => !left.test(path.relative(root, from)) });
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   for (const mutant of mutants) {
-    const killer = killerOf(mutant);
+    const killer = await killerOf(mutant);
     counts[killer ?? 'left'] += 1;
     const { file, line, from, to } = mutant;
     console.log(`${(killer ?? 'LEFT').padEnd(5)} ${file}:${line}  ${from}  ->  ${to}`);
   }
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  removeCopy();
 }
 console.log(
   `${mutants.length} mutants: ${counts.tests} killed by tests, ${counts.types} by types, ${counts.left} left`,

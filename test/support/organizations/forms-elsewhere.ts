@@ -1,4 +1,7 @@
 import { zipSync } from 'fflate';
+import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
+import type { DocumentPlace, ImportedFormInput } from '../../../src/domain/i9/imported/imported-form';
+import { presented } from '../i9-fixtures';
 
 /** Forms that were completed on paper or in another system, as a file of them for an import. */
 
@@ -70,3 +73,37 @@ export const reverifiedInTime = {
   reverificationNumber: 'SRC2000000002',
   reverificationExpirationDate: '2030-04-17',
 } satisfies Row;
+
+/** A document and where it is on a form. */
+export const documentAt = (place: DocumentPlace, document: PresentedDocument | null) => ({ place, document });
+
+/** A form in order, of an employee whose permit ends on 30 June 2027 and who began on Monday, 2 November 2026. */
+export const importedForm: ImportedFormInput = {
+  formEdition: '01/20/25',
+  filedOn: '2026-11-06',
+  section1: {
+    lastName: 'Okafor',
+    firstName: 'Grace',
+    addressStreet: '18 Alder Street',
+    addressCity: 'Tacoma',
+    addressState: 'WA',
+    addressZip: '98402',
+    dateOfBirth: '04/17/1990',
+    attestation: '4',
+    authorizedAlienNumber: 'A200000001',
+    authorizationExpiration: '06/30/2027',
+  },
+  section1SignedOn: '11/02/2026',
+  firstDay: '2026-11-02',
+  documents: [documentAt('listA', presented.ead)],
+  additionalInformation: '',
+  alternativeProcedure: false,
+  examinerFirstName: 'Mei',
+  examinerLastName: 'Ibrahim',
+  examinerTitle: 'HR Manager',
+  businessName: 'Northwind',
+  businessAddress: '400 Pine Street',
+  section2SignedOn: '2026-11-05',
+  reverifiedOn: '',
+  reverifiedBy: '',
+};
