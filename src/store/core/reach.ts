@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
-import type { Parameters } from './statement';
+import { fragment, ofTenant, type Parameters } from './statement';
 
 /** The columns of `employees` for the levels of the hierarchy, with their SQL types. */
 const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text' }>> = {
@@ -58,4 +59,15 @@ export function reachCondition(
     return `(${single} and (${together}) in (select * from unnest(${columns.map(({ array }) => array).join(', ')})))`;
   });
   return { sql: alternatives.length === 0 ? 'false' : `(${alternatives.join(' or ')})`, parameters };
+}
+
+/**
+ * The rows of a table that belong to employees within a caller's reach. Employees are joined only where it is not everyone.
+ *
+ * @param join adds the employees
+ * @param reach condition on them
+ */
+export function rowsWithin(table: string, join: string, reach: string): Knex.QueryBuilder {
+  const rows = ofTenant(table);
+  return reach === 'true' ? rows : rows.joinRaw(join).where(fragment(reach));
 }

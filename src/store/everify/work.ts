@@ -5,7 +5,7 @@ import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
 import { dayAt } from '../core/filters';
-import { reachCondition } from '../core/reach';
+import { reachCondition, rowsWithin } from '../core/reach';
 import { countedTotal, keptTotals } from '../core/lists/totals';
 import {
   counted,
@@ -15,7 +15,6 @@ import {
   isOneOf,
   knex,
   literal,
-  ofTenant,
   type Parameters,
   prepare,
   preparedBy,
@@ -34,17 +33,6 @@ export interface OpenSteps {
   readonly nextSevenDays: number;
   readonly later: number;
   readonly withoutDueDate: number;
-}
-
-/**
- * The rows of a table that belong to employees within a caller's reach. Employees are joined only where it is not everyone.
- *
- * @param join adds the employees
- * @param reach condition on them
- */
-export function rowsWithin(table: string, join: string, reach: string): Knex.QueryBuilder {
-  const rows = ofTenant(table);
-  return reach === 'true' ? rows : rows.joinRaw(join).where(fragment(reach));
 }
 
 const inTime = '(overdue_at is null or overdue_at > :at::timestamptz)';

@@ -2,8 +2,58 @@ import { formFaults } from '../../domain/i9/fault-sentences';
 import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { paperworkPenalty } from '../../domain/penalties';
 import { ofEmployee } from '../i9/i9s';
-import { ofEmployments, withoutForm } from './employees-without-form';
-import { formsBy, queryWithinReach, type ReportKind, type ReportRow } from './report';
+import { fragment, knex, literal, ofTenant, param } from '../core/statement';
+import { employmentsWithoutForm } from './employees-without-form';
+import { formsBy, reported, type ReportKind, type ReportRow } from './report';
+
+const missingForms = reported<{ forms: number }>((reach) =>
+  employmentsWithoutForm()
+    .where('employments.start_date', '<', param('today', 'date'))
+    .where(fragment(reach))
+    .select({ forms: knex.raw('count(*)::integer') }),
+);
+
+const faultyForms = (reach: string) =>
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .whereNotNull('i9s.fault_severity')
+    .whereNotIn('i9s.state', ['superseded', 'voided', 'purged'].map(literal))
+    .where(fragment(reach));
+
+const formsBySeverity = reported<{ severity: string; forms: number }>((reach) =>
+  faultyForms(reach)
+    .groupBy('i9s.fault_severity')
+    .select({ severity: 'i9s.fault_severity', forms: knex.raw('count(*)::integer') }),
+);
+
+/** Forms have few combinations of faults: these are counted first, and taken apart then. */
+const combinations = (reach: string) =>
+  faultyForms(reach)
+    .groupByRaw('1, 2')
+    .select({
+      codes: fragment(`jsonb_path_query_array(i9s.faults, '$[*].code')`),
+      severities: fragment(`jsonb_path_query_array(i9s.faults, '$[*].severity')`),
+      forms: fragment('count(*)'),
+    });
+/** Each code of a combination once. */
+const takenApart = fragment(`lateral (
+    select code, min(severity) as severity
+    from rows from (jsonb_array_elements_text(found.codes), jsonb_array_elements_text(found.severities))
+      as element (code, severity)
+    group by code
+  ) as fault`);
+
+const formsByFault = reported<{ code: string; severity: FaultSeverity; forms: number }>((reach) =>
+  knex(combinations(reach).as('found'))
+    .crossJoin(takenApart)
+    .groupBy('fault.code', 'fault.severity')
+    .orderByRaw('fault.severity, sum(found.forms) desc, fault.code')
+    .select({
+      code: 'fault.code',
+      severity: 'fault.severity',
+      forms: knex.raw('sum(found.forms)::integer'),
+    }),
+);
 
 /**
  * What an inspector would find today, what to mend first on top. A missing form and a substantive fault are violations as
@@ -23,47 +73,9 @@ export const auditReadiness: ReportKind = {
   ],
   async rows(store, scope, { today }) {
     const [missing, faulty, faults] = await Promise.all([
-      queryWithinReach<{ forms: number }>(
-        store,
-        scope,
-        (reach) => `
-        select count(*)::integer as forms from ${ofEmployments}
-        where employments.organization_id = :organizationId and employments.start_date < :today::date
-          and ${withoutForm} and ${reach}`,
-        { today },
-      ),
-      queryWithinReach<{ severity: string; forms: number }>(
-        store,
-        scope,
-        (reach) => `
-        select i9s.fault_severity as severity, count(*)::integer as forms from i9s ${ofEmployee}
-        where i9s.organization_id = :organizationId and i9s.fault_severity is not null
-          and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
-        group by i9s.fault_severity`,
-      ),
-      // Forms have few combinations of faults: these are counted first, and taken apart then.
-      queryWithinReach<{ code: string; severity: FaultSeverity; forms: number }>(
-        store,
-        scope,
-        (reach) => `
-        select fault.code, fault.severity, sum(found.forms)::integer as forms
-        from (
-          select jsonb_path_query_array(i9s.faults, '$[*].code') as codes,
-            jsonb_path_query_array(i9s.faults, '$[*].severity') as severities, count(*) as forms
-          from i9s ${ofEmployee}
-          where i9s.organization_id = :organizationId and i9s.fault_severity is not null
-            and i9s.state not in ('superseded', 'voided', 'purged') and ${reach}
-          group by 1, 2
-        ) as found
-        cross join lateral (
-          select code, min(severity) as severity
-          from rows from (jsonb_array_elements_text(found.codes), jsonb_array_elements_text(found.severities))
-            as element (code, severity)
-          group by code
-        ) as fault
-        group by fault.code, fault.severity
-        order by fault.severity, sum(found.forms) desc, fault.code`,
-      ),
+      missingForms(store, scope, { today }),
+      formsBySeverity(store, scope),
+      formsByFault(store, scope),
     ]);
     const formsWith = (severity: string) => faulty.find((found) => found.severity === severity)?.forms ?? 0;
     return [

@@ -1,20 +1,29 @@
 import { ofEmployee } from '../i9/i9s';
+import { fragment, knex, literal, ofTenant } from '../core/statement';
 import { byLocation, type ReportKind } from './report';
 
 /** Versions of a signed form that correct an earlier one; `i9_section_versions_corrections` is their index. */
-const isCorrection = `(versions.section = 'amendment' or (versions.section = 'section1' and versions.version > 1))`;
+const isCorrection = fragment(
+  `(versions.section = 'amendment' or (versions.section = 'section1' and versions.version > 1))`,
+);
+
+const open = () =>
+  ofTenant('i9s')
+    .whereIn('state', [literal('section1_correction_requested'), literal('amendment_required')])
+    .select('organization_id', 'employee_id', { kind: literal('open') });
+
+const ofLastYear = () =>
+  ofTenant('i9_section_versions as versions')
+    .join('i9s as corrected', {
+      'corrected.organization_id': 'versions.organization_id',
+      'corrected.id': 'versions.i9_id',
+    })
+    .where(isCorrection)
+    .where('versions.signed_at', '>=', fragment(`:today::date - interval '1 year'`))
+    .select('corrected.organization_id', 'corrected.employee_id', { kind: 'versions.section' });
 
 /** Forms with an open correction, and corrections of the last twelve months. */
-const corrections = `(
-      select organization_id, employee_id, 'open' as kind from i9s
-      where organization_id = :organizationId and state in ('section1_correction_requested', 'amendment_required')
-      union all
-      select corrected.organization_id, corrected.employee_id, versions.section as kind
-      from i9_section_versions as versions
-      join i9s as corrected on corrected.organization_id = versions.organization_id and corrected.id = versions.i9_id
-      where versions.organization_id = :organizationId and ${isCorrection}
-        and versions.signed_at >= :today::date - interval '1 year'
-    ) as i9s`;
+const corrections = () => knex(open().unionAll(ofLastYear()).as('i9s')).joinRaw(ofEmployee);
 
 export const correctionsOfForms: ReportKind = {
   title: 'Corrections',
@@ -27,8 +36,7 @@ export const correctionsOfForms: ReportKind = {
     { name: 'amendments', title: 'Amendments in the last 12 months', unit: 'corrections' },
   ],
   rows: byLocation({
-    from: `${corrections} ${ofEmployee}`,
-    where: 'true',
+    rows: corrections,
     counts: [`i9s.kind = 'open'`, `i9s.kind = 'section1'`, `i9s.kind = 'amendment'`],
   }),
 };

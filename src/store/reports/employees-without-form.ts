@@ -1,16 +1,23 @@
+import type { Knex } from 'knex';
+import { fragment, knex, literal, ofTenant } from '../core/statement';
 import { byLocation, type ReportKind } from './report';
 
-/** A form that ended before it was signed is none. */
-export const withoutForm = `
-  (employments.terminated_date is null or employments.terminated_date >= :today::date)
-  and not exists (
-    select from i9s
-    where i9s.organization_id = employments.organization_id and i9s.employment_id = employments.id
-      and i9s.state not in ('superseded', 'voided', 'purged'))`;
-
-/** Employments with their employees. */
-export const ofEmployments = `employments
-    join employees on employees.organization_id = employments.organization_id and employees.id = employments.employee_id`;
+/** Employments that have not ended and have no form, with their employees. A form that ended before it was signed is none. */
+export const employmentsWithoutForm = (): Knex.QueryBuilder =>
+  ofTenant('employments')
+    .join('employees', {
+      'employees.organization_id': 'employments.organization_id',
+      'employees.id': 'employments.employee_id',
+    })
+    .where(fragment('(employments.terminated_date is null or employments.terminated_date >= :today::date)'))
+    .whereNotExists(
+      knex('i9s')
+        .where({
+          'i9s.organization_id': knex.ref('employments.organization_id'),
+          'i9s.employment_id': knex.ref('employments.id'),
+        })
+        .whereNotIn('i9s.state', [literal('superseded'), literal('voided'), literal('purged')]),
+    );
 
 export const employeesWithoutForm: ReportKind = {
   title: 'Employees without a Form I-9',
@@ -22,8 +29,7 @@ export const employeesWithoutForm: ReportKind = {
     { name: 'started', title: 'First day has passed', unit: 'employees' },
   ],
   rows: byLocation({
-    from: ofEmployments,
-    where: withoutForm,
+    rows: employmentsWithoutForm,
     counts: ['true', 'employments.start_date < :today::date'],
   }),
 };

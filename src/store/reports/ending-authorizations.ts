@@ -1,16 +1,29 @@
 import { ofEmployee } from '../i9/i9s';
-import { queryWithinReach, type ReportKind, type ReportRow } from './report';
+import { countedWhere, fragment, literal, ofTenant } from '../core/statement';
+import { reported, type ReportKind, type ReportRow, valuesOf } from './report';
 
 const days = [30, 60, 90, 120] as const;
 
+const ranges = [
+  'i9s.i9_expiration < :today::date',
+  ...days.map((number) => `i9s.i9_expiration between :today::date and :today::date + ${number}`),
+];
+
 /** Counts of one kind of form whose date is near. */
 const countsWhere = (condition: string) =>
-  `array[${[
-    'i9_expiration < :today::date',
-    ...days.map((number) => `i9_expiration between :today::date and :today::date + ${number}`),
-  ]
-    .map((range) => `count(*) filter (where ${condition} and i9s.${range})::integer`)
-    .join(', ')}]`;
+  valuesOf(...ranges.map((range) => countedWhere(fragment(`${condition} and ${range}`))));
+
+const ending = reported<{ authorizations: number[]; receipts: number[] }>((reach) =>
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .where('i9s.i9_expiration', '<=', fragment(`:today::date + ${Math.max(...days)}`))
+    .whereNotIn('i9s.state', ['retained', 'superseded', 'voided', 'purged'].map(literal))
+    .where(fragment(reach))
+    .select({
+      authorizations: countsWhere(`i9s.state <> 'approved_receipt'`),
+      receipts: countsWhere(`i9s.state = 'approved_receipt'`),
+    }),
+);
 
 export const endingAuthorizations: ReportKind = {
   title: 'Authorizations and receipts that end',
@@ -26,17 +39,7 @@ export const endingAuthorizations: ReportKind = {
     })),
   ],
   async rows(store, scope, { today }) {
-    const [counts] = await queryWithinReach<{ authorizations: number[]; receipts: number[] }>(
-      store,
-      scope,
-      (reach) => `
-      select ${countsWhere(`i9s.state <> 'approved_receipt'`)} as authorizations,
-        ${countsWhere(`i9s.state = 'approved_receipt'`)} as receipts
-      from i9s ${ofEmployee}
-      where i9s.organization_id = :organizationId and i9s.i9_expiration <= :today::date + ${Math.max(...days)}
-        and i9s.state not in ('retained', 'superseded', 'voided', 'purged') and ${reach}`,
-      { today },
-    );
+    const [counts] = await ending(store, scope, { today });
     const row = (label: string, values: number[] = []): ReportRow => ({ label, values });
     return [row('Authorizations', counts?.authorizations), row('Receipts', counts?.receipts)];
   },

@@ -3,10 +3,18 @@ import type { EverifyState } from '../../domain/everify/record';
 import { everifyStates } from '../../domain/everify/states';
 import { ofForm } from '../everify/cases';
 import { ofEmployee } from '../i9/i9s';
-import { queryWithinReach, type ReportKind } from './report';
+import { rowsWithin } from '../core/reach';
+import { knex, literal } from '../core/statement';
+import { reported, type ReportKind } from './report';
 
-/** The employees of the cases; for those who reach everyone, the index of the states has all that is counted. */
-const withinSomeReach = (reach: string): string => (reach === 'true' ? '' : ofForm + ofEmployee);
+/** For those who reach everyone, the index of the states has all that is counted. */
+const outcomes = reported<{ state: EverifyState; cases: number }>((reach) =>
+  rowsWithin('everify_cases', ofForm + ofEmployee, reach)
+    .whereNot('everify_cases.state', literal('not_applicable'))
+    .groupBy('everify_cases.state')
+    .orderBy([{ column: 'cases', order: 'desc' }, 'everify_cases.state'])
+    .select({ state: 'everify_cases.state', cases: knex.raw('count(*)::integer') }),
+);
 
 export const everifyOutcomes: ReportKind = {
   title: 'E-Verify cases by status',
@@ -15,15 +23,7 @@ export const everifyOutcomes: ReportKind = {
   rowHeading: 'Status',
   columns: [{ name: 'cases', title: 'Cases', unit: 'cases' }],
   async rows(store, scope) {
-    const counted = await queryWithinReach<{ state: EverifyState; cases: number }>(
-      store,
-      scope,
-      (reach) => `
-      select everify_cases.state, count(*)::integer as cases
-      from everify_cases ${withinSomeReach(reach)}
-      where everify_cases.organization_id = :organizationId and everify_cases.state <> 'not_applicable' and ${reach}
-      group by everify_cases.state order by cases desc, everify_cases.state`,
-    );
+    const counted = await outcomes(store, scope);
     return counted.map(({ state, cases }) => ({ label: everifyStates[state].message, values: [cases] }));
   },
 };

@@ -1,4 +1,5 @@
 import { ofEmployee } from '../i9/i9s';
+import { literal, ofTenant, param } from '../core/statement';
 import { isFree } from '../i9/purgeable';
 import { byLocation, type ReportKind } from './report';
 
@@ -12,8 +13,11 @@ export const formsToDestroy: ReportKind = {
     { name: 'onHold', title: 'Past retention, on hold or asked for by an inspection', unit: 'forms' },
   ],
   rows: byLocation({
-    from: `i9s ${ofEmployee}`,
-    where: `i9s.organization_id = :organizationId and i9s.purge_eligible_date <= :today::date and i9s.state <> 'purged'`,
+    rows: () =>
+      ofTenant('i9s')
+        .joinRaw(ofEmployee)
+        .where('i9s.purge_eligible_date', '<=', param('today', 'date'))
+        .whereNot('i9s.state', literal('purged')),
     counts: [isFree('i9s'), `not (${isFree('i9s')})`],
   }),
 };

@@ -1,5 +1,6 @@
 import { ofEmployee } from '../i9/i9s';
-import { atLocation, locationLabel, queryWithinReach, type ReportKind } from './report';
+import { countedWhere, fragment, ofTenant } from '../core/statement';
+import { groupedByLocation, locationLabel, reported, type ReportKind, valuesOf } from './report';
 
 /** What can be late on a form, by the code of its fault, in the order in which it is due. */
 const lateParts = {
@@ -10,6 +11,31 @@ const lateParts = {
 } as const;
 
 type LateCode = keyof typeof lateParts;
+
+/** The faults of a form that are about days, each code once. */
+const faults = fragment(`lateral (
+    select element ->> 'code' as code, bool_and(coalesce(element ->> 'explained', 'false') = 'true') as explained
+    from jsonb_array_elements(i9s.faults) as element
+    where element ->> 'code' = any (:codes::text[])
+    group by element ->> 'code'
+  ) as fault`);
+
+const late = reported<{ label: string; code: LateCode; values: number[] }>((reach) =>
+  groupedByLocation(ofTenant('i9s').joinRaw(ofEmployee))
+    .crossJoin(faults)
+    .whereNotNull('i9s.late')
+    .where(fragment(reach))
+    .groupBy('fault.code')
+    .orderByRaw('?', [fragment('array_position(:codes::text[], fault.code)')])
+    .select({
+      label: locationLabel,
+      code: 'fault.code',
+      values: valuesOf(
+        countedWhere(fragment('not fault.explained')),
+        countedWhere(fragment('fault.explained')),
+      ),
+    }),
+);
 
 export const lateForms: ReportKind = {
   title: 'Forms that were late',
@@ -22,25 +48,7 @@ export const lateForms: ReportKind = {
     { name: 'explained', title: 'With a reason', unit: 'forms' },
   ],
   async rows(store, scope) {
-    const counted = await queryWithinReach<{ label: string; code: LateCode; values: number[] }>(
-      store,
-      scope,
-      (reach) => `
-      select ${locationLabel} as label, fault.code, array[
-          count(*) filter (where not fault.explained)::integer, count(*) filter (where fault.explained)::integer
-        ] as values
-      from i9s ${ofEmployee} ${atLocation}
-      cross join lateral (
-        select element ->> 'code' as code, bool_and(coalesce(element ->> 'explained', 'false') = 'true') as explained
-        from jsonb_array_elements(i9s.faults) as element
-        where element ->> 'code' = any (:codes::text[])
-        group by element ->> 'code'
-      ) as fault
-      where i9s.organization_id = :organizationId and i9s.late is not null and ${reach}
-      group by locations.id, locations.name, fault.code
-      order by lower(locations.name), locations.id, array_position(:codes::text[], fault.code)`,
-      { codes: Object.keys(lateParts) },
-    );
+    const counted = await late(store, scope, { codes: Object.keys(lateParts) });
     return counted.map((row) => ({ ...row, group: lateParts[row.code] }));
   },
 };

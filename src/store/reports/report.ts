@@ -1,9 +1,19 @@
+import type { Knex } from 'knex';
 import type { components } from '../../../generated/openapi';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
-import { prepare, preparedBy, query, type Parameters } from '../core/statement';
+import {
+  countedWhere,
+  fragment,
+  knex,
+  param,
+  type Parameters,
+  prepare,
+  preparedBy,
+  query,
+} from '../core/statement';
 
 export type ReportId = components['schemas']['ReportId'];
 type Report = components['schemas']['ReportTable'];
@@ -37,24 +47,21 @@ export interface ReportKind {
   rows(store: Pick<Reading, 'database'>, scope: Scope, asOf: AsOf): Promise<ReportRow[]>;
 }
 
-const statementOf = preparedBy((sql) => prepare<object>('report', sql));
-
 /**
- * Runs a statement for the employees within reach.
+ * Returns what runs a query for the employees within a caller's reach.
  *
- * @param text has the condition on `employees` as its argument
+ * @param build gets the condition on `employees`; there is a statement for each that is in use
  */
-export function queryWithinReach<Row extends object>(
-  { database }: Pick<Reading, 'database'>,
-  scope: Scope,
-  text: (reach: string) => string,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  const reach = reachCondition(scope, 'employees');
-  return query(database, scope, statementOf(text(reach.sql)), {
-    ...parameters,
-    ...reach.parameters,
-  }) as Promise<Row[]>;
+export function reported<Row extends object>(build: (reach: string) => Knex.QueryBuilder) {
+  const statements = preparedBy((reach) => prepare<Row>('report', build(reach)));
+  return (
+    { database }: Pick<Reading, 'database'>,
+    scope: Scope,
+    parameters: Parameters = {},
+  ): Promise<Row[]> => {
+    const reach = reachCondition(scope, 'employees');
+    return query(database, scope, statements(reach.sql), { ...parameters, ...reach.parameters });
+  };
 }
 
 /** Returns the link from a row to the list of its forms, in the words of `listI9s`. */
@@ -62,35 +69,44 @@ export const formsBy = (filters: Readonly<Record<string, string>>): WholeRow['li
   { href: `/v1/i9s?${new URLSearchParams(filters).toString()}`, rel: 'i9s' },
 ];
 
-/** The location where the employee works now. */
-export const atLocation = `
-    join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
+/** Adds the location where the employee works now. */
+export const atLocation = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  rows.join('locations', {
+    'locations.organization_id': 'employees.organization_id',
+    'locations.id': 'employees.location_id',
+  });
 
 /** What a location is called in a report. */
-export const locationLabel = 'coalesce(locations.name, locations.id::text)';
+export const locationLabel = knex.raw('coalesce(locations.name, locations.id::text)');
 
-/** The rows of a report by location, ordered by its name. */
+/** Groups rows by their location, ordered by its name. */
+export const groupedByLocation = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
+  atLocation(rows)
+    .groupBy('locations.id', 'locations.name')
+    .orderByRaw('lower(locations.name), locations.id');
+
+/** The values of a row, in the order of the columns. */
+export const valuesOf = (...values: readonly Knex.Raw[]): Knex.Raw =>
+  knex.raw(`array[${values.map(() => '?').join(', ')}]`, values);
+
+/** What a report by location counts. */
 export interface ByLocation {
-  /** The table counted, joined to the employees. */
-  readonly from: string;
-  readonly where: string;
-  /** What each column counts, in their order. */
+  /** The rows counted, joined to the employees. */
+  readonly rows: () => Knex.QueryBuilder;
+  /** Condition on what each column counts, in their order. */
   readonly counts: readonly string[];
 }
 
 /** Counts by location what belongs to employees within reach; `:today` is the organization's date. */
-export const byLocation =
-  ({ from, where, counts }: ByLocation): ReportKind['rows'] =>
-  (store, scope, { today }) =>
-    queryWithinReach<ReportRow>(
-      store,
-      scope,
-      (reach) => `
-    select ${locationLabel} as label, array[${counts
-      .map((condition) => `count(*) filter (where ${condition})::integer`)
-      .join(', ')}] as values
-    from ${from} ${atLocation}
-    where employees.organization_id = :organizationId and ${where} and ${reach}
-    group by locations.id, locations.name order by lower(locations.name), locations.id`,
-      { today },
-    );
+export function byLocation({ rows, counts }: ByLocation): ReportKind['rows'] {
+  const read = reported<ReportRow>((reach) =>
+    groupedByLocation(rows())
+      .where('employees.organization_id', param('organizationId'))
+      .where(fragment(reach))
+      .select({
+        label: locationLabel,
+        values: valuesOf(...counts.map((condition) => countedWhere(fragment(condition)))),
+      }),
+  );
+  return (store, scope, { today }) => read(store, scope, { today });
+}

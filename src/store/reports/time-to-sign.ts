@@ -1,5 +1,6 @@
 import { ofEmployee } from '../i9/i9s';
-import { atLocation, locationLabel, queryWithinReach, type ReportKind, type ReportRow } from './report';
+import { fragment, knex, literal, ofTenant } from '../core/statement';
+import { atLocation, locationLabel, reported, type ReportKind, type ReportRow, valuesOf } from './report';
 
 /** Months before the current one. */
 const earlierMonths = 12;
@@ -11,7 +12,37 @@ const daysTo = (signedAt: string) =>
 
 /** Days that half of the forms took at most, and nine in ten; null where none was signed. */
 const quantiles = (signedAt: string) =>
-  [0.5, 0.9].map((part) => `percentile_disc(${part}) within group (order by ${daysTo(signedAt)})`);
+  [0.5, 0.9].map((part) => fragment(`percentile_disc(${part}) within group (order by ${daysTo(signedAt)})`));
+
+const startedSince = fragment(
+  `(date_trunc('month', :today::timestamp) - interval '${earlierMonths} months') at time zone :timeZone`,
+);
+
+const byMonth = (reach: string) =>
+  atLocation(ofTenant('i9s').joinRaw(ofEmployee))
+    .whereNull('i9s.imported_at')
+    .whereNot('i9s.state', literal('purged'))
+    .where('i9s.created_at', '>=', startedSince)
+    .where(fragment(reach))
+    .groupBy('locations.id', 'locations.name', 'month')
+    .select({
+      label: locationLabel,
+      id: 'locations.id',
+      name: fragment('lower(locations.name)'),
+      month: fragment(`to_char(i9s.created_at at time zone :timeZone, 'YYYY-MM')`),
+      values: valuesOf(
+        ...quantiles('i9s.section1_signed_at'),
+        ...quantiles('i9s.section2_signed_at'),
+        fragment('count(*)::integer'),
+        fragment('count(i9s.section2_signed_at)::integer'),
+      ),
+    });
+
+const times = reported<ReportRow>((reach) =>
+  knex(byMonth(reach).as('by_month'))
+    .orderBy(['name', 'id', { column: 'month', order: 'desc' }])
+    .select({ label: 'label', group: 'month', values: 'values' }),
+);
 
 /** Days from the start of a form to each signature. Imported forms were signed elsewhere. */
 export const timeToSign: ReportKind = {
@@ -28,25 +59,5 @@ export const timeToSign: ReportKind = {
     { name: 'started', title: 'Forms started', unit: 'forms' },
     { name: 'signed', title: 'Signed by both', unit: 'forms' },
   ],
-  rows: (store, scope, { today, timeZone }) =>
-    queryWithinReach<ReportRow>(
-      store,
-      scope,
-      (reach) => `
-      select label, month as "group", values
-      from (
-        select ${locationLabel} as label, locations.id, lower(locations.name) as name,
-          to_char(i9s.created_at at time zone :timeZone, 'YYYY-MM') as month,
-          array[${[...quantiles('i9s.section1_signed_at'), ...quantiles('i9s.section2_signed_at')].join(', ')},
-            count(*)::integer, count(i9s.section2_signed_at)::integer] as values
-        from i9s ${ofEmployee} ${atLocation}
-        where i9s.organization_id = :organizationId and i9s.imported_at is null and i9s.state <> 'purged'
-          and i9s.created_at >= (date_trunc('month', :today::timestamp) - interval '${earlierMonths} months')
-            at time zone :timeZone
-          and ${reach}
-        group by locations.id, locations.name, month
-      ) as by_month
-      order by name, id, month desc`,
-      { today, timeZone },
-    ),
+  rows: (store, scope, { today, timeZone }) => times(store, scope, { today, timeZone }),
 };

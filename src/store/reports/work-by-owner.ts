@@ -1,9 +1,33 @@
 import { ownerCounts } from '../core/owners';
 import { ofEmployee } from '../i9/i9s';
 import { allOwners, reachOfOwners } from '../i9/owners';
-import { formsBy, queryWithinReach, type ReportKind } from './report';
+import { countedWhere, fragment, knex, ofTenant } from '../core/statement';
+import { formsBy, reported, type ReportKind } from './report';
 
 const days = 7;
+
+const owner = fragment(`case when ${ownerCounts(':reaches::jsonb')} then i9s.owner_user_id end`);
+const isDueSoon = fragment(`(i9s.overdue_at is null or i9s.overdue_at > :now::timestamptz)
+  and i9s.next_step_due_date <= :today::date + ${days}`);
+
+const byOwner = (reach: string) =>
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .whereNotNull('i9s.waiting_for')
+    .where(fragment(reach))
+    .groupByRaw('1')
+    .select({
+      owner,
+      forms: fragment('count(*)::integer'),
+      overdue: countedWhere(fragment('i9s.overdue_at <= :now::timestamptz')),
+      due_soon: countedWhere(isDueSoon),
+    });
+
+const work = reported<{ owner: number | null; values: number[] }>((reach) =>
+  knex(byOwner(reach).as('by_owner'))
+    .orderBy([{ column: 'overdue', order: 'desc' }, { column: 'forms', order: 'desc' }, 'owner'])
+    .select({ owner: 'owner', values: fragment('array[forms, overdue, due_soon]') }),
+);
 
 /** Open steps of forms by the user who looks after them, those with the most overdue first. */
 export const workByOwner: ReportKind = {
@@ -18,23 +42,7 @@ export const workByOwner: ReportKind = {
   ],
   async rows(store, scope, { today, now }) {
     const owners = await allOwners({ ...store, scope });
-    const counted = await queryWithinReach<{ owner: number | null; values: number[] }>(
-      store,
-      scope,
-      (reach) => `
-      select owner, array[forms, overdue, due_soon] as values
-      from (
-        select case when ${ownerCounts(':reaches::jsonb')} then i9s.owner_user_id end as owner, count(*)::integer as forms,
-          count(*) filter (where i9s.overdue_at <= :now::timestamptz)::integer as overdue,
-          count(*) filter (where (i9s.overdue_at is null or i9s.overdue_at > :now::timestamptz)
-            and i9s.next_step_due_date <= :today::date + ${days})::integer as due_soon
-        from i9s ${ofEmployee}
-        where i9s.organization_id = :organizationId and i9s.waiting_for is not null and ${reach}
-        group by 1
-      ) as by_owner
-      order by overdue desc, forms desc, owner`,
-      { today, now, reaches: reachOfOwners(owners) },
-    );
+    const counted = await work(store, scope, { today, now, reaches: reachOfOwners(owners) });
     const names = new Map(owners.map(({ id, name }) => [id, name]));
     return counted.map(({ owner, values }) => ({
       label: owner === null ? 'Nobody' : (names.get(owner) ?? `User ${owner}`),
