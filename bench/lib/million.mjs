@@ -396,7 +396,7 @@ export async function loadMillion(database, secrets, employees) {
   const { url } = database;
   const keys = keysOf(secrets);
   await loadSandbox(database, secrets);
-  const owner = program('store/core/pool').openPool({ url, poolSize: 1 });
+  const owner = program('store/core/knex-pool').openKnex(url);
   const { ensureAuditKey } = program('store/audit/keys');
   const quickly = employees > mostChecked;
   await withClient(url, async (client) => {

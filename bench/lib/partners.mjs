@@ -15,7 +15,7 @@ const body = {
  * @returns what is needed to write deliveries of each: organization, partner, employee and I-9s
  */
 export async function createPartners(url, keys, { organizationId, locations }, ports, i9Count) {
-  const owner = program('store/core/pool').openPool({ url, poolSize: 1 });
+  const owner = program('store/core/knex-pool').openKnex(url);
   const { createPartner } = program('store/deliveries/partners');
   const partners = [];
   for (const port of ports) {

@@ -45,11 +45,30 @@ const networkCodes = new Set([
 
 /** The session ended (connection exception, shutdown, crash), or its server accepts no writes. */
 const lossStates = /^(08...|57P0[1-5]|25P03|25006)$/;
-/** The session is alive, but the server had no connection, disk or memory left, or canceled a statement that took too long. */
-const overloadStates = new Set(['53300', '53100', '53200', '57014']);
+/** The code of `NoFreeConnection`, which is ours. */
+const noFreeConnection = 'NO_FREE_CONNECTION';
+
+/**
+ * The session is alive, but the server had no connection, disk or memory left, or canceled a statement that took too long;
+ * or all our connections are in use.
+ */
+const overloadStates = new Set(['53300', '53100', '53200', '57014', noFreeConnection]);
 /** Errors of the driver without a code. Knex puts the statement in front of them. */
 const lossMessages =
   /(?:^| - )(Connection terminated|Client has encountered a connection error|Client was closed|timeout e(xpired|xceeded when))/;
+
+/** None of the pool's connections became free in time. Who asked again would wait twice as long. */
+export class NoFreeConnection extends Error {
+  readonly code = noFreeConnection;
+
+  constructor(cause?: unknown) {
+    super('No connection to the database became free in time', { cause });
+  }
+}
+
+/** Returns whether a pool of connections (pg-pool) gave up waiting for one. */
+export const isWaitInVain = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when');
 
 export const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');
 export const isStalePreparation = (error: unknown): boolean => stalePreparation.has(errorCode(error) ?? '');
@@ -66,10 +85,8 @@ export function isConnectionLoss(error: unknown): boolean {
 
 function isUnavailable(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 3) return false;
-  const exhausted = 'name' in error && error.name === 'KnexTimeoutError';
   const overloaded = overloadStates.has(errorCode(error) ?? '');
   return (
-    exhausted ||
     overloaded ||
     isConnectionLoss(error) ||
     isTransient(error) ||

@@ -24,7 +24,7 @@ import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
 import { sandboxWelcome } from '../sandbox/welcome';
-import { openPool } from '../store/core/pool';
+import { openDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import type { ReplicaListener } from '../store/replicas/replica';
 import { openReplicated } from '../store/replicas/replicated';
@@ -200,12 +200,12 @@ export function compose(
     metrics,
     prepare: async (ownerUrl) => {
       if (!config.sandbox) return false;
-      const owner = openPool({ url: ownerUrl, poolSize: 2 });
+      const owner = openDatabase({ url: ownerUrl, poolSize: 2 });
       try {
         loaded = await loadSandbox(services, owner, realTime());
         return loaded;
       } finally {
-        await owner.destroy();
+        await owner.close();
       }
     },
     welcome: () => (config.sandbox ? sandboxWelcome(config, loaded) : []),

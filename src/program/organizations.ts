@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import type { Knex } from 'knex';
 import { idIn } from '../domain/ids';
 import { isTimeZone } from '../domain/time-zone';
 import { counted, inOneLine, isEmailAddress, normalizeText } from '../domain/text';
@@ -26,7 +25,7 @@ type Print = (line: string) => void;
 /** What the actions work with. */
 export interface OrganizationTools extends Registrar {
   /** Connections of the owner of the tables. */
-  readonly owner: Knex;
+  readonly owner: Pick<Database, 'transaction'>;
   /** A worker's, for the audit. */
   readonly database: Database;
 }

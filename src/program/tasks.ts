@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, readFileSync, rmSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
 import type { AnchorTarget, Config } from '../config';
 import { counted } from '../domain/text';
 import { runFormCheck } from './check-forms';
@@ -23,7 +22,7 @@ import type { DatabaseAccess } from './database-access';
 import { keepAuditRows } from '../store/audit/chains';
 import { sandboxClock, systemClock } from '../store/clock';
 import { openDatabase, type Database } from '../store/core/database';
-import { openPool } from '../store/core/pool';
+import { openKnex } from '../store/core/knex-pool';
 import { organizationIds } from '../store/organizations/organizations';
 import { createKeyRing, type KeyRing } from '../store/core/keys';
 import { restoreMargin, skipGivenNumbers } from '../store/installation/after-restore';
@@ -109,13 +108,13 @@ const keepClosures: Task = async ({ database }, options, print) => {
 };
 
 /** Runs what only the owner of the tables may do. */
-async function asOwner<T>(url: string, work: (owner: Knex) => Promise<T>): Promise<T> {
+async function asOwner<T>(url: string, work: (owner: Database) => Promise<T>): Promise<T> {
   await assertOwner(url);
-  const owner = openPool({ url, poolSize: 2, statementTimeoutMs: taskStatementMs });
+  const owner = openDatabase({ url, poolSize: 2, statementTimeoutMs: taskStatementMs });
   try {
     return await work(owner);
   } finally {
-    await owner.destroy();
+    await owner.close();
   }
 }
 
@@ -158,8 +157,15 @@ const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
 const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
   asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: realTime() }, options, print));
 
-const keepCluster: Task = ({ ownerUrl, logins }, _options, print) =>
-  asOwner(ownerUrl, (owner) => runCluster({ owner, ownerUrl, logins }, print));
+const keepCluster: Task = async ({ ownerUrl, logins }, _options, print) => {
+  await assertOwner(ownerUrl);
+  const owner = openKnex(ownerUrl, { statement_timeout: taskStatementMs });
+  try {
+    return await runCluster({ owner, ownerUrl, logins }, print);
+  } finally {
+    await owner.destroy();
+  }
+};
 
 /** Prints how many forms break which rule. */
 const judgeForms: Task = async ({ database, keys, sandbox }, options, print) => {

@@ -1,11 +1,11 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../store/core/pipeline';
 import { permissionId } from '../../generated/permissions';
 import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
 import { userOf } from '../domain/scope';
 import type { Services } from '../services/services';
 import { insertClient } from '../store/access/callers';
-import { asOwner } from '../store/core/database';
+import { asOwner, type Database } from '../store/core/database';
 import { employeeNotes } from '../store/organizations/employee-notes';
 import { findGroup, groups, managements } from '../store/organizations/groups';
 import { legalEntities } from '../store/organizations/legal-entities';
@@ -41,7 +41,11 @@ import { everyPermission, sandboxUnit } from './unit';
  * @param owner connections of the owner of the tables, who alone may add organizations
  * @returns false, and changes nothing, when the database already has organizations
  */
-export async function loadSandbox(services: Services, owner: Knex, now: Date): Promise<boolean> {
+export async function loadSandbox(
+  services: Services,
+  owner: Pick<Database, 'transaction'>,
+  now: Date,
+): Promise<boolean> {
   const cases = await asOwner(owner, async (trx) => {
     if (!(await isEmptyOfOrganizations(trx))) return null;
     const prepared = await addNorthwind(trx, services, now);
@@ -54,7 +58,7 @@ export async function loadSandbox(services: Services, owner: Knex, now: Date): P
 
 const trainedOn = '2026-02-16';
 
-async function addNorthwind(trx: Knex, services: Services, now: Date): Promise<PreparedCase[]> {
+async function addNorthwind(trx: Trx, services: Services, now: Date): Promise<PreparedCase[]> {
   const picker = createPicker(20_261);
   const organizationId = await createOrganization(trx, {
     name: 'Northwind Staffing',
@@ -214,7 +218,7 @@ async function addClients(
   return partnerId;
 }
 
-async function addContoso(trx: Knex, services: Services, now: Date): Promise<void> {
+async function addContoso(trx: Trx, services: Services, now: Date): Promise<void> {
   const picker = createPicker(20_262);
   const organizationId = await createOrganization(trx, {
     name: 'Contoso Clinics',

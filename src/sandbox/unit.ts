@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../store/core/pipeline';
 import { permissions } from '../../generated/permissions';
 import { scopeOfNobody } from '../domain/scope';
 import type { Services } from '../services/services';
@@ -8,7 +8,7 @@ export const everyPermission = [...new Set(permissions.map(({ id }) => id))];
 
 /** Returns a unit for the loader, which writes no audit rows, because no one has done anything yet. */
 export function sandboxUnit(
-  trx: Knex,
+  trx: Trx,
   { keys }: Services,
   actor: { organizationId: number; userId: number | null },
   now: Date,

@@ -1,6 +1,6 @@
-import type { Knex } from 'knex';
+import type { Trx } from './core/pipeline';
 import type { Tenant } from './core/database';
-import { isSpread, prepare, preparedBy, queryIn, type Prepared } from './core/statement';
+import { prepare, preparedBy, queryIn, type Prepared } from './core/statement';
 
 /** Rows of one table that have the same columns. */
 interface Rows {
@@ -38,7 +38,7 @@ export class Batch {
   }
 
   /** Inserts what was added in one round trip, one statement for all rows of a table that have the same columns. */
-  async write({ trx, scope }: { readonly trx: Knex; readonly scope: Tenant }): Promise<void> {
+  async write({ trx, scope }: { readonly trx: Trx; readonly scope: Tenant }): Promise<void> {
     const { tables } = this;
     this.tables = new Map();
     const all = [...tables.values()].flatMap((ofTable) => [...ofTable.values()]);
@@ -78,7 +78,7 @@ export class Batch {
 }
 
 /** Opens a batch; null on a cluster, which inserts on one server at a time. */
-export const openBatch = (trx: Knex): Batch | null => (isSpread(trx) ? null : new Batch());
+export const openBatch = (trx: Trx): Batch | null => (trx.isOnCluster ? null : new Batch());
 
 /** Plans that were made for a small table are not kept while many rows are added (migration 0560). */
 const statistics = prepare('batch_statistics', 'select refresh_statistics()');

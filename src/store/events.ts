@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from './core/pipeline';
 import { permissionId } from '../../generated/permissions';
 import { webhookPermissions } from '../../generated/webhooks';
 import type { Scope } from '../domain/scope';
@@ -137,7 +137,7 @@ export function readFeed(
 }
 
 async function pageBehind(
-  trx: Knex,
+  trx: Trx,
   scope: Scope,
   { after, limit, types }: FeedRequest,
   feed: FeedEnds,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Trx } from './core/pipeline';
 import { Problem } from '../domain/problem';
 import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { insertion, isSpread, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
+import { insertion, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
@@ -131,7 +131,7 @@ function formShelf(unit: Pick<Unit, 'trx' | 'scope' | 'realNow'>, { key, request
 }
 
 function clientShelf(
-  trx: Knex,
+  trx: Trx,
   { scope, operationId, now }: Request,
   { key, requestHash }: RequestKey,
   clientId: number,
@@ -159,7 +159,7 @@ function clientShelf(
       return record;
     },
     // On a cluster the record and its user are written at the times of two servers.
-    hasTime: !isSpread(trx),
+    hasTime: !trx.isOnCluster,
     async expectNone() {
       await sendIn(trx, scope, claim, { name: claimed.toString() });
       await sendIn(trx, scope, none, { ...identity, now });

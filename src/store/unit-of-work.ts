@@ -8,9 +8,9 @@ import {
   type AuditedRequest,
   type TakenChain,
 } from './audit/chains';
-import type { Knex } from 'knex';
+import type { Trx } from './core/pipeline';
 import type { Reader, Tenant } from './core/database';
-import { isSpread, keepPlaceIn, prepare, queryIn, readingTogether, type SendEarly } from './core/statement';
+import { keepPlaceIn, prepare, queryIn, readingTogether, type SendEarly } from './core/statement';
 import { recallAnswers, type Answers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
@@ -159,7 +159,7 @@ class Acting<Loaded, R> {
   private async transact(): Promise<Decided<R>> {
     const { database, memory } = this.store;
     const { scope } = this.info;
-    const attempt = (trx: Knex) => this.attempt(trx);
+    const attempt = (trx: Trx) => this.attempt(trx);
     // There is a chain only where nothing is on a cluster. What fails with others is made again alone.
     const isShared = !this.isRecalled && this.steps.recall && memory?.chains.has(scope.organizationId);
     try {
@@ -175,7 +175,7 @@ class Acting<Loaded, R> {
     }
   }
 
-  private attempt(trx: Knex): Promise<Decided<R>> {
+  private attempt(trx: Trx): Promise<Decided<R>> {
     const { info, steps } = this;
     const unit = this.begin(trx);
     const answers = info.idempotency ? recallAnswers(unit, info, info.idempotency) : null;
@@ -191,7 +191,7 @@ class Acting<Loaded, R> {
   }
 
   /** Begins with nothing of an earlier attempt, and builds on nothing but what the database says after one. */
-  private begin(trx: Knex): Unit {
+  private begin(trx: Trx): Unit {
     const { keys, memory } = this.store;
     const { scope, now } = this.info;
     this.isStale ||= this.kept !== null;
@@ -208,7 +208,7 @@ class Acting<Loaded, R> {
       change: (subject, fields = []) => void changes.push({ ...subject, fields }),
       trails: new Map(),
       erased: new Set(),
-      ...(memory && !isSpread(trx) && { memory }),
+      ...(memory && !trx.isOnCluster && { memory }),
     };
     if (this.isStale) unit.memory?.chains.forget(scope.organizationId);
     else this.kept = unit.memory?.chains.take(scope.organizationId) ?? null;

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from './core/pipeline';
 import type { Scope } from '../domain/scope';
 import type { Batch } from './batch';
 import type { AuditKey, TrailEnd } from './audit/keys';
@@ -22,7 +22,7 @@ export interface Store {
  * One transaction of one caller. Store functions that write take it, so nothing can be written without an audit row.
  */
 export interface Unit {
-  trx: Knex;
+  trx: Trx;
   scope: Scope;
   keys: KeyRing;
   /** What the process remembers; absent where nothing may be, as on a cluster. */

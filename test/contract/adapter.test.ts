@@ -1,3 +1,4 @@
+import { NoFreeConnection } from '../../src/process/failures';
 import express from 'express';
 import { compileContract } from '../../src/contract';
 import { Problem } from '../../src/domain/problem';
@@ -137,7 +138,7 @@ describe('problems', () => {
     ['refused connection', { code: 'ECONNREFUSED' }],
     ['shutdown of the server', { code: '57P01' }],
     ['connection failure class', { code: '08006' }],
-    ['acquire timeout', { name: 'KnexTimeoutError' }],
+    ['acquire timeout', { code: new NoFreeConnection().code }],
     ['terminated connection', { message: 'Connection terminated unexpectedly' }],
     ['wrapped failure', { cause: { code: 'ECONNRESET' } }],
   ])('a database that is away (%s) is 503 with Retry-After', async (_name, fields) => {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openPool } from '../../src/store/core/pool';
+import { openKnex } from '../../src/store/core/knex-pool';
 import { assertProduction, parseConfig } from '../../src/config';
 import { freePort } from '../../src/embedded-postgres/free-port';
 import { databaseEnv, useDatabase } from '../support/database';
@@ -159,7 +159,7 @@ async function startHaproxy(apiPort: number): Promise<string> {
     const page = await promisify(execFile)('curl', ['-s', '-w', '%{http_code}', link], options);
     expect(page.stdout).toMatch(/password.*200$/is);
 
-    const owner = openPool({ url: database.url, poolSize: 1 });
+    const owner = openKnex(database.url);
     const tried = await eventually(() =>
       owner('deliveries').where('attempts', '>', 0).first('attempts_made'),
     );

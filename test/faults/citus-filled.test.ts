@@ -4,8 +4,7 @@ import { createLogger } from '../../src/process/logger';
 import { accessTo } from '../../src/program/database-access';
 import { migrateLatest } from '../../src/store/installation/migrate';
 import { places, tablesOnWorkers } from '../../src/store/cluster/places';
-import { noTenant, openDatabase } from '../../src/store/core/database';
-import { openPool } from '../../src/store/core/pool';
+import { asOwner, noTenant, openDatabase } from '../../src/store/core/database';
 import { registeredOrganizations } from '../../src/store/organizations/organization-register';
 import { createTestDatabase, databaseEnv, sandboxKeys, type TestDatabase } from '../support/database';
 import { startProgram } from '../support/program';
@@ -98,7 +97,7 @@ describeCluster('a database with the sandbox in it', () => {
   test('shows each organization its own rows, and stays as it is when it is prepared again', async () => {
     await prepared();
     const service = openDatabase({ url: database.serviceUrl, poolSize: 1 });
-    const owner = openPool({ url: database.url, poolSize: 1 });
+    const owner = openDatabase({ url: database.url, poolSize: 1 });
     const seen = { name: 'test_seen', text: 'select count(*)::integer as count from employees' };
     try {
       const rows = await Promise.all(
@@ -109,13 +108,13 @@ describeCluster('a database with the sandbox in it', () => {
       const [one = 0, two = 0, none] = rows.map(([row]) => row?.count);
       expect([one + two, none]).toEqual([before['employees'], 0]);
       expect(Math.min(one, two)).toBeGreaterThan(0);
-      const register = await owner.transaction(registeredOrganizations);
+      const register = await asOwner(owner, registeredOrganizations);
       expect(register.map(({ id, employees }) => [id, employees])).toEqual([
         [1, one],
         [2, two],
       ]);
     } finally {
-      await Promise.all([service.close(), owner.destroy()]);
+      await Promise.all([service.close(), owner.close()]);
     }
   });
 

@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../src/store/core/statement';
 import { randomUUID } from 'node:crypto';
 import type { Client } from 'pg';
 import { postmasterOf, serverSeconds } from '../support/effort';
@@ -199,7 +200,7 @@ describe('a coordinator with two workers', () => {
     for (const hold of holders) {
       await system(service.services, { organizationId, now: new Date() }, async (unit) => {
         await hold(unit);
-        await unit.trx.raw('select 1');
+        await runIn(unit.trx, knex.raw('select 1'));
         const began = performance.now();
         const changed = await other.admin.patch('/v1/organization', {
           reminderDays: [60, waited.length + 1],

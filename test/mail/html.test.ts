@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../src/store/core/statement';
 import { htmlOf } from '../../src/mail/html';
 import { createMailer } from '../../src/mail/mailer';
 import { reminderMail } from '../../src/mail/reminder-texts';
@@ -77,7 +78,8 @@ it('is sent beside the text, as an alternative', async () => {
   try {
     const id = await tenant.unit(async (unit) => {
       await queueMail(unit, english);
-      return (await unit.trx('mail_messages').max<{ max: number }[]>('id').first())?.max ?? 0;
+      const [newest] = await runIn<{ max: number }>(unit.trx, knex('mail_messages').max('id'));
+      return newest?.max ?? 0;
     });
     const mailer = createMailer({
       database: bench.database,

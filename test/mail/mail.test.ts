@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../src/store/core/statement';
 import { down } from '../../migrations/0107_unhurried_mail';
 import { parseConfig } from '../../src/config';
 import { withoutChance } from '../support/answers';
@@ -59,11 +60,8 @@ const withoutContact = { contactEmail: null, contactPhone: null };
 const queue = (mail: Mail = welcome): Promise<number> =>
   tenant.unit(async (unit) => {
     await queueMail(unit, mail);
-    const newest: { id: number } | undefined = await unit
-      .trx('mail_messages')
-      .orderBy('id', 'desc')
-      .first('id');
-    return newest?.id ?? 0;
+    const [newest] = await runIn<{ max: number }>(unit.trx, knex('mail_messages').max('id'));
+    return newest?.max ?? 0;
   });
 const key = (id: number) => ({ organizationId: tenant.scope.organizationId, id });
 const stored = (id: number) =>

@@ -5,7 +5,7 @@ import {
 } from '../../src/program/organizations';
 import { openPasswordReset, resetPassword } from '../../src/services/organizations/password-reset';
 import { createSessions } from '../../src/authentication/sessions';
-import { asWorker, ownerOf } from '../support/owner';
+import { asWorker, ownerDatabaseOf, ownerOf } from '../support/owner';
 import { auditOf } from '../support/answers';
 import { useService } from '../support/service';
 
@@ -14,7 +14,14 @@ const service = useService({ sandbox: false });
 const tools = (mails = true): OrganizationTools => {
   const { services } = service;
   const { database, keys, config } = asWorker(services);
-  return { owner: ownerOf(services), database, keys, baseUrl: config.baseUrl, mails, now: new Date() };
+  return {
+    owner: ownerDatabaseOf(services),
+    database,
+    keys,
+    baseUrl: config.baseUrl,
+    mails,
+    now: new Date(),
+  };
 };
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {

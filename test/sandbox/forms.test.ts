@@ -4,7 +4,7 @@ import { i9States } from '../../src/domain/i9/machine/states';
 import { runAllTimers } from '../../src/services/i9/timers/timers';
 import { processorTime } from '../support/effort';
 import { useService } from '../support/service';
-import { asWorker, ownerOf } from '../support/owner';
+import { asWorker, ownerDatabaseOf, ownerOf } from '../support/owner';
 
 const service = useService();
 
@@ -20,7 +20,7 @@ const forms = (): Promise<Form[]> =>
 test('the sandbox has forms in every state, with whole audit trails, and is quick to load', async () => {
   const loads = new Array<boolean>();
   const load = async () =>
-    loads.push(await loadSandbox(service.services, ownerOf(service.services), new Date()));
+    loads.push(await loadSandbox(service.services, ownerDatabaseOf(service.services), new Date()));
   const spent = await processorTime(load, 1);
   expect(loads).toEqual([true]);
   const rows = await forms();

@@ -1,3 +1,4 @@
+import { changeIn, knex, runIn } from '../../src/store/core/statement';
 import type { Knex } from 'knex';
 import { employees } from '../../src/store/organizations/employees';
 import { locations } from '../../src/store/organizations/locations';
@@ -44,11 +45,11 @@ test('a query that forgets the organization sees, changes and removes rows of it
   const { organizationId } = one.scope;
   await store.database.transaction(one.scope, async (trx) => {
     for (const table of ['locations', 'users', 'roles', 'legal_entities', 'api_clients', 'groups']) {
-      const rows: { organization_id: number }[] = await trx(table).select('organization_id');
+      const rows = await runIn<{ organization_id: number }>(trx, knex(table).select('organization_id'));
       expect(new Set(rows.map((row) => row.organization_id))).toEqual(new Set([organizationId]));
     }
-    expect(await trx('organizations').pluck('id')).toEqual([organizationId]);
-    expect(await trx('locations').update({ number: 'changed' })).toBe(1);
+    expect(await runIn(trx, knex('organizations').select('id'))).toEqual([{ id: organizationId }]);
+    expect(await changeIn(trx, knex('locations').update({ number: 'changed' }))).toBe(1);
   });
   expect(await server.owner('locations').where({ number: 'changed' }).pluck('organization_id')).toEqual([
     organizationId,
@@ -56,10 +57,10 @@ test('a query that forgets the organization sees, changes and removes rows of it
 });
 
 test.each([
-  ['insert a row for', (trx: Knex) => trx('locations').insert({ organization_id: two.scope.organizationId })],
-  ['give a row to', (trx: Knex) => trx('locations').update({ organization_id: two.scope.organizationId })],
-])('a tenant cannot %s another one', async (_, work) => {
-  await expect(store.database.transaction(one.scope, async (trx) => work(trx))).rejects.toMatchObject({
+  ['insert a row for', () => knex('locations').insert({ organization_id: two.scope.organizationId })],
+  ['give a row to', () => knex('locations').update({ organization_id: two.scope.organizationId })],
+])('a tenant cannot %s another one', async (_, query) => {
+  await expect(store.database.transaction(one.scope, (trx) => runIn(trx, query()))).rejects.toMatchObject({
     code: '42501',
   });
 });
@@ -93,8 +94,11 @@ test('the service cannot change or remove what must stay', async () => {
     ['employees', 'delete'],
   ] as const) {
     const work = store.database.transaction(one.scope, async (trx) => {
-      if (verb === 'update') await trx(table).update({ organization_id: one.scope.organizationId });
-      else await trx(table).delete();
+      const all = knex(table);
+      await runIn(
+        trx,
+        verb === 'update' ? all.update({ organization_id: one.scope.organizationId }) : all.delete(),
+      );
     });
     await expect(work).rejects.toMatchObject({ code: '42501' });
   }
@@ -102,6 +106,8 @@ test('the service cannot change or remove what must stay', async () => {
 
 test('the service cannot reach the queue of jobs, other than through what is sent', async () => {
   await expect(
-    store.database.transaction(one.scope, (trx) => trx.raw(`select graphile_worker.add_job('push')`)),
+    store.database.transaction(one.scope, (trx) =>
+      runIn(trx, knex.raw(`select graphile_worker.add_job('push')`)),
+    ),
   ).rejects.toMatchObject({ code: '42501' });
 });

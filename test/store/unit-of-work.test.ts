@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../src/store/core/statement';
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { locations } from '../../src/store/organizations/locations';
@@ -60,7 +61,7 @@ test('writes an audit row with who, what, when and the names of the fields, neve
 
 test('throws and undoes everything when no change was declared', async () => {
   const silent = write(store, info(), async ({ trx, scope }) => {
-    await trx('locations').insert({ organization_id: scope.organizationId, name: 'Silent' });
+    await runIn(trx, knex('locations').insert({ organization_id: scope.organizationId, name: 'Silent' }));
   });
   await expect(silent).rejects.toThrow('createLocation changed something without declaring it');
   expect(await countLocations('Silent')).toBe(0);

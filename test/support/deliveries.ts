@@ -1,3 +1,4 @@
+import type { Trx } from '../../src/store/core/pipeline';
 import { Logger, run, type Runner } from 'graphile-worker';
 import type { Knex } from 'knex';
 import { scopeOfNobody, type Scope } from '../../src/domain/scope';
@@ -6,7 +7,7 @@ import type { I9StatusUpdate } from '../../src/domain/deliveries';
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../../src/deliveries/dispatcher';
 import { recordDelivery } from '../../src/deliveries/deliveries';
 import { openDatabase, type Database } from '../../src/store/core/database';
-import { openPool } from '../../src/store/core/pool';
+import { openKnex } from '../../src/store/core/knex-pool';
 import type { TestDatabase } from './database';
 import { asWorker, insertRow, ownerOf } from './owner';
 import { startReceiver, type Receiver } from './peers/receiver';
@@ -103,7 +104,7 @@ export function openParts(
   keys: KeyRing,
 ): Parts & { close(): Promise<unknown> } {
   const database = openDatabase({ url: urls.workerUrl, poolSize: 20 });
-  const owner = openPool({ url: urls.url, poolSize: 4 });
+  const owner = openKnex(urls.url, {}, { pool: { max: 4 } });
   return { database, owner, keys, close: () => Promise.all([database.close(), owner.destroy()]) };
 }
 
@@ -229,11 +230,11 @@ async function makePartnership(
   const organizationId = await insert('organizations', { name: 'Northwind' });
   const own = { organization_id: organizationId };
   const locationId = await insert('locations', { ...own, name: 'Harbour' });
-  const unitIn = (trx: Knex, scope: Scope): Unit => {
+  const unitIn = (trx: Trx, scope: Scope): Unit => {
     const now = new Date();
     return { trx, scope, keys, now, realNow: now, change: () => undefined };
   };
-  const { id: partnerId, secret } = await owner.transaction((trx) =>
+  const { id: partnerId, secret } = await database.transaction({ organizationId }, (trx) =>
     createPartner(unitIn(trx, scopeOfNobody(organizationId)), { name: 'ATS' }),
   );
   if (template !== null) {

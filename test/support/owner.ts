@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
 import { createGateway } from '../../src/everify/create-gateway';
 import type { Services } from '../../src/services/services';
-import { openDatabase, type Database } from '../../src/store/core/database';
-import { openPool } from '../../src/store/core/pool';
+import { openDatabase, type Database, type Tenant } from '../../src/store/core/database';
+import type { Trx } from '../../src/store/core/pipeline';
+import type { Message } from '../../src/store/core/wire';
+import { openKnex } from '../../src/store/core/knex-pool';
 import type { TestDatabase } from './database';
 import { eventually } from './patience';
 import { workerServers } from './runner/cluster';
@@ -10,6 +12,7 @@ import { workerServers } from './runner/cluster';
 /** What a test has beside the service's own connections, whose login sees one organization at a time. */
 interface Beside {
   owner: Knex;
+  ownerDatabase: Database;
   worker: Database;
 }
 
@@ -26,16 +29,51 @@ export function attachOwner(
   { database }: Pick<Services, 'database'>,
   { url, workerUrl }: Pick<TestDatabase, 'url' | 'workerUrl'>,
 ): () => Promise<void> {
-  const owner = openPool({ url, poolSize: 4 });
+  const owner = openKnex(url, {}, { pool: { max: 4 } });
+  const ownerDatabase = openDatabase({ url, poolSize: 4 });
   const worker = openDatabase({ url: workerUrl, poolSize: 4 });
-  beside.set(database, { owner, worker });
+  beside.set(database, { owner, ownerDatabase, worker });
   return async () => {
-    await Promise.all([owner.destroy(), worker.close()]);
+    await Promise.all([owner.destroy(), ownerDatabase.close(), worker.close()]);
   };
 }
 
 /** The owner sees and changes everything behind the service's back. */
 export const ownerOf = (services: Pick<Services, 'database'>): Knex => besideOf(services).owner;
+
+/** The owner's transactions as the program's commands have them. */
+export const ownerDatabaseOf = (services: Pick<Services, 'database'>): Database =>
+  besideOf(services).ownerDatabase;
+
+/** A transaction that tells of each statement before it is sent. */
+export const noted = (trx: Trx, note: (message: Message) => void): Trx => ({
+  isOnCluster: trx.isOnCluster,
+  keepPlace: () => trx.keepPlace(),
+  ask(statement, values = []) {
+    note({ statement, values });
+    return trx.ask(statement, values);
+  },
+  send(statement, values = []) {
+    note({ statement, values });
+    trx.send(statement, values);
+  },
+});
+
+/** What is sent in a transaction of the owner, whom no policy binds, for a tenant. */
+export async function sentFor(
+  url: string,
+  tenant: Tenant,
+  work: (trx: Trx) => Promise<unknown>,
+): Promise<Message[]> {
+  const sent: Message[] = [];
+  const owner = openDatabase({ url, poolSize: 1, statementTimeoutMs: 120_000 });
+  try {
+    await owner.transaction(tenant, (trx) => work(noted(trx, (message) => void sent.push(message))));
+    return sent;
+  } finally {
+    await owner.close();
+  }
+}
 
 const waiting = `select count(*)::integer as count from pg_stat_activity
   where wait_event_type = 'Lock' and datname = current_database()`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Trx } from '../../store/core/pipeline';
 import { permissionId, permissionIds } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
 import { foldCase } from '../../domain/text';
 import { scopeOfNobody } from '../../domain/scope';
 import { invitationMail } from '../../mail/invitation-texts';
-import { asOwner, nameTenant } from '../../store/core/database';
+import { asOwner, nameTenant, type Database } from '../../store/core/database';
 import type { KeyRing } from '../../store/core/keys';
 import { queueMail } from '../../store/deliveries/mail';
 import {
@@ -68,7 +68,7 @@ export interface AdministratorLink {
  * @returns the administrator's link, or a sentence that says why there is none
  */
 export const registerOrganization = (
-  owner: Knex,
+  owner: Pick<Database, 'transaction'>,
   registrar: Registrar,
   { name, timeZone, firstName, lastName, email, apiClient }: NewOrganization,
 ): Promise<AdministratorLink | string> =>
@@ -106,7 +106,7 @@ export const registerOrganization = (
  * there is none
  */
 export const inviteAdministrator = (
-  owner: Knex,
+  owner: Pick<Database, 'transaction'>,
   registrar: Registrar,
   { organizationId, login }: { organizationId: number; login: string },
 ): Promise<AdministratorLink | string> =>
@@ -123,7 +123,7 @@ export const inviteAdministrator = (
     return { ...link, suspended: organization.suspendedAt !== null };
   });
 
-function unitOf(trx: Knex, organizationId: number, { keys, now }: Registrar) {
+function unitOf(trx: Trx, organizationId: number, { keys, now }: Registrar) {
   const changes: (Subject & { fields: readonly string[] })[] = [];
   const change: Unit['change'] = (subject, fields = []) => void changes.push({ ...subject, fields });
   const unit: Unit = { trx, scope: scopeOfNobody(organizationId), keys, now, realNow: now, change };

@@ -1,3 +1,4 @@
+import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
@@ -88,15 +89,8 @@ export const holdPasswordHash = async ({ trx, scope }: Unit, id: number): Promis
   (await firstIn(trx, scope, passwordHashHeld, { id }))?.hash ?? null;
 
 /** Returns the hash that users' current passwords are checked against when they change them. */
-export async function readPasswordHash({
-  trx,
-  scope: { organizationId, userId },
-}: Unit): Promise<string | null> {
-  const row: { hash: string | null } | undefined = await trx('users')
-    .where({ organization_id: organizationId, id: userId })
-    .first({ hash: 'password_hash' });
-  return row?.hash ?? null;
-}
+export const readPasswordHash = async ({ trx, scope }: Unit): Promise<string | null> =>
+  (await firstIn(trx, scope, passwordHashOf, { id: userOf(scope) }))?.hash ?? null;
 
 /** An employee's login, which gives a new hire access to the portal. */
 const employeeLogin = {

@@ -10,7 +10,9 @@ import {
   prepareFields,
   sendIn,
   type Ask,
+  queryIn,
 } from '../core/statement';
+import { insertRow } from '../core/table';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */
@@ -153,6 +155,11 @@ export async function endLinksToFormerAddress(
   await endPasswordResets(unit, { kind: 'employee', id: before.id });
 }
 
+const removeExpired = prepare(
+  'password_resets_remove_expired',
+  ofTenant('password_resets').where('expires_at', '<', param('now')).delete(),
+);
+
 /** Stores a link and disables earlier ones. Declares the change. */
 export async function insertPasswordReset(
   unit: Unit,
@@ -160,20 +167,22 @@ export async function insertPasswordReset(
   { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
   const { trx, scope, now, change } = unit;
-  const key = { organization_id: scope.organizationId };
-  const owner = { [columnOf[kind]]: id };
   await endPasswordResets(unit, { kind, id });
   // Expired links are removed with the next one; nothing depends on when.
-  await trx('password_resets').where(key).where('expires_at', '<', now).delete();
-  await trx('password_resets').insert({ ...key, ...owner, token_hash: tokenHash, expires_at: expiresAt });
+  await sendIn(trx, scope, removeExpired, { now });
+  await insertRow(trx, scope, 'password_resets', { [`${kind}Id`]: id, tokenHash, expiresAt });
   change({ type: kind, id }, ['passwordReset']);
 }
 
+const spend = prepare(
+  'password_reset_spend',
+  ofTenant('password_resets')
+    .where({ token_hash: param('tokenHash') })
+    .where('expires_at', '>', param('now'))
+    .delete()
+    .returning('token_hash'),
+);
+
 /** Uses up a link. @returns false when it was already used; of two concurrent calls one gets true */
-export async function spendPasswordReset(
-  { trx, scope: { organizationId }, now }: Unit,
-  tokenHash: Buffer,
-): Promise<boolean> {
-  const row = { organization_id: organizationId, token_hash: tokenHash };
-  return (await trx('password_resets').where(row).where('expires_at', '>', now).delete()) === 1;
-}
+export const spendPasswordReset = async ({ trx, scope, now }: Unit, tokenHash: Buffer): Promise<boolean> =>
+  (await queryIn(trx, scope, spend, { tokenHash, now })).length === 1;

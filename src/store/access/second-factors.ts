@@ -1,7 +1,21 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
-import { counted, execute, first, ofTenant, param, prepare, query, queryIn, sendIn } from '../core/statement';
+import {
+  counted,
+  execute,
+  first,
+  ofTenant,
+  param,
+  prepare,
+  query,
+  queryIn,
+  sendIn,
+  insertion,
+  knex,
+  call,
+  insertionFrom,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -61,10 +75,17 @@ const codesLeft = prepare<{ count: number }>(
 export const countRecoveryCodes = async (database: Database, user: Holder) =>
   (await first(database.primary, user, codesLeft, { userId: user.id }))?.count ?? 0;
 
-const keyOf = ({ scope }: Unit, userId: number) => ({
-  organization_id: scope.organizationId,
-  user_id: userId,
-});
+const removal = (table: string) => prepare(`${table}_remove_of_user`, ofUser(table).delete());
+const removeApp = removal('authenticators');
+const removeCodes = removal('recovery_codes');
+const removePasskeys = removal('passkeys');
+
+const putAuthenticator = prepare(
+  'authenticator_put',
+  insertion('authenticators', 'userId', 'secretCiphertext', 'lastStep')
+    .onConflict(['organization_id', 'user_id'])
+    .merge(),
+);
 
 /** Replaces the user's authenticator app. Declares the change. */
 export async function replaceAuthenticator(
@@ -72,14 +93,20 @@ export async function replaceAuthenticator(
   userId: number,
   { secret, lastStep }: { secret: string; lastStep: number },
 ): Promise<void> {
-  const encrypted = unit.keys.encrypt(unit.scope.organizationId, 'authenticator-secret', secret);
-  await unit
-    .trx('authenticators')
-    .insert({ ...keyOf(unit, userId), secret_ciphertext: encrypted, last_step: lastStep })
-    .onConflict(['organization_id', 'user_id'])
-    .merge();
+  const { trx, scope, keys } = unit;
+  const secretCiphertext = keys.encrypt(scope.organizationId, 'authenticator-secret', secret);
+  await sendIn(trx, scope, putAuthenticator, { userId, secretCiphertext, lastStep });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
+
+const addCodes = prepare(
+  'recovery_codes_add',
+  insertionFrom('recovery_codes', knex.queryBuilder(), {
+    organization_id: param('organizationId', 'integer'),
+    user_id: param('userId', 'integer'),
+    code_hash: call('unnest', param('hashes', 'bytea[]')),
+  }),
+);
 
 /** Gives a user new recovery codes and invalidates the earlier ones. Declares the change. */
 export async function replaceRecoveryCodes(
@@ -87,26 +114,22 @@ export async function replaceRecoveryCodes(
   userId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  const key = keyOf(unit, userId);
-  await unit.trx('recovery_codes').where(key).delete();
-  await unit.trx('recovery_codes').insert(hashes.map((code_hash) => ({ ...key, code_hash })));
+  const { trx, scope } = unit;
+  await sendIn(trx, scope, removeCodes, { userId });
+  await sendIn(trx, scope, addCodes, { userId, hashes });
   unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
 }
 
-const removal = (table: string) => prepare(`${table}_remove_of_user`, ofUser(table).delete());
-const ofAuthenticator = ['authenticators', 'recovery_codes'].map(removal);
-const ofPasskeys = removal('passkeys');
-
 /** Removes a user's authenticator app and recovery codes. Declares the change. */
 export async function removeAuthenticator(unit: Unit, userId: number): Promise<void> {
-  for (const statement of ofAuthenticator) await sendIn(unit.trx, unit.scope, statement, { userId });
+  for (const statement of [removeApp, removeCodes]) await sendIn(unit.trx, unit.scope, statement, { userId });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
 /** Removes every way for a user to sign in except the password. Declares the change. */
 export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
   await removeAuthenticator(unit, userId);
-  await sendIn(unit.trx, unit.scope, ofPasskeys, { userId });
+  await sendIn(unit.trx, unit.scope, removePasskeys, { userId });
   unit.change({ type: 'user', id: userId }, ['passkey']);
 }
 
@@ -157,9 +180,6 @@ export const notePasskeyUse = async (
   passkey: { passkeyId: number; counter: number; now: Date },
 ): Promise<boolean> => (await execute(database, user, usePasskey, passkey)).length === 1;
 
-const ownPasskeys = ({ trx, scope }: Unit) =>
-  trx('passkeys').where({ organization_id: scope.organizationId, user_id: scope.userId });
-
 const passkeysOfUser = prepare<Passkey>(
   'passkeys_of_user',
   ofTenant('passkeys')
@@ -182,9 +202,16 @@ export async function insertPasskey(
   change({ type: 'user', id: userId }, ['passkey']);
 }
 
+const removePasskey = prepare(
+  'passkey_remove',
+  ofUser('passkeys')
+    .where({ id: param('id') })
+    .delete(),
+);
+
 /** Removes one of the caller's passkeys. Declares the change. */
 export async function deletePasskey(unit: Unit, id: number): Promise<void> {
   const userId = userOf(unit.scope);
-  await ownPasskeys(unit).where({ id }).delete();
+  await sendIn(unit.trx, unit.scope, removePasskey, { userId, id });
   unit.change({ type: 'user', id: userId }, ['passkey']);
 }

@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import { execute, first, knex, param, prepare } from '../core/statement';
+import {
+  execute,
+  first,
+  knex,
+  param,
+  prepare,
+  firstIn,
+  insertion,
+  ofTenant,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** Longer than a session lasts; after that no page of it can be submitted. */
@@ -7,12 +18,23 @@ const rememberedHours = 24;
 
 type SentUnit = Transaction & Pick<Unit, 'realNow'>;
 
-const keyOf = ({ scope }: Transaction, form: string) => ({
-  organization_id: scope.organizationId,
-  form_hash: createHash('sha256')
+/** Hash of who submits the form and of its name. */
+const hashOf = ({ scope }: Transaction, form: string): Buffer =>
+  createHash('sha256')
     .update(JSON.stringify([scope.userId, form]))
-    .digest(),
-});
+    .digest();
+
+/** The row of one form, by its hash. */
+const sentForm = () => ofTenant('sent_forms').where({ form_hash: param('formHash') });
+
+const taking = prepare(
+  'sent_form_take',
+  insertion('sent_forms', 'formHash', 'place', 'expiresAt').onConflict().ignore().returning('form_hash'),
+);
+const taken = prepare<{ answer: Buffer | null }>(
+  'sent_form_taken',
+  sentForm().select({ answer: 'answer_ciphertext' }),
+);
 
 /**
  * Takes a form whose whole answer is kept. A concurrent submission of the same form waits until the transaction ends.
@@ -21,25 +43,18 @@ const keyOf = ({ scope }: Transaction, form: string) => ({
  * @returns null for the first submission; otherwise the encrypted answer
  */
 export async function takeAnsweredForm(unit: SentUnit, form: string): Promise<Buffer | null> {
-  const key = keyOf(unit, form);
-  const expires_at = new Date(unit.realNow.getTime() + rememberedHours * 3_600_000);
-  const taken: unknown[] = await unit
-    .trx('sent_forms')
-    .insert({ ...key, place: '', expires_at })
-    .onConflict()
-    .ignore()
-    .returning('form_hash');
-  if (taken.length > 0) return null;
-  const row: { answer: Buffer | null } | undefined = await unit
-    .trx('sent_forms')
-    .where(key)
-    .first({ answer: 'answer_ciphertext' });
-  return row?.answer ?? null;
+  const { trx, scope, realNow } = unit;
+  const formHash = hashOf(unit, form);
+  const expiresAt = new Date(realNow.getTime() + rememberedHours * 3_600_000);
+  const added = await queryIn(trx, scope, taking, { formHash, place: '', expiresAt });
+  if (added.length > 0) return null;
+  return (await firstIn(trx, scope, taken, { formHash }))?.answer ?? null;
 }
 
-export async function keepAnswer(unit: Transaction, form: string, answer: Buffer): Promise<void> {
-  await unit.trx('sent_forms').where(keyOf(unit, form)).update({ answer_ciphertext: answer });
-}
+const answering = prepare('sent_form_answer', sentForm().update({ answer_ciphertext: param('answer') }));
+
+export const keepAnswer = (unit: Transaction, form: string, answer: Buffer): Promise<void> =>
+  sendIn(unit.trx, unit.scope, answering, { formHash: hashOf(unit, form), answer });
 
 /** A page that is kept on the server for a browser. */
 export interface KeptPageName {
@@ -55,9 +70,6 @@ const keyOfPage = ({ organizationId, token, name }: KeptPageName) => ({
     .update(JSON.stringify([token, name]))
     .digest(),
 });
-
-const page = () =>
-  knex('sent_forms').where({ organization_id: param('organizationId'), form_hash: param('formHash') });
 
 const writePage = prepare(
   'kept_page_write',
@@ -85,7 +97,7 @@ export async function keepPage(
 
 const readPage = prepare<{ content: Buffer }>(
   'kept_page_read',
-  page().where('expires_at', '>', param('now')).select({ content: 'answer_ciphertext' }),
+  sentForm().where('expires_at', '>', param('now')).select({ content: 'answer_ciphertext' }),
 );
 
 /** Returns the page while it is kept; null otherwise. @param now real time */
@@ -99,7 +111,7 @@ export async function readKeptPage(
   return row ? keys.decrypt(kept.organizationId, 'idempotent-response', row.content) : null;
 }
 
-const removePage = prepare('kept_page_remove', page().delete());
+const removePage = prepare('kept_page_remove', sentForm().delete());
 
 export async function removeKeptPage({ database }: Store, kept: KeptPageName): Promise<void> {
   await execute(database, kept, removePage, keyOfPage(kept));

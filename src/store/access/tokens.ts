@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import { insertRow } from '../core/table';
 import * as field from '../core/fields';
-import { firstIn, ofTenant, param, prepare, prepareFields, sendIn } from '../core/statement';
+import { firstIn, ofTenant, param, prepare, prepareFields, sendIn, preparedBy } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
@@ -25,13 +26,13 @@ export interface NewToken extends Omit<RefreshToken, 'spentAt' | 'revokedAt'> {
 
 export type TokenTable = 'access_tokens' | 'refresh_tokens';
 
-export async function insertToken(trx: Knex, table: TokenTable, token: NewToken): Promise<void> {
+export async function insertToken(trx: Trx, table: TokenTable, token: NewToken): Promise<void> {
   const { apiClientId, userId, scopes, family, hash: tokenHash, expiresAt } = token;
   await insertRow(trx, token, table, { tokenHash, apiClientId, userId, scopes, family, expiresAt });
 }
 
 /** Returns a refresh token, which no one else can use until the transaction ends; null when there is none. */
-export const findRefreshToken = (trx: Knex, organizationId: number, hash: Buffer) =>
+export const findRefreshToken = (trx: Trx, organizationId: number, hash: Buffer) =>
   firstIn(trx, { organizationId }, refreshToken, { hash });
 
 const refreshToken = prepareFields(
@@ -43,33 +44,40 @@ const refreshToken = prepareFields(
   fields,
 );
 
-/** Marks a refresh token as used that was neither used nor revoked before. */
-export async function spendRefreshToken(
-  trx: Knex,
-  organizationId: number,
-  hash: Buffer,
-  now: Date,
-): Promise<void> {
-  await trx('refresh_tokens')
-    .where({ organization_id: organizationId, token_hash: hash })
+const spending = prepare(
+  'refresh_token_spend',
+  ofTenant('refresh_tokens')
+    .where({ token_hash: param('hash') })
     .whereNull('spent_at')
     .whereNull('revoked_at')
-    .update({ spent_at: now });
-}
+    .update({ spent_at: param('now') }),
+);
+
+/** Marks a refresh token as used that was neither used nor revoked before. */
+export const spendRefreshToken = (trx: Trx, organizationId: number, hash: Buffer, now: Date): Promise<void> =>
+  sendIn(trx, { organizationId }, spending, { hash, now });
+
+/** Keyed by the table and the columns by which its tokens are found. */
+const revoking = preparedBy((key) => {
+  const [table = '', ...columns] = key.split(' ');
+  return prepare<never>(
+    `${table}_revoke`,
+    ofTenant(table)
+      .where(Object.fromEntries(columns.map((column) => [column, param(column)])))
+      .whereNull('revoked_at')
+      .update({ revoked_at: param('now') }),
+  );
+});
 
 /** Revokes the tokens that match: one (`token_hash`), a family, a user's or a client's. */
-export async function revokeTokens(
-  trx: Knex,
+export const revokeTokens = (
+  trx: Trx,
   table: TokenTable,
   organizationId: number,
   match: { token_hash?: Buffer; family?: string; api_client_id?: number },
   now: Date,
-): Promise<void> {
-  await trx(table)
-    .where({ organization_id: organizationId, ...match })
-    .whereNull('revoked_at')
-    .update({ revoked_at: now });
-}
+): Promise<void> =>
+  sendIn(trx, { organizationId }, revoking([table, ...Object.keys(match)].join(' ')), { ...match, now });
 
 /** @param links what the first of the statements deletes as well */
 const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?: Knex.QueryBuilder) => {

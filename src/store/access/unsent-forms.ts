@@ -1,6 +1,16 @@
 import { userOf } from '../../domain/scope';
 import { decryptJson } from '../core/keys';
-import { execute, first, firstIn, foundOrganization, ofTenant, param, prepare } from '../core/statement';
+import {
+  execute,
+  first,
+  firstIn,
+  foundOrganization,
+  ofTenant,
+  param,
+  prepare,
+  literal,
+  sendIn,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -64,16 +74,14 @@ export async function keepUnsentForm(
   return (await execute(database, holder, keep, { tokenHash, encrypted, now })).length === 1;
 }
 
-const own = ({ trx, scope }: Unit) =>
-  trx('portal_sessions')
-    .where({ organization_id: scope.organizationId, user_id: scope.userId })
+const unsentOfUser = () =>
+  ofTenant('portal_sessions')
+    .where({ user_id: param('userId') })
     .whereNotNull('unsent_ciphertext');
 
 const newest = prepare<{ encrypted: Buffer }>(
   'session_newest_unsent',
-  ofTenant('portal_sessions')
-    .where({ user_id: param('userId') })
-    .whereNotNull('unsent_ciphertext')
+  unsentOfUser()
     .where('revoked_at', '>', param('since'))
     .orderBy('revoked_at', 'desc')
     .limit(1, { skipBinding: true })
@@ -87,9 +95,11 @@ export async function readUnsentForm({ trx, scope, keys, now }: Unit): Promise<U
   return row && decryptJson(keys, scope.organizationId, 'unsent-form', row.encrypted);
 }
 
+const clearing = prepare('session_unsent_clear', unsentOfUser().update({ unsent_ciphertext: literal(null) }));
+
 /** Deletes the user's stored forms. Declares the change. */
 export async function clearUnsentForms(unit: Unit): Promise<void> {
   const userId = userOf(unit.scope);
-  await own(unit).update({ unsent_ciphertext: null });
+  await sendIn(unit.trx, unit.scope, clearing, { userId });
   unit.change({ type: 'user', id: userId }, ['unsentForm']);
 }

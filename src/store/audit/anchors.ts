@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
@@ -63,7 +63,7 @@ const lastAnchor = prepareFields(
 );
 
 /** Returns the chain ends that no anchor names yet, ordered by kind and id. */
-export const unanchoredHeads = (trx: Knex, tenant: Tenant, after: Pick<ChainHead, 'id'> & { kind: string }) =>
+export const unanchoredHeads = (trx: Trx, tenant: Tenant, after: Pick<ChainHead, 'id'> & { kind: string }) =>
   queryIn(trx, tenant, unanchored, { kind: after.kind, id: after.id });
 
 export const lastAnchorOf = (database: Pick<Database, 'read'>, tenant: Tenant) =>
@@ -96,7 +96,7 @@ const keepLast = prepare(
 
 /** Records that an anchor with these heads was written. */
 export async function noteAnchor(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   anchor: LastAnchor,
   heads: readonly ChainHead[],
@@ -117,7 +117,7 @@ const chains = prepareFields(
 );
 
 /** Returns the ends of the chains of audit rows. */
-export const requestHeads = (trx: Knex, tenant: Tenant) => queryIn(trx, tenant, chains);
+export const requestHeads = (trx: Trx, tenant: Tenant) => queryIn(trx, tenant, chains);
 
 const disagreeingForms = prepare<{ id: number }>(
   'audit_anchored_forms',

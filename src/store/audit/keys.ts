@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import { openOnce, type KeyRing } from '../core/keys';
 import * as field from '../core/fields';
@@ -36,7 +36,7 @@ export type EncryptedAuditKey = field.RecordOf<typeof fields>;
 
 /** A transaction that appends to a chain of its organization. */
 export interface Appender {
-  readonly trx: Knex;
+  readonly trx: Trx;
   readonly keys: KeyRing;
   readonly auditKey?: AuditKey;
   /** Ends of the trails that the transaction has locked, by form id. */
@@ -85,7 +85,7 @@ const insert = prepareReturning(
  * Returns the organization's newest key, creating the first one when it is needed. If two are created concurrently,
  * either will do.
  */
-export async function ensureAuditKey(trx: Knex, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
+export async function ensureAuditKey(trx: Trx, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
   const keyCiphertext = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
@@ -151,7 +151,7 @@ export const readAuditKeys = async (
 
 /** The same, as a transaction sees them. */
 export const readAuditKeysIn = async (
-  { trx, keys }: { trx: Knex; keys: Pick<KeyRing, 'decrypt'> },
+  { trx, keys }: { trx: Trx; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
 ): Promise<AuditKeys> => openAll(keys, tenant, await queryIn(trx, tenant, all));
 

@@ -4,7 +4,7 @@ import { type AuditKey, auditMac, ensureAuditKey } from './keys';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { literal, lookUp, ofTenant, param, prepare, prepareFields, query, queryIn } from '../core/statement';
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import { unkeyedMark } from './check';
 import type { Store } from '../unit';
 
@@ -193,7 +193,7 @@ async function markI9Trails(database: Database, tenant: Tenant, key: AuditKey): 
   return marked;
 }
 
-async function markBatch(trx: Knex, tenant: Tenant, { key }: AuditKey, after: number) {
+async function markBatch(trx: Trx, tenant: Tenant, { key }: AuditKey, after: number) {
   const rows = await queryIn(trx, tenant, unmarkedTrails, { after });
   await queryIn(trx, tenant, markTrails, {
     ids: rows.map(({ id }) => id),

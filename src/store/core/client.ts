@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool, type ClientConfig } from 'pg';
+import { Client, Pool, type ClientConfig, type PoolConfig } from 'pg';
 import { connectionFault, errorCode, isTransient } from '../../process/failures';
 import { hostnamesOf } from '../../process/database-urls';
 
@@ -165,6 +165,21 @@ function serversOf(url: string): Servers {
   return servers;
 }
 
+/**
+ * Returns the URL of one server, for a driver that connects to no other: of several servers, the one that accepts writes.
+ *
+ * @throws NoPrimary
+ */
+export async function serverUrl(url: string): Promise<string> {
+  if (!isSought(url)) return url;
+  const { host, port } = await new Servers(url).find();
+  const one = new URL(url);
+  one.searchParams.delete('target_session_attrs');
+  one.searchParams.set('host', host);
+  one.searchParams.set('port', String(port));
+  return one.href;
+}
+
 /** Milliseconds after which a connection in use is given up: the server ends what takes half as long. */
 export const socketTimeoutMs = 20_000;
 
@@ -180,6 +195,8 @@ type Connected = (error: Error | null, client?: Client) => void;
  */
 export class DatabaseClient extends Client {
   private readonly servers: Servers | null;
+  /** It was closed, although the driver may not have noticed yet. */
+  isDropped = false;
 
   constructor(config: ClientConfig = {}) {
     super(config);
@@ -206,6 +223,7 @@ export class DatabaseClient extends Client {
 
   /** Closes at once, whatever is in progress. */
   drop(): void {
+    this.isDropped = true;
     this.connection.stream.destroy();
   }
 
@@ -270,9 +288,9 @@ export async function openLockSession(
   }
 }
 
-/** Opens connections for libraries that have no pool of their own. The caller ends the pool. */
-function libraryPool(url: string, max: number): Pool {
-  const pool = new Pool({ connectionString: url, max, Client: DatabaseClient });
+/** Opens a pool. The caller ends it. */
+export function clientPool(settings: PoolConfig): Pool {
+  const pool = new Pool({ ...settings, Client: DatabaseClient });
   // The next query notices what happens to an idle connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -289,7 +307,7 @@ const repeatMs = 50;
  * several forms can lock them the other way round, and the runner ends for good when it is the one that fails.
  */
 export function queuePool(url: string, max: number): Pool {
-  const pool = libraryPool(url, max);
+  const pool = clientPool({ connectionString: url, max });
   pool.on('connect', (client) => {
     const { query } = client;
     const limitSilence = (ms: number) => client instanceof DatabaseClient && client.limitSilence(ms);
@@ -313,7 +331,7 @@ export function queuePool(url: string, max: number): Pool {
 
 /** Runs `work` with a pool of one connection. */
 export async function withQueuePool(url: string, work: (pool: Pool) => Promise<void>): Promise<void> {
-  const pool = libraryPool(url, 1);
+  const pool = clientPool({ connectionString: url, max: 1 });
   try {
     await work(pool);
   } finally {

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Knex } from 'knex';
 import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from '../../process/failures';
 import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
-import { begin, onlyOn, Pipeline, type Line } from './pipeline';
-import { knexOver } from './knex-client';
+import { begin, onlyOn, Pipeline, type Line, type Trx } from './pipeline';
 import {
   ask,
   borrowing,
+  closePool,
   connectionOf,
   connectionsOf,
   limitSilence,
@@ -18,7 +17,6 @@ import {
   undo,
   type Connections,
   type DatabaseOptions,
-  type PooledConnection,
   type Source,
 } from './pool';
 import { sharedReads, sharedWrites, type Sharing } from './shared-trips';
@@ -73,27 +71,27 @@ export interface Database {
    *
    * @throws Problem of the violated constraint (already-exists, unknown-reference, …), or service-unavailable
    */
-  transaction<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  transaction<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * Like `transaction`, not on a cluster. If it is short and one round trip, it may become one transaction with others of this kind
    * (`shared-trips.ts`), and fail because one of them does: then the caller does the same work with `transaction`.
    */
-  transactionWithOthers<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  transactionWithOthers<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /** Like `transaction`, read-only: all statements see the same instant. */
-  snapshot<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  snapshot<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * Like `snapshot`, in one round trip: the transaction ends with the statements that `work` issues before its first
    * `await`.
    */
-  look<T>(tenant: Tenant, work: (trx: Knex) => Promise<T>): Promise<T>;
+  look<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * Answers with `look` in a snapshot of a replica, or with `work` in a transaction if no replica can answer or `look`
    * returns undefined: for reads that sometimes need to write something first.
    */
   lookOr<T>(
     tenant: Tenant,
-    look: (trx: Knex) => Promise<T | undefined>,
-    work: (trx: Knex) => Promise<T>,
+    look: (trx: Trx) => Promise<T | undefined>,
+    work: (trx: Trx) => Promise<T>,
   ): Promise<T>;
   /** Reads from the primary itself, for authentication. */
   readonly primary: Reader;
@@ -145,7 +143,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     openSession: () => openSession(options),
     ready: () => ready(pool),
     connections: () => connectionsOf(pool),
-    close: () => pool.destroy(),
+    close: () => closePool(pool),
   };
 }
 
@@ -232,14 +230,13 @@ const setCause: Statement = {
 interface Transaction<T> {
   readonly beginning: Statement;
   readonly tenant: Tenant;
-  readonly work: (trx: Knex) => Promise<T>;
+  readonly work: (trx: Trx) => Promise<T>;
   /** It ends with what `work` issues before its first `await`. */
   readonly atOnce?: boolean;
 }
 
 async function attempt<T>(
-  { pool }: Source,
-  line: Line<PooledConnection>,
+  line: Line<DatabaseClient>,
   { beginning, tenant, work, atOnce = false }: Transaction<T>,
 ): Promise<T> {
   const setting = tenantOf(tenant.organizationId);
@@ -249,8 +246,7 @@ async function attempt<T>(
   const cause = traceparent();
   if (cause !== null) pipeline.send(setCause, [cause]);
   try {
-    // A Knex query starts when it is awaited, and again each time.
-    const working = Promise.resolve(work(knexOver(pool, pipeline)));
+    const working = work(pipeline);
     if (!atOnce) await working;
     const [result] = await Promise.all([working, pipeline.commit()]);
     return result;
@@ -282,7 +278,7 @@ async function carriedOut<T>(run: () => Promise<T>): Promise<T> {
 
 const transact = <T>(source: Source, asked: Transaction<T>): Promise<T> =>
   carriedOut(() =>
-    onConnection(source, (connection) => attemptAll(() => attempt(source, onlyOn(connection), asked))),
+    onConnection(source, (connection) => attemptAll(() => attempt(onlyOn(connection), asked))),
   );
 
 /** A transaction that is whole needs no connection of its own. What a trace follows has a transaction of its own. */
@@ -292,9 +288,7 @@ function transactWithOthers<T>(source: Source, share: Sharing, asked: Transactio
   const shared = { share: (messages: readonly Message[]) => share(organizationId, messages) };
   return carriedOut(() =>
     borrowing(source, (connection) =>
-      attemptAll((isFirst) =>
-        attempt(source, { connection, isOnCluster: false, ...(isFirst && shared) }, asked),
-      ),
+      attemptAll((isFirst) => attempt({ connection, isOnCluster: false, ...(isFirst && shared) }, asked)),
     ),
   );
 }
@@ -302,17 +296,22 @@ function transactWithOthers<T>(source: Source, share: Sharing, asked: Transactio
 /**
  * Runs one transaction as the owner of the tables, who sees every organization; used to fill an empty database.
  *
- * @param owner connections of `openPool`
+ * @param owner connections of the owner's login
  */
-export const asOwner = <T>(owner: Knex, work: (trx: Knex) => Promise<T>): Promise<T> =>
-  transact({ pool: owner }, { beginning: begin, tenant: noTenant, work });
+export const asOwner = <T>(
+  owner: Pick<Database, 'transaction'>,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> => owner.transaction(noTenant, work);
 
 /**
  * Sets the tenant for the statements that follow in a transaction; for the few commands that go through the
  * organizations one by one. A coordinator propagates `set local` to the other servers of its cluster; elsewhere the
  * Citus setting has no effect.
  */
-export async function nameTenant(trx: Knex, { organizationId }: Tenant): Promise<void> {
-  await trx.raw(`set local citus.propagate_set_commands = 'local'`);
-  await trx.raw(`set local app.organization_id = '${Math.trunc(organizationId)}'`);
+export async function nameTenant(trx: Trx, { organizationId }: Tenant): Promise<void> {
+  const id = Math.trunc(organizationId);
+  await Promise.all([
+    trx.ask({ name: 'propagate_settings', text: `set local citus.propagate_set_commands = 'local'` }),
+    trx.ask({ name: `name_tenant_${id}`, text: `set local app.organization_id = '${id}'` }),
+  ]);
 }

@@ -20,6 +20,9 @@ const nobody = () => undefined;
 /** Runs it when the program has done everything it can without a response. */
 export const whenIdle = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
+/** One of our transactions, for those who work in it. */
+export type Trx = Pick<Pipeline, 'ask' | 'send' | 'keepPlace' | 'isOnCluster'>;
+
 /** A statement came after the one batch that the transaction was to be. */
 export class TransactionEnded extends Error {
   constructor() {

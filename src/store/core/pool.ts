@@ -1,8 +1,7 @@
-import knexFactory, { type Knex } from 'knex';
-import { isConnectionLoss } from '../../process/failures';
-import { DatabaseClient } from './client';
+import type { Pool, PoolClient } from 'pg';
+import { isConnectionLoss, isWaitInVain, NoFreeConnection } from '../../process/failures';
+import { clientPool, DatabaseClient } from './client';
 import { onlyOn, Pipeline, type Line } from './pipeline';
-import { ServiceDialect } from './knex-client';
 import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
 import {
   isOnCluster,
@@ -23,7 +22,7 @@ export interface DatabaseOptions {
   /** A pooler in between lends a session for one transaction (PgBouncer, `pool_mode = transaction`). */
   pooled?: boolean;
   /** Called with each connection that the pool opens. */
-  connected?: (connection: PooledConnection) => void;
+  connected?: (connection: DatabaseClient) => void;
   /** The most connections. */
   poolSize?: number;
   acquireTimeoutMs?: number;
@@ -32,9 +31,9 @@ export interface DatabaseOptions {
 
 /** Connections of a pool. */
 export interface Source {
-  readonly pool: Knex;
+  readonly pool: Pool;
   /** Inspects each connection before it is used; throws to reject it. */
-  readonly admit?: (connection: PooledConnection) => Promise<void>;
+  readonly admit?: (connection: DatabaseClient) => Promise<void>;
 }
 
 /** `main cluster prepare` creates it. */
@@ -73,39 +72,31 @@ async function findPooler(client: DatabaseClient, wording: Wording): Promise<voi
   else withoutSession(client);
 }
 
-/** Opens Knex connections with the settings that all of ours have; the program itself uses `openDatabase`. */
-export function openPool(options: DatabaseOptions): Knex {
+/** Opens a pool. No connection is made before it is needed. */
+export function openPool(options: DatabaseOptions): Pool {
   const findCluster = clusterFinder();
   const wording: Wording = { edition: 0 };
   const find = async (client: DatabaseClient) => {
     if (options.pooled) await findPooler(client, wording);
     await findCluster(client);
   };
-  return knexFactory({
-    client: ServiceDialect,
-    connection: connectionOf(options),
-    acquireConnectionTimeout: options.acquireTimeoutMs ?? 5_000,
-    pool: {
-      min: 0,
-      max: options.poolSize ?? 10,
-      idleTimeoutMillis: idleMs,
-      afterCreate: (client: DatabaseClient, done: (error?: unknown) => void) => {
-        limitSilence(client, options);
-        options.connected?.(client);
-        find(client).then(() => done(), done);
-      },
-    },
-    // Otherwise the message of a database error repeats the statement's values.
-    compileSqlOnError: false,
-    // Every failure reaches the caller as an error; the library's own warnings would repeat it.
-    log: {
-      warn: () => undefined,
-      error: () => undefined,
-      deprecate: () => undefined,
-      debug: () => undefined,
+  return clientPool({
+    ...connectionOf(options),
+    max: options.poolSize ?? 10,
+    idleTimeoutMillis: idleMs,
+    verify: (client, done) => {
+      if (!(client instanceof DatabaseClient)) return done();
+      limitSilence(client, options);
+      options.connected?.(client);
+      find(client).then(() => done(), done);
     },
   });
 }
+
+/** Closes the connections when they are returned; a pool that was closed stays closed. */
+export const closePool = async (pool: Pool): Promise<void> => {
+  if (!pool.ending) await pool.end();
+};
 
 /** The pool closes a connection that has been idle this long. */
 const idleMs = 15_000;
@@ -135,41 +126,40 @@ export const connectionOf = (options: DatabaseOptions) => ({
   types: typeParsers,
 });
 
-/** A connection of Knex's pool, which discards one with this mark. */
-export type PooledConnection = DatabaseClient & { __knex__disposed?: unknown };
-
-/** The part of Knex's client that lends raw connections. */
-interface ConnectionSource {
-  acquireConnection(): Promise<PooledConnection>;
-  releaseConnection(connection: PooledConnection): Promise<void>;
+/** @throws NoFreeConnection */
+async function lentBy(pool: Pool): Promise<DatabaseClient & PoolClient> {
+  const connection = await pool.connect().catch((cause: unknown) => {
+    throw isWaitInVain(cause) ? new NoFreeConnection(cause) : cause;
+  });
+  if (connection instanceof DatabaseClient) return connection;
+  throw new Error('The pool has other connections');
 }
 
 /** Lends `work` a connection of the pool. */
 export const onConnection = <T>(
   source: Source,
-  work: (connection: PooledConnection) => Promise<T>,
+  work: (connection: DatabaseClient) => Promise<T>,
 ): Promise<T> => borrowing(source, async (borrow) => work(await borrow()));
 
 /** Lends `work` a connection of the pool as soon as it asks for one; the same each time. */
 export async function borrowing<T>(
   { pool, admit }: Source,
-  work: (borrow: () => Promise<PooledConnection>) => Promise<T>,
+  work: (borrow: () => Promise<DatabaseClient>) => Promise<T>,
 ): Promise<T> {
-  const source = pool.client as ConnectionSource;
-  let lent: Promise<PooledConnection> | undefined;
+  let lent: ReturnType<typeof lentBy> | undefined;
   let admitted: Promise<void> | undefined;
+  let isLost = false;
   try {
     return await work(async () => {
-      const connection = await (lent ??= source.acquireConnection());
+      const connection = await (lent ??= lentBy(pool));
       if (admit) await (admitted ??= admit(connection));
       return connection;
     });
   } catch (error) {
-    if (lent && isConnectionLoss(error))
-      await lent.then((connection) => (connection.__knex__disposed = error), nobody);
+    isLost = isConnectionLoss(error);
     throw error;
   } finally {
-    void lent?.then((connection) => source.releaseConnection(connection), nobody);
+    void lent?.then((connection) => connection.release(isLost || connection.isDropped), nobody);
   }
 }
 
@@ -177,7 +167,7 @@ const nobody = () => undefined;
 
 /** Runs one statement on a connection. */
 export const ask = async <Row>(
-  connection: PooledConnection,
+  connection: DatabaseClient,
   setting: TenantSetting | null,
   asked: Message,
   arrange: Arrange = settingFirst,
@@ -190,11 +180,7 @@ export const ask = async <Row>(
 };
 
 /** The coordinator propagates the tenant only in an explicit transaction. */
-async function askCluster<Row>(
-  connection: PooledConnection,
-  tenant: Message,
-  asked: Message,
-): Promise<Row[]> {
+async function askCluster<Row>(connection: DatabaseClient, tenant: Message, asked: Message): Promise<Row[]> {
   const line = onlyOn(connection);
   const pipeline = new Pipeline(line);
   pipeline.send({ name: 'begin', text: 'begin' });
@@ -209,10 +195,8 @@ async function askCluster<Row>(
 }
 
 /** A transaction that cannot be rolled back has lost its connection. */
-export const undo = ({ connection }: Line<PooledConnection>, pipeline: Pipeline): Promise<void> =>
-  pipeline.rollback().catch(async (failure: unknown) => {
-    (await connection()).__knex__disposed = failure;
-  });
+export const undo = ({ connection }: Line<DatabaseClient>, pipeline: Pipeline): Promise<void> =>
+  pipeline.rollback().catch(async () => (await connection()).drop());
 
 /** Connections of a pool by what they do, and how many wait for one. */
 export interface Connections {
@@ -221,22 +205,16 @@ export interface Connections {
   readonly waiting: number;
 }
 
-/** The part of Knex's pool (tarn) that counts. */
-interface Counters {
-  readonly pool?: { numUsed(): number; numFree(): number; numPendingAcquires(): number };
-}
-
-/** A pool that was closed has none. */
-export function connectionsOf({ client }: Knex): Connections {
-  const { pool } = client as Counters;
-  if (!pool) return { used: 0, free: 0, waiting: 0 };
-  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() };
-}
+export const connectionsOf = ({ totalCount, idleCount, waitingCount }: Pool): Connections => ({
+  used: totalCount - idleCount,
+  free: idleCount,
+  waiting: waitingCount,
+});
 
 /** Returns whether a connection can be obtained and responds. */
-export async function ready(pool: Knex): Promise<boolean> {
+export async function ready(pool: Pool): Promise<boolean> {
   try {
-    await pool.raw('select 1');
+    await pool.query('select 1');
     return true;
   } catch {
     return false;

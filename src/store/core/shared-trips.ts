@@ -1,7 +1,8 @@
 import { batchSpan } from '../../process/batch-spans';
 import { detached, startSpan } from '../../process/traces';
 import { gathering } from '../../process/turns';
-import { ask, onConnection, type PooledConnection, type Source } from './pool';
+import type { DatabaseClient } from './client';
+import { ask, onConnection, type Source } from './pool';
 import { settingTenant, tenantOf } from './tenant-query';
 import { Batch, isOnCluster, type Answer, type Message, type RawRow } from './wire';
 
@@ -69,7 +70,7 @@ export function sharedReads(source: Source) {
 }
 
 /** On a cluster each statement is in a transaction of its own. */
-async function askInTurn(connection: PooledConnection, reads: readonly SharedRead[]): Promise<void> {
+async function askInTurn(connection: DatabaseClient, reads: readonly SharedRead[]): Promise<void> {
   for (const { organizationId, asked, resolve, reject } of reads)
     await ask<RawRow>(connection, tenantOf(organizationId), asked).then(resolve, reject);
 }
@@ -118,7 +119,7 @@ export function sharedWrites(source: Source): Sharing {
 }
 
 async function answersTo(
-  connection: PooledConnection,
+  connection: DatabaseClient,
   [first, ...others]: readonly SharedWrite[],
 ): Promise<readonly Answer[]> {
   const behind = others.flatMap(({ messages }) => messages.slice(1));

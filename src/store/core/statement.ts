@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import knexFactory, { type Knex } from 'knex';
 import { LRUCache } from 'lru-cache';
 import type { Database, TenantBySecret, Statement, Tenant } from './database';
-import { TransactionEnded, whenIdle } from './pipeline';
+import { TransactionEnded, whenIdle, type Trx } from './pipeline';
 import { columnOf, selectList, type Field, type FieldKind, type RecordOf } from './fields';
-import { pipelineOf } from './knex-client';
-import type { Message } from './wire';
+import type { Answer } from './wire';
 
 /** A statement with named parameters, and the type of its rows. `organizationId` is filled in from the scope. */
 export interface Prepared<Row> {
@@ -218,7 +217,7 @@ export function execute<Row>(
 }
 
 /** Starts a read that waits for its turn, in a snapshot that it shares or, when it is the only one, on its own. */
-type PendingRead = (shared: Knex | null) => Promise<unknown>;
+type PendingRead = (shared: Trx | null) => Promise<unknown>;
 
 /**
  * Returns the same database, but what `read`, `look` and `snapshot` ask for one tenant in one turn of the event loop travels in
@@ -228,14 +227,14 @@ export function readingTogether(database: Database, tenant: Tenant): Database {
   let turn: { readonly reads: PendingRead[]; readonly done: Promise<unknown> } | null = null;
   const collect = () => {
     const reads: PendingRead[] = [];
-    const startAll = (shared: Knex | null) => Promise.allSettled(reads.map((start) => start(shared)));
+    const startAll = (shared: Trx | null) => Promise.allSettled(reads.map((start) => start(shared)));
     const done = new Promise<void>(whenIdle).then(() => {
       turn = null;
       return reads.length === 1 ? startAll(null) : database.look(tenant, startAll);
     });
     return { reads, done };
   };
-  const share = <R>(inSnapshot: (trx: Knex) => Promise<R>, alone: () => Promise<R>): Promise<R> => {
+  const share = <R>(inSnapshot: (trx: Trx) => Promise<R>, alone: () => Promise<R>): Promise<R> => {
     let result: Promise<R>;
     const { reads, done } = (turn ??= collect());
     reads.push((shared) => (result = shared ? inSnapshot(shared) : alone()));
@@ -247,14 +246,14 @@ export function readingTogether(database: Database, tenant: Tenant): Database {
     ...database,
     read<Row>(of: Tenant | TenantBySecret, statement: Statement, values: readonly unknown[]): Promise<Row[]> {
       const alone = () => database.read<Row>(of, statement, values);
-      const inSnapshot = async (trx: Knex) => (await runIn(trx, { statement, values })) as Row[];
+      const inSnapshot = async (trx: Trx) => (await trx.ask(statement, values)).rows as Row[];
       return isOwn(of) ? share(inSnapshot, alone) : alone();
     },
-    look<R>(of: Tenant, work: (trx: Knex) => Promise<R>): Promise<R> {
+    look<R>(of: Tenant, work: (trx: Trx) => Promise<R>): Promise<R> {
       const alone = () => database.look(of, work);
       return isOwn(of) ? share(work, alone) : alone();
     },
-    async snapshot<R>(of: Tenant, work: (trx: Knex) => Promise<R>): Promise<R> {
+    async snapshot<R>(of: Tenant, work: (trx: Trx) => Promise<R>): Promise<R> {
       const alone = () => database.snapshot(of, work);
       if (!isOwn(of)) return alone();
       const atOnce = () => database.look(of, work);
@@ -275,21 +274,14 @@ export function lookUp<Row>(
   return database.lookUp<Row>(prepared.statement, valuesOf(null, prepared, parameters));
 }
 
-/** The part of a Knex transaction that runs text unchanged. */
-interface TextClient {
-  acquireConnection(): Promise<object>;
-  query(connection: object, text: { sql: string; bindings: unknown[] }): Promise<{ response: unknown }>;
-}
-
 /** Runs a prepared statement in a transaction of the tenant, where it sees what the transaction has written. */
 export async function queryIn<Row>(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   prepared: Prepared<Row>,
   parameters: Parameters = {},
 ): Promise<Row[]> {
-  const values = valuesOf(tenant, prepared, parameters);
-  return (await runIn(trx, { statement: prepared.statement, values })) as Row[];
+  return (await trx.ask(prepared.statement, valuesOf(tenant, prepared, parameters))).rows as Row[];
 }
 
 /** Runs prepared statements for one tenant. */
@@ -301,13 +293,13 @@ export const asking =
     query(database, tenant, prepared, parameters);
 
 export const askingIn =
-  (trx: Knex, tenant: Tenant): Ask =>
+  (trx: Trx, tenant: Tenant): Ask =>
   (prepared, parameters) =>
     queryIn(trx, tenant, prepared, parameters);
 
 /** Like `queryIn`, for a statement that finds one row at most. @returns null when it finds none */
 export async function firstIn<Row>(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   prepared: Prepared<Row>,
   parameters?: Parameters,
@@ -317,50 +309,57 @@ export async function firstIn<Row>(
 
 /** Like `queryIn`, for a statement that counts. */
 export const countIn = async (
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   counting: Prepared<{ count: number }>,
   parameters: Parameters,
 ): Promise<number> => (await firstIn(trx, tenant, counting, parameters))?.count ?? 0;
 
-async function runIn(trx: Knex, { statement, values }: Message): Promise<object[]> {
-  const pipeline = pipelineOf(trx);
-  if (pipeline) return (await pipeline.ask(statement, values)).rows;
-  const client = trx.client as TextClient;
-  const text = { sql: statement.text, bindings: [...values] };
-  const { response } = await client.query(await client.acquireConnection(), text);
-  return (response as { rows: object[] }).rows;
+let built = 0;
+
+/** Text of a statement that was built for one use -> its name on every connection: one that is in use keeps its name. */
+const names = new LRUCache<string, string>({ max: 1_000, memoMethod: () => `knex_${(built += 1)}` });
+
+function askBuilt(trx: Trx, query: Knex.QueryBuilder | Knex.Raw): Promise<Answer> {
+  const { sql: text, bindings } = query.toSQL().toNative();
+  return trx.ask({ name: names.memo(text), text }, bindings);
 }
+
+/**
+ * Runs in a transaction what Knex has built for this one time, with its values. Building takes longer than a round trip:
+ * statements that run often are prepared.
+ */
+export const runIn = async <Row = Readonly<Record<string, unknown>>>(
+  trx: Trx,
+  query: Knex.QueryBuilder | Knex.Raw,
+): Promise<Row[]> => (await askBuilt(trx, query)).rows as Row[];
+
+/** Like `runIn`, for a change. @returns how many rows it wrote */
+export const changeIn = async (trx: Trx, query: Knex.QueryBuilder): Promise<number> =>
+  (await askBuilt(trx, query)).rowCount;
 
 /**
  * Like `queryIn`, for a change whose result no one needs: it travels with the next statement that is asked for, at the
  * latest with `commit`. If it fails, that one and the whole transaction fail.
  */
 export async function sendIn(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   prepared: Prepared<unknown>,
   parameters: Parameters,
 ): Promise<void> {
-  const pipeline = pipelineOf(trx);
-  if (!pipeline) return void (await queryIn(trx, tenant, prepared, parameters));
-  const statements = (pipeline.isOnCluster && prepared.apart) || [prepared];
-  for (const one of statements) pipeline.send(one.statement, valuesOf(tenant, one, parameters));
+  const statements = (trx.isOnCluster && prepared.apart) || [prepared];
+  for (const one of statements) trx.send(one.statement, valuesOf(tenant, one, parameters));
 }
 
 /** Sends a statement ahead of those that were issued after its place was kept. */
 export type SendEarly = (prepared: Prepared<unknown>, parameters: Parameters) => void;
 
 /** Keeps a place for a statement that must run before those issued from here on. */
-export function keepPlaceIn(trx: Knex, tenant: Tenant): SendEarly {
-  const pipeline = pipelineOf(trx);
-  if (!pipeline) throw new Error('Only a transaction of our own sends statements early');
-  const send = pipeline.keepPlace();
+export function keepPlaceIn(trx: Trx, tenant: Tenant): SendEarly {
+  const send = trx.keepPlace();
   return (prepared, parameters) => send(prepared.statement, valuesOf(tenant, prepared, parameters));
 }
-
-/** Returns whether the transaction's tables are on several servers. */
-export const isSpread = (trx: Knex): boolean => pipelineOf(trx)?.isOnCluster ?? true;
 
 function valuesOf(
   tenant: Tenant | TenantBySecret | null,

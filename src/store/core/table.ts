@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Trx } from './pipeline';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Filters, KnownFilters } from './filters';
@@ -39,6 +40,7 @@ import {
   preparedBy,
   queryIn,
   sendIn,
+  runIn,
 } from './statement';
 import type { Subject } from './subjects';
 import { ReservedIds, type Memory } from '../memory';
@@ -300,7 +302,7 @@ export function defineTable<
     async insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]> {
       const organization = { organization_id: unit.scope.organizationId };
       const rows = values.map((record) => ({ ...organization, ...columnsOf(unit, record) }));
-      const ids = await unit.trx(name).insert(rows).returning<{ id: number }[]>('id');
+      const ids = await runIn<{ id: number }>(unit.trx, knex(name).insert(rows).returning('id'));
       return ids.map(({ id }, index) => {
         unit.change({ type: subject, id, isNew: true }, given(values[index] ?? {}));
         return id;
@@ -373,7 +375,7 @@ const insertions = preparedBy((key) => {
 });
 
 /** Inserts a row of a tenant. @param values by the names of their columns in camelCase */
-export const insertRow = (trx: Knex, tenant: Tenant, table: string, values: Parameters) =>
+export const insertRow = (trx: Trx, tenant: Tenant, table: string, values: Parameters) =>
   queryIn(trx, tenant, insertions([table, ...Object.keys(values)].join(' ')), values);
 
 /** Returns the names of the fields that have a value or are set to null. */

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { Database } from '../core/database';
 import type { ClaimedDelivery, PartnerKey } from './queue';
 import * as field from '../core/fields';
@@ -178,7 +178,7 @@ const organizationName = prepare<{ name: string }>(
  * @returns null when an address was registered, or this one switched off, in the meantime
  */
 export async function switchOff(
-  trx: Knex,
+  trx: Trx,
   { organizationId, partnerId, addressVersion }: PartnerKey & { addressVersion: number },
   at: Date,
   reason: string,

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import { groupOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Database, Tenant } from '../core/database';
 import type { DeliveryState } from './deliveries';
@@ -94,7 +94,7 @@ const insertFirst: Prepared<never> = {
  * @param isFirst the form is new, and nothing has been sent about it
  */
 export async function sendDelivery(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   delivery: NewDelivery & { employeeId: number; i9Id: number },
   isFirst = false,
@@ -108,7 +108,7 @@ export async function sendDelivery(
 
 /** Inserts a delivery that belongs to no form. @returns its id */
 export async function insertDelivery(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   delivery: NewDelivery & { employeeId: null; i9Id: null },
 ): Promise<number> {
@@ -135,7 +135,7 @@ export type LockedDelivery = field.RecordOf<typeof lockedFields>;
 
 /** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
 export async function lockDelivery(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   partnerId: number,
   id: number,
@@ -170,8 +170,7 @@ const fromTheStart = {
 };
 
 /** Puts a delivery back at the start of its schedule, with the next round trip; a trigger creates its job. */
-export const requeueDelivery = (trx: Knex, tenant: Tenant, id: number) =>
-  sendIn(trx, tenant, requeue, { id });
+export const requeueDelivery = (trx: Trx, tenant: Tenant, id: number) => sendIn(trx, tenant, requeue, { id });
 
 const requeue = prepare(
   'push_requeue',
@@ -189,7 +188,7 @@ const requeue = prepare(
  * Makes deliveries that wait for their next attempt due now, the oldest thousand of them, because the address has
  * changed; with the next round trip.
  */
-export const hastenDeliveries = (trx: Knex, tenant: Tenant, partnerId: number) =>
+export const hastenDeliveries = (trx: Trx, tenant: Tenant, partnerId: number) =>
   sendIn(trx, tenant, hasten, { partnerId });
 
 const hasten = prepare(
@@ -238,13 +237,13 @@ const counting = prepare<{ count: number }>(
 );
 
 /** Counts the partner's deliveries since a time that would be queued again. */
-export const countRedeliveries = (trx: Knex, tenant: Tenant, partnerId: number, since: Date) =>
+export const countRedeliveries = (trx: Trx, tenant: Tenant, partnerId: number, since: Date) =>
   countIn(trx, tenant, counting, { partnerId, since });
 
 const queueing = prepare('queue_redelivery', 'select queue_redelivery(:partnerId, :since)');
 
 /** Creates the job that queues a partner's deliveries since a time again, with the next round trip. */
-export const requestRedeliveries = (trx: Knex, tenant: Tenant, partnerId: number, since: Date) =>
+export const requestRedeliveries = (trx: Trx, tenant: Tenant, partnerId: number, since: Date) =>
   sendIn(trx, tenant, queueing, { partnerId, since });
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { KeyRing } from '../core/keys';
 import { insertion, prepare, sendIn } from '../core/statement';
 
@@ -13,7 +13,7 @@ const insert = prepare(
 
 /** Stores a partner's signing secret, encrypted, with the next round trip. @returns the secret */
 export async function addSecret(
-  trx: Knex,
+  trx: Trx,
   keys: KeyRing,
   organizationId: number,
   partnerId: number,

@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
 import { nameTenant, noTenant, type Database } from '../core/database';
 import {
@@ -14,6 +14,7 @@ import {
   prepare,
   queryIn,
   sendIn,
+  runIn,
 } from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
@@ -32,7 +33,7 @@ const closures = prepare<OwnClosure>(
 );
 
 /** Closures that this installation has added, earliest first. */
-const ownFederalClosures = (trx: Knex) => queryIn(trx, noTenant, closures);
+const ownFederalClosures = (trx: Trx) => queryIn(trx, noTenant, closures);
 
 /** The same, outside a transaction. */
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
@@ -89,7 +90,7 @@ export function addFederalClosure(
   { from, to, reason }: FederalClosure,
 ): Promise<{ id: number } | { overlaps: FederalClosure }> {
   return database.transaction(noTenant, async (trx) => {
-    await trx.raw('lock table federal_closures in share row exclusive mode');
+    await runIn(trx, knex.raw('lock table federal_closures in share row exclusive mode'));
     const overlaps = withKnown(await ownFederalClosures(trx)).find(
       (known) => known.from <= to && from <= known.to,
     );
@@ -137,7 +138,7 @@ const organizations = prepare<{ organizationId: number }>(
 );
 
 /** Each organization in turn is the transaction's tenant. */
-async function markCases(trx: Knex): Promise<void> {
+async function markCases(trx: Trx): Promise<void> {
   for (const { organizationId } of await queryIn(trx, noTenant, organizations)) {
     await nameTenant(trx, { organizationId });
     await queryIn(trx, { organizationId }, markForms);

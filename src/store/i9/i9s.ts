@@ -20,6 +20,17 @@ import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
 import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
+import {
+  firstIn,
+  isOneOf,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -283,27 +294,38 @@ export const i9s = defineTable({
   reach: 'employees',
 });
 
+const newest = prepare<{ id: number }>(
+  'i9_newest',
+  ofTenant('i9s')
+    .joinRaw(ofPeriod)
+    .where({ 'i9s.employee_id': param('employeeId') })
+    .orderBy([
+      { column: 'employments.start_date', order: 'desc' },
+      { column: 'i9s.id', order: 'desc' },
+    ])
+    .limit(1, { skipBinding: true })
+    .select('i9s.id'),
+);
+
 /** Returns the newest form of an employee's latest period, whenever it was recorded, or null. */
 export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
-  const { trx, scope } = unit;
-  const row: { id: number } | undefined = await trx('i9s')
-    .joinRaw(ofPeriod)
-    .where({ 'i9s.organization_id': scope.organizationId, 'i9s.employee_id': employeeId })
-    .orderByRaw('employments.start_date desc, i9s.id desc')
-    .first('i9s.id');
+  const row = await firstIn(unit.trx, unit.scope, newest, { employeeId });
   return row ? i9s.read(unit, row.id) : null;
 }
 
-const formOf =
-  (...without: readonly I9State[]) =>
-  async ({ trx, scope }: Unit, employmentId: number): Promise<number | null> => {
-    const row: { id: number } | undefined = await trx('i9s')
-      .where({ organization_id: scope.organizationId, employment_id: employmentId })
-      .whereNotIn('state', without)
-      .orderByRaw(`state = 'superseded', id desc`)
-      .first('id');
-    return row?.id ?? null;
-  };
+const formOf = (...without: readonly I9State[]) => {
+  const finding = prepare<{ id: number }>(
+    'i9_of_employment',
+    ofTenant('i9s')
+      .where({ employment_id: param('employmentId') })
+      .whereNotIn('state', without.map(literal))
+      .orderBy([{ column: knex.raw(`state = 'superseded'`) }, { column: 'id', order: 'desc' }])
+      .limit(1, { skipBinding: true })
+      .select('id'),
+  );
+  return async ({ trx, scope }: Unit, employmentId: number): Promise<number | null> =>
+    (await firstIn(trx, scope, finding, { employmentId }))?.id ?? null;
+};
 
 /** Returns the valid form of a period of employment: neither superseded, voided nor purged. */
 export const i9OfEmployment = formOf('superseded', 'voided', 'purged');
@@ -314,35 +336,51 @@ export const i9OfEmployment = formOf('superseded', 'voided', 'purged');
  */
 export const i9ToFollow = formOf('voided', 'purged');
 
+const imported = prepare<{ sourceId: string; sourceHash: Buffer | null }>(
+  'i9s_imported',
+  ofTenant('i9s')
+    .where(isOneOf('source_id', 'sourceIds', 'text[]'))
+    .select({ sourceId: 'source_id', sourceHash: 'source_hash' }),
+);
+
 /** Returns the hashes of what was imported under these names. */
 export async function importedForms(
   { trx, scope }: Unit,
   sourceIds: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer | null>> {
-  const rows: { sourceId: string; sourceHash: Buffer | null }[] = await trx('i9s')
-    .where({ organization_id: scope.organizationId })
-    .whereIn('source_id', [...sourceIds])
-    .select({ sourceId: 'source_id', sourceHash: 'source_hash' });
+  const rows = await queryIn(trx, scope, imported, { sourceIds });
   return new Map(rows.map(({ sourceId, sourceHash }) => [sourceId, sourceHash]));
 }
+
+const inState = prepare<{ id: number }>(
+  'i9s_in_state',
+  ofTenant('i9s')
+    .where({ employee_id: param('employeeId'), state: param('state') })
+    .orderBy('id')
+    .select('id'),
+);
 
 /** Returns the ids of an employee's forms in one state; the caller has made sure that the employee is within reach. */
 export const i9sInState = async (
   { trx, scope }: Unit,
   employeeId: number,
   state: I9State,
-): Promise<number[]> =>
-  trx('i9s')
-    .where({ organization_id: scope.organizationId, employee_id: employeeId, state })
-    .orderBy('id')
-    .pluck<number[]>('id');
+): Promise<number[]> => (await queryIn(trx, scope, inState, { employeeId, state })).map(({ id }) => id);
+
+const removeDraft = prepare(
+  'section1_draft_remove',
+  ofTenant('section1_drafts')
+    .where({ i9_id: param('i9Id') })
+    .delete(),
+);
+const erasing = prepare('i9_erase', knex.select(knex.raw('erase_i9(?)', [param('i9Id', 'integer')])));
 
 /**
  * Removes the versions, links, copies, notes and E-Verify requests of a form that is purged. @throws Error for any
  * other form
  */
 export async function eraseI9({ trx, scope, erased }: Unit, i9Id: number): Promise<void> {
-  await trx('section1_drafts').where({ organization_id: scope.organizationId, i9_id: i9Id }).delete();
-  await trx.raw('select erase_i9(?)', [i9Id]);
+  await sendIn(trx, scope, removeDraft, { i9Id });
+  await queryIn(trx, scope, erasing, { i9Id });
   erased?.add(i9Id);
 }

@@ -6,7 +6,6 @@ import {
   counted,
   firstIn,
   fragment,
-  isSpread,
   knex,
   literal,
   ofTenant,
@@ -120,7 +119,7 @@ export async function packagesInReview(
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
   const { sql, parameters } = reachesPacked(scope);
   // A cluster keeps forms on another server than packages (`cluster/places.ts`).
-  const isApart = sql !== 'true' && isSpread(trx);
+  const isApart = sql !== 'true' && trx.isOnCluster;
   const found = isApart
     ? await pageOfReached(unit, bounds, (await within('true', { limit: null, offset: 0 }))?.ids ?? [])
     : await within(sql, { ...parameters, ...bounds });

@@ -12,7 +12,16 @@ import {
 } from '../../domain/i9/form/signature';
 import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
-import { ofTenant, param, prepare, prepareFields, queryIn, sendIn } from '../core/statement';
+import {
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  queryIn,
+  sendIn,
+  assigned,
+  firstIn,
+} from '../core/statement';
 import type { Unit } from '../unit';
 
 /** All versions of each part, oldest first. */
@@ -94,17 +103,23 @@ export const section2Values = (section2: Section2, signature: SignatureRecord) =
   firstDayOfEmployment: section2.firstDay,
 });
 
+const signatureOfPart = prepare<{ signature: Buffer }>(
+  'i9_signature_at',
+  ofTenant('i9_section_versions')
+    .where(assigned(['i9Id', 'section', 'signedAt']))
+    .limit(1, { skipBinding: true })
+    .select({ signature: 'signature_ciphertext' }),
+);
+
 /** Returns the signature that a part received at a time, or null. */
 export async function signatureAt<Name extends PartName>(
-  { trx, keys, scope: { organizationId } }: Unit,
+  { trx, keys, scope }: Unit,
   i9Id: number,
   section: Name,
   signedAt: Date,
 ): Promise<SignatureOf<Name> | null> {
-  const row: { signature: Buffer } | undefined = await trx('i9_section_versions')
-    .where({ organization_id: organizationId, i9_id: i9Id, section, signed_at: signedAt })
-    .first({ signature: 'signature_ciphertext' });
-  return row ? decryptJson(keys, organizationId, 'i9-signature', row.signature) : null;
+  const row = await firstIn(trx, scope, signatureOfPart, { i9Id, section, signedAt });
+  return row && decryptJson(keys, scope.organizationId, 'i9-signature', row.signature);
 }
 
 export const versionFields = {

@@ -1,5 +1,6 @@
-import { zoneOfForm } from '../organizations/locations';
 import type { Knex } from 'knex';
+import { zoneOfForm } from '../organizations/locations';
+import type { Trx } from '../core/pipeline';
 import type { IsoDate } from '../../domain/dates';
 import {
   fragment,
@@ -193,7 +194,7 @@ const statements = Object.fromEntries(
  * has changed. Returns those after a position, at a cost that does not depend on how many forms there are.
  */
 export async function formsForTimers(
-  trx: Knex,
+  trx: Trx,
   reason: TimerReason,
   place: TimerPlace | null,
   request: {

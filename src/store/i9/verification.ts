@@ -1,4 +1,4 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { I9State } from '../../domain/i9/record';
 import { eventFields, type I9AuditEvent } from '../audit/trail';
 import { keptEndFields, type KeptEnd } from '../audit/check';
@@ -114,7 +114,7 @@ const copiesOfRange = prepareFields(
   { ...formOf, ...copyFields },
 );
 
-async function readBatch(trx: Knex, tenant: Tenant, id: number): Promise<StoredForm[]> {
+async function readBatch(trx: Trx, tenant: Tenant, id: number): Promise<StoredForm[]> {
   const forms = await queryIn(trx, tenant, formsAfter, { id });
   const last = forms.at(-1);
   if (!last) return [];

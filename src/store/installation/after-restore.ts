@@ -1,4 +1,6 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
+import { asOwner, type Database } from '../core/database';
+import { knex, runIn } from '../core/statement';
 import { asEachOrganization } from '../organizations/organizations';
 import { StartupError } from '../../process/startup-error';
 
@@ -26,43 +28,53 @@ export interface Raised {
  * @param owner connections of the owner of the tables; the service is not running
  * @throws StartupError when ids of a table would run out
  */
-export async function skipGivenNumbers(owner: Knex): Promise<Raised> {
-  return owner.transaction(async (trx) => {
+export async function skipGivenNumbers(owner: Pick<Database, 'transaction'>): Promise<Raised> {
+  return asOwner(owner, async (trx) => {
     // First: changes that are pending until the end of the transaction would not allow it later.
     await raiseFirstPush(trx);
     const organizations = await asEachOrganization(trx, async ({ organizationId }) => {
-      await trx('push_sequences').where({ organization_id: organizationId }).increment('last', restoreMargin);
-      const raised = trx.raw('event_feeds.position + ?', [restoreMargin]);
-      await trx('event_feeds')
-        .insert({ organization_id: organizationId, position: restoreMargin, removed_to: restoreMargin })
-        .onConflict('organization_id')
-        .merge({ position: raised, removed_to: raised });
+      const organization = { organization_id: organizationId };
+      await runIn(trx, knex('push_sequences').where(organization).increment('last', restoreMargin));
+      const raised = knex.raw('event_feeds.position + ?', [restoreMargin]);
+      await runIn(
+        trx,
+        knex('event_feeds')
+          .insert({ ...organization, position: restoreMargin, removed_to: restoreMargin })
+          .onConflict('organization_id')
+          .merge({ position: raised, removed_to: raised }),
+      );
       return organizationId;
     });
     return { organizations, sequences: await raiseSequences(trx) };
   });
 }
 
-async function raiseFirstPush(trx: Knex): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { first: number }[] }>(
-    `select column_default::integer as first from information_schema.columns
-     where table_schema = 'public' and table_name = 'push_sequences' and column_name = 'last'`,
+async function raiseFirstPush(trx: Trx): Promise<void> {
+  const [row] = await runIn<{ first: number }>(
+    trx,
+    knex('information_schema.columns')
+      .where({ table_schema: 'public', table_name: 'push_sequences', column_name: 'last' })
+      .select(knex.raw('column_default::integer as first')),
   );
-  const first = (rows[0]?.first ?? 0) + restoreMargin;
-  await trx.raw(`alter table push_sequences alter column last set default ${first}`);
+  const first = (row?.first ?? 0) + restoreMargin;
+  await runIn(trx, knex.raw(`alter table push_sequences alter column last set default ${first}`));
 }
 
 /** Sequences are not rolled back with the transaction, so this comes last. */
-async function raiseSequences(trx: Knex): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { name: string; next: string; fits: boolean }[] }>(
-    `select sequencename as name, coalesce(last_value, 0) + :margin as next,
-       coalesce(last_value, 0) + :margin < max_value as fits
-     from pg_sequences where schemaname = 'public' and sequencename not like 'knex%'`,
-    { margin: restoreMargin },
+async function raiseSequences(trx: Trx): Promise<number> {
+  const rows = await runIn<{ name: string; next: string; fits: boolean }>(
+    trx,
+    knex.raw(
+      `select sequencename as name, coalesce(last_value, 0) + :margin as next,
+         coalesce(last_value, 0) + :margin < max_value as fits
+       from pg_sequences where schemaname = 'public' and sequencename not like 'knex%'`,
+      { margin: restoreMargin },
+    ),
   );
   const full = rows.find(({ fits }) => !fits);
   if (full)
     throw new StartupError(`${full.name} cannot be raised by ${restoreMargin}: its ids would run out.`);
-  for (const { name, next } of rows) await trx.raw('select setval(?::regclass, ?)', [name, next]);
+  for (const { name, next } of rows)
+    await runIn(trx, knex.raw('select setval(?::regclass, ?)', [name, next]));
   return rows.length;
 }

@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { DatabaseError, escapeIdentifier, type Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import { openLockSession, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
 import { errorCode } from '../../process/failures';
-import { ServiceDialect } from '../core/knex-client';
+import { openKnex } from '../core/knex-pool';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { lookUp, prepare } from '../core/statement';
 import { unreachable } from './logins';
@@ -135,14 +135,8 @@ async function alone<T>(
 ): Promise<T> {
   const source = new MigrationSource(directory);
   const lock = await openLockSession(url, 'migrate').catch(unreachable);
-  const db = knex({
-    client: ServiceDialect,
-    connection: { connectionString: url, application_name: 'migrate' },
-    pool: { min: 0, max: 2, afterCreate: settle },
-    // Whatever Knex would log, it also throws.
-    log: { warn: silent, error: silent, debug: silent, deprecate: silent },
-    migrations: migrationSettings(source),
-  });
+  const pool = { max: 2, afterCreate: settle };
+  const db = openKnex(url, { application_name: 'migrate' }, { pool, migrations: migrationSettings(source) });
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" was left behind by a killed migration.

@@ -1,6 +1,8 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import { counted } from '../../domain/text';
-import { nameTenant, type Tenant } from '../core/database';
+import type { Knex } from 'knex';
+import { asOwner, nameTenant, type Database, type Tenant } from '../core/database';
+import { knex, runIn } from '../core/statement';
 import { everyOrganization } from '../organizations/organizations';
 import { hashColumns, keyIdOf, type KeyRing, type Purpose } from '../core/keys';
 import { lightlyThrottled } from '../../process/throttle';
@@ -39,12 +41,18 @@ type Report = (found: Unsealable) => void;
  *
  * @param owner connections of the owner of the tables, two at least: no one else can change signed sections and copies
  */
-export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): Promise<Resealing> {
+export async function reseal({
+  owner,
+  keys,
+}: {
+  owner: Pick<Database, 'transaction'>;
+  keys: KeyRing;
+}): Promise<Resealing> {
   const resealed: Record<string, number> = Object.fromEntries(encryptedTables.map(({ table }) => [table, 0]));
   const unsealable: Unsealable[] = [];
   const usage: Record<string, number> = Object.fromEntries(keys.ids.map((id) => [id, 0]));
   const report: Report = (found) => void unsealable.push(found);
-  const tenants = await owner.transaction(everyOrganization);
+  const tenants = await asOwner(owner, everyOrganization);
   for (const tenant of tenants) {
     for (const sealed of encryptedTables) {
       const place = { owner, keys, tenant, sealed };
@@ -65,7 +73,7 @@ export async function reseal({ owner, keys }: { owner: Knex; keys: KeyRing }): P
 
 /** One table of one organization. */
 interface Place {
-  readonly owner: Knex;
+  readonly owner: Pick<Database, 'transaction'>;
   readonly keys: KeyRing;
   readonly tenant: Tenant;
   readonly sealed: EncryptedTable;
@@ -141,9 +149,9 @@ function within(
 }
 
 /** Runs a transaction in the background. */
-const asTenant = <T>({ owner, tenant }: Place, work: (trx: Knex) => Promise<T>): Promise<T> =>
+const asTenant = <T>({ owner, tenant }: Place, work: (trx: Trx) => Promise<T>): Promise<T> =>
   lightlyThrottled(() =>
-    owner.transaction(async (trx) => {
+    asOwner(owner, async (trx) => {
       await nameTenant(trx, tenant);
       return work(trx);
     }),
@@ -165,7 +173,7 @@ async function resealRange(place: Place, pace: Pace, { after, upTo }: Range): Pr
 
 /** @returns the last row, to continue from; null at the end of the range */
 async function resealBatch(
-  trx: Knex,
+  trx: Trx,
   place: Place,
   { batch, wait, report }: Pace,
   range: Range,
@@ -175,18 +183,21 @@ async function resealBatch(
   const head = keys.keyHead();
   const stale = columns.map((column) => `(substring(${column} from 1 for ${head.length}) <> ?)`);
   const { sql, bindings } = within(place, range);
-  const { rows } = await trx.raw<{ rows: Row[] }>(
-    `select ${[...sealed.key, ...columns].join(', ')} from ${sealed.table}
+  const rows = await runIn<Row>(
+    trx,
+    knex.raw(
+      `select ${[...sealed.key, ...columns].join(', ')} from ${sealed.table}
      where ${sql} and (${stale.join(' or ')})
      order by ${sealed.key.join(', ')} limit ${batch} for no key update ${wait ? '' : 'skip locked'}`,
-    [...bindings, ...columns.map(() => head)],
+      [...bindings, ...columns.map(() => head)],
+    ),
   );
   const changed = rows
     .map((row) => ({ row, changes: changesOf(keys, sealed, row, report) }))
     .filter(({ changes }) => changes.size > 0);
   if (changed.length > 0) {
     // The records stay as they are, so their triggers do nothing (migration 0102).
-    await trx.raw(`set local app.reencrypting = 'on'`);
+    await runIn(trx, knex.raw(`set local app.reencrypting = 'on'`));
     // Values of several megabytes are sent one by one.
     const pieces = sealed.batch ? changed.map((one) => [one]) : [changed];
     for (const piece of pieces) await writeRows(trx, sealed, piece);
@@ -210,7 +221,7 @@ interface Changed {
  * Writes the new values of rows that are locked, in one statement: the database prepares the constraints and triggers of
  * a table for each. The table's own row type says how the keys are read.
  */
-async function writeRows(trx: Knex, sealed: EncryptedTable, changed: readonly Changed[]): Promise<void> {
+async function writeRows(trx: Trx, sealed: EncryptedTable, changed: readonly Changed[]): Promise<void> {
   const { table, key, hashed = {} } = sealed;
   const textOf = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
   const places = changed.map(({ row }) => Object.fromEntries(key.map((name) => [name, textOf(row[name])])));
@@ -219,15 +230,18 @@ async function writeRows(trx: Knex, sealed: EncryptedTable, changed: readonly Ch
   );
   const columns = [...sealedColumns(sealed), ...hashes];
   const written = columns.filter((column) => changed.some(({ changes }) => changes.has(column)));
-  await trx.raw(
-    `update ${table} as stored
+  await runIn(
+    trx,
+    knex.raw(
+      `update ${table} as stored
      set ${written.map((column) => `${column} = coalesce((?::bytea[])[place.ordinality], stored.${column})`).join()}
      from json_populate_recordset(null::${table}, ?) with ordinality as place
      where ${key.map((column) => `stored.${column} = place.${column}`).join(' and ')}`,
-    [
-      ...written.map((column) => byteaArray(changed.map(({ changes }) => changes.get(column)))),
-      JSON.stringify(places),
-    ],
+      [
+        ...written.map((column) => byteaArray(changed.map(({ changes }) => changes.get(column)))),
+        JSON.stringify(places),
+      ],
+    ),
   );
 }
 
@@ -307,8 +321,10 @@ async function look(place: Place, range: Range): Promise<Stretch> {
   );
   const { sql, bindings } = within(place, range);
   return asTenant(place, async (trx) => {
-    const { rows } = await trx.raw<{ rows: (Row & { head: Buffer | null; total: number; more: boolean })[] }>(
-      `with newest (head) as (values (?::bytea)),
+    const rows = await runIn<Row & { head: Buffer | null; total: number; more: boolean }>(
+      trx,
+      knex.raw(
+        `with newest (head) as (values (?::bytea)),
          scanned as materialized (
            select ${key}, array[${heads.join(', ')}] as heads from ${sealed.table}
            where ${sql} order by ${key} limit ${rowsAtOnce}),
@@ -317,7 +333,8 @@ async function look(place: Place, range: Range): Promise<Stretch> {
            select head, count(*)::integer as total from scanned, unnest(heads) as head
            where head is not null group by 1)
        select * from (select) as one left join last on true left join used on true`,
-      [head, ...bindings],
+        [head, ...bindings],
+      ),
     );
     const used = new Map<string | null, number>();
     for (const { head: found, total } of rows)

@@ -1,6 +1,7 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import { StartupError } from '../../process/startup-error';
-import { nameTenant } from '../core/database';
+import { asOwner, nameTenant, type Database } from '../core/database';
+import { changeIn, knex, runIn } from '../core/statement';
 import { errorCode } from '../../process/failures';
 import { withConnection } from './logins';
 import { asEachOrganization } from '../organizations/organizations';
@@ -70,39 +71,47 @@ export interface RemovedOrganization {
  *
  * @param owner connections of the owner of the tables
  */
-export async function removeSandboxOrganizations(owner: Knex): Promise<RemovedOrganization[]> {
-  return owner.transaction(async (trx) => {
+export async function removeSandboxOrganizations(
+  owner: Pick<Database, 'transaction'>,
+): Promise<RemovedOrganization[]> {
+  return asOwner(owner, async (trx) => {
     const organizations = await sandboxOrganizations(trx);
     if (organizations.length === 0) return [];
     const tables = await tenantTables(trx);
     // A cluster changes the parts of a table one after the other then, on the connections that it has.
-    await trx.raw(`set local citus.multi_shard_modify_mode = 'sequential'`);
-    for (const table of tables) await trx.raw('alter table ?? disable trigger user', [table]);
+    await runIn(trx, knex.raw(`set local citus.multi_shard_modify_mode = 'sequential'`));
+    for (const table of tables) await runIn(trx, knex.raw('alter table ?? disable trigger user', [table]));
     const removed: RemovedOrganization[] = [];
     for (const { id, name } of organizations) {
       await nameTenant(trx, { organizationId: id });
       let rows = 0;
-      for (const table of tables) rows += await trx(table).where({ organization_id: id }).delete();
-      await trx('organizations').where({ id }).delete();
+      for (const table of tables)
+        rows += await changeIn(trx, knex(table).where({ organization_id: id }).delete());
+      await changeIn(trx, knex('organizations').where({ id }).delete());
       removed.push({ name, rows });
     }
     // Foreign key checks deferred to the end would not allow the next statement.
-    await trx.raw('set constraints all immediate');
-    for (const table of tables) await trx.raw('alter table ?? enable trigger user', [table]);
+    await runIn(trx, knex.raw('set constraints all immediate'));
+    for (const table of tables) await runIn(trx, knex.raw('alter table ?? enable trigger user', [table]));
     return removed;
   });
 }
 
-async function sandboxOrganizations(trx: Knex): Promise<{ id: number; name: string }[]> {
+async function sandboxOrganizations(trx: Trx): Promise<{ id: number; name: string }[]> {
   const found = await asEachOrganization(trx, ({ organizationId: id }) =>
-    trx('organizations').where({ id, sandbox: true }).select<{ id: number; name: string }[]>('id', 'name'),
+    runIn<{ id: number; name: string }>(
+      trx,
+      knex('organizations').where({ id, sandbox: true }).select('id', 'name'),
+    ),
   );
   return found.flat();
 }
 
 /** Returns every table with rows of organizations, referring tables before those that they refer to. */
-async function tenantTables(trx: Knex): Promise<string[]> {
-  const { rows } = await trx.raw<{ rows: { name: string; references: string[] }[] }>(`
+async function tenantTables(trx: Trx): Promise<string[]> {
+  const rows = await runIn<{ name: string; references: string[] }>(
+    trx,
+    knex.raw(`
     select c.relname as name, array(
       select distinct r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
       where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid) as references
@@ -110,7 +119,8 @@ async function tenantTables(trx: Knex): Promise<string[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and exists (
       select from pg_attribute a
       where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped)
-    order by c.relname`);
+    order by c.relname`),
+  );
   const waiting = new Map(rows.map(({ name, references }) => [name, references]));
   const ordered: string[] = [];
   while (waiting.size > 0) {

@@ -1,7 +1,7 @@
-import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import { ssnEndingHash, type KeyRing } from '../core/keys';
-import { ofTenant, param, prepare, queryIn } from '../core/statement';
+import { ofTenant, param, prepare, queryIn, knex, runIn } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -42,7 +42,7 @@ const fills = [fillOf('employees', 'ssn'), fillOf('i9s', 'section1_ssn')];
 
 /** @returns ids of the rows that were looked at; a value that cannot be decrypted stays without a hash */
 async function fillBatch(
-  trx: Knex,
+  trx: Trx,
   keys: KeyRing,
   tenant: Tenant,
   { find, fill }: (typeof fills)[number],
@@ -50,7 +50,7 @@ async function fillBatch(
 ): Promise<number[]> {
   const { organizationId } = tenant;
   // The records stay as they are, so their triggers do nothing (migration 0102); a cluster tells its servers only of `set local`.
-  await trx.raw(`set local app.reencrypting = 'on'`);
+  await runIn(trx, knex.raw(`set local app.reencrypting = 'on'`));
   const rows = await queryIn(trx, tenant, find, { after });
   const found = rows.flatMap(({ id, number }) => {
     const hash = endingOf(keys, organizationId, number);

@@ -1,44 +1,44 @@
+import { assigned, firstIn, insertion, ofTenant, param, prepare, queryIn } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What is sent or done for an organization once in a period, such as a month or a day. */
 
+const last = prepare<{ period: string }>(
+  'organization_notice_last',
+  ofTenant('organization_notices')
+    .where({ kind: param('kind') })
+    .whereLike('period', param('pattern'))
+    .orderBy('period', 'desc')
+    .limit(1, { skipBinding: true })
+    .select('period'),
+);
+const one = prepare(
+  'organization_notice',
+  ofTenant('organization_notices').where(assigned(['kind', 'period'])),
+);
+const recording = prepare(
+  'organization_notice_record',
+  insertion('organization_notices', 'kind', 'period').onConflict().ignore().returning('kind'),
+);
+
 /** Returns the last period with a beginning of which an organization has a notice of a kind, or null. */
-export async function lastOrganizationNotice(
-  { trx, scope: { organizationId } }: Unit,
+export const lastOrganizationNotice = async (
+  { trx, scope }: Unit,
   kind: string,
   beginning: string,
-): Promise<string | null> {
-  const [row] = await trx('organization_notices')
-    .where({ organization_id: organizationId, kind })
-    .whereLike('period', `${beginning}%`)
-    .orderBy('period', 'desc')
-    .limit(1)
-    .pluck<string[]>('period');
-  return row ?? null;
-}
+): Promise<string | null> =>
+  (await firstIn(trx, scope, last, { kind, pattern: `${beginning}%` }))?.period ?? null;
 
 /** Returns whether an organization was sent a notice in a period. */
-export async function hasOrganizationNotice(
-  { trx, scope: { organizationId } }: Unit,
+export const hasOrganizationNotice = async (
+  { trx, scope }: Unit,
   kind: string,
   period: string,
-): Promise<boolean> {
-  const row: object | undefined = await trx('organization_notices')
-    .where({ organization_id: organizationId, kind, period })
-    .first('kind');
-  return row !== undefined;
-}
+): Promise<boolean> => (await firstIn(trx, scope, one, { kind, period })) !== null;
 
 /** Records a notice that is sent to an organization once in a period. @returns false when it was sent before */
-export async function recordOrganizationNotice(
-  { trx, scope: { organizationId } }: Unit,
+export const recordOrganizationNotice = async (
+  { trx, scope }: Unit,
   kind: string,
   period: string,
-): Promise<boolean> {
-  const rows = await trx('organization_notices')
-    .insert({ organization_id: organizationId, kind, period })
-    .onConflict()
-    .ignore()
-    .returning<unknown[]>('kind');
-  return rows.length > 0;
-}
+): Promise<boolean> => (await queryIn(trx, scope, recording, { kind, period })).length > 0;

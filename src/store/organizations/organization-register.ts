@@ -1,8 +1,7 @@
-import type { Knex } from 'knex';
-import { workerRole } from '../core/database-roles';
+import type { Trx } from '../core/pipeline';
 import { nameTenant, type Tenant } from '../core/database';
-import { counted } from '../core/statement';
-import { asEachOrganization } from './organizations';
+import { counted, countIn, knex, literal, ofTenant, param, prepare, queryIn, runIn } from '../core/statement';
+import { asEachOrganization, asWorkerRole, ownOrganization as own } from './organizations';
 
 /** An organization of the database, as the owner of the tables sees it. */
 export interface RegisteredOrganization {
@@ -15,29 +14,35 @@ export interface RegisteredOrganization {
 }
 
 /** Statements of their own, because a cluster keeps each on another server (`cluster/places.ts`). */
-const read = async (trx: Knex, { organizationId: id }: Tenant): Promise<RegisteredOrganization[]> => {
-  const count = async (rows: Knex.QueryBuilder): Promise<number> =>
-    (await rows.first<{ count: number }>(counted)).count;
-  const rows = await trx('organizations')
-    .where({ id })
-    .select<Omit<RegisteredOrganization, 'users' | 'employees'>[]>({
-      id: 'id',
-      name: 'name',
-      sandbox: 'sandbox',
-      suspendedAt: 'suspended_at',
-    });
-  const users = await count(trx('users').where({ organization_id: id, retired: false }));
-  const employees = await count(trx('employees').where({ organization_id: id }));
+const registered = prepare<Omit<RegisteredOrganization, 'users' | 'employees'>>(
+  'organization_registered',
+  own().select({ id: 'id', name: 'name', sandbox: 'sandbox', suspendedAt: 'suspended_at' }),
+);
+const usersInUse = prepare<{ count: number }>(
+  'organization_users',
+  ofTenant('users')
+    .where({ retired: literal(false) })
+    .select(counted),
+);
+const everyEmployee = prepare<{ count: number }>(
+  'organization_employees',
+  ofTenant('employees').select(counted),
+);
+
+const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]> => {
+  const rows = await queryIn(trx, tenant, registered);
+  const users = await countIn(trx, tenant, usersInUse, {});
+  const employees = await countIn(trx, tenant, everyEmployee, {});
   return rows.map((row) => ({ ...row, users, employees }));
 };
 
 /** Returns every organization, ordered by id. */
-export const registeredOrganizations = async (trx: Knex): Promise<RegisteredOrganization[]> =>
+export const registeredOrganizations = async (trx: Trx): Promise<RegisteredOrganization[]> =>
   (await asEachOrganization(trx, (tenant) => read(trx, tenant))).flat();
 
 /** Returns one of them; undefined when there is none. Makes it the tenant. */
 export async function registeredOrganization(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
 ): Promise<RegisteredOrganization | undefined> {
   await nameTenant(trx, tenant);
@@ -48,38 +53,49 @@ export async function registeredOrganization(
  * Locks the register until the transaction ends: two concurrent creations would otherwise both find that there is no
  * organization with the name.
  */
-export const lockRegister = (trx: Knex): Promise<unknown> =>
-  trx.raw(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
+export const lockRegister = (trx: Trx): Promise<unknown> =>
+  runIn(trx, knex.raw(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`));
 
 /** Returns whether someone in any organization signs in with this login. */
-export async function isLoginTaken(trx: Knex, login: string): Promise<boolean> {
-  await trx.raw(`set local role ${workerRole}`);
-  const { rows } = await trx.raw<{ rows: unknown[] }>('select organizations_of_login(?)', [login]);
-  await trx.raw('set local role none');
-  return rows.length > 0;
+export async function isLoginTaken(trx: Trx, login: string): Promise<boolean> {
+  const found = await asWorkerRole(trx, knex.raw('select organizations_of_login(?)', [login]));
+  return found.length > 0;
 }
 
+const suspending = prepare(
+  'organization_suspend',
+  own().whereNull('suspended_at').update({ suspended_at: knex.fn.now() }).returning('id'),
+);
+const resuming = prepare(
+  'organization_resume',
+  own()
+    .whereNotNull('suspended_at')
+    .update({ suspended_at: literal(null) })
+    .returning('id'),
+);
+
 /** Suspends or resumes an organization. @returns whether that changed anything */
-export async function setSuspended(trx: Knex, tenant: Tenant, suspended: boolean): Promise<boolean> {
+export async function setSuspended(trx: Trx, tenant: Tenant, suspended: boolean): Promise<boolean> {
   await nameTenant(trx, tenant);
-  const changed = await trx('organizations')
-    .where({ id: tenant.organizationId })
-    .whereRaw(`suspended_at is ${suspended ? '' : 'not '}null`)
-    .update({ suspended_at: suspended ? trx.fn.now() : null });
-  return changed === 1;
+  return (await queryIn(trx, tenant, suspended ? suspending : resuming)).length === 1;
 }
+
+const holders = prepare<{ id: number; login: string; firstName: string; emailAddress: string | null }>(
+  'organization_holders_of_permission',
+  ofTenant('users as u')
+    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
+    .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
+    .whereNotNull('u.login')
+    .orderBy('u.id')
+    .select({ id: 'u.id', login: 'u.login', firstName: 'u.first_name', emailAddress: 'u.email_address' }),
+);
 
 /** Returns the users of an organization who can manage its roles and sign in, with their addresses. */
 export async function administratorsOf(
-  trx: Knex,
+  trx: Trx,
   tenant: Tenant,
   permission: number,
 ): Promise<{ id: number; login: string; firstName: string; emailAddress: string | null }[]> {
   await nameTenant(trx, tenant);
-  return trx('users as u')
-    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
-    .where({ 'u.organization_id': tenant.organizationId, 'u.retired': false, 'rp.permission_id': permission })
-    .whereNotNull('u.login')
-    .orderBy('u.id')
-    .select({ id: 'u.id', login: 'u.login', firstName: 'u.first_name', emailAddress: 'u.email_address' });
+  return queryIn(trx, tenant, holders, { permission });
 }

@@ -1,5 +1,6 @@
 import type { ApiSigning } from '../../domain/i9/form/signature';
 import type { Knex } from 'knex';
+import type { Trx } from '../core/pipeline';
 import type { Scope } from '../../domain/scope';
 import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
@@ -19,6 +20,7 @@ import {
   prepareFields,
   queryIn,
   sendIn,
+  runIn,
 } from '../core/statement';
 import { given, preparedByColumns } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
@@ -79,7 +81,9 @@ const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oau
 export type Organization = field.RecordOf<typeof organizationFields>;
 export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;
 
-const own = () => knex('organizations').where({ id: param('organizationId') });
+/** The row of the organization itself. */
+export const ownOrganization = () => knex('organizations').where({ id: param('organizationId') });
+const own = ownOrganization;
 
 const reading = (label: string, query: Knex.QueryBuilder) =>
   prepareFields(label, query, 'organizations', organizationFields);
@@ -87,16 +91,20 @@ const prepared = reading('organization_get', own());
 const preparedLocked = reading('organization_get_locked', own());
 const preparedOpen = reading('organization_get_open', own().whereNull('suspended_at'));
 
-/** Returns every organization, for the owner of the tables, who can only list them in the worker's role. */
-export async function everyOrganization(trx: Knex): Promise<Tenant[]> {
-  await trx.raw(`set local role ${workerRole}`);
-  const { rows } = await trx.raw<{ rows: Tenant[] }>('select organization_ids() as "organizationId"');
-  await trx.raw('set local role none');
+/** Runs a query of the owner of the tables in the worker's role, which may call the directory's functions. */
+export async function asWorkerRole<Row>(trx: Trx, query: Knex.Raw): Promise<Row[]> {
+  await runIn(trx, knex.raw(`set local role ${workerRole}`));
+  const rows = await runIn<Row>(trx, query);
+  await runIn(trx, knex.raw('set local role none'));
   return rows;
 }
 
+/** Returns every organization, for the owner of the tables. */
+export const everyOrganization = (trx: Trx): Promise<Tenant[]> =>
+  asWorkerRole(trx, knex.raw('select organization_ids() as "organizationId"'));
+
 /** Does work as each organization in turn, for the owner of the tables. @returns the results, ordered by id */
-export async function asEachOrganization<T>(trx: Knex, work: (tenant: Tenant) => Promise<T>): Promise<T[]> {
+export async function asEachOrganization<T>(trx: Trx, work: (tenant: Tenant) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (const tenant of await everyOrganization(trx)) {
     await nameTenant(trx, tenant);
@@ -106,8 +114,8 @@ export async function asEachOrganization<T>(trx: Knex, work: (tenant: Tenant) =>
 }
 
 /** Returns whether there is no organization yet. Concurrent callers wait until the transaction ends. */
-export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
-  await trx.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`);
+export async function isEmptyOfOrganizations(trx: Trx): Promise<boolean> {
+  await runIn(trx, knex.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`));
   return (await everyOrganization(trx)).length === 0;
 }
 
@@ -119,16 +127,17 @@ export async function isEmptyOfOrganizations(trx: Knex): Promise<boolean> {
  * @returns its id
  */
 export async function createOrganization(
-  trx: Knex,
+  trx: Trx,
   row: Readonly<Record<string, unknown>> & { name: string },
 ): Promise<number> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select nextval(pg_get_serial_sequence('organizations', 'id'))::integer as id`,
+  const [next] = await runIn<{ id: number }>(
+    trx,
+    knex.raw(`select nextval(pg_get_serial_sequence('organizations', 'id'))::integer as id`),
   );
-  const organizationId = rows[0]?.id ?? 0;
+  const organizationId = next?.id ?? 0;
   // The policy applies to the owner too, so the tenant is named before it exists.
   await nameTenant(trx, { organizationId });
-  await trx('organizations').insert({ ...row, id: organizationId });
+  await runIn(trx, knex('organizations').insert({ ...row, id: organizationId }));
   return organizationId;
 }
 
@@ -159,6 +168,11 @@ const updating = preparedByColumns<never>('organization_update', (columns) =>
   own().update(assigned(columns)),
 );
 
+const settingClock = prepare(
+  'organization_clock_set',
+  own().update({ sandbox_clock_offset_ms: param('offset') }),
+);
+
 /** The caller's organization, the only one that the caller sees. */
 export const organizations = {
   /** One round trip. */
@@ -177,10 +191,9 @@ export const organizations = {
     change({ type: 'organization', id: organizationId }, given(values));
   },
   /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
-  async setClock({ trx, scope: { organizationId }, realNow, change }: Unit, instant: Date) {
-    const offset = instant.getTime() - realNow.getTime();
-    await trx('organizations').where({ id: organizationId }).update({ sandbox_clock_offset_ms: offset });
-    change({ type: 'organization', id: organizationId }, ['sandboxClock']);
+  async setClock({ trx, scope, realNow, change }: Unit, instant: Date) {
+    await sendIn(trx, scope, settingClock, { offset: instant.getTime() - realNow.getTime() });
+    change({ type: 'organization', id: scope.organizationId }, ['sandboxClock']);
   },
 };
 

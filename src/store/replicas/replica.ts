@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectionFault } from '../../process/failures';
 import { readerOn, type Reader, type Statement } from '../core/database';
-import { ask, onConnection, openPool, type DatabaseOptions, type PooledConnection } from '../core/pool';
+import type { DatabaseClient } from '../core/client';
+import { ask, closePool, onConnection, openPool, type DatabaseOptions } from '../core/pool';
 import { decide, type Position } from './freshness';
 
 /**
@@ -91,8 +92,8 @@ export class Replica {
   private state: ReplicaState | null = null;
   private looking: Promise<void> | null = null;
   private lagging = false;
-  private readonly connections = new Set<PooledConnection>();
-  private readonly replayed = new WeakMap<PooledConnection, Position>();
+  private readonly connections = new Set<DatabaseClient>();
+  private readonly replayed = new WeakMap<DatabaseClient, Position>();
   private readonly readers = new WeakMap<Position, Reader>();
   private readonly pool;
 
@@ -134,7 +135,7 @@ export class Replica {
 
   async close(): Promise<void> {
     await this.looking;
-    await this.pool.destroy();
+    await closePool(this.pool);
   }
 
   private async test(): Promise<void> {
@@ -177,11 +178,11 @@ export class Replica {
   }
 
   private upTo(needed: Position) {
-    return { pool: this.pool, admit: (connection: PooledConnection) => this.admit(connection, needed) };
+    return { pool: this.pool, admit: (connection: DatabaseClient) => this.admit(connection, needed) };
   }
 
   /** @throws Unfit unless reads on this connection from now on see everything up to the position */
-  private async admit(connection: PooledConnection, needed: Position): Promise<void> {
+  private async admit(connection: DatabaseClient, needed: Position): Promise<void> {
     const giveUp = performance.now() + patienceMs;
     for (let pauseMs = 0; ; pauseMs = pauseMs * 2 || 1) {
       const known = this.replayed.get(connection) ?? null;
@@ -195,7 +196,7 @@ export class Replica {
   }
 
   /** A connection stays with one server, so the server's identity is checked only at first and after a promotion. */
-  private async standingOf(connection: PooledConnection, timeline: number | null): Promise<Position> {
+  private async standingOf(connection: DatabaseClient, timeline: number | null): Promise<Position> {
     const statement = timeline === null ? identity : replayedPosition;
     const standing = onlyRow(await ask<Standing>(connection, null, { statement, values: [] }));
     if (timeline === null) assertReplica(await this.primary.identity(), standing);

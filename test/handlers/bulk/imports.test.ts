@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../../src/store/core/statement';
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import type { components } from '../../../generated/openapi';
@@ -172,12 +173,9 @@ describe('employees', () => {
           return prepared.map((writing, index) =>
             rows[index]?.['profileId'] === 'D-5' && typeof writing === 'function'
               ? async (writer) => {
-                  await writer.trx('employees').insert({
-                    organization_id: tenant.organizationId,
-                    first_name: 'Ana',
-                    last_name: 'Rivera',
-                    location_id: 2_147_483_647,
-                  });
+                  const lost = { organization_id: tenant.organizationId, location_id: 2_147_483_647 };
+                  const person = { ...lost, first_name: 'Ana', last_name: 'Rivera' };
+                  await runIn(writer.trx, knex('employees').insert(person));
                   return writing(writer);
                 }
               : writing,

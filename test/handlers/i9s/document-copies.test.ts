@@ -1,3 +1,4 @@
+import { changeIn, knex } from '../../../src/store/core/statement';
 import { workerServers } from '../../support/runner/cluster';
 import type { components } from '../../../generated/openapi';
 import {
@@ -156,7 +157,7 @@ describe('removal', () => {
     const { services } = service;
     const scope = { organizationId: world.tenant.organizationId };
     const removing = services.database.transaction(scope, (trx) =>
-      trx('i9_document_copies').where({ i9_id: i9Id, id }).delete(),
+      changeIn(trx, knex('i9_document_copies').where({ i9_id: i9Id, id }).delete()),
     );
     // On a cluster a trigger stands for the policy.
     if (workerServers.length > 0) await expect(removing).rejects.toThrow('only a purged form is erased');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import { canonicalJson } from '../../../src/domain/json';
-import { openDatabase } from '../../../src/store/core/database';
+import { openKnex } from '../../../src/store/core/knex-pool';
 import { approved, longLived, office, withSection1, type Office } from '../../support/organizations/office';
 import { ownerOf } from '../../support/owner';
 import { useService } from '../../support/service';
@@ -145,11 +145,16 @@ describe('deleted audit_events', () => {
 describe('an event forged by the role of the service', () => {
   /** Runs as the login of the service, which may insert. */
   const asService = (work: (trx: Knex) => Promise<unknown>) => async () => {
-    const database = openDatabase({ url: service.urls.serviceUrl, poolSize: 1 });
+    const database = openKnex(service.urls.serviceUrl);
     try {
-      await database.transaction(world.tenant, work);
+      await database.transaction(async (trx) => {
+        await trx.raw(`select set_config('app.organization_id', ?, true)`, [
+          String(world.tenant.organizationId),
+        ]);
+        await work(trx);
+      });
     } finally {
-      await database.close();
+      await database.destroy();
     }
   };
   const own = () => ({ organization_id: world.tenant.organizationId });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { openPool } from '../../../src/store/core/pool';
+import { openKnex } from '../../../src/store/core/knex-pool';
 import { databaseEnv, sandboxKeys, useDatabase } from '../../support/database';
 import { endPrograms, startProgram } from '../../support/program';
 
@@ -10,7 +10,7 @@ const database = useDatabase({ sandbox: true });
 const other = useDatabase();
 let owner: Knex;
 beforeAll(() => {
-  owner = openPool({ url: database.url, poolSize: 2 });
+  owner = openKnex(database.url);
 });
 afterAll(async () => {
   await endPrograms();
@@ -64,7 +64,7 @@ test('the sandbox does not listen where other machines can reach it', async () =
 });
 
 test('the sandbox does not start on the organizations of somebody else', async () => {
-  const beside = openPool({ url: other.url, poolSize: 1 });
+  const beside = openKnex(other.url);
   await rowsOf(`insert into organizations (name) values ('Fabrikam')`, beside);
   await beside.destroy();
   const { code, stderr } = await ended(['api'], { ...databaseEnv(other), SANDBOX: 'true' });

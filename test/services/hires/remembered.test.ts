@@ -1,7 +1,6 @@
-import PostgresClient from 'knex/lib/dialects/postgres';
+import { Pool, type PoolClient } from 'pg';
 import { addDays, dateIn } from '../../../src/domain/dates';
 import { readAuditKeys } from '../../../src/store/audit/keys';
-import { ServiceDialect } from '../../../src/store/core/knex-client';
 import { verifyRequests } from '../../../src/records/verify-requests';
 import { refusalOf, type ProblemBody } from '../../support/organizations/people';
 import { section1Path } from '../../support/organizations/partnership';
@@ -147,14 +146,17 @@ test('the same key gets the same answer, and another request with it is refused'
 
 test('a hire that does not get one of its connections is refused, and its repeat starts it once', async () => {
   const { hire, hired } = await partnership();
-  const acquire = jest.spyOn(ServiceDialect.prototype, 'acquireConnection');
+  const { connect } = Pool.prototype;
+  const connecting: jest.MockInstance<Promise<PoolClient>, [], Pool> = jest.spyOn(
+    Pool.prototype as { connect(): Promise<PoolClient> },
+    'connect',
+  );
   const refuse = (which: number) => {
     let asked = 0;
-    acquire.mockImplementation(function (this: ServiceDialect) {
+    connecting.mockImplementation(function (this: Pool) {
       asked += 1;
-      if (asked === which)
-        return Promise.reject(Object.assign(new Error('full'), { name: 'KnexTimeoutError' }));
-      return PostgresClient.prototype.acquireConnection.call(this);
+      if (asked === which) return Promise.reject(new Error('timeout exceeded when trying to connect'));
+      return Reflect.apply(connect, this, []) as Promise<PoolClient>;
     });
   };
   const busy: number[] = [];
@@ -166,7 +168,7 @@ test('a hire that does not get one of its connections is refused, and its repeat
     busy.push(which);
     expect((await hire(`busy-${which}`, {}, `busy-${which}`)).status).toBe(202);
   }
-  acquire.mockRestore();
+  connecting.mockRestore();
   expect(busy.length).toBeGreaterThan(0);
   expect(await hired()).toBe(3 + busy.length + 1);
 });

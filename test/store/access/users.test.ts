@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../../src/store/core/statement';
 import type { Scope } from '../../../src/domain/scope';
 import { users } from '../../../src/store/access/users';
 import { change, createTenant, useTenantStore } from '../../support/store';
@@ -49,7 +50,7 @@ describe('users', () => {
     });
     scope = (await createTenant(server.owner, 'Contoso')).scope;
     const elsewhere = change(store, scope, async (unit) => {
-      const role: { id: number }[] = await unit.trx('roles').select('id');
+      const role = await runIn<{ id: number }>(unit.trx, knex('roles').select('id'));
       return users.insert(unit, {
         firstName: 'Ann',
         lastName: 'Lee',

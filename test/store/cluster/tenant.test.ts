@@ -30,12 +30,12 @@ test('each statement sees its own organization, and tells the workers whose it i
     { setting: 'local', name: 'Northwind' },
   ]);
   expect(await store.database.read(contoso, names, [])).toEqual([{ name: 'Contoso' }]);
-  expect(await store.database.transaction(contoso, (trx) => trx('organizations').pluck('name'))).toEqual([
-    'Contoso',
-  ]);
-  expect(await store.database.snapshot(northwind, (trx) => trx('organizations').pluck('name'))).toEqual([
-    'Northwind',
-  ]);
+  expect(await store.database.transaction(contoso, (trx) => trx.ask(names))).toMatchObject({
+    rows: [{ name: 'Contoso' }],
+  });
+  expect(await store.database.snapshot(northwind, (trx) => trx.ask(names))).toMatchObject({
+    rows: [{ name: 'Northwind' }],
+  });
 });
 
 test('nothing is left of the tenant behind it', async () => {
@@ -59,8 +59,7 @@ test('a statement that writes is kept, and one that fails undoes itself and leav
 test('a command that goes from one organization to the next tells the workers too', async () => {
   const seen = await store.database.transaction(northwind, async (trx) => {
     await nameTenant(trx, contoso);
-    const { rows } = await trx.raw<{ rows: object[] }>(handedOn.text);
-    return rows;
+    return (await trx.ask(handedOn)).rows;
   });
   expect(seen).toEqual([{ setting: 'local', name: 'Contoso Clinics' }]);
 });

@@ -92,7 +92,10 @@ afterEach(async () => {
   await Promise.all(doors.map((door) => door.close()));
 });
 
-const write = () => database.transaction(noTenant, (trx) => trx.raw(`insert into notes values ('written')`));
+const write = () =>
+  database.transaction(noTenant, (trx) =>
+    trx.ask({ name: 'note', text: `insert into notes values ('written')` }),
+  );
 
 test('what was refused because the connection broke may have been stored, and no text says otherwise', async () => {
   doors[0].breaksAfter = doors[1].breaksAfter = 'commit';

@@ -1,4 +1,5 @@
-import type { Knex } from 'knex';
+import { knex, runIn } from '../../../src/store/core/statement';
+import type { Trx } from '../../../src/store/core/pipeline';
 import { Client } from 'pg';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { lockNumbers } from '../../../src/store/locks';
@@ -184,8 +185,8 @@ describe('transaction', () => {
   test('sees and writes as the tenant, and undoes everything on an error', async () => {
     await expect(
       database.transaction(northwind, async (trx) => {
-        await trx('organizations').update({ name: 'Renamed' });
-        expect(await trx('organizations').pluck('name')).toEqual(['Renamed']);
+        await runIn(trx, knex('organizations').update({ name: 'Renamed' }));
+        expect(await runIn(trx, knex('organizations').select('name'))).toEqual([{ name: 'Renamed' }]);
         throw new Error('no');
       }),
     ).rejects.toThrow('no');
@@ -196,23 +197,23 @@ describe('transaction', () => {
   });
 
   test('prepares a statement once per connection, and again when the shape of a table changed', async () => {
-    const find = (trx: Knex) => trx('shapes').where({ id: 1 }).first();
-    const preparations = (trx: Knex) =>
-      trx('pg_prepared_statements').whereLike('statement', '%"shapes"%').select('name');
+    const find = (trx: Trx) => runIn(trx, knex('shapes').where({ id: 1 }));
+    const preparations = (trx: Trx) =>
+      runIn(trx, knex('pg_prepared_statements').whereLike('statement', '%"shapes"%').select('name'));
     await testDatabase.owner.raw('create table shapes (id integer); grant select on shapes to public');
     await testDatabase.owner.raw('insert into shapes values (1)');
-    for (const _round of [1, 2, 3]) expect(await database.transaction(northwind, find)).toEqual({ id: 1 });
+    for (const _round of [1, 2, 3]) expect(await database.transaction(northwind, find)).toEqual([{ id: 1 }]);
     expect(await database.transaction(northwind, preparations)).toHaveLength(1);
     await testDatabase.owner.raw('alter table shapes add column name text');
-    expect(await database.transaction(northwind, find)).toEqual({ id: 1, name: null });
+    expect(await database.transaction(northwind, find)).toEqual([{ id: 1, name: null }]);
     await testDatabase.owner.raw('alter table shapes add column size integer');
-    expect(await database.transaction(northwind, find)).toEqual({ id: 1, name: null, size: null });
+    expect(await database.transaction(northwind, find)).toEqual([{ id: 1, name: null, size: null }]);
     await testDatabase.owner.raw('drop table shapes');
   });
 
   test('never repeats the values of a statement in an error', async () => {
     const failing = database.transaction(northwind, (trx) =>
-      trx.raw('select ? / 0, ?::text', [1, 'secret-value']),
+      runIn(trx, knex.raw('select ? / 0, ?::text', [1, 'secret-value'])),
     );
     await expect(failing).rejects.toMatchObject({ message: expect.not.stringContaining('secret-value') });
   });
@@ -229,9 +230,10 @@ describe('transaction', () => {
 
   test('runs again after a serialization failure, three times at most', async () => {
     let runs = 0;
-    const failing = (times: number) => async (trx: Knex) => {
+    const failing = (times: number) => async (trx: Trx) => {
       runs += 1;
-      if (runs <= times) await trx.raw(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`);
+      if (runs <= times)
+        await runIn(trx, knex.raw(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`));
       return runs;
     };
     expect(await database.transaction(northwind, failing(2))).toBe(3);
@@ -248,7 +250,7 @@ describe('transaction', () => {
     ['memory', '53200'],
   ])('answers 503 when the server has no %s left', async (_what, code) => {
     const failing = database.transaction(northwind, (trx) =>
-      trx.raw(`do $$ begin raise exception 'no more' using errcode = '${code}'; end $$`),
+      runIn(trx, knex.raw(`do $$ begin raise exception 'no more' using errcode = '${code}'; end $$`)),
     );
     await expect(failing).rejects.toMatchObject({ type: 'service-unavailable', cause: { code } });
   });

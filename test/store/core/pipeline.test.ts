@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
 import { onlyOn, Pipeline } from '../../../src/store/core/pipeline';
-import { keepPlaceIn, prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { keepPlaceIn, knex, prepare, queryIn, runIn, sendIn } from '../../../src/store/core/statement';
 import { Batch } from '../../../src/store/core/wire';
 import { useTenantStore } from '../../support/store';
 import { trafficOf } from '../../support/round-trips';
@@ -101,7 +101,7 @@ test('reads share one round trip with BEGIN, writes one with COMMIT', async () =
     store.database.transaction(store.tenant.scope, async (trx) => {
       const found = await Promise.all([
         queryIn(trx, store.tenant.scope, find, { name: 'Main' }),
-        trx('locations').where({ name: 'Main' }).select('name'),
+        runIn(trx, knex('locations').where({ name: 'Main' }).select('name')),
         queryIn(trx, store.tenant.scope, find, { name: 'None' }),
       ]);
       await sendIn(trx, store.tenant.scope, add, { name: 'Sent' });
@@ -120,7 +120,7 @@ test('what was sent is seen by whatever is asked for behind it', async () => {
     await sendIn(trx, store.tenant.scope, add, { name: 'Seen' });
     return Promise.all([
       queryIn(trx, store.tenant.scope, find, { name: 'Seen' }),
-      trx('locations').where({ name: 'Seen' }).select('name'),
+      runIn(trx, knex('locations').where({ name: 'Seen' }).select('name')),
     ]);
   });
   expect(await seen).toEqual([[{ name: 'Seen' }], [{ name: 'Seen' }]]);

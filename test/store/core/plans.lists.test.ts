@@ -1,3 +1,4 @@
+import { sentFor } from '../../support/owner';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -439,16 +440,11 @@ describe('employees', () => {
   });
 
   test('and their forms have users in the trail, who are looked up one by one', async () => {
-    const sent: { sql: string; bindings: unknown[] }[] = [];
-    await server.owner.transaction(async (trx) => {
-      trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
-      await wholeI9AuditTrail({ trx, scope: store.tenant.scope }, 5);
-    });
-    const trail = sent.find(({ sql }) => sql.includes('i9_audit_events'));
+    const { scope } = store.tenant;
+    const sent = await sentFor(server.url, scope, (trx) => wholeI9AuditTrail({ trx, scope }, 5));
+    const trail = sent.find(({ statement }) => statement.text.includes('i9_audit_events'));
     if (!trail) throw new Error('Nothing was sent');
-    const plan = nodes(
-      await explain({ statement: { name: 'trail', text: trail.sql }, values: trail.bindings }),
-    );
+    const plan = nodes(await explain(trail));
     const scanned = plan
       .filter((node) => node['Node Type'] === 'Seq Scan')
       .map((node) => node['Relation Name']);

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import { Client } from 'pg';
 import { serviceRole } from '../../../src/store/core/database-roles';
-import type { Statement } from '../../../src/store/core/database';
+import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
+import type { Trx } from '../../../src/store/core/pipeline';
+import type { Message } from '../../../src/store/core/wire';
 import { recordAttempts } from '../../../src/store/deliveries/attempts';
 import { getPartnerDelivery } from '../../../src/store/deliveries/deliveries';
 import { sendDelivery } from '../../../src/store/deliveries/outbox';
@@ -12,7 +14,7 @@ import type { Store } from '../../../src/store/unit';
 import { partnerOf } from '../../../src/store/deliveries/partners';
 import { readFeed } from '../../../src/store/events';
 import type { Scope } from '../../../src/domain/scope';
-import { partSince } from '../../support/owner';
+import { noted, partSince, sentFor } from '../../support/owner';
 import { nodes, type Plan } from './planner';
 import { testKeys, useTenantStore, type Tenant } from '../../support/store';
 
@@ -194,20 +196,14 @@ describe('the feed of events', () => {
 
   /** Parts that are read, by how, of a page behind a place. */
   async function scansBehind(after: number): Promise<[how: string, part: string][]> {
-    const sent: { sql: string; bindings: unknown[] }[] = [];
-    await server.owner.transaction(async (trx) => {
-      await trx.raw(`select set_config('app.organization_id', ?, true)`, [
-        `${store.tenant.scope.organizationId}`,
-      ]);
-      trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
-      const database = {
-        lookOr: <T>(_: unknown, __: unknown, work: (within: Knex) => Promise<T>) => work(trx),
-      };
-      await readFeed(database, store.tenant.scope, { after, limit: 100, types: null });
+    const { scope } = store.tenant;
+    const sent = await sentFor(server.url, scope, (trx) => {
+      const database: Pick<Database, 'lookOr'> = { lookOr: (_tenant, _look, work) => work(trx) };
+      return readFeed(database, scope, { after, limit: 100, types: null });
     });
-    const page = sent.find(({ sql }) => sql.includes('scanned'));
+    const page = sent.find(({ statement }) => statement.text.includes('scanned'));
     if (!page) throw new Error('Nothing was sent');
-    return nodes(await explain(page.sql, page.bindings)).flatMap((node) =>
+    return nodes(await explain(page.statement.text, page.values)).flatMap((node) =>
       node['Relation Name']?.startsWith('events') ? [[node['Node Type'], node['Relation Name']]] : [],
     );
   }
@@ -279,17 +275,22 @@ describe('deliveries in their partitions', () => {
     expect([claims.length, records.length]).toEqual([1, 1]);
     for (const { statement, values } of [...claims, ...records])
       expect(await opened(statement.text, values)).toEqual(waiting);
-    const sent: { sql: string; bindings: unknown[] }[] = [];
-    const trx = await server.owner.transaction();
-    trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
-    const { id: i9Id, employeeId } = await trx('i9s')
+    const { id: i9Id, employeeId } = await server
+      .owner('i9s')
       .whereRaw('id % 500 = 7')
       .first('id', 'employee_id as employeeId');
     const what = { event: 'i9StatusUpdated' as const, body: '{}', webhookId: 'w' };
-    await sendDelivery(trx, key, { ...what, partnerId: key.partnerId, employeeId, i9Id });
-    await trx.rollback();
-    const insert = sent.find(({ sql }) => sql.includes('superseded'));
-    expect(await opened(insert?.sql ?? '', insert?.bindings)).toEqual(waiting);
+    const sent: Message[] = [];
+    const owner = openDatabase({ url: server.url, poolSize: 1 });
+    const undone = owner.transaction(key, async (trx) => {
+      const watched = noted(trx, (message) => void sent.push(message));
+      await sendDelivery(watched, key, { ...what, partnerId: key.partnerId, employeeId, i9Id });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await owner.close();
+    const insert = sent.find(({ statement }) => statement.text.includes('superseded'));
+    expect(await opened(insert?.statement.text ?? '', insert?.values)).toEqual(waiting);
   });
 
   test('a delivery is found in its month', async () => {
@@ -313,20 +314,26 @@ describe('deliveries in their partitions', () => {
   });
 });
 
+/** Runs work in a transaction of the owner. */
+async function asOwner<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+  const owner = openDatabase({ url: server.url, poolSize: 1 });
+  try {
+    return await owner.transaction(store.tenant.scope, work);
+  } finally {
+    await owner.close();
+  }
+}
+
 /** What was done for the statement that looks for forms. */
-async function nodesDone(work: (trx: Knex) => Promise<unknown>): Promise<Plan[]> {
-  const sent: { sql: string; bindings: unknown[] }[] = [];
-  await server.owner.transaction(async (trx) => {
-    trx.on('query', (query: { sql: string; bindings: unknown[] }) => void sent.push(query));
-    await work(trx);
-  });
-  const asked = sent.find(({ sql }) => sql.includes('i9s'));
+async function nodesDone(work: (trx: Trx) => Promise<unknown>): Promise<Plan[]> {
+  const sent = await sentFor(server.url, store.tenant.scope, work);
+  const asked = sent.find(({ statement }) => statement.text.includes('i9s'));
   if (!asked) throw new Error('Nothing was sent');
-  return done(asked.sql, asked.bindings);
+  return done(asked.statement.text, asked.values);
 }
 
 /** How many rows of tables with many forms a statement reads at most by one node of its plan. */
-async function rowsRead(work: (trx: Knex) => Promise<unknown>): Promise<number> {
+async function rowsRead(work: (trx: Trx) => Promise<unknown>): Promise<number> {
   const many = new Set(['i9s', 'employments', 'i9_links', 'everify_cases']);
   const counts = (await nodesDone(work))
     .filter((node) => many.has(String(node['Relation Name'])))
@@ -364,7 +371,7 @@ test('the timers go on in the middle of a walk without what lies before it', asy
   );
   const place = { key: rows[0]?.key ?? '', id: 0 };
   const request = { ...everyDay, now: new Date(), organizationId: store.tenant.scope.organizationId };
-  const { next } = await server.owner.transaction((trx) => formsForTimers(trx, 'link', place, request));
+  const { next } = await asOwner((trx) => formsForTimers(trx, 'link', place, request));
   expect(next?.id).toBeGreaterThan(0);
   expect(await rowsRead((trx) => formsForTimers(trx, 'link', place, request))).toBeLessThan(1_100);
 });
@@ -378,7 +385,7 @@ test('the daily search for ended employments reads no form of a current employme
   ]);
 });
 
-const reader = (trx: Knex) => ({ trx, keys: testKeys, scope: caller });
+const reader = (trx: Trx) => ({ trx, keys: testKeys, scope: caller });
 
 test('forms that have been kept long enough are opened a hundred at a time, and counted five thousand', async () => {
   const today = '2029-01-01';
@@ -386,9 +393,9 @@ test('forms that have been kept long enough are opened a hundred at a time, and 
   let place: PurgeablePlace | null = null;
   do {
     const after: PurgeablePlace | null = place;
-    const look = (trx: Knex): ReturnType<typeof formsToOpen> => formsToOpen(reader(trx), today, after);
+    const look = (trx: Trx): ReturnType<typeof formsToOpen> => formsToOpen(reader(trx), today, after);
     expect(await rowsRead(look)).toBeLessThan(200);
-    const { forms, next } = await server.owner.transaction(look);
+    const { forms, next } = await asOwner(look);
     opened.push(forms.length);
     place = next;
   } while (place);
@@ -397,9 +404,9 @@ test('forms that have been kept long enough are opened a hundred at a time, and 
   const counted: number[] = [];
   do {
     const after: PurgeablePlace | null = place;
-    const count = (trx: Knex): ReturnType<typeof countPurgeable> =>
+    const count = (trx: Trx): ReturnType<typeof countPurgeable> =>
       countPurgeable(reader(trx), caller, today, after);
-    const { count: found, next } = await server.owner.transaction(count);
+    const { count: found, next } = await asOwner(count);
     counted.push(found);
     place = next;
   } while (place);
@@ -412,9 +419,9 @@ test('where it is known of all forms whether they are on hold, one statement loo
   let place: PurgeablePlace | null = null;
   do {
     const after: PurgeablePlace | null = place;
-    const look = (trx: Knex): ReturnType<typeof formsToOpen> => formsToOpen(reader(trx), '2029-01-01', after);
+    const look = (trx: Trx): ReturnType<typeof formsToOpen> => formsToOpen(reader(trx), '2029-01-01', after);
     reads.push(await rowsRead(look));
-    const { forms, next } = await server.owner.transaction(look);
+    const { forms, next } = await asOwner(look);
     expect(forms).toEqual([]);
     place = next;
   } while (place);

@@ -1,3 +1,5 @@
+import type { Message } from '../../../src/store/core/wire';
+import { sentFor } from '../../support/owner';
 import { Client } from 'pg';
 import { serviceRole } from '../../../src/store/core/database-roles';
 import {
@@ -35,25 +37,17 @@ afterAll(async () => {
   await server.drop();
 });
 
-interface Sent {
-  readonly sql: string;
-  readonly bindings: readonly unknown[];
-}
-
 /** The statements that a read sends. */
-async function statementsOf(read: (within: Transaction) => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = [];
-  await server.owner.transaction(async (trx) => {
-    trx.on('query', (query: Sent) => void sent.push(query));
-    await read({ trx, scope: tenant.scope });
-  });
-  return sent.filter(({ sql }) => sql.startsWith('select') && !sql.includes('set_config'));
+async function statementsOf(read: (within: Transaction) => Promise<unknown>): Promise<Message[]> {
+  const sent = await sentFor(server.url, tenant.scope, (trx) => read({ trx, scope: tenant.scope }));
+  return sent.filter(({ statement }) => statement.text.startsWith('select'));
 }
 
-async function planOf({ sql, bindings }: Sent): Promise<Plan> {
-  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${sql}`, [
-    ...bindings,
-  ]);
+async function planOf({ statement, values }: Message): Promise<Plan> {
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (format json) ${statement.text}`,
+    [...values],
+  );
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   if (!plan) throw new Error('There is no plan');
   return plan;

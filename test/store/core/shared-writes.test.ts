@@ -1,5 +1,5 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
-import type { Knex } from 'knex';
+import type { Trx } from '../../../src/store/core/pipeline';
 import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
 import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
@@ -35,7 +35,7 @@ const last = prepare<{ n: number; transaction: string; tenant: number }>(
 /** Adds a location, and asks for something that fails with 0. */
 const adding =
   (tenant: Tenant, name: string, by = 1) =>
-  async (trx: Knex) => {
+  async (trx: Trx) => {
     await sendIn(trx, tenant, add, { name });
     return arriving(queryIn(trx, tenant, last, { by }));
   };

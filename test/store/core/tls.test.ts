@@ -87,7 +87,8 @@ suite('TLS to several databases', () => {
     const port = Number(portOf(place));
     const database = openDatabase({ url: urlOf(), poolSize: 1 });
     await expect(database.lookUp(reached, [])).resolves.toEqual([{ port, tls: true }]);
-    await database.transaction(noTenant, (trx) => trx.raw('create temporary table written ()'));
+    const writing = { name: 'write', text: 'create temporary table written ()' };
+    await database.transaction(noTenant, (trx) => trx.ask(writing));
     await database.close();
     // What goes past a pooler: commands, and the queue with its LISTEN.
     const { rows } = await withConnection(urlOf(), (client) => client.query(reached));

@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../../src/store/core/statement';
 import { useTenantStore } from '../../support/store';
 
 const store = useTenantStore({ poolSize: 2 });
@@ -60,7 +61,7 @@ function delivery(sequence: number, values: object = {}) {
       webhook_id: `w${sequence}`,
       ...values,
     };
-    const [added] = await trx('deliveries').insert(row).returning<{ id: number }[]>('id');
+    const [added] = await runIn<{ id: number }>(trx, knex('deliveries').insert(row).returning('id'));
     return added?.id ?? 0;
   });
 }
@@ -94,14 +95,9 @@ test('a newer delivery of the I-9 takes the place of the waiting job', async () 
 test('nothing is queued when the transaction is undone', async () => {
   await expect(
     store.database.transaction(store.tenant.scope, async (trx) => {
-      await trx('deliveries').insert({
-        organization_id: store.tenant.scope.organizationId,
-        partner_id: partnerId,
-        group: 'test',
-        sequence: 0,
-        body: '{}',
-        webhook_id: 'x',
-      });
+      const row = { organization_id: store.tenant.scope.organizationId, partner_id: partnerId };
+      const values = { ...row, group: 'test', sequence: 0, body: '{}', webhook_id: 'x' };
+      await runIn(trx, knex('deliveries').insert(values));
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
@@ -113,7 +109,7 @@ test('a delivery that is due later has no job: workers look for it', async () =>
   await server.owner.raw('delete from graphile_worker._private_jobs');
   const setTime = (next_attempt_at: Date) =>
     store.database.transaction(store.tenant.scope, (trx) =>
-      trx('deliveries').where({ id }).update({ next_attempt_at }),
+      runIn(trx, knex('deliveries').where({ id }).update({ next_attempt_at })),
     );
   await setTime(new Date('2030-01-01T00:00:00Z'));
   expect(await jobs()).toEqual([]);
@@ -131,7 +127,7 @@ test('a partner with hundreds of waiting deliveries gets no more jobs', async ()
     webhook_id: `b${index}`,
   }));
   await store.database.transaction(store.tenant.scope, async (trx) => {
-    for (const row of rows) await trx('deliveries').insert(row);
+    for (const row of rows) await runIn(trx, knex('deliveries').insert(row));
   });
   expect(await jobs()).toHaveLength(200);
 });
@@ -143,9 +139,12 @@ test('a test delivery has a key of its own', async () => {
 
 test('a mail message makes its job', async () => {
   const [mail] = await store.database.transaction(store.tenant.scope, (trx) =>
-    trx('mail_messages')
-      .insert({ organization_id: store.tenant.scope.organizationId, template: 'welcome' })
-      .returning<{ id: number }[]>('id'),
+    runIn<{ id: number }>(
+      trx,
+      knex('mail_messages')
+        .insert({ organization_id: store.tenant.scope.organizationId, template: 'welcome' })
+        .returning('id'),
+    ),
   );
   expect(await jobs()).toMatchObject([
     { task_identifier: 'mail', key: `mail:${mail?.id}`, payload: { mailMessageId: mail?.id } },

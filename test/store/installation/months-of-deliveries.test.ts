@@ -4,7 +4,7 @@ import { openDatabase } from '../../../src/store/core/database';
 import { listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
 import { requeueDelivery } from '../../../src/store/deliveries/outbox';
 import { migrateLatest } from '../../../src/store/installation/migrate';
-import { openPool } from '../../../src/store/core/pool';
+import { openKnex } from '../../../src/store/core/knex-pool';
 import { insertRow } from '../../support/owner';
 import {
   createDatabaseOf,
@@ -180,7 +180,7 @@ test('an owner who sees no organization migrates there and back', async () => {
   await plain.owner.transaction(down);
   const administrator = new URL(server.url);
   administrator.pathname = new URL(plain.url).pathname;
-  const all = openPool({ url: administrator.href, poolSize: 1 });
+  const all = openKnex(administrator.href);
   const there = await createTenant(all, 'Contoso');
   const values = { organization_id: there.scope.organizationId, body: '{}', group: 'i9' };
   const partner_id = await insertRow(all, 'partners', {

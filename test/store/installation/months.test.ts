@@ -1,3 +1,4 @@
+import { knex, runIn } from '../../../src/store/core/statement';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { down, up } from '../../../migrations/0105_months';
@@ -168,24 +169,32 @@ test('months are made by an owner who sees no organization, who keeps not seeing
   administrator.pathname = new URL(own.url).pathname;
   const all = openDatabase({ url: administrator.href, poolSize: 1 });
   await all.transaction({ organizationId: 1 }, async (trx) => {
-    await trx.raw(`insert into organizations (name) values ('Contoso')`);
-    await trx.raw(
-      `insert into events (organization_id, type, at)
-       select id, 'user.created', months_until('events') from organizations`,
+    await runIn(trx, knex.raw(`insert into organizations (name) values ('Contoso')`));
+    await runIn(
+      trx,
+      knex.raw(`insert into events (organization_id, type, at)
+       select id, 'user.created', months_until('events') from organizations`),
     );
-    await trx.raw(
-      `do $$ begin execute 'drop table events_' || to_char(months_until('events') at time zone 'UTC' - interval '1 month', 'YYYY_MM'); end $$`,
+    await runIn(
+      trx,
+      knex.raw(
+        `do $$ begin execute 'drop table events_' || to_char(months_until('events') at time zone 'UTC' - interval '1 month', 'YYYY_MM'); end $$`,
+      ),
     );
-    await trx.raw(
-      `insert into events (organization_id, type, at)
-       select id, 'user.updated', months_until('events') from organizations`,
+    await runIn(
+      trx,
+      knex.raw(`insert into events (organization_id, type, at)
+       select id, 'user.updated', months_until('events') from organizations`),
     );
   });
   expect(await rowsOf(own.owner, 'select make_months() > 0 as made')).toEqual([{ made: true }]);
   expect(await rowsOf(own.owner, 'select from events')).toEqual([]);
   expect(await rowsOf(own.owner, 'select from events_other')).toEqual([]);
-  const seen = await all.transaction({ organizationId: 1 }, async (trx) =>
-    rowsOf<{ part: string }>(trx, 'select tableoid::regclass::text as part from events order by id'),
+  const seen = await all.transaction({ organizationId: 1 }, (trx) =>
+    runIn<{ part: string }>(
+      trx,
+      knex('events').orderBy('id').select(knex.raw('tableoid::regclass::text as part')),
+    ),
   );
   expect(seen.map(({ part }) => part)).toEqual([
     'events_other',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../../src/store/core/database';
-import { openPool } from '../../../src/store/core/pool';
+import { asOwner, openDatabase } from '../../../src/store/core/database';
+import { openKnex } from '../../../src/store/core/knex-pool';
 import { grantRoles, settleJit, settleLogin } from '../../../src/store/installation/logins';
 import { migrateLatest, migrateRollback } from '../../../src/store/installation/migrate';
 import { createOrganization } from '../../../src/store/organizations/organizations';
@@ -31,7 +31,7 @@ test('a login that is not a member of the roles gets the statement for the admin
 
 test('a login that does not own the schema gets the statement for the administrator', async () => {
   const { pathname } = new URL(plain.url);
-  const administrator = openPool({ url: Object.assign(new URL(server.url), { pathname }).href });
+  const administrator = openKnex(Object.assign(new URL(server.url), { pathname }).href);
   await administrator.raw('alter schema public owner to session_user');
   await expect(migrateLatest(plain.url)).rejects.toThrow(
     `The login ${login} does not own the schema "public". An administrator can run, in this database: ` +
@@ -61,8 +61,10 @@ describe('a member that may create nothing on the server', () => {
   beforeAll(async () => {
     await server.owner.raw(`grant ${everyRole} to ${login}`);
     await migrateLatest(plain.url);
-    one = await plain.owner.transaction((trx) => createOrganization(trx, { name: 'One' }));
-    await plain.owner.transaction((trx) => createOrganization(trx, { name: 'Two' }));
+    const owner = openDatabase({ url: plain.url, poolSize: 1 });
+    one = await asOwner(owner, (trx) => createOrganization(trx, { name: 'One' }));
+    await asOwner(owner, (trx) => createOrganization(trx, { name: 'Two' }));
+    await owner.close();
   });
 
   test('migrates, and is bound by row-level security although it owns the tables', async () => {

@@ -1,3 +1,4 @@
+import type { Database } from '../../../src/store/core/database';
 import { createSecretKey } from 'node:crypto';
 import type { Knex } from 'knex';
 import { sandboxClients } from '../../../src/sandbox/credentials';
@@ -8,7 +9,7 @@ import { reseal, resealingReport } from '../../../src/store/installation/reseal'
 import { api } from '../../support/http';
 import { endPrograms, startProgram } from '../../support/program';
 import { useService } from '../../support/service';
-import { ownerOf } from '../../support/owner';
+import { noted, ownerDatabaseOf, ownerOf } from '../../support/owner';
 import { databaseEnv } from '../../support/database';
 
 const material = (fill: number) => Buffer.alloc(32, fill);
@@ -21,10 +22,12 @@ const fresh = createKeyRing([key('key-2', 2)]);
 /** It runs as it does after step 1 of a rotation: the new key first. */
 const service = useService({ encryptionKeys: [key('key-2', 2), key('key-1', 1)], databasePoolSize: 8 });
 let system: Knex;
+let owner: Database;
 
 beforeAll(async () => {
   system = ownerOf(service.services);
-  await loadSandbox({ ...service.services, keys: old }, system, new Date());
+  owner = ownerDatabaseOf(service.services);
+  await loadSandbox({ ...service.services, keys: old }, owner, new Date());
   await sealRareThings();
 });
 afterAll(endPrograms);
@@ -285,7 +288,7 @@ describe('a rotation while the service runs', () => {
   });
 
   test('a second run has nothing to do', async () => {
-    const { resealed, unsealable, usage } = await reseal({ owner: system, keys: both });
+    const { resealed, unsealable, usage } = await reseal({ owner, keys: both });
     expect(Object.values(resealed).every((count) => count === 0)).toBe(true);
     expect([unsealable, usage['key-1']]).toEqual([[], 0]);
   });
@@ -333,9 +336,9 @@ describe('what stands in the way', () => {
         return third.encrypt(...value);
       },
     };
-    await expect(reseal({ owner: system, keys: failing })).rejects.toThrow('pulled the plug');
+    await expect(reseal({ owner, keys: failing })).rejects.toThrow('pulled the plug');
     expect(await everything(third)).toEqual(before);
-    const { resealed, usage } = await reseal({ owner: system, keys: third });
+    const { resealed, usage } = await reseal({ owner, keys: third });
     const rest = Object.values(resealed).reduce((sum, count) => sum + count, 0);
     expect(rest).toBeGreaterThan(0);
     expect(rest).toBeLessThan(before.size);
@@ -352,7 +355,7 @@ describe('what stands in the way', () => {
     if (!row) throw new Error('There is no partner secret');
     const holder = await system.transaction();
     await holder('partner_secrets').where(row).forUpdate().first('id');
-    const run = reseal({ owner: system, keys: fourth });
+    const run = reseal({ owner, keys: fourth });
     for (let waiting = false; !waiting;) {
       const { rows } = await system.raw<{ rows: { waiting: boolean }[] }>(
         `select exists (select from pg_stat_activity
@@ -388,7 +391,7 @@ describe('what stands in the way', () => {
     const keys = createKeyRing(fifth);
     const place = ({ organization_id, id }: typeof damaged) =>
       `employees.ssn of organization_id ${organization_id}, id ${id}`;
-    const result = await reseal({ owner: system, keys });
+    const result = await reseal({ owner, keys });
     expect(result.unsealable).toEqual([
       { place: place(damaged), fault: 'the value is damaged' },
       { place: place(stranger), fault: 'its key "key-1" is not in ENCRYPTION_KEYS' },
@@ -438,10 +441,16 @@ test('no statement looks at more than two thousand rows of a table, and one writ
     );
   });
   await system.raw('analyze employees');
-  const sent: { sql: string; bindings: Knex.RawBinding[] }[] = [];
-  system.on('query', (query: (typeof sent)[number]) => void sent.push(query));
-  const { usage, resealed } = await reseal({ owner: system, keys });
-  system.removeAllListeners('query');
+  const sent: { sql: string; bindings: readonly unknown[] }[] = [];
+  const watched: Pick<Database, 'transaction'> = {
+    transaction: (tenant, work) =>
+      owner.transaction(tenant, (trx) =>
+        work(
+          noted(trx, ({ statement, values }) => void sent.push({ sql: statement.text, bindings: values })),
+        ),
+      ),
+  };
+  const { usage, resealed } = await reseal({ owner: watched, keys });
   expect(usage['key-5']).toBeGreaterThan(15_000);
   expect(resealed['employees']).toBe(1_000);
   expect(sent.filter(({ sql }) => sql.startsWith('update employees ')).length).toBeLessThan(20);
@@ -456,7 +465,7 @@ test('no statement looks at more than two thousand rows of a table, and one writ
       await trx.raw('set local enable_seqscan = off');
       return trx.raw<{ rows: { 'QUERY PLAN': { Plan: Node }[] }[] }>(
         `explain (analyze, format json) ${sql.replace(/\$\d+/g, '?')}`,
-        bindings,
+        bindings as Knex.RawBinding[],
       );
     });
     for (const node of nodesOf(rows[0]?.['QUERY PLAN'][0]?.Plan ?? noPlan()))

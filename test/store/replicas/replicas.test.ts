@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Knex } from 'knex';
+import type { Trx } from '../../../src/store/core/pipeline';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../../src/embedded-postgres';
 import { serverAccount } from '../../../src/embedded-postgres/account';
 import { clusterPaths } from '../../../src/embedded-postgres/cluster';
@@ -91,7 +91,7 @@ const standing = prepare<{ standby: boolean }>('standing', 'select pg_is_in_reco
 test('a look and a snapshot run on a replica too, and change nothing there', async () => {
   await allInUse();
   reads.length = 0;
-  const inRecovery = (trx: Knex) => queryIn(trx, tenant, standing);
+  const inRecovery = (trx: Trx) => queryIn(trx, tenant, standing);
   expect(await database.look(tenant, inRecovery)).toEqual([{ standby: isReplica(reads[0]) }]);
   expect(await database.snapshot(tenant, inRecovery)).toEqual([{ standby: isReplica(reads[1]) }]);
   expect(await database.primary.snapshot(tenant, inRecovery)).toEqual([{ standby: false }]);

@@ -1,6 +1,6 @@
 import { createServices } from '../../../src/program/compose';
 import { loadSandbox } from '../../../src/sandbox/load';
-import { openPool } from '../../../src/store/core/pool';
+import { openDatabase } from '../../../src/store/core/database';
 import { silentLogger, testConfig } from '../parts';
 
 /** Loads the sandbox organizations into a migrated database, sealed with `ENCRYPTION_KEYS`. */
@@ -10,9 +10,9 @@ async function main(env: NodeJS.ProcessEnv): Promise<void> {
   const pooler = direct === undefined ? {} : { DATABASE_DIRECT_URL: direct };
   const config = testConfig({ SANDBOX: 'true', DATABASE_URL: url, ...pooler, ENCRYPTION_KEYS });
   const services = createServices(config, url, silentLogger);
-  const owner = openPool({ url: ownerUrl, poolSize: 2 });
+  const owner = openDatabase({ url: ownerUrl, poolSize: 2 });
   await loadSandbox(services, owner, new Date());
-  await Promise.all([owner.destroy(), services.database.close()]);
+  await Promise.all([owner.close(), services.database.close()]);
 }
 
 void main(process.env);

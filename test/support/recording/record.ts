@@ -5,7 +5,7 @@ import { loadSandbox } from '../../../src/sandbox/load';
 import type { TestDatabase } from '../database';
 import { checkExchange, type CheckExchange } from '../contract/contract-checker';
 import { api as apiOf } from '../http';
-import { ownerOf } from '../owner';
+import { ownerDatabaseOf } from '../owner';
 import { meanwhile } from '../sandbox-samples';
 import { sandboxEncryptionKeys, startService } from '../service';
 import { beforehand, provocations, type Provocation } from './problems';
@@ -93,7 +93,7 @@ async function startSandbox(database: Omit<TestDatabase, 'drop'>) {
     clock: { now: async () => storyTime },
     memory: null,
   });
-  await loadSandbox(started.services, ownerOf(started.services), storyTime);
+  await loadSandbox(started.services, ownerDatabaseOf(started.services), storyTime);
   return started;
 }
 

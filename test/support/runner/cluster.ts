@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { openPool } from '../../../src/store/core/pool';
+import { openKnex } from '../../../src/store/core/knex-pool';
 import type { DatabaseUrls } from '../../../src/store/installation/logins';
 import { prepareCluster } from '../../../src/store/cluster/prepare';
 
@@ -73,7 +73,7 @@ export async function spread(ownerUrl: string, { service, worker }: DatabaseUrls
   await admitDirectory();
   const url = new URL(ownerUrl);
   url.searchParams.set('options', '-c citus.shard_count=4');
-  const owner = openPool({ url: url.href, poolSize: 1, statementTimeoutMs: 60_000 });
+  const owner = openKnex(url.href);
   try {
     await prepareCluster({ owner, ownerUrl, logins: [service, worker], say: () => undefined });
   } finally {
