@@ -17,6 +17,21 @@ export async function inTurns(
   }
 }
 
+/** Yields the same items; the next one is on its way while the last one is worked on. */
+export async function* readAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = items.next();
+  try {
+    for (let item = await next; item.done !== true; item = await next) {
+      next = items.next();
+      // A failure is told when it is the turn of what failed.
+      next.catch(() => undefined);
+      yield item.value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
+}
+
 /** How things are gathered. */
 interface Gathering<T> {
   /** The most of them that are handed over together. */

@@ -24,6 +24,7 @@ interface IdsOfTurn {
 export class Batch {
   /** In the order of their first rows, so that a row is inserted after the one that it refers to. */
   private tables = new Map<string, Map<string, Rows>>();
+  private isFirst = true;
   private readonly turns = new Map<string, IdsOfTurn>();
   private readonly known = new Map<string, Promise<unknown>>();
 
@@ -39,13 +40,14 @@ export class Batch {
 
   /** Inserts what was added in one round trip, one statement for all rows of a table that have the same columns. */
   async write({ trx, scope }: { readonly trx: Trx; readonly scope: Tenant }): Promise<void> {
-    const { tables } = this;
+    const { tables, isFirst } = this;
     this.tables = new Map();
     const all = [...tables.values()].flatMap((ofTable) => [...ofTable.values()]);
     if (all.length === 0) return;
+    this.isFirst = false;
     await Promise.all([
       ...all.map(({ insertion, rows }) => queryIn(trx, scope, insertion, { rows: JSON.stringify(rows) })),
-      queryIn(trx, scope, statistics),
+      isFirst && queryIn(trx, scope, statistics),
     ]);
   }
 

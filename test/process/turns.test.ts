@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { gathering, inTurns } from '../../src/process/turns';
+import { gathering, inTurns, readAhead } from '../../src/process/turns';
 
 async function* work(seen: string[], name: string, steps: number) {
   for (let step = 1; step <= steps; step += 1) {
@@ -23,6 +23,49 @@ test('ends between two turns', async () => {
   }
   await inTurns([work(seen, 'a', 5), last()], 2, ending.signal);
   expect(seen).toEqual(['a1', 'a2']);
+});
+
+describe('readAhead', () => {
+  it('reads the next item while the last one is worked on', async () => {
+    const seen: string[] = [];
+    for await (const step of readAhead(work(seen, 'a', 3))) {
+      await nextTurn();
+      seen.push(`done ${String(step)}`);
+    }
+    expect(seen.join()).toBe('a1,a2,done undefined,a3,done undefined,done undefined');
+  });
+
+  it('tells a failure after the items before it', async () => {
+    const seen: number[] = [];
+    async function* failing() {
+      yield await Promise.resolve(1);
+      throw new Error('unreadable');
+    }
+    const reading = async () => {
+      for await (const item of readAhead(failing())) {
+        await nextTurn();
+        seen.push(item);
+      }
+    };
+    await expect(reading()).rejects.toThrow('unreadable');
+    expect(seen).toEqual([1]);
+  });
+
+  it('ends what it reads from when the work fails', async () => {
+    let isOpen = true;
+    async function* opened() {
+      try {
+        for (let item = 1; ; item += 1) yield await Promise.resolve(item);
+      } finally {
+        isOpen = false;
+      }
+    }
+    const failing = async () => {
+      for await (const item of readAhead(opened())) throw new Error(`stopped at ${item}`);
+    };
+    await expect(failing()).rejects.toThrow('stopped at 1');
+    expect(isOpen).toBe(false);
+  });
 });
 
 describe('gathering', () => {

@@ -10,6 +10,7 @@ import {
   type RowFault,
   uploads,
 } from '../../store/bulk/imports';
+import { readAhead } from '../../process/turns';
 import { openBatch } from '../../store/batch';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
@@ -146,18 +147,23 @@ async function rowsOfTransaction(run: ImportingRows): Promise<number> {
 
 async function writeRows(run: ImportingRows): Promise<void> {
   const most = await rowsOfTransaction(run);
-  let batch: FileRow[] = [];
+  for await (const rows of readAhead(rowsToWrite(run, most))) await settle(run, rows);
+}
+
+/** Reads the rows that have not been processed, those of a transaction at a time. */
+async function* rowsToWrite(run: ImportingRows, most: number): AsyncGenerator<readonly FileRow[]> {
+  let rows: FileRow[] = [];
   let weight = 0;
   for await (const row of validatedRows(rowsOf(run), run.kind)) {
     if (row.number <= run.asked.lastRow) continue;
-    batch.push(row);
+    rows.push(row);
     weight += run.kind.weightOf?.(row.values) ?? 1;
-    if (weight < run.kind.batchRows && batch.length < most) continue;
-    await settle(run, batch);
-    batch = [];
+    if (weight < run.kind.batchRows && rows.length < most) continue;
+    yield rows;
+    rows = [];
     weight = 0;
   }
-  if (batch.length > 0) await settle(run, batch);
+  if (rows.length > 0) yield rows;
 }
 
 /** A rule refuses rows of a batch; none of the batch was written. */
