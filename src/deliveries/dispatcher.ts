@@ -1,8 +1,7 @@
 import type { Logger } from '../process/logger';
 import { detached, traced, type Span, type SpanStart } from '../process/traces';
 import type { Database } from '../store/core/database';
-import { openOnce, type KeyRing } from '../store/core/keys';
-import { openCredentials } from '../store/deliveries/partners';
+import type { KeyRing } from '../store/core/keys';
 import { recordAttempts, type AttemptRecord } from '../store/deliveries/attempts';
 import {
   claimDeliveries,
@@ -12,16 +11,15 @@ import {
   type ClaimRequest,
   type PartnerKey,
 } from '../store/deliveries/queue';
-import { expandCallbackUrl } from './addresses';
 import type { AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type DeliveryRequest } from './attempt';
 import { createBatcherByOrganization } from './batch';
 import { switchOffAfter } from './failures';
 import { createFairQueues } from './fair-queues';
 import { createLeaseHolder } from './lease-holder';
-import { eventOf, serializeBody } from '../domain/deliveries';
+import { eventOf } from '../domain/deliveries';
+import { requestFor } from './request';
 import { holdMs, nextAttempt } from './schedule';
-import { signatureHeaders } from './signing';
 
 export interface DispatcherOptions {
   /** A worker's: it looks for work in all organizations. */
@@ -64,8 +62,6 @@ export interface Dispatcher {
 
 /** A delivery with a signal that aborts once someone else may hold its lease. */
 type LeasedDelivery = ClaimedDelivery & { lost: AbortSignal };
-
-const userAgent = 'Employment-Eligibility-Service/1';
 
 /**
  * Sends what is due: at least once, in order per I-9, one at a time per I-9 over all workers.
@@ -207,34 +203,3 @@ function tellOf({ status, error }: Attempt, span: Span): void {
   if (status !== null) span.set({ 'http.response.status_code': status });
   if (error !== null) span.fail(error.slice(0, error.indexOf(':')));
 }
-
-/** Builds the request of a delivery: address, headers and the exact text of the body. */
-function requestFor(keys: KeyRing, delivery: ClaimedDelivery, at: Date): DeliveryRequest {
-  const { organizationId } = delivery;
-  const event = eventOf(delivery.group);
-  const body = serializeBody(event, delivery.body);
-  const candidate = event === 'test' ? 'test' : delivery.integrationCandidateId;
-  if (candidate === null) throw new Error('The employee has no candidate id');
-  const secrets = delivery.secrets.map((encrypted) =>
-    openOnce(keys, organizationId, 'partner-secret', encrypted),
-  );
-  const credentials = delivery.credentials && openCredentials(keys, organizationId, delivery.credentials);
-  return {
-    url: expandCallbackUrl(delivery.callbackUrl, candidate),
-    body,
-    headers: {
-      'Content-Type': 'application/json',
-      'User-Agent': userAgent,
-      'X-Event': event,
-      'X-Sequence': String(delivery.sequence),
-      'X-Integration-Candidate-Id': encodeURIComponent(candidate),
-      ...(delivery.employeeId !== null && { 'X-Employee-Id': String(delivery.employeeId) }),
-      ...(delivery.i9Id !== null && { 'X-I9-Id': String(delivery.i9Id) }),
-      ...signatureHeaders(secrets, delivery.webhookId, at, body),
-      ...(credentials && { Authorization: basic(credentials.username, credentials.password) }),
-    },
-  };
-}
-
-const basic = (username: string, password: string): string =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;

@@ -7,6 +7,7 @@ import type { Tenant } from '../../support/organizations/tenant';
 
 const service = useService();
 const login = 'sam.rivera';
+const withoutAddress = 'sam.at.the.desk';
 const now = new Date();
 
 async function employeeWithThatLogin(tenant: Tenant): Promise<void> {
@@ -39,11 +40,14 @@ beforeAll(async () => {
     await employeeWithThatLogin(tenant);
     organizationIds.push(tenant.organizationId);
     if (count > 0) continue;
-    const { userId } = await tenant.caller();
-    const account = { organization_id: tenant.organizationId, id: userId };
-    await ownerOf(service.services)('users')
-      .where(account)
-      .update({ login, email_address: 'sam@example.com' });
+    for (const own of [
+      { login, email_address: 'sam@example.com' },
+      { login: withoutAddress, email_address: null },
+    ]) {
+      const { userId } = await tenant.caller();
+      const account = { organization_id: tenant.organizationId, id: userId };
+      await ownerOf(service.services)('users').where(account).update(own);
+    }
   }
 });
 afterEach(() => ownerOf(service.services)('password_resets').delete());
@@ -55,5 +59,16 @@ describe('mailPasswordReset', () => {
     expect(await linked()).toEqual(
       [`employee of ${first}`, `employee of ${second}`, `user of ${first}`].sort(),
     );
+  });
+
+  it('sends and records nothing for an account without an address', async () => {
+    const recorded = () =>
+      ownerOf(service.services)('audit_events')
+        .where({ operation_id: 'requestPasswordReset' })
+        .select('organization_id', 'seq');
+    const before = await recorded();
+    await mailPasswordReset(service.services, withoutAddress, now);
+    expect(await linked()).toEqual([]);
+    expect(await recorded()).toEqual(before);
   });
 });

@@ -283,7 +283,7 @@ describe('forms that have been kept long enough', () => {
     expect(await summaries(form)).toEqual([]);
   });
 
-  it('are notified to many users in as many statements as to one', async () => {
+  it('are notified to many users in as many round trips as to one', async () => {
     const form = await walkToEnd(service);
     const { organizationId } = form.world.tenant;
     await holder(form, 'keeper');
@@ -292,14 +292,14 @@ describe('forms that have been kept long enough', () => {
       await ownerOf(service.services)('organization_notices')
         .where({ organization_id: organizationId })
         .delete();
-      const { statements } = await trafficOf(() =>
+      const { roundTrips } = await trafficOf(() =>
         sendPurgeSummary(service.services, organizationId, (work) => work()),
       );
-      return { statements, mails: (await summaries(form)).length };
+      return { roundTrips, mails: (await summaries(form)).length };
     };
     const one = await tellAgain();
     for (const login of ['second', 'third', 'fourth']) await holder(form, login);
-    expect(await tellAgain()).toEqual({ statements: one.statements, mails: one.mails + 4 });
+    expect(await tellAgain()).toEqual({ roundTrips: one.roundTrips, mails: one.mails + 4 });
   });
 
   it('are notified to five hundred users in a transaction, and an interrupted run notifies the others once', async () => {
