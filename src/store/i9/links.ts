@@ -6,8 +6,9 @@ import {
   first,
   firstIn,
   foundOrganization,
+  fragment,
+  insertion,
   isOneOf,
-  knex,
   ofTenant,
   param,
   prepare,
@@ -32,20 +33,24 @@ export type I9Link = field.RecordOf<typeof fields>;
 const ofForm = () => ofTenant('i9_links').where({ i9_id: param('i9Id') });
 const ofPurpose = () => ofForm().where({ purpose: param('purpose') });
 
-const insertion = `
-   insert into i9_links (organization_id, i9_id, purpose, token_hash, expires_at)
-   values (:organizationId, :i9Id, :purpose, :tokenHash, :expiresAt)`;
-const insert = prepare('i9_link_insert', insertion);
+const ofOpen = () => ofForm().whereNull('revoked_at');
+const draft = () => ofTenant('section1_drafts').where({ i9_id: param('i9Id') });
+const movedDraft = draft().update({ expires_at: param('expiresAt') });
+const added = () => insertion('i9_links', 'i9Id', 'purpose', 'tokenHash', 'expiresAt');
+const isNotKept = fragment('purpose <> all(:kept)');
+
+const insert = prepare('i9_link_insert', added());
 
 const replace = prepare(
   'i9_links_replace',
-  `with revoked as (
-     update i9_links set revoked_at = :now
-     where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null and purpose <> all(:kept)),
-   draft as (
-     update section1_drafts set expires_at = :expiresAt
-     where organization_id = :organizationId and i9_id = :i9Id)
-   ${insertion}`,
+  added()
+    .with(
+      'revoked',
+      ofOpen()
+        .where(isNotKept)
+        .update({ revoked_at: param('now') }),
+    )
+    .with('draft', movedDraft),
 );
 
 type NewLink = Pick<I9Link, 'i9Id' | 'purpose' | 'expiresAt'> & { tokenHash: Buffer };
@@ -66,11 +71,10 @@ export const replaceLinks = (
 
 const revoke = prepare(
   'i9_links_revoke',
-  `with draft as (
-     delete from section1_drafts where organization_id = :organizationId and i9_id = :i9Id)
-   update i9_links set revoked_at = :now
-   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null
-     and purpose = coalesce(:purpose, purpose)`,
+  ofOpen()
+    .with('draft', draft().delete())
+    .where('purpose', fragment('coalesce(:purpose, purpose)'))
+    .update({ revoked_at: param('now') }),
 );
 
 /** Revokes the links of a form, or only those with one purpose, and removes its draft of Section 1. */
@@ -81,7 +85,7 @@ const countOfADay = prepare<{ count: number }>(
   'i9_links_of_a_day',
   ofForm()
     .where(isOneOf('purpose', 'purposes', 'text[]'))
-    .where('created_at', '>', knex.raw(`now() - interval '1 day'`))
+    .where('created_at', '>', fragment(`now() - interval '1 day'`))
     .select(counted),
 );
 
@@ -93,7 +97,7 @@ const openOfAMinute = prepare<{ count: number }>(
   'i9_links_of_a_minute',
   ofPurpose()
     .whereNull('revoked_at')
-    .where('created_at', '>', knex.raw(`now() - interval '1 minute'`))
+    .where('created_at', '>', fragment(`now() - interval '1 minute'`))
     .select(counted),
 );
 
@@ -107,11 +111,9 @@ export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date) =
 
 const moveOpen = prepare(
   'i9_links_move',
-  `with draft as (
-     update section1_drafts set expires_at = :expiresAt
-     where organization_id = :organizationId and i9_id = :i9Id)
-   update i9_links set expires_at = :expiresAt
-   where organization_id = :organizationId and i9_id = :i9Id and revoked_at is null`,
+  ofOpen()
+    .with('draft', movedDraft)
+    .update({ expires_at: param('expiresAt') }),
 );
 
 const lastOfPurpose = prepareFields(
@@ -146,7 +148,7 @@ export const openLinkEnd = async ({ trx, scope }: Unit, i9Id: number) =>
 
 const lastOpen = prepareFields(
   'i9_link_open',
-  ofForm().whereNull('revoked_at').orderBy('expires_at', 'desc').limit(1, { skipBinding: true }),
+  ofOpen().orderBy('expires_at', 'desc').limit(1, { skipBinding: true }),
   'i9_links',
   field.pick(fields, 'expiresAt'),
 );

@@ -13,14 +13,16 @@ import {
 import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
 import {
+  assigned,
+  firstIn,
+  insertionFrom,
+  nextIn,
   ofTenant,
   param,
   prepare,
   prepareFields,
   queryIn,
   sendIn,
-  assigned,
-  firstIn,
 } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -38,15 +40,22 @@ export interface SectionVersion<Name extends PartName = PartName> {
   signedAt: Date;
 }
 
+const versionsOf = () => ofTenant('i9_section_versions').where({ i9_id: param('i9Id') });
+
 // Without `returning` a cluster would use `copy` for the row, which row-level security does not allow.
 const addVersion = prepare(
   'i9_section_version_add',
-  `insert into i9_section_versions (organization_id, i9_id, section, version, content_ciphertext, content_hash,
-     signature_ciphertext, signer_user_id, signed_at)
-   select :organizationId::integer, :i9Id::integer, :section::text, coalesce(max(version), 0) + 1, :content::bytea,
-     :contentHash::bytea, :signature::bytea, :signerUserId::integer, :signedAt::timestamptz
-   from i9_section_versions where organization_id = :organizationId and i9_id = :i9Id and section = :section
-   returning version`,
+  insertionFrom('i9_section_versions', versionsOf().where({ section: param('section') }), {
+    organization_id: param('organizationId', 'integer'),
+    i9_id: param('i9Id', 'integer'),
+    section: param('section', 'text'),
+    version: nextIn('version'),
+    content_ciphertext: param('content', 'bytea'),
+    content_hash: param('contentHash', 'bytea'),
+    signature_ciphertext: param('signature', 'bytea'),
+    signer_user_id: param('signerUserId', 'integer'),
+    signed_at: param('signedAt', 'timestamptz'),
+  }).returning('version'),
 );
 
 /**
@@ -103,10 +112,10 @@ export const section2Values = (section2: Section2, signature: SignatureRecord) =
   firstDayOfEmployment: section2.firstDay,
 });
 
-const signatureOfPart = prepare<{ signature: Buffer }>(
+const signature = prepare<{ signature: Buffer }>(
   'i9_signature_at',
-  ofTenant('i9_section_versions')
-    .where(assigned(['i9Id', 'section', 'signedAt']))
+  versionsOf()
+    .where(assigned(['section', 'signedAt']))
     .limit(1, { skipBinding: true })
     .select({ signature: 'signature_ciphertext' }),
 );
@@ -118,7 +127,7 @@ export async function signatureAt<Name extends PartName>(
   section: Name,
   signedAt: Date,
 ): Promise<SignatureOf<Name> | null> {
-  const row = await firstIn(trx, scope, signatureOfPart, { i9Id, section, signedAt });
+  const row = await firstIn(trx, scope, signature, { i9Id, section, signedAt });
   return row && decryptJson(keys, scope.organizationId, 'i9-signature', row.signature);
 }
 
@@ -136,9 +145,7 @@ export type StoredVersion = field.RecordOf<typeof versionFields>;
 
 const allVersions = prepareFields(
   'i9_section_versions',
-  ofTenant('i9_section_versions')
-    .where({ i9_id: param('i9Id') })
-    .orderBy(['section', 'version']),
+  versionsOf().orderBy(['section', 'version']),
   'i9_section_versions',
   versionFields,
 );
@@ -150,7 +157,7 @@ export async function sectionVersions(
 ): Promise<SectionVersions> {
   const rows = erased?.has(i9Id) ? [] : await queryIn(trx, scope, allVersions, { i9Id });
   const { organizationId } = scope;
-  const versionsOf = <Name extends PartName>(name: Name): SectionVersion<Name>[] =>
+  const versionsIn = <Name extends PartName>(name: Name): SectionVersion<Name>[] =>
     rows
       .filter(({ section }) => section === name)
       .map(({ section: _, ...row }) => ({
@@ -159,10 +166,10 @@ export async function sectionVersions(
         signature: decryptJson(keys, organizationId, 'i9-signature', row.signature),
       }));
   return {
-    section1: versionsOf('section1'),
-    section2: versionsOf('section2'),
-    supplement_a: versionsOf('supplement_a'),
-    supplement_b: versionsOf('supplement_b'),
-    amendment: versionsOf('amendment'),
+    section1: versionsIn('section1'),
+    section2: versionsIn('section2'),
+    supplement_a: versionsIn('supplement_a'),
+    supplement_b: versionsIn('supplement_b'),
+    amendment: versionsIn('amendment'),
   };
 }

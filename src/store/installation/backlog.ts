@@ -1,5 +1,5 @@
 import type { Database } from '../core/database';
-import { lookUp, prepare } from '../core/statement';
+import { call, countedWhere, fragment, knex, literal, lookUp, prepare } from '../core/statement';
 
 /** The work that is waiting, across all processes. */
 export interface Backlog {
@@ -23,32 +23,47 @@ export interface TaskBacklog {
   readonly givenUp: number;
 }
 
+const isDue = knex.raw('attempts < max_attempts and locked_at is null and run_at <= now()');
+
 const jobs = prepare<TaskBacklog>(
   'backlog_of_jobs',
-  `select task_identifier as task,
-     (count(*) filter (where due))::integer as due,
-     coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float as "oldestSeconds",
-     (count(*) filter (where attempts >= max_attempts))::integer as "givenUp"
-   from (select *, attempts < max_attempts and locked_at is null and run_at <= now() as due from graphile_worker.jobs) j
-   group by task_identifier`,
+  knex('graphile_worker.jobs')
+    .groupBy('task_identifier')
+    .select({
+      task: 'task_identifier',
+      due: countedWhere(isDue),
+      oldestSeconds: knex.raw(
+        'coalesce(extract(epoch from now() - min(run_at) filter (where ?)), 0)::float',
+        [isDue],
+      ),
+      givenUp: countedWhere(knex.raw('attempts >= max_attempts')),
+    }),
 );
 
 const partners = prepare<{ count: number }>(
   'backlog_of_partners',
-  'select partners_left_waiting(now() - make_interval(mins => :minutes::integer)) as count',
+  knex.select({
+    count: call('partners_left_waiting', fragment('now() - make_interval(mins => :minutes::integer)')),
+  }),
 );
 
 const months = prepare<{ table: string; days: number }>(
   'backlog_of_months',
-  `select split_part(parts, '_finished', 1) as table,
-     coalesce(extract(epoch from months_until(parts) - now()) / 86400, 0)::float8 as days
-   from unnest(array['audit_events', 'deliveries_finished', 'events']) parts`,
+  knex(knex.raw(`unnest(array['audit_events', 'deliveries_finished', 'events']) parts`)).select({
+    table: knex.raw(`split_part(parts, '_finished', 1)`),
+    days: knex.raw('coalesce(extract(epoch from months_until(parts) - now()) / 86400, 0)::float8'),
+  }),
 );
 
 const ids = prepare<{ table: string; used: number }>(
   'used_ids',
-  `select regexp_replace(sequencename, '_id_seq$', '') as table, coalesce(last_value, 0)::float8 / max_value as used
-   from pg_sequences where schemaname = 'public' and sequencename like '%\\_id\\_seq'`,
+  knex('pg_sequences')
+    .where({ schemaname: literal('public') })
+    .where('sequencename', 'like', literal('%\\_id\\_seq'))
+    .select({
+      table: knex.raw(`regexp_replace(sequencename, '_id_seq$', '')`),
+      used: knex.raw('coalesce(last_value, 0)::float8 / max_value'),
+    }),
 );
 
 /**

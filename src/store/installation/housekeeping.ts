@@ -2,14 +2,17 @@ import { dayMs } from '../../domain/dates';
 import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
 import { placeEvents } from '../events';
-import { lookUp, prepare } from '../core/statement';
+import { call, fragment, knex, lookUp, param, prepare } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 const batch = 2_000;
 
 const expired = prepare<{ name: string; removed: number }>(
   'remove_expired',
-  'select name, removed::integer from remove_some_expired(:now, :most)',
+  knex(call('remove_some_expired', param('now'), param('most'))).select({
+    name: 'name',
+    removed: fragment('removed::integer'),
+  }),
 );
 
 /** Removes expired rows, some in each transaction, so that a worker that is killed keeps what it has done. */
@@ -46,7 +49,7 @@ export async function removeExpired(
 
 /** The monthly partitions of `events`, `audit_events` (migration 0105) and `deliveries` (migration 0112). */
 
-const make = prepare<{ made: number }>('months_make', 'select make_months() as made');
+const make = prepare<{ made: number }>('months_make', knex.select({ made: call('make_months') }));
 
 /** Creates the partitions needed for the next 35 days. @param database a worker's @returns how many */
 export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
@@ -55,7 +58,7 @@ export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
 const dropper = (what: 'deliveries' | 'events') => {
   const drop = prepare<{ dropped: string | null }>(
     `months_drop_${what}`,
-    `select drop_old_${what}(:before) as dropped`,
+    knex.select({ dropped: call(`drop_old_${what}`, param('before')) }),
   );
   return async (database: Pick<Database, 'lookUp'>, before: Date): Promise<number> => {
     for (let months = 0; ; months += 1) {

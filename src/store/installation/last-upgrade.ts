@@ -1,12 +1,15 @@
 import type { Database } from '../core/database';
-import { lookUp, prepare } from '../core/statement';
+import { fragment, knex, lookUp, prepare } from '../core/statement';
+
+const migrations = () => knex('knex_migrations');
 
 const lastUpgradeOf = prepare<{ at: Date }>(
   'last_upgrade',
-  `select min(migration_time) as at from knex_migrations
-   where batch = (select max(batch) from knex_migrations)
-   having min(batch) > (select min(batch) from knex_migrations)
-     and min(migration_time) > now() - interval '3 days'`,
+  migrations()
+    .where('batch', migrations().max('batch'))
+    .having(knex.raw('min(batch)'), '>', migrations().min('batch'))
+    .having(knex.raw('min(migration_time)'), '>', fragment(`now() - interval '3 days'`))
+    .min({ at: 'migration_time' }),
 );
 
 /**

@@ -10,7 +10,7 @@ import type { Database } from '../core/database';
 import { errorCode } from '../../process/failures';
 import { openKnex } from '../core/knex-pool';
 import { serviceRole, workerRole } from '../core/database-roles';
-import { lookUp, prepare } from '../core/statement';
+import { knex as building, lookUp, prepare } from '../core/statement';
 import { unreachable } from './logins';
 
 /**
@@ -418,4 +418,7 @@ export async function missingMigrations(
 
 const undefinedTable = '42P01';
 
-const appliedMigrations = prepare<{ name: string }>('applied_migrations', 'select name from knex_migrations');
+const appliedMigrations = prepare<{ name: string }>(
+  'applied_migrations',
+  building('knex_migrations').select('name'),
+);

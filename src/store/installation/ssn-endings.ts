@@ -1,7 +1,7 @@
 import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import { ssnEndingHash, type KeyRing } from '../core/keys';
-import { ofTenant, param, prepare, queryIn, knex, runIn } from '../core/statement';
+import { fragment, knex, ofTenant, param, prepare, queryIn, runIn } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -32,9 +32,10 @@ const fillOf = (table: string, number: string) => ({
   ),
   fill: prepare(
     `${table}_fill_ending`,
-    `update ${table} set ${number}_ending_hash = filled.hash
-     from unnest(:ids::integer[], :hashes::bytea[]) as filled (id, hash)
-     where ${table}.organization_id = :organizationId and ${table}.id = filled.id`,
+    ofTenant(table)
+      .updateFrom(fragment('unnest(:ids::integer[], :hashes::bytea[]) as filled (id, hash)'))
+      .where(`${table}.id`, knex.ref('filled.id'))
+      .update({ [`${number}_ending_hash`]: knex.ref('filled.hash') }),
   ),
 });
 
