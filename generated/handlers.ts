@@ -134,6 +134,7 @@ export const operationIds = [
   "revokeI9Representative",
   "createSection1Link",
   "createShownSection1Link",
+  "recordI9NumberView",
   "createI9Reminder",
   "requestI9Amendment",
   "recordI9Amendment",
@@ -1414,6 +1415,15 @@ export interface Handlers<C> {
    * **Permission:** Create I-9s (202).
    */
   createShownSection1Link: Handler<"createShownSection1Link", C> | NotImplemented;
+  /**
+   * POST /v1/i9s/{i9_id}/number-views: Record that numbers were shown in full
+   *
+   * Records in the audit trail of the form that the calling user was shown its Social Security numbers in full, as the portal does. Call it when your own
+   * pages show a person the numbers that `getI9` returns. *Extension.*
+   *
+   * **Permission:** View full social security numbers (105).
+   */
+  recordI9NumberView: Handler<"recordI9NumberView", C> | NotImplemented;
   /**
    * POST /v1/i9s/{i9_id}/reminders: Send a reminder of a form
    *

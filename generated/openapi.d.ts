@@ -2725,6 +2725,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/i9s/{i9_id}/number-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Record that numbers were shown in full
+         * @description Records in the audit trail of the form that the calling user was shown its Social Security numbers in full, as the portal does. Call it when your own
+         *     pages show a person the numbers that `getI9` returns. *Extension.*
+         *
+         *     **Permission:** View full social security numbers (105).
+         */
+        post: operations["recordI9NumberView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}/reminders": {
         parameters: {
             query?: never;
@@ -17486,6 +17512,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ShownSection1Link"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordI9NumberView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your choice, unique per intended change of your client; repeats within 24 hours get the first response. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The I-9. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["I9"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -37,6 +37,7 @@ const sandboxForms = {
   completeSandboxSection1: 2,
   createSection1Link: 3,
   createShownSection1Link: 3,
+  recordI9NumberView: 10,
   createI9Reminder: 4,
   completeSandboxSupplementA: 7,
   completeSandboxSection2: 16,

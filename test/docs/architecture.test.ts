@@ -211,7 +211,6 @@ const stillImported = {
   signing: {
     services: 'worksite',
     'services/i9': 'record',
-    'services/i9/reverify': 'reverification',
     'services/i9/section2': 'pictures',
     'store/i9': 'i9s sections',
   },

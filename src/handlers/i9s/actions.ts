@@ -14,6 +14,7 @@ import {
   withdrawRepresentative,
 } from '../../services/i9/section2/representative';
 import { assignForm } from '../../services/i9/owner';
+import { noteNumbersShown } from '../../services/i9/record';
 import { remindNow } from '../../services/i9/reminders';
 import { recordSupplementB, revokeAuthorization } from '../../services/i9/reverify/reverification';
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
@@ -111,6 +112,9 @@ export const i9ActionHandlers = {
         return { answer: { status: 201 as const, headers: { Location }, body } };
       },
     }),
+
+  recordI9NumberView: ({ params }, context) =>
+    act(context, params.i9_id, (unit, id) => noteNumbersShown(unit, id)),
 
   createI9Reminder: ({ params }, context) =>
     withPointers(ofRecord, () =>

@@ -7,12 +7,11 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
 import type { AttestationText } from '../../domain/i9/form/signature';
-import { noteNumbersShown } from '../../services/i9/record';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { textsOf } from '../texts';
 import { call } from '../session/call';
 import { Csrf, sendFramed } from '../session/parts';
-import { act, goTo, may, type PageContext } from '../session/page-context';
+import { goTo, may, type PageContext } from '../session/page-context';
 import { contradictions, documentBody, examinationBody, signedSection2 } from './operations/examined';
 import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
@@ -227,7 +226,7 @@ export function section2Flow(
         }),
     }),
     ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
-      reveal: () => act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id)),
+      reveal: async () => void (await call(context, 'recordI9NumberView', { params: { i9_id: row.id } })),
     }),
     canPause: true,
     keepDraft: (form) => keepDraft(context, row, form),

@@ -3,7 +3,7 @@ import { dateIn } from '../../domain/dates';
 import { standingState } from '../../domain/i9/record';
 import { statements } from '../../domain/i9/form/statements';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import { correctsRehire } from '../../services/i9/reverify/reverification';
+import { correctsRehire } from '../../domain/i9/machine/rehires';
 import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -55,7 +55,7 @@ export function supplementBFlow(
   const { reverificationDueDate } = facts;
   const standing = standingState(facts);
   const reverifies = standing === 'reverification_due' || standing === 'authorization_expired';
-  const corrects = correctsRehire(row);
+  const corrects = correctsRehire(facts, row);
   const rehires = row.state === 'retained' || corrects;
   const early = standing === 'approved' && reverificationDueDate !== null;
   // Where the authorization has ended, one block has the re-hire and the new document.

@@ -13,7 +13,7 @@ import type { Unit } from '../../store/unit';
 import { section2Versions } from '../../records/pdf/corrected';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 import { noteInTrail } from '../services';
-import { lockForm } from './form';
+import { lockForm, type FormRef } from './form';
 
 /**
  * Reads a form with all its versions and its audit trail, in one snapshot.
@@ -158,8 +158,8 @@ function signedPart<Content>({
 }
 
 /** Records that someone has viewed the Social Security numbers of a form in full. @throws Problem not-found */
-export async function noteNumbersShown(unit: Unit, i9Id: number): Promise<void> {
-  await lockForm(unit, i9Id);
+export async function noteNumbersShown(unit: Unit, ref: FormRef): Promise<void> {
+  const { id: i9Id } = (await lockForm(unit, ref)).row;
   await noteInTrail(unit, i9Id, 'viewSocialSecurityNumbers', {});
   unit.change({ type: 'i9', id: i9Id });
 }

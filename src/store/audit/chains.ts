@@ -251,7 +251,6 @@ type OwnOperation =
   | 'takeUnsentForm'
   | 'tellSignOnAddress'
   | 'viewSection1Copy'
-  | 'viewSocialSecurityNumbers'
   | 'writeImport';
 
 /**

@@ -101,6 +101,7 @@ export const firstUses: Readonly<Record<string, string>> = {
   revokeI9Representative: 'The link of the representative stops working',
   createSection1Link: 'By email',
   createShownSection1Link: 'A link for a QR code',
+  recordI9NumberView: 'Section 1 was shown',
   createI9Reminder: 'The new hire is reminded',
   requestI9Amendment: 'A wrong document number in Section 2',
   recordI9Amendment: 'The right document number',

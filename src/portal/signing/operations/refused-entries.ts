@@ -31,7 +31,14 @@ export async function refusedEntries(
   const others = await furtherEntries(without(body, error.errors, standIn), tryOut);
   const known = new Set(unread.map(({ field }) => field));
   const first = unread.filter(({ field }, index) => unread.findIndex((one) => one.field === field) === index);
-  return [...first, ...others.filter(({ field }) => !known.has(field))];
+  const rest = others.filter(({ field }) => !known.has(field));
+  return [...rest, ...first].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Documents stand before everything else, each with all that is wrong with it. */
+function placeOf({ field }: FieldFault): number {
+  const document = /^documents?(?:\.(\d+))?\b/.exec(field);
+  return document ? Number(document[1] ?? 0) : 100;
 }
 
 async function furtherEntries(
@@ -42,7 +49,9 @@ async function furtherEntries(
     await tryOut(body);
     return [];
   } catch (error) {
-    return isProblem(error, 'invalid-request') ? [] : refusedEntries(error, body, {}, tryOut);
+    // Without its entry a request can mean something else, which the form does not allow.
+    if (isProblem(error, 'invalid-request', 'state-conflict')) return [];
+    return refusedEntries(error, body, {}, tryOut);
   }
 }
 

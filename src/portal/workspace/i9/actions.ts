@@ -2,9 +2,10 @@ import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import { hasAuthorization, isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
+import { correctsRehire } from '../../../domain/i9/machine/rehires';
 import { standingState, type I9State } from '../../../domain/i9/record';
 import { isPurgeable } from '../../../services/i9/purge/purge';
-import { canServeAgain, correctsRehire, servesNow } from '../../../services/i9/reverify/reverification';
+import { canServeAgain, servesNow } from '../../../services/i9/reverify/reverification';
 import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -63,6 +64,7 @@ const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate
 const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && endsAtAll(i9);
 /** What was revoked is reverified: nothing extends it. */
 const canBeExtended = (i9: I9Row) => isAuthorized(i9) && endsAtAll(i9) && factsOf(i9).revokedOn === null;
+const isRehireCorrected = (i9: I9Row) => correctsRehire(factsOf(i9), i9);
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
 const unfinished: readonly I9State[] = [
@@ -137,20 +139,20 @@ const i9Actions: readonly I9Action[] = [
     label: 'Record a new name',
     states: ['approved', 'approved_receipt'],
     meanwhile: true,
-    when: (i9) => !endsLater(i9) && !correctsRehire(i9),
+    when: (i9) => !endsLater(i9) && !isRehireCorrected(i9),
   },
   {
     path: 'reverification',
     label: 'Record a new document or name in Supplement B',
     states: ['approved'],
     meanwhile: true,
-    when: (i9) => endsLater(i9) && !correctsRehire(i9),
+    when: (i9) => endsLater(i9) && !isRehireCorrected(i9),
   },
   {
     path: 'reverification',
     label: 'Correct the date of rehire in Supplement B',
     states: ['approved', 'approved_receipt'],
-    when: correctsRehire,
+    when: isRehireCorrected,
     next: true,
   },
   {

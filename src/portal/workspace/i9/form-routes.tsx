@@ -1,14 +1,13 @@
-import { permissionId } from '../../../../generated/permissions';
-import { isProblem, Problem } from '../../../domain/problem';
-import { noteNumbersShown } from '../../../services/i9/record';
+import { isProblem } from '../../../domain/problem';
 import type { I9Row } from '../../../store/i9/i9s';
 import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
-import { act, bodyOf, goTo, idOf, may, type HrPage, type PageContext } from '../../session/page-context';
+import { call } from '../../session/call';
+import { bodyOf, goTo, idOf, type HrPage, type PageContext } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Permissions, possibleActions, type I9Path } from './actions';
-import { readI9, readNamed, visibleRow, type NamedForm } from './i9';
+import { readI9, readNamed, type NamedForm } from './i9';
 import { I9Page } from './i9-page';
 import { readStep, runStep, showStep } from './run-step';
 import type { I9Step } from './step';
@@ -37,9 +36,7 @@ export const showI9: HrPage = (context) => sendI9(context, true);
 
 /** Shows the form with its Social Security numbers in full, in this one response. */
 export const showNumbers: HrPage = async (context) => {
-  if (!may(context, permissionId.viewFullSocialSecurityNumbers)) throw new Problem('permission-denied');
-  const row = await visibleRow(context, idOf(context));
-  await act(context, 'viewSocialSecurityNumbers', (unit) => noteNumbersShown(unit, row.id));
+  await call(context, 'recordI9NumberView', { params: { i9_id: idOf(context) } });
   await sendI9(context, false);
 };
 

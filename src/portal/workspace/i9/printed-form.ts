@@ -1,12 +1,12 @@
-import { permissionId } from '../../../../generated/permissions';
 import { Problem } from '../../../domain/problem';
 import { inLargeWork } from '../../../process/admission';
 import { printI9 } from '../../../records/pdf/print';
 import { withMaskedSsn, type I9Record } from '../../../records/i9-record';
-import { noteNumbersShown, readI9Record } from '../../../services/i9/record';
+import { readI9Record } from '../../../services/i9/record';
 import type { Unit } from '../../../store/unit';
+import { call } from '../../session/call';
 import { sendFile } from '../../ui/send-file';
-import { act, idOf, look, may, type HrPage, type PageContext } from '../../session/page-context';
+import { idOf, look, type HrPage, type PageContext } from '../../session/page-context';
 
 /** Below the address of a form: its PDF. */
 export const documentPath = 'document';
@@ -30,11 +30,6 @@ export const sendForm: HrPage = async (context) => {
 
 /** Sends it with the whole numbers. Viewing them is recorded, so a form requests it. */
 export const sendFormWithNumbers: HrPage = async (context) => {
-  if (!may(context, permissionId.viewFullSocialSecurityNumbers)) throw new Problem('permission-denied');
-  const record = await act(context, 'viewSocialSecurityNumbers', async (unit) => {
-    const found = await readRecord(unit, idOf(context));
-    await noteNumbersShown(unit, found.id);
-    return found;
-  });
-  await sendPdf(context, record);
+  await call(context, 'recordI9NumberView', { params: { i9_id: idOf(context) } });
+  await sendPdf(context, await look(context, (unit) => readRecord(unit, idOf(context))));
 };

@@ -6,7 +6,7 @@ import { validateSupplementB, type SupplementB } from '../../../domain/i9/docume
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { checkRehire } from '../../../domain/i9/machine/guards';
-import { isPossible } from '../../../domain/i9/machine/transitions';
+import { correctsRehire } from '../../../domain/i9/machine/rehires';
 import { servesRehire, standingState } from '../../../domain/i9/record';
 import { noteInTrail, type FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
@@ -122,17 +122,6 @@ export async function revokeAuthorization(
   await applyWithReason(unit, services, form, text, () => ({ type: 'revokeAuthorization' }));
 }
 
-/** Whether a form serves for a re-hire whose day was another one when Supplement B was signed. */
-export function correctsRehire(row: I9Row): boolean {
-  const facts = factsOf(row);
-  return (
-    row.state !== 'retained' &&
-    isPossible(row.state, 'rehire') &&
-    servesRehire(facts, row.firstDayOfEmployment) &&
-    row.startDate !== facts.startDate
-  );
-}
-
 /** Whether a retained form can serve for a re-hire that begins in time. Where E-Verify applies, its case decides as well. */
 export function canServeAgain(row: I9Row): boolean {
   const { terminatedDate } = factsOf(row);
@@ -169,7 +158,7 @@ function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): v
   const standing = standingState(facts);
   const ends = facts.reverificationDueDate !== null;
   const possible = rehiredOn
-    ? (state === 'retained' || correctsRehire(row)) && (ends || !document)
+    ? (state === 'retained' || correctsRehire(factsOf(row), row)) && (ends || !document)
     : document
       ? awaiting.has(standing) && ends
       : named.has(standing);
@@ -275,7 +264,7 @@ async function rehire(
       { field: 'rehiredOn', code: 'no-such-period' },
     ]);
   }
-  if (!correctsRehire(row) && (await i9OfEmployment(unit, period.id)) !== null) {
+  if (!correctsRehire(factsOf(row), row) && (await i9OfEmployment(unit, period.id)) !== null) {
     throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
   }
   const { id: employmentId, startDate, terminatedDate } = period;
@@ -296,7 +285,7 @@ function periodOfRehire(
 ): Employment | null {
   const current = currentEmployment(periods);
   if (!current || (current.terminatedDate !== null && current.terminatedDate < today)) return null;
-  return (current.id === row.employmentId) === correctsRehire(row) ? current : null;
+  return (current.id === row.employmentId) === correctsRehire(factsOf(row), row) ? current : null;
 }
 
 const rehireOf = (
@@ -308,7 +297,7 @@ const rehireOf = (
   type: 'rehire' as const,
   rehiredOn,
   everify: everify(rehiredOn),
-  everifyAllowsReuse: correctsRehire(row) || isAuthorized,
+  everifyAllowsReuse: correctsRehire(factsOf(row), row) || isAuthorized,
   ...recordedFirstDay(row),
 });
 

@@ -1,6 +1,7 @@
+import { correctsRehire } from '../../../../src/domain/i9/machine/rehires';
+import { factsOf } from '../../../../src/store/i9/i9s';
 import {
   canServeAgain,
-  correctsRehire,
   recordSupplementB,
   revokeAuthorization,
   servesNow,
@@ -93,7 +94,7 @@ describe('whether a form serves for a re-hire', () => {
     inFormOf(service, form, async (unit, { row }) => ({
       again: canServeAgain(row),
       now: await servesNow(unit, row),
-      corrects: correctsRehire(row),
+      corrects: correctsRehire(factsOf(row), row),
     }));
 
   it('depends on the end of employment and a new period without a form', async () => {

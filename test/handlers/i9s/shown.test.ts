@@ -3,6 +3,7 @@ import { walk } from '../../support/organizations/i9-walk';
 import { refusal, rowsOf, tokenOf, trailOf } from '../../support/organizations/partnership';
 import { useService } from '../../support/service';
 
+type I9 = components['schemas']['I9'];
 type Shown = components['schemas']['ShownSection1Link'];
 
 const service = useService();
@@ -42,5 +43,25 @@ describe('createShownSection1Link', () => {
     const viewer = service.api((await world.tenant.caller({ without: [202] })).token);
     const refused = await viewer.post(`/v1/i9s/${id}/shown-section1-links`);
     expect(refused.status).toBe(403);
+  });
+});
+
+describe('recordI9NumberView', () => {
+  it('notes in both audits that the numbers were shown, and returns them', async () => {
+    const form = await walk(service);
+    await form.section1({ socialSecurityNumber: '912-34-4321' });
+    const answer = await form.post('number-views', undefined);
+    const { section1 } = answer.body as I9;
+    expect([answer.status, section1?.socialSecurityNumber]).toEqual([200, '912-34-4321']);
+    expect((await trailOf(service, form.world.tenant, form.id)).at(-1)).toBe('viewSocialSecurityNumbers');
+    const rows = await rowsOf<{ operation_id: string }>(service, form.world.tenant, 'audit_events');
+    expect(rows.at(-1)?.operation_id).toBe('recordI9NumberView');
+  });
+
+  it('403: a caller who may not view whole numbers', async () => {
+    const { world, id } = await walk(service);
+    const viewer = service.api((await world.tenant.caller({ without: [105] })).token);
+    expect((await viewer.post(`/v1/i9s/${id}/number-views`)).status).toBe(403);
+    expect(await trailOf(service, world.tenant, id)).not.toContain('viewSocialSecurityNumbers');
   });
 });
