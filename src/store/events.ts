@@ -5,7 +5,19 @@ import type { Scope } from '../domain/scope';
 import { throttled } from '../process/throttle';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
-import { insertion, lookUp, prepare, queryIn, sendIn } from './core/statement';
+import {
+  call,
+  exists,
+  insertion,
+  knex,
+  lookUp,
+  ofTenant,
+  organizationsFrom,
+  param,
+  prepare,
+  queryIn,
+  sendIn,
+} from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -64,19 +76,34 @@ interface FeedEnds {
   readonly recentTo: Date | null;
 }
 
-const recent = `recent_position::float8 as "recentPosition", recent_from as "recentFrom", recent_to as "recentTo"`;
+/** A position as a number of JavaScript; none yet is 0. */
+const position = (column: string) => knex.raw('coalesce(??, 0)::float8', [column]);
+const recent = {
+  recentPosition: knex.raw('recent_position::float8'),
+  recentFrom: 'recent_from',
+  recentTo: 'recent_to',
+};
 
 const placing = prepare<FeedEnds>(
   'events_place',
-  `select "end"::float8, removed_to::float8 as "removedTo", ${recent} from place_feed(:most)`,
+  knex(call('place_feed', param('most'))).select({
+    end: position('end'),
+    removedTo: position('removed_to'),
+    ...recent,
+  }),
 );
 
 /** The same without assigning positions, and whether all events have one. */
 const placed = prepare<FeedEnds & { isAll: boolean }>(
   'events_placed',
-  `select coalesce(position, 0)::float8 as "end", coalesce(removed_to, 0)::float8 as "removedTo", ${recent},
-     not exists (select from events where organization_id = :organizationId and position is null) as "isAll"
-   from (select) one left join event_feeds on organization_id = :organizationId`,
+  knex(knex.raw('(select) as one'))
+    .leftJoin('event_feeds', { 'event_feeds.organization_id': param('organizationId') })
+    .select({
+      end: position('position'),
+      removedTo: position('removed_to'),
+      ...recent,
+      isAll: knex.raw('not ?', [exists(ofTenant('events').whereNull('position'))]),
+    }),
 );
 
 const insert = prepare(
@@ -90,7 +117,7 @@ export const sendEvent = ({ trx, scope }: Transaction, event: NewEvent) =>
 
 const unplaced = prepare<{ organizationId: number }>(
   'events_unplaced',
-  'select organizations_with_unplaced_events() as "organizationId"',
+  organizationsFrom('organizations_with_unplaced_events'),
 );
 
 /**

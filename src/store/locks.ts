@@ -1,4 +1,4 @@
-import { prepare, queryIn } from './core/statement';
+import { call, knex, param, prepare, queryIn } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -24,11 +24,10 @@ export const lockNumbers = {
   inspections: 0x19_18,
 } as const;
 
-const locking = prepare('advisory_lock', 'select pg_advisory_xact_lock(:number, :organizationId)');
-const sharing = prepare(
-  'advisory_lock_shared',
-  'select pg_advisory_xact_lock_shared(:number, :organizationId)',
-);
+const calling = (label: string, name: string) =>
+  prepare(label, knex.select(call(name, param('number'), param('organizationId'))));
+const locking = calling('advisory_lock', 'pg_advisory_xact_lock');
+const sharing = calling('advisory_lock_shared', 'pg_advisory_xact_lock_shared');
 
 /**
  * Waits until no other transaction holds this lock of the organization, and holds it until the transaction ends.

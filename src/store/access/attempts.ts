@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../core/database';
-import { lookUp, prepare } from '../core/statement';
+import { call, knex, lookUp, param, prepare, unnested } from '../core/statement';
 
 /** The attempts counted for a key in the window that began at `windowStart`. */
 export interface AttemptWindow {
@@ -28,15 +28,21 @@ export interface AttemptKey {
 /** Only a hash of the key is stored, so that no login can be read from it. */
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-const columns = 'window_start as "windowStart", attempts';
-const addAttempts = prepare<AttemptWindow>(
-  'count_attempts',
-  `select ${columns} from count_attempts(:keys, :limits, :now, :since)`,
-);
-const attemptsOf = prepare<AttemptWindow>('attempts_of', `select ${columns} from attempts_of(:key, :since)`);
+const windowsFrom = (name: string, ...parameters: readonly string[]) =>
+  prepare<AttemptWindow>(
+    name,
+    knex(call(name, ...parameters.map((one) => param(one)))).select({
+      windowStart: 'window_start',
+      attempts: 'attempts',
+    }),
+  );
+const addAttempts = windowsFrom('count_attempts', 'keys', 'limits', 'now', 'since');
+const attemptsOf = windowsFrom('attempts_of', 'key', 'since');
 const takeBack = prepare(
   'take_back_attempts',
-  'select take_back_attempts(key, most) from unnest(:keys::bytea[], :numbers::integer[]) as given (key, most)',
+  knex(unnested('given', { key: param('keys', 'bytea[]'), most: param('numbers', 'integer[]') })).select(
+    call('take_back_attempts', knex.ref('key'), knex.ref('most')),
+  ),
 );
 
 /**
@@ -95,8 +101,11 @@ export interface ClientUsage {
 
 const addHits = prepare<ClientUsage>(
   'count_requests',
-  `select client_id as "clientId", window_start as "windowStart", hits as "count"
-   from count_requests(:clients, :windows, :counts)`,
+  knex(call('count_requests', param('clients'), param('windows'), param('counts'))).select({
+    clientId: 'client_id',
+    windowStart: 'window_start',
+    count: 'hits',
+  }),
 );
 
 /** Adds what one process counted and returns the totals of all processes. */

@@ -9,6 +9,7 @@ import {
   literal,
   lookUp,
   ofTenant,
+  openOrganizations,
   param,
   prepare,
   prepareFields,
@@ -35,7 +36,7 @@ export interface LoginRecord {
 
 const organizationsOfLogin = prepare<{ organizationId: number }>(
   'organizations_of_login',
-  `select id as "organizationId" from organizations_of_login(:login) as id where open_organization(id) is not null`,
+  openOrganizations('organizations_of_login', param('login')),
 );
 const loginsOf = (kind: LoginRecord['kind'], table: string, id: string) =>
   ofTenant(table)

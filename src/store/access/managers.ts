@@ -1,4 +1,4 @@
-import { literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { call, exists, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -14,31 +14,41 @@ export interface Managers {
 }
 
 /** A partner's client and a software agent are shut out of what these permissions are for by what they may call. */
-const hasClient = `exists (
-  select from api_clients c
-  where c.organization_id = u.organization_id and c.user_id = u.id and not c.retired and c.partner_id is null
-    and 'write' = any(c.scopes) and not 'agent' = any(c.scopes))`;
+const hasClient = exists(
+  knex('api_clients as c')
+    .where({
+      'c.organization_id': knex.ref('u.organization_id'),
+      'c.user_id': knex.ref('u.id'),
+      'c.retired': literal(false),
+    })
+    .whereNull('c.partner_id')
+    .whereRaw(`'write' = any(c.scopes) and not 'agent' = any(c.scopes)`),
+);
 
 /** A login without a password is usable with an email address: the link for a forgotten password goes there. */
-const canSignIn = `(
+const canSignIn = knex.raw(`(
   u.login is not null and (u.password_hash is not null or u.email_address is not null)
   or u.oauth_id is not null and o.oauth_enabled
     and o.oauth_settings ->> 'issuer' is not null and o.oauth_settings ->> 'clientId' is not null
   or u.saml_id is not null and o.saml_enabled and o.saml_settings ->> 'entryPoint' is not null
-    and o.saml_settings ->> 'issuer' is not null and o.saml_settings ->> 'certificate' is not null)`;
+    and o.saml_settings ->> 'issuer' is not null and o.saml_settings ->> 'certificate' is not null)`);
 
-const someone = (condition: string) => `exists (
-  select from users u
-  join role_permissions rp on rp.organization_id = u.organization_id and rp.role_id = u.role
-  join organizations o on o.id = u.organization_id
-  where u.organization_id = :organizationId and not u.retired and rp.permission_id = permission and ${condition})`;
+/** Active users with the permission of the row. */
+const holders = () =>
+  ofTenant('users as u')
+    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
+    .join('organizations as o', 'o.id', 'u.organization_id')
+    .where({ 'u.retired': literal(false), 'rp.permission_id': knex.ref('permission') });
 
 const reading = (label: string) =>
   prepare<Managers>(
     label,
-    `select permission, ${someone('true')} as held, ${someone(`(${hasClient} or ${canSignIn})`)} as usable,
-       ${someone(hasClient)} as "byClient"
-     from unnest(:permissions::integer[]) as permission`,
+    knex(knex.raw('? as permission', [call('unnest', param('permissions', 'integer[]'))])).select({
+      permission: 'permission',
+      held: exists(holders()),
+      usable: exists(holders().whereRaw('(? or ?)', [hasClient, canSignIn])),
+      byClient: exists(holders().whereRaw('?', [hasClient])),
+    }),
   );
 const statements = { before: reading('managers_before'), after: reading('managers_after') };
 

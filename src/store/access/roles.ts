@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { ofTenant, param, prepare, sendIn } from '../core/statement';
+import { insertionFrom, knex, ofTenant, param, prepare, sendIn, unnested } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -38,9 +38,17 @@ const removePermissions = prepare(
 );
 const addPermissions = prepare(
   'role_permissions_add',
-  `insert into role_permissions (organization_id, role_id, permission_id)
-   select distinct :organizationId::integer, :roleId::integer, permission from unnest(:permissions::integer[]) as permission
-   on conflict do nothing`,
+  insertionFrom(
+    'role_permissions',
+    knex(unnested('given', { permission: param('permissions', 'integer[]') })).distinct(),
+    {
+      organization_id: param('organizationId', 'integer'),
+      role_id: param('roleId', 'integer'),
+      permission_id: knex.ref('permission'),
+    },
+  )
+    .onConflict()
+    .ignore(),
 );
 
 /** Replaces a role's permissions; those that stay are not written again, so they are no change of the role. */

@@ -2,19 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
+  call,
   execute,
   first,
   firstIn,
+  insertionFrom,
   knex,
   literal,
   lookUp,
   ofTenant,
+  openOrganizations,
   param,
   prepare,
   prepareFields,
   query,
   queryIn,
   sendIn,
+  unnested,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -30,9 +34,14 @@ const hashOf = (answer: string): Buffer => createHash('sha256').update(answer).d
 
 const spendAnswers = prepare<{ spent: boolean }>(
   'sign_on_answers_spend',
-  `insert into sign_on_answers (organization_id, answer_hash, expires_at)
-   select :organizationId, answer, :expiresAt from unnest(:hashes::bytea[]) as answer
-   on conflict do nothing returning true as spent`,
+  insertionFrom('sign_on_answers', knex(unnested('given', { answer: param('hashes', 'bytea[]') })), {
+    organization_id: param('organizationId', 'integer'),
+    answer_hash: knex.ref('answer'),
+    expires_at: param('expiresAt', 'timestamptz'),
+  })
+    .onConflict()
+    .ignore()
+    .returning(knex.raw('true as spent')),
 );
 
 /**
@@ -55,7 +64,7 @@ export async function spendSignOnAnswers(
 
 const ofAnswer = prepare<{ id: number }>(
   'organizations_of_sign_on_answer',
-  'select organizations_of_sign_on_answer(:hash) as id',
+  knex.select({ id: call('organizations_of_sign_on_answer', param('hash')) }),
 );
 
 /**
@@ -85,10 +94,7 @@ export interface SignOnOrganization {
 }
 
 const organizationsNamed = (finder: 'organizations_of_domain' | 'organizations_with_sign_on_of') =>
-  prepare<Tenant>(
-    finder,
-    `select id as "organizationId" from ${finder}(:name) as id where open_organization(id) is not null`,
-  );
+  prepare<Tenant>(finder, openOrganizations(finder, param('name')));
 const byDomain = organizationsNamed('organizations_of_domain');
 const bySignOn = organizationsNamed('organizations_with_sign_on_of');
 

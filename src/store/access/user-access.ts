@@ -1,9 +1,13 @@
+import type { Knex } from 'knex';
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { rightsFields, rightsOf, type RightsRow } from './callers';
 import * as field from '../core/fields';
 import {
+  arrayOf,
+  confirmation,
   firstIn,
+  fragment,
   knex,
   literal,
   ofTenant,
@@ -103,8 +107,10 @@ const passingFacts = factsOfNewUser(`''`, 'null');
 /** A change of a role's permissions changes the role, too (`touch_roles`). */
 const unchangedFacts = prepare(
   'facts_of_new_user_confirm',
-  `select case when (select xmin::text from organizations where id = :organizationId) = :version
-     and ${versionOfRole} = :versionOfRole then true else refuse_stale() end`,
+  confirmation(
+    fragment(`((select xmin::text from organizations where id = :organizationId), ${versionOfRole})`),
+    fragment('(:version, :versionOfRole)'),
+  ),
 );
 
 /** Which versions of the organization's and the role's row were read. */
@@ -154,19 +160,25 @@ export function recallNewUserFacts(unit: Unit, role: number): Recalled<NewUserFa
 }
 
 /** Selects one row for all users that match a condition: what any of them may do, and whom any of them reaches. */
-const accessOfMany = (label: string, condition: string) =>
+const accessOfMany = (label: string, users: Knex.QueryBuilder) =>
   prepare<Pick<RightsRow, 'permissions' | 'paths'>>(
     label,
-    `with chosen as (select organization_id, id, role from users
-       where organization_id = :organizationId and (${condition}))
-     select array(select distinct rp.permission_id from role_permissions rp
-                  where rp.organization_id = :organizationId and rp.role_id in (select role from chosen)) as permissions,
-            array(select distinct g.path_folded from managements m
-                  join groups g on g.organization_id = m.organization_id and g.id = m.group_id
-                  where m.organization_id = :organizationId and m.user_id in (select id from chosen)) as paths`,
+    knex.with('chosen', users.select('organization_id', 'id', 'role')).select({
+      permissions: arrayOf(
+        ofTenant('role_permissions as rp')
+          .whereIn('rp.role_id', knex('chosen').select('role'))
+          .distinct('rp.permission_id'),
+      ),
+      paths: arrayOf(
+        ofTenant('managements as m')
+          .join('groups as g', { 'g.organization_id': 'm.organization_id', 'g.id': 'm.group_id' })
+          .whereIn('m.user_id', knex('chosen').select('id'))
+          .distinct('g.path_folded'),
+      ),
+    }),
   );
 
-const accessByRole = accessOfMany('access_of_role', 'role = :role');
+const accessByRole = accessOfMany('access_of_role', ofTenant('users').where({ role: param('role') }));
 
 /**
  * Returns the combined access of all users with a role once it has these permissions. It includes retired users, who can
@@ -181,7 +193,10 @@ export async function accessOfRole(
   return accessOf(row && { ...row, permissions: [...permissions] });
 }
 
-const accessBySignOn = accessOfMany('access_of_sign_on_users', 'oauth_id is not null or saml_id is not null');
+const accessBySignOn = accessOfMany(
+  'access_of_sign_on_users',
+  ofTenant('users').where((named) => void named.whereNotNull('oauth_id').orWhereNotNull('saml_id')),
+);
 
 /** Returns the combined access of all users who sign in with an identity provider, including retired ones. */
 export const accessOfSignOn = async ({ trx, scope }: Unit): Promise<Access> =>

@@ -1,5 +1,6 @@
+import type { Knex } from 'knex';
 import * as field from '../core/fields';
-import { prepare, queryIn } from '../core/statement';
+import { call, exists, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -85,12 +86,18 @@ export const newUser = (id: number, values: UserValues): User =>
     retired: values.retired ?? false,
   });
 
-const others = 'select from users where organization_id = :organizationId and id <> :id';
+/** The name of a constraint, if it is violated. */
+const violation = (constraint: string, isViolated: Knex.Raw) =>
+  knex.select({ name: literal(constraint) }).whereRaw('?', [isViolated]);
+const isOfAnother = (column: string, name: string) =>
+  exists(ofTenant('users').whereNot('id', param('id')).where(column, param(name)));
 const violated = prepare<{ name: string }>(
   'constraints_of_users',
-  `select 'users_login_key' as name where is_login_of_another(:login, :id)
-   union all select 'users_oauth_id_key' where exists (${others} and oauth_id = :oauthId)
-   union all select 'users_saml_id_key' where exists (${others} and saml_id = :samlId)`,
+  knex.unionAll([
+    violation('users_login_key', call('is_login_of_another', param('login'), param('id'))),
+    violation('users_oauth_id_key', isOfAnother('oauth_id', 'oauthId')),
+    violation('users_saml_id_key', isOfAnother('saml_id', 'samlId')),
+  ]),
 );
 
 /**

@@ -7,11 +7,13 @@ import {
   literal,
   lookUp,
   ofTenant,
+  organizationsFrom,
   param,
   prepare,
   prepareFields,
   query,
   queryIn,
+  unnested,
 } from '../core/statement';
 
 const anchorFields = {
@@ -32,10 +34,7 @@ export type ChainHead = field.RecordOf<typeof headFields>;
 /** The last anchor written for an organization. */
 export type LastAnchor = field.RecordOf<typeof anchorFields>;
 
-const due = prepare<Tenant>(
-  'organizations_to_anchor',
-  'select organizations_to_anchor() as "organizationId"',
-);
+const due = prepare<Tenant>('organizations_to_anchor', organizationsFrom('organizations_to_anchor'));
 
 /** Returns the organizations with chains that have grown since their last anchor. */
 export const organizationsToAnchor = (database: Database) => lookUp(database, due);
@@ -69,15 +68,24 @@ export const unanchoredHeads = (trx: Trx, tenant: Tenant, after: Pick<ChainHead,
 export const lastAnchorOf = (database: Pick<Database, 'read'>, tenant: Tenant) =>
   first(database, tenant, lastAnchor);
 
+/** What an anchor says of a chain: its kind, its id and its last row. */
+const saidHeads = unnested('said', {
+  kind: param('kinds', 'text[]'),
+  id: param('ids', 'integer[]'),
+  seq: param('seqs', 'integer[]'),
+});
+const unmovedHeads = ofTenant('audit_heads as head')
+  .join(saidHeads, { 'head.kind': 'said.kind', 'head.id': 'said.id', 'head.seq': 'said.seq' })
+  .forNoKeyUpdate('head')
+  .skipLocked()
+  .select('head.kind', 'head.id');
+
 /** A concurrent write moves the chain's end on, which makes it due again. Neither waits for the other. */
 const markAnchored = prepare(
   'audit_heads_mark_anchored',
-  `update audit_heads set anchored = true
-   where organization_id = :organizationId and (kind, id) in (
-     select head.kind, head.id from audit_heads head
-     join unnest(:kinds::text[], :ids::integer[], :seqs::integer[]) as said (kind, id, seq)
-       on head.kind = said.kind and head.id = said.id and head.seq = said.seq
-     where head.organization_id = :organizationId for no key update of head skip locked)`,
+  ofTenant('audit_heads')
+    .whereIn(['kind', 'id'], unmovedHeads)
+    .update({ anchored: literal(true) }),
 );
 const keepLast = prepare(
   'audit_anchor_keep',
@@ -119,20 +127,32 @@ const chains = prepareFields(
 /** Returns the ends of the chains of audit rows. */
 export const requestHeads = (trx: Trx, tenant: Tenant) => queryIn(trx, tenant, chains);
 
+const saidHashes = unnested('said', {
+  id: param('ids', 'integer[]'),
+  seq: param('seqs', 'integer[]'),
+  hash: param('hashes', 'text[]'),
+});
+/** What an anchor says, beside the event that it names. @param chain column with the chain of an event */
+const beside = (events: string, chain: string) =>
+  knex(saidHashes)
+    .leftJoin(`${events} as event`, {
+      'event.organization_id': param('organizationId'),
+      [`event.${chain}`]: 'said.id',
+      'event.seq': 'said.seq',
+    })
+    .distinct('said.id');
+/** @param column with the hash of an event */
+const differs = (column: string) => knex.raw(`encode(??, 'hex') is distinct from said.hash`, [column]);
 const disagreeingForms = prepare<{ id: number }>(
   'audit_anchored_forms',
-  `select distinct said.id from unnest(:ids::integer[], :seqs::integer[], :hashes::text[]) as said (id, seq, hash)
-   left join i9_audit_events event
-     on event.organization_id = :organizationId and event.i9_id = said.id and event.seq = said.seq
-   left join i9s on i9s.organization_id = :organizationId and i9s.id = said.id
-   where i9s.id is null or encode(event.hash, 'hex') is distinct from said.hash`,
+  beside('i9_audit_events', 'i9_id')
+    .leftJoin('i9s', { 'i9s.organization_id': param('organizationId'), 'i9s.id': 'said.id' })
+    .whereNull('i9s.id')
+    .orWhere(differs('event.hash')),
 );
 const disagreeingChains = prepare<{ id: number }>(
   'audit_anchored_chains',
-  `select distinct said.id from unnest(:ids::integer[], :seqs::integer[], :hashes::text[]) as said (id, seq, hash)
-   left join audit_events event
-     on event.organization_id = :organizationId and event.chain = said.id and event.seq = said.seq
-   where encode(event.mac, 'hex') is distinct from said.hash`,
+  beside('audit_events', 'chain').where(differs('event.mac')),
 );
 
 type SaidHead = readonly [kind: string, id: number, seq: number, hash: string];

@@ -9,6 +9,7 @@ import {
   insertion,
   lookUp,
   ofTenant,
+  organizationsFrom,
   prepare,
   prepareFields,
   prepareReturning,
@@ -104,7 +105,7 @@ export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: T
 
 const organizationsOfKeys = prepare<Tenant>(
   'audit_keys_organizations',
-  'select organizations_of_encryption_keys() as "organizationId"',
+  organizationsFrom('organizations_of_encryption_keys'),
 );
 
 /**

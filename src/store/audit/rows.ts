@@ -3,7 +3,19 @@ import { canonicalJson } from '../../domain/json';
 import { type AuditKey, auditMac, ensureAuditKey } from './keys';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
-import { literal, lookUp, ofTenant, param, prepare, prepareFields, query, queryIn } from '../core/statement';
+import {
+  knex,
+  literal,
+  lookUp,
+  ofTenant,
+  organizationsFrom,
+  param,
+  prepare,
+  prepareFields,
+  query,
+  queryIn,
+  unnested,
+} from '../core/statement';
 import type { Trx } from '../core/pipeline';
 import { unkeyedMark } from './check';
 import type { Store } from '../unit';
@@ -134,7 +146,7 @@ export const unchainedMark = (
 
 const organizationsToMark = prepare<Tenant>(
   'organizations_with_unmarked_trails',
-  'select organizations_with_unmarked_trails() as "organizationId"',
+  organizationsFrom('organizations_with_unmarked_trails'),
 );
 const unmarkedTrails = prepareFields(
   'audit_unmarked_trails',
@@ -159,9 +171,10 @@ const unmarkedTrails = prepareFields(
 );
 const markTrails = prepare(
   'audit_mark_trails',
-  `update audit_heads head set unkeyed_mac = mark.mac
-   from unnest(:ids::integer[], :macs::bytea[]) as mark (id, mac)
-   where head.organization_id = :organizationId and head.kind = 'i9' and head.id = mark.id`,
+  ofTenant('audit_heads')
+    .updateFrom(unnested('mark', { id: param('ids', 'integer[]'), mac: param('macs', 'bytea[]') }))
+    .where({ 'audit_heads.kind': literal('i9'), 'audit_heads.id': knex.ref('mark.id') })
+    .update({ unkeyed_mac: knex.ref('mark.mac') }),
 );
 const markUnchained = prepare(
   'audit_mark_unchained',

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../domain/json';
 import {
@@ -12,7 +13,11 @@ import {
 import * as field from '../core/fields';
 import {
   askingIn,
+  insertionFrom,
+  isAmong,
   isOneOf,
+  knex,
+  literal,
   ofTenant,
   param,
   prepare,
@@ -61,16 +66,29 @@ type LockedEnd = TrailEnd & Partial<EncryptedAuditKey>;
 
 const lockEnd = prepare<LockedEnd>(
   'i9_audit_lock',
-  `with trail as (
-     select organization_id, seq::integer as seq, hash from audit_heads
-     where organization_id = :organizationId and kind = 'i9' and id = :i9Id for no key update)
-   select trail.seq, trail.hash, newest_key.* from trail ${newestKey('trail.organization_id')}`,
+  knex
+    .with(
+      'trail',
+      ofTenant('audit_heads')
+        .where({ kind: literal('i9'), id: param('i9Id') })
+        .forNoKeyUpdate()
+        .select('organization_id', knex.raw('seq::integer as seq'), 'hash'),
+    )
+    .from('trail')
+    .joinRaw(newestKey('trail.organization_id'))
+    .select('trail.seq', 'trail.hash', 'newest_key.*'),
 );
 const noteBeginning = prepare(
   'i9_audit_note_beginning',
-  `insert into audit_heads (organization_id, kind, id, seq, hash)
-   select organization_id, 'i9', id, 0, :hash from i9s where organization_id = :organizationId and id = :i9Id
-   on conflict do nothing`,
+  insertionFrom('audit_heads', ofTenant('i9s').where({ id: param('i9Id') }), {
+    organization_id: knex.ref('organization_id'),
+    kind: literal('i9'),
+    id: knex.ref('id'),
+    seq: literal(0),
+    hash: param('hash', 'bytea'),
+  })
+    .onConflict()
+    .ignore(),
 );
 const insertEvent = together(
   'i9_audit_insert',
@@ -178,16 +196,22 @@ export interface NamedAuditEvent extends I9AuditEvent {
  * another server than forms (`cluster/places.ts`); from an array, because row-level security keeps a join from using the
  * index.
  */
-const actorsOf = (key: 'userId' | 'clientId', table: string, name: string) =>
+const actorsOf = (key: 'userId' | 'clientId', table: string, name: Knex.Raw) =>
   prepare<{ id: number; name: string }>(
     `i9_audit_${table}`,
-    `select id, ${name} as name from ${table}
-     where organization_id = :organizationId and id = any(array(
-       select distinct (actor->>'${key}')::integer from i9_audit_events
-       where organization_id = :organizationId and i9_id = :i9Id))`,
+    ofTenant(table)
+      .where(
+        isAmong(
+          'id',
+          ofTenant('i9_audit_events')
+            .where({ i9_id: param('i9Id') })
+            .distinct(knex.raw(`(actor->>'${key}')::integer`)),
+        ),
+      )
+      .select({ id: 'id', name }),
   );
-const actingClients = actorsOf('clientId', 'api_clients', 'client_id');
-const actingUsers = actorsOf('userId', 'users', "first_name || ' ' || last_name");
+const actingClients = actorsOf('clientId', 'api_clients', knex.ref('client_id'));
+const actingUsers = actorsOf('userId', 'users', knex.raw("first_name || ' ' || last_name"));
 
 /** @returns id -> name */
 const named = (rows: readonly { id: number; name: string }[]) =>

@@ -82,6 +82,26 @@ export const nextIn = (column: string): Knex.Raw => knex.raw('coalesce(max(??), 
 export const call = (name: string, ...values: readonly Knex.Raw[]): Knex.Raw =>
   knex.raw(`??(${values.map(() => '?').join()})`, [name, ...values]);
 
+/** Rows that are made of arrays, one value of each: a table with these columns. */
+export function unnested(table: string, columns: Readonly<Record<string, Knex.Raw>>): Knex.Raw {
+  const names = Object.keys(columns);
+  const rows = call('unnest', ...Object.values(columns));
+  return knex.raw(`? as ??(${names.map(() => '??').join(', ')})`, [rows, table, ...names]);
+}
+
+/** Whether a query finds anything. */
+export const exists = (found: Knex.QueryBuilder): Knex.Raw => knex.raw('exists ?', [found]);
+
+/** The organizations that a function of the directory returns. */
+export const organizationsFrom = (finder: string): Knex.QueryBuilder =>
+  knex.select({ organizationId: call(finder) });
+
+/** Those that are not suspended, of the organizations that a function of the directory finds. */
+export const openOrganizations = (finder: string, sought: Knex.Raw): Knex.QueryBuilder =>
+  knex(knex.raw('? as id', [call(finder, sought)]))
+    .whereRaw('open_organization(id) is not null')
+    .select({ organizationId: 'id' });
+
 /** A query with a limit that is an expression: Knex takes only numbers. */
 export function limited(query: Knex.QueryBuilder, limit: Knex.Raw): Knex.Raw {
   const { sql, bindings } = query.toSQL();

@@ -28,10 +28,12 @@ import { reachCondition, type ReachCondition } from './reach';
 import type { Tenant } from './database';
 import {
   assigned,
+  call,
   first,
   firstIn,
   insertion,
   knex,
+  literal,
   ofTenant,
   param,
   type Parameters,
@@ -39,8 +41,8 @@ import {
   type Prepared,
   preparedBy,
   queryIn,
-  sendIn,
   runIn,
+  sendIn,
 } from './statement';
 import type { Subject } from './subjects';
 import { ReservedIds, type Memory } from '../memory';
@@ -130,13 +132,11 @@ export function defineTable<
 
   const listing = makeList(definition);
 
-  const nextIds = prepare<{ id: number }>(
-    `${name}_next_id`,
-    `select nextval('${name}_id_seq')::integer as id`,
-  );
+  const next = knex.raw(`nextval('${name}_id_seq')::integer`);
+  const nextIds = prepare<{ id: number }>(`${name}_next_id`, knex.select({ id: next }));
   const nextBlock = prepare<{ id: number }>(
     `${name}_next_ids`,
-    `select nextval('${name}_id_seq')::integer as id from generate_series(1, :count::integer)`,
+    knex(call('generate_series', literal(1), param('count', 'integer'))).select({ id: next }),
   );
   const insertionOf = (columns: readonly string[]) => insertion(name, 'id', ...columns);
   /** Its values would be JSON within JSON, in a batch. */

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Language } from '../../domain/text';
 import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
@@ -5,8 +6,11 @@ import type { Page } from '../core/paging';
 import {
   execute,
   firstIn,
+  fragment,
   insertion,
+  insertionFrom,
   knex,
+  limited,
   literal,
   ofTenant,
   param,
@@ -14,6 +18,7 @@ import {
   query,
   queryIn,
   sendIn,
+  unnested,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -82,10 +87,24 @@ const atOnce = 500;
 
 const insertSeveral = prepare(
   'mail_insert_several',
-  `insert into mail_messages (organization_id, template, message_ciphertext, unhurried, employee_id)
-   select :organizationId, mail.template, mail.message, mail.unhurried, mail.employee_id
-   from unnest(:templates::text[], :messages::bytea[], :unhurried::boolean[], :employeeIds::integer[])
-     as mail (template, message, unhurried, employee_id)`,
+  insertionFrom(
+    'mail_messages',
+    knex(
+      unnested('mail', {
+        template: param('templates', 'text[]'),
+        message: param('messages', 'bytea[]'),
+        unhurried: param('unhurried', 'boolean[]'),
+        employee_id: param('employeeIds', 'integer[]'),
+      }),
+    ),
+    {
+      organization_id: param('organizationId', 'integer'),
+      template: knex.ref('mail.template'),
+      message_ciphertext: knex.ref('mail.message'),
+      unhurried: knex.ref('mail.unhurried'),
+      employee_id: knex.ref('mail.employee_id'),
+    },
+  ),
 );
 
 /** Like `queueMail`, for any number of emails, at most 500 of which are in memory at once. */
@@ -115,22 +134,40 @@ interface Attempt {
   delays: readonly number[];
 }
 
-const claim = (name: string, which: string) =>
+/** Emails whose next attempt is due, and that no one else is claiming. */
+const dueMails = () =>
+  ofTenant('mail_messages')
+    .where({ state: literal('pending') })
+    .whereNotNull('message_ciphertext')
+    .where('next_attempt_at', '<=', fragment(`${at} + interval '${clockSkewMs} milliseconds'`))
+    .forUpdate()
+    .skipLocked()
+    .select({ claimed: 'id' });
+/** The last delay is that of all attempts after it. */
+const afterDelay = fragment(
+  `${at} + interval '1 millisecond' * (:delays::integer[])[least(attempts + 1, cardinality(:delays::integer[]))]`,
+);
+
+const claim = (name: string, due: Knex.QueryBuilder | Knex.Raw) =>
   prepare<ClaimedMail>(
     name,
-    `with due as (
-       select id as claimed from mail_messages
-       where organization_id = :organizationId and state = 'pending' and message_ciphertext is not null
-         and next_attempt_at <= ${at} + interval '${clockSkewMs} milliseconds' and ${which}
-       for update skip locked)
-     update mail_messages set attempts = attempts + 1,
-       next_attempt_at = ${at}
-         + interval '1 millisecond' * (:delays::integer[])[least(attempts + 1, cardinality(:delays::integer[]))]
-     from due where organization_id = :organizationId and id = claimed
-     returning id, message_ciphertext as message, attempts - 1 as attempts`,
+    ofTenant('mail_messages')
+      .with('due', due)
+      .updateFrom('due')
+      .where({ id: knex.ref('claimed') })
+      .update({ attempts: knex.raw('attempts + 1'), next_attempt_at: afterDelay })
+      .returning(['id', 'message_ciphertext as message', knex.raw('attempts - 1 as attempts')]),
   );
-const claimOne = claim('mail_claim', 'id = :id');
-const claimFirst = claim('mail_unhurried_claim', 'unhurried order by next_attempt_at, id limit :most');
+const claimOne = claim('mail_claim', dueMails().where({ id: param('id') }));
+const claimFirst = claim(
+  'mail_unhurried_claim',
+  limited(
+    dueMails()
+      .where({ unhurried: literal(true) })
+      .orderBy(['next_attempt_at', 'id']),
+    param('most'),
+  ),
+);
 
 /**
  * Claims an email for sending and schedules the next attempt (and its job), which takes effect if this worker is killed.

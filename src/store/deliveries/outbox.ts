@@ -4,6 +4,8 @@ import type { Database, Tenant } from '../core/database';
 import type { DeliveryState } from './deliveries';
 import * as field from '../core/fields';
 import {
+  assigned,
+  call,
   counted,
   countIn,
   execute,
@@ -15,9 +17,9 @@ import {
   ofTenant,
   param,
   prepare,
+  type Prepared,
   prepareFields,
   sendIn,
-  type Prepared,
 } from '../core/statement';
 import type { PartnerKey } from './queue';
 
@@ -42,22 +44,37 @@ const takingSequence = () =>
     .merge({ last: knex.raw('push_sequences.last + 1') });
 const takeSequence = prepare('push_sequence', takingSequence());
 
+/** The number that the employee's deliveries have come to; the first one is 1. */
+const lastSequence = ofTenant('push_sequences')
+  .where({ employee_id: param('employeeId') })
+  .select('last');
+const writing = knex('deliveries')
+  .insert({
+    organization_id: param('organizationId'),
+    ...assigned(['partnerId', 'employeeId', 'i9Id', 'group', 'body', 'webhookId']),
+    sequence: knex.raw('coalesce(?, 1)', [lastSequence]),
+  })
+  .returning('id');
+const replacing = ofTenant('deliveries')
+  .updateFrom('written')
+  .where({
+    'deliveries.i9_id': param('i9Id'),
+    'deliveries.group': param('group'),
+    'deliveries.state': literal('pending'),
+  })
+  .where(
+    (free) =>
+      void free.whereNull('deliveries.leased_until').orWhere('deliveries.leased_until', '<=', knex.fn.now()),
+  )
+  .update({
+    state: literal('superseded'),
+    superseded_by: knex.ref('written.id'),
+    finished_at: knex.fn.now(),
+  });
+
 const insert = prepare<{ id: number }>(
   'push_insert',
-  `with written as (
-     insert into deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)
-     values (:organizationId, :partnerId, :employeeId, :i9Id, :group,
-       coalesce((select last from push_sequences
-                 where organization_id = :organizationId and employee_id = :employeeId), 1),
-       :body, :webhookId)
-     returning id
-   ), replaced as (
-     update deliveries d set state = 'superseded', superseded_by = written.id, finished_at = now()
-     from written
-     where d.organization_id = :organizationId and d.i9_id = :i9Id and d."group" = :group and d.state = 'pending'
-       and (d.leased_until is null or d.leased_until <= now())
-   )
-   select id from written`,
+  knex.with('written', writing).with('replaced', replacing).from('written').select('id'),
 );
 
 /** The first one of a form replaces none, so it can be inserted by the statement that takes the number. */
@@ -240,7 +257,10 @@ const counting = prepare<{ count: number }>(
 export const countRedeliveries = (trx: Trx, tenant: Tenant, partnerId: number, since: Date) =>
   countIn(trx, tenant, counting, { partnerId, since });
 
-const queueing = prepare('queue_redelivery', 'select queue_redelivery(:partnerId, :since)');
+const queueing = prepare(
+  'queue_redelivery',
+  knex.select(call('queue_redelivery', param('partnerId'), param('since'))),
+);
 
 /** Creates the job that queues a partner's deliveries since a time again, with the next round trip. */
 export const requestRedeliveries = (trx: Trx, tenant: Tenant, partnerId: number, since: Date) =>

@@ -1,5 +1,5 @@
 import type { Database, Session, Tenant } from '../core/database';
-import { execute, isOneOf, lookUp, ofTenant, prepare, query } from '../core/statement';
+import { call, execute, isOneOf, knex, lookUp, ofTenant, param, prepare, query } from '../core/statement';
 
 /** One partner of one organization, for which a worker sends. */
 export interface PartnerKey {
@@ -151,18 +151,24 @@ export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =
 
 const withDueDeliveries = prepare<PartnerKey>(
   'partners_with_due_pushes',
-  `select organization_id as "organizationId", partner_id as "partnerId" from partners_with_due_pushes(:now)`,
+  knex(call('partners_with_due_pushes', param('now'))).select({
+    organizationId: 'organization_id',
+    partnerId: 'partner_id',
+  }),
 );
 
 /** Returns the partners with an address that have a delivery which is due and not being sent. */
 export const partnersWithDueDeliveries = (database: Database, now: Date) =>
   lookUp(database, withDueDeliveries, { now });
 
-const register = prepare<{ id: number }>('push_worker_register', 'select register_push_worker() as id');
+const register = prepare<{ id: number }>(
+  'push_worker_register',
+  knex.select({ id: call('register_push_worker') }),
+);
 
 const release = prepare<{ released: number }>(
   'push_workers_release',
-  'select release_leases_of_gone_workers(:id)::integer as released',
+  knex.select({ released: knex.raw('?::integer', [call('release_leases_of_gone_workers', param('id'))]) }),
 );
 
 /** Registers a session as a worker that leases deliveries. @returns its number */

@@ -1,7 +1,18 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
-import { firstIn, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
+import {
+  call,
+  firstIn,
+  isOneOf,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  queryIn,
+  sendIn,
+} from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
@@ -160,7 +171,10 @@ export const newEmployee = (
   return employees.expected(id, values, { ...period, fullName: `${lastName}, ${firstName}${initial}` });
 };
 
-const candidateLock = prepare('candidate_lock', 'select pg_advisory_xact_lock(hashtextextended(:name, 0))');
+const candidateLock = prepare(
+  'candidate_lock',
+  knex.select(call('pg_advisory_xact_lock', call('hashtextextended', param('name'), literal(0)))),
+);
 const candidateFind = prepare<{ id: number }>(
   'candidate_find',
   ofTenant('employees')
@@ -206,19 +220,26 @@ export async function lockEmployeeOf({ trx, scope }: Unit, i9Id: number): Promis
 export const findCandidate = async ({ trx, scope }: Unit, partnerId: number, candidateId: string) =>
   (await firstIn(trx, scope, candidateFind, { partnerId, candidateId }))?.id ?? null;
 
+const withSsn = ofTenant('employees')
+  .where(isOneOf('ssn_hash', 'hashes', 'bytea[]'))
+  .select('id')
+  .unionAll([
+    ofTenant('i9s')
+      .where(isOneOf('section1_ssn_hash', 'hashes', 'bytea[]'))
+      .whereNotIn('state', ['superseded', 'voided', 'purged'].map(literal))
+      .select('employee_id'),
+  ]);
 const othersWithSsn = prepare<{ id: number }>(
   'employees_others_with_ssn',
-  `select found.id from (
-     select id from employees where organization_id = :organizationId and ssn_hash = any(:hashes)
-     union all
-     select employee_id from i9s where organization_id = :organizationId and section1_ssn_hash = any(:hashes)
-       and state not in ('superseded', 'voided', 'purged')
-   ) as found
-   where found.id <> :employeeId and exists (
-     select from employments
-     where employments.organization_id = :organizationId and employments.employee_id = found.id
-       and employments.terminated_date is null)
-   limit 1`,
+  knex(withSsn.as('found'))
+    .whereNot('found.id', param('employeeId'))
+    .whereExists(
+      ofTenant('employments')
+        .where({ 'employments.employee_id': knex.ref('found.id') })
+        .whereNull('employments.terminated_date'),
+    )
+    .limit(1, { skipBinding: true })
+    .select('found.id'),
 );
 
 /**

@@ -7,6 +7,7 @@ import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
 import {
   assigned,
+  call,
   counted,
   first,
   firstIn,
@@ -19,8 +20,8 @@ import {
   type Prepared,
   prepareFields,
   queryIn,
-  sendIn,
   runIn,
+  sendIn,
 } from '../core/statement';
 import { given, preparedByColumns } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
@@ -197,7 +198,7 @@ export const organizations = {
   },
 };
 
-const allIds = prepare<{ id: number }>('organization_ids', 'select organization_ids() as id');
+const allIds = prepare<{ id: number }>('organization_ids', knex.select({ id: call('organization_ids') }));
 
 /** Returns every organization; for a worker. */
 export async function organizationIds(database: Database): Promise<number[]> {
