@@ -1,9 +1,128 @@
-import type { DocumentInput } from '../../../../src/domain/i9/documents/presented';
+import { documentInput, recordedDocument } from '../../../../src/handlers/i9s/examined-documents';
+import { documentCatalogue, isDocumentCode } from '../../../../src/domain/i9/documents/catalogue';
+import { isSameEvidence, type DocumentInput } from '../../../../src/domain/i9/documents/presented';
 import {
   contradictions,
   documentBody,
   examinationBody,
+  newestAmendment,
+  newestBlock,
+  signedSection2,
 } from '../../../../src/portal/signing/operations/examined';
+import { readDocument } from '../../../../src/services/i9/section2/presented-documents';
+
+/** A document is the same behind the operations as on the pages, and back. */
+
+const codes = Object.keys(documentCatalogue).filter(isDocumentCode);
+
+const typedOf = (code: string): DocumentInput => ({
+  code,
+  papers: (isDocumentCode(code) ? documentCatalogue[code].papers : []).map((rule, index) => ({
+    title: rule.titles.at(-1) ?? '',
+    issuingAuthority: `Issuer ${index}`,
+    number: index === 0 ? '' : `N${index}`,
+    noNumber: index === 0,
+    expirationDate: index === 0 ? '04/28/2031' : '',
+    noExpirationDate: index > 0,
+    issuedOn: '',
+  })),
+  hasPhotograph: true,
+  photographException: '',
+  autoExtendedUntil: '',
+  extension: { basis: '', filedOn: '' },
+  receiptFor: '',
+});
+
+test.each(codes)('%s is read from a request as from the page', (code) => {
+  const typed = typedOf(code);
+  const sent = readDocument(documentInput(documentBody(typed)), 'document');
+  const page = readDocument(typed, 'document');
+  expect(sent.faults).toEqual(page.faults);
+  expect(isSameEvidence(sent.documents, page.documents)).toBe(true);
+});
+
+test.each(['A_US_PASSPORT', 'B_DL', 'C_SSN_CARD'])('a receipt for %s names its document', (receiptFor) => {
+  const code = `${receiptFor.charAt(0)}_RCPT_REPL`;
+  const typed = { ...typedOf(code), receiptFor };
+  expect(documentBody(typed)).toMatchObject({ code: receiptFor, receipt: true });
+  expect(documentInput(documentBody(typed))).toMatchObject({ code, receiptFor });
+});
+
+const signature = {
+  signedBy: 'Dana Whitfield',
+  signedAt: '2026-11-23T15:00:00.000Z',
+  method: 'password',
+  identifiedBy: null,
+  attestationVersion: 'v',
+  sectionHash: 'h',
+} as const;
+const examined = {
+  firstDayOfEmployment: '2026-11-23',
+  additionalInformation: null,
+  examinationMethod: 'physical' as const,
+  liveVideoAt: null,
+  explanations: [{ check: 'section2-late', explanation: 'Technical problems' }],
+  signature,
+};
+
+test.each(codes)('%s is shown as it was recorded', (code) => {
+  const { documents } = readDocument({ ...typedOf(code), autoExtendedUntil: '2031-09-01' }, 'document');
+  const recorded = documents.map(recordedDocument);
+  const section2 = {
+    ...examined,
+    documents: recorded,
+    title: null,
+    copiesKept: true,
+    businessName: 'A',
+    businessAddress: 'B',
+  };
+  const shown = signedSection2(section2, []);
+  expect(isSameEvidence(shown.documents, documents)).toBe(true);
+  expect(shown).toMatchObject({
+    representativeTitle: '',
+    explanations: { 'section2-late': 'Technical problems' },
+  });
+});
+
+test('a number that an operation hides is shown as it was typed', () => {
+  const typed = { code: 'C_SSN_CARD', papers: [{ title: 'Card', number: '912-34-4321' }] };
+  const [document] = readDocument(typed, 'document').documents.map(recordedDocument);
+  const masked = document && { ...document, number: '***-**-4321' };
+  const block = { ...examined, number: 1, kinds: [], document: masked ?? null, rehireDate: null };
+  const named = { ...block, newLastName: 'Rivera', newFirstName: null, newMiddleInitial: null };
+  expect(newestBlock([named], typed).document?.papers[0]?.number).toBe('912-34-4321');
+  expect(newestBlock([named]).document?.papers[0]?.number).toBe('***-**-4321');
+});
+
+test('the newest amendment is not a Section 1 that was signed again', () => {
+  const correction = { ...examined, section: 2 as const, fields: [], reason: 'A slip.', documents: null };
+  const corrections = [
+    { ...correction, kind: 'section2-amendment' as const },
+    { ...correction, kind: 'section1-signed-again' as const },
+  ];
+  expect(newestAmendment({ corrections })).toMatchObject({
+    explanation: 'A slip.',
+    after: { firstDay: '2026-11-23', examinationMethod: 'physical' },
+  });
+  const receipt = newestAmendment({ corrections: [{ ...correction, kind: 'receipt-replacement' }] });
+  expect(receipt).toMatchObject({
+    kind: 'receipt-replacement',
+    documents: [],
+    examinationMethod: 'physical',
+  });
+});
+
+test('an entry contradicts its box only if it is typed', () => {
+  const papers = [
+    { number: '1', noNumber: true, expirationDate: 'N/A', noExpirationDate: true },
+    { number: ' ', noNumber: true, expirationDate: '1/1/31', noExpirationDate: true },
+  ];
+  const found = contradictions([{ code: 'A_FP_I94', papers }], (index) => `documents.${index}`);
+  expect(found.map(({ field }) => field)).toEqual([
+    'documents.0.papers.0.number',
+    'documents.0.papers.1.expirationDate',
+  ]);
+});
 
 const permit: DocumentInput = {
   code: 'A_EAD',
