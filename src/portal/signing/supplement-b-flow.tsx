@@ -178,6 +178,7 @@ export function supplementBFlow(
       }),
       documentsOf: ({ document }) => (document ? [document] : []),
       prefixOf: () => 'document',
+      ...(rehires && { standIn: { rehireDate: today } }),
       shown: ({ supplementB }, { document }) => ({
         warnings: [],
         summary: <SupplementBSummary block={newestBlock(supplementB, document)} />,
