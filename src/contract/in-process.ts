@@ -2,6 +2,7 @@ import type { components, operations } from '../../generated/openapi';
 import { checkCaller, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
 import { requestKey } from './request/exchange';
+import { checkValues } from './request/parameters';
 import { noTextRules, type NormalizeText, prepareTexts } from './request/text';
 import { uploadOf, type Upload } from './request/upload';
 import { assertMatch, entityTag } from './response/entity-tag';
@@ -30,8 +31,8 @@ import { asJson, asList, dereference, operationsOf, type Json } from './document
 export interface Operations<A extends Caller> {
   /**
    * @returns the handler's response, and the revision (entity tag) of a record that has one
-   * @throws Problem as the operation would over HTTP: permission-denied, invalid-request with every fault of the body,
-   *   and those of the handler
+   * @throws Problem as the operation would over HTTP: permission-denied, invalid-request with every fault of parameters and
+   *   body, and those of the handler
    */
   call<Id extends OperationId>(
     operationId: Id,
@@ -40,7 +41,7 @@ export interface Operations<A extends Caller> {
   ): Promise<Answered<Id>>;
 }
 
-/** Path values are already converted; the body is validated as if it had been sent. */
+/** Values of path and query are already converted; they and the body are validated as if they had been sent. */
 export interface OperationRequest {
   readonly params?: Readonly<Record<string, number | string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -92,6 +93,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     checkCaller(sender.caller, plan, names);
     const faults = new FaultList();
     const asked = prepareTexts({ ...query }, normalizeText, noTextRules, faults);
+    checkValues(plan.parameters, { params, query: asked as Record<string, unknown> }, faults);
     const upload = file && plan.body && uploadIn(plan, plan.body, file);
     const validated =
       plan.body &&

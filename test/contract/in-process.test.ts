@@ -14,6 +14,7 @@ const legalEntity = {
 const seen: { body: unknown; key: string | null }[] = [];
 const handlers = {
   getLegalEntity: () => Promise.resolve({ status: 200, body: legalEntity }),
+  listLegalEntities: () => Promise.resolve({ status: 200, body: { searchResult: [], links: [] } }),
   updateLegalEntity: ({ body }: RawRequest, context: RequestInfo<Caller>) => {
     context.assertCurrent(legalEntity);
     seen.push({ body, key: context.idempotency?.key ?? null });
@@ -56,6 +57,24 @@ test('a body is validated by the contract, all faults together, and its texts ar
   await operations.call('updateLegalEntity', change, { ...sender([605]), idempotencyKey: 'k' });
   expect(seen).toEqual([{ body: { name: 'Two' }, key: 'k' }]);
   expect(change.body.name).toBe('  Two ');
+});
+
+test('values of path and query are validated by the contract, with those of the body', async () => {
+  const sent = { params: { legal_entity_id: 0 }, body: { name: '' } };
+  await expect(operations.call('updateLegalEntity', sent, sender([605]))).rejects.toMatchObject({
+    type: 'invalid-request',
+    errors: [{ parameter: 'legal_entity_id', code: 'out-of-range' }, { pointer: '/name' }],
+  });
+  await expect(operations.call('getLegalEntity', {}, sender([601]))).rejects.toMatchObject({
+    errors: [{ parameter: 'legal_entity_id' }],
+  });
+  const list = { query: { page: 0, page_size: 20 } };
+  await expect(operations.call('listLegalEntities', list, sender([601]))).rejects.toMatchObject({
+    errors: [{ parameter: 'page' }],
+  });
+  await expect(
+    operations.call('listLegalEntities', { query: { colour: 'red' } }, sender([601])),
+  ).rejects.toThrow('"colour" is not a parameter of this operation');
 });
 
 test('a change names the revision that was read', async () => {

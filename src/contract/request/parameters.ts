@@ -152,11 +152,36 @@ export function readQuery(
   return query;
 }
 
-function reportMissing(plans: ParameterPlans, query: Record<string, unknown>, faults: FaultList): void {
+function reportMissing(
+  plans: ParameterPlans,
+  query: Readonly<Record<string, unknown>>,
+  faults: FaultList,
+): void {
   for (const { name } of plans.requiredQuery) {
     if (name in query || faults.found.some(({ parameter }) => parameter === name)) continue;
     faults.add({ parameter: name, code: 'required', detail: `${quoted(name)} is required.` });
   }
+}
+
+/** Values of parameters that are already converted, because they come from the program and not from a URL. */
+export interface ConvertedValues {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** Validates them by the same rules, all faults together. */
+export function checkValues(
+  plans: ParameterPlans,
+  { params, query }: ConvertedValues,
+  faults: FaultList,
+): void {
+  for (const plan of plans.path) validate(plan, params[plan.name], faults);
+  for (const [name, value] of Object.entries(query)) {
+    const plan = plans.query.get(name);
+    if (!plan) throw new Error(`${quoted(name)} is not a parameter of this operation. ${plans.allowedQuery}`);
+    validate(plan, value, faults);
+  }
+  reportMissing(plans, query, faults);
 }
 
 /** Validates the declared headers that the adapter does not handle itself. Header values are always text. */

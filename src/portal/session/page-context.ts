@@ -4,6 +4,7 @@ import type { Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
+import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
@@ -69,10 +70,12 @@ export const bodyOf = ({ req }: Pick<PageContext, 'req'>): FormBody => (req.body
 export const goTo = ({ res, base }: Pick<PageContext, 'res' | 'base'>, path: string): void =>
   res.redirect(303, `${base}${path}`);
 
-/** Returns the id in the address; for anything else 0, which no record has. */
+/** Returns the id in the address. @throws Problem not-found for what is no id */
 export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
   const text = req.params[name];
-  return (typeof text === 'string' && idIn(text)) || 0;
+  const id = typeof text === 'string' ? idIn(text) : null;
+  if (id === null) throw new Problem('not-found');
+  return id;
 }
 
 export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);
