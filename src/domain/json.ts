@@ -44,25 +44,64 @@ export const isSame = (values: object, record: object): boolean =>
     ([name, value]) => value === undefined || value === (Reflect.get(record, name) ?? null),
   );
 
-/** Whether a value of JSON is what a member has to be. */
-type Check = (value: unknown) => boolean;
+/**
+ * Returns the paths below `at` of what is missing or of another kind, none when a value of JSON is what it has to be. A path
+ * has names and positions, and never a value.
+ */
+type Check = (value: unknown, at: string) => readonly string[];
 
-/** The checks of the members that a type always has. */
-type Checks<T> = { readonly [Name in keyof T as {} extends Pick<T, Name> ? never : Name]: Check };
+/** The checks of all members of a type. */
+type Checks<T> = { readonly [Name in keyof T]-?: Check };
 
-export const isText: Check = (value) => typeof value === 'string';
-export const isNumber: Check = (value) => typeof value === 'number';
-export const isFlag: Check = (value) => typeof value === 'boolean';
-export const isList: Check = Array.isArray;
-export const isObject: Check = (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const kind =
+  (holds: (value: unknown) => boolean): Check =>
+  (value, at) =>
+    holds(value) ? [] : [at];
+
+export const isText = kind((value) => typeof value === 'string');
+export const isNumber = kind((value) => typeof value === 'number');
+export const isFlag = kind((value) => typeof value === 'boolean');
+/** RFC 3339, as JSON stores a time. */
+export const isInstant = kind((value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)));
+export const isOneOf = (values: readonly unknown[]): Check => kind((value) => values.includes(value));
 export const orNull =
   (check: Check): Check =>
-  (value) =>
-    value === null || check(value);
+  (value, at) =>
+    value === null ? [] : check(value, at);
+/** A member that may be left out, for example by earlier versions. */
+export const ifThere =
+  (check: Check): Check =>
+  (value, at) =>
+    value === undefined ? [] : check(value, at);
+export const listOf =
+  (check: Check): Check =>
+  (value, at) =>
+    Array.isArray(value) ? value.flatMap((item, index) => check(item, below(at, String(index)))) : [at];
+/** An object whose members have any names. */
+export const mapOf =
+  (check: Check): Check =>
+  (value, at) =>
+    isRecord(value)
+      ? Object.entries(value).flatMap(([name, member]) => check(member, below(at, name)))
+      : [at];
+export const allOf =
+  (...checks: readonly Check[]): Check =>
+  (value, at) => [...new Set(checks.flatMap((check) => check(value, at)))];
+export function objectOf<T extends object>(checks: Checks<T>): Check {
+  const entries = Object.entries<Check>(checks);
+  return (value, at) =>
+    isRecord(value)
+      ? entries.flatMap(([name, check]) => check(Reflect.get(value, name), below(at, name)))
+      : [at];
+}
+
+const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns what reads an object that was stored as JSON.
+ * Returns what reads an object that was stored as JSON, with everything that is in it.
  *
  * @param what the object, for the error
  * @param added members that objects stored by earlier versions lack
@@ -73,14 +112,12 @@ export function storedObject<T extends object>(
   checks: Checks<T>,
   added: Partial<T> = {},
 ): (json: string) => T {
-  const entries = Object.entries<Check>(checks);
-  const faultsOf = (value: object): string[] =>
-    entries.flatMap(([name, check]) => (check(Reflect.get(value, name)) ? [] : [name]));
-  const holds = (value: object): value is T => faultsOf(value).length === 0;
+  const check = objectOf(checks);
+  const holds = (value: object): value is T => check(value, '').length === 0;
   return (json) => {
     const parsed: unknown = JSON.parse(json);
     const value = { ...added, ...(typeof parsed === 'object' && parsed) };
     if (holds(value)) return value;
-    throw new Error(`${what} cannot be read: ${faultsOf(value).join(', ')}`);
+    throw new Error(`${what} cannot be read: ${check(value, '').join(', ')}`);
   };
 }

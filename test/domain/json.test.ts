@@ -1,5 +1,18 @@
 import fc from 'fast-check';
-import { canonicalJson, isList, isNumber, isText, orNull, storedObject } from '../../src/domain/json';
+import {
+  allOf,
+  canonicalJson,
+  ifThere,
+  isInstant,
+  isNumber,
+  isOneOf,
+  isText,
+  listOf,
+  mapOf,
+  objectOf,
+  orNull,
+  storedObject,
+} from '../../src/domain/json';
 
 const json = fc.jsonValue();
 
@@ -29,30 +42,60 @@ test.each([[undefined], [() => 1], [Number.NaN], [1n]])('%p has none', (value) =
 );
 
 describe('storedObject', () => {
+  interface Part {
+    readonly at: string;
+    readonly kind: 'a' | 'b';
+    readonly words?: Readonly<Record<string, string>>;
+  }
   interface Stored {
     readonly name: string;
     readonly size: number | null;
-    readonly parts: readonly string[];
+    readonly parts: readonly Part[];
     readonly note?: string;
   }
   const read = storedObject<Stored>(
     'A thing',
-    { name: isText, size: orNull(isNumber), parts: isList },
+    {
+      name: isText,
+      size: orNull(isNumber),
+      parts: listOf(
+        objectOf<Part>({
+          at: isInstant,
+          kind: isOneOf(['a', 'b']),
+          words: ifThere(allOf(mapOf(isText), objectOf<{ in: string }>({ in: isText }))),
+        }),
+      ),
+      note: ifThere(isText),
+    },
     { size: null },
   );
 
+  const part = '{"at":"2026-11-20T17:04:05.000Z","kind":"b"}';
+
   it('returns what was stored, with the members that earlier versions did not store', () => {
-    expect(read('{"name":"a","parts":["b"],"note":"c"}')).toEqual({
+    expect(read(`{"name":"a","parts":[${part}],"note":"c","more":1}`)).toEqual({
       name: 'a',
       size: null,
-      parts: ['b'],
+      parts: [{ at: '2026-11-20T17:04:05.000Z', kind: 'b' }],
       note: 'c',
+      more: 1,
     });
   });
 
   it.each([
     ['{"name":"a","size":1}', 'parts'],
     ['{"name":7,"size":"large","parts":[]}', 'name, size'],
+    ['{"name":"a","parts":[],"note":null}', 'note'],
+    ['{"name":"a","parts":{}}', 'parts'],
+    [
+      '{"name":"a","parts":[{"at":"noon","kind":"b"},{"kind":"c"},[]]}',
+      'parts.0.at, parts.1.at, parts.1.kind, parts.2',
+    ],
+    [
+      '{"name":"a","parts":[{"at":"2026-11-20T17:04:05.000Z","kind":"a","words":{"in":7,"out":null}}]}',
+      'parts.0.words.in, parts.0.words.out',
+    ],
+    ['{"name":"a","parts":[{"at":"2026-11-20T17:04:05.000Z","kind":"a","words":"x"}]}', 'parts.0.words'],
     ['null', 'name, parts'],
     ['"secret"', 'name, parts'],
   ])('refuses %s and names the faulty members only', (text, names) => {

@@ -1,7 +1,7 @@
 import { isProblem, type FieldFault } from '../../domain/problem';
 import { faultsOf } from '../../services/faults';
 import type { RepresentativeService } from '../../services/i9/section2/representative-service';
-import type { Representative } from '../../store/i9/i9s';
+import type { Representative } from '../../store/i9/stored-facts';
 import { entryOf, TextField } from '../ui/fields';
 import { Actions, Alert } from '../ui/page-parts';
 import { Card } from '../ui/page';

@@ -9,7 +9,7 @@ import type {
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../domain/i9/documents/section2';
-import type { Representative } from '../../store/i9/i9s';
+import type { Representative } from '../../store/i9/stored-facts';
 import { Actions, SummaryList } from '../ui/page-parts';
 import type { Sender } from '../../mail/texts';
 import { Card, ContactNote, instantInWords } from '../ui/page';

@@ -1,8 +1,26 @@
 import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
-import type { CaseRecord, EverifyState } from '../../domain/everify/record';
+import {
+  delayReasons,
+  duplicateReasons,
+  type CaseRecord,
+  type DelayReason,
+  type EverifyCase,
+  type EverifyState,
+} from '../../domain/everify/record';
+import { everifyStates } from '../../domain/everify/states';
 import { ofEmployee, ofPeriod, personSorts, placeFilters } from '../i9/i9s';
-import { isObject, storedObject } from '../../domain/json';
+import {
+  ifThere,
+  isFlag,
+  isInstant,
+  isOneOf,
+  isText,
+  listOf,
+  objectOf,
+  orNull,
+  storedObject,
+} from '../../domain/json';
 import * as field from '../core/fields';
 import {
   counted,
@@ -52,9 +70,43 @@ const fields = {
   updatedAt: field.updatedAt('everify_cases'),
 };
 
+const textOrNull = orNull(isText);
+
+const caseFacts = objectOf<EverifyCase>({
+  state: isOneOf(Object.keys(everifyStates)),
+  startDate: isText,
+  shortJob: isFlag,
+  hasSsn: isFlag,
+  receiptDueDate: textOrNull,
+  documentShownOn: ifThere(isText),
+  delayReason: orNull(
+    objectOf<DelayReason>({ code: isOneOf(Object.keys(delayReasons)), description: textOrNull }),
+  ),
+  duplicateContinueReason: textOrNull,
+  duplicateReasonCode: ifThere(isOneOf(Object.keys(duplicateReasons))),
+  resubmitted: ifThere(isFlag),
+  duplicates: ifThere(listOf(isText)),
+  existingEmployee: ifThere(objectOf<NonNullable<EverifyCase['existingEmployee']>>({ reason: isText })),
+  photoResult: ifThere(isOneOf(['matching', 'no-image', 'not-matching'])),
+  employeeDecision: ifThere(isOneOf(['contest', 'no-action'])),
+  caseNumber: textOrNull,
+  agency: orNull(isOneOf(['SSA', 'DHS', 'both'])),
+  resultOn: textOrNull,
+  noticeDownloadedAt: orNull(isInstant),
+  employeeNotifiedAt: orNull(isInstant),
+  referredOn: textOrNull,
+  contactBy: textOrNull,
+  closure: textOrNull,
+  closureText: textOrNull,
+});
+
 const storedRecord = storedObject<CaseRecord>('The record of a case', {
-  facts: isObject,
-  corrections: isObject,
+  facts: caseFacts,
+  corrections: objectOf<CaseRecord['corrections']>({
+    foreignPassportCountry: ifThere(isText),
+    issuingState: ifThere(isText),
+  }),
+  sent: ifThere(isText),
 });
 
 /** JSON stores an instant as text. */

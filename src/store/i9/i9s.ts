@@ -1,13 +1,4 @@
-import {
-  canonicalJson,
-  isFlag,
-  isList,
-  isNumber,
-  isObject,
-  isText,
-  orNull,
-  storedObject,
-} from '../../domain/json';
+import { canonicalJson } from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
@@ -33,68 +24,7 @@ import {
 } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
-
-/** An authorized representative, as the new hire or a user names them. */
-export interface Representative {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  /** Who has named them; earlier versions did not note it. */
-  readonly namedBy?: 'employee' | 'employer';
-}
-
-/** Facts that forms written by earlier versions lack. */
-const added = {
-  firstDayToAmend: null,
-  recordedFirstDay: null,
-  revokedOn: null,
-} as const satisfies Partial<I9>;
-
-const storedFacts = storedObject<I9>(
-  'The facts of a form',
-  {
-    state: isText,
-    returnTo: isList,
-    employeeId: isNumber,
-    workflow: isText,
-    everify: isFlag,
-    startDate: isText,
-    shortJob: isFlag,
-    terminatedDate: orNull(isText),
-    section1: orNull(isObject),
-    section2: orNull(isObject),
-    correctionRequestedOn: orNull(isText),
-    amendmentRequestedOn: orNull(isText),
-    amendmentSection: orNull(isNumber),
-    firstDayToAmend: orNull(isText),
-    recordedFirstDay: orNull(isText),
-    revokedOn: orNull(isText),
-    receiptDueDate: orNull(isText),
-    reverificationDueDate: orNull(isText),
-    purgeEligibleDate: orNull(isText),
-    hold: isFlag,
-  },
-  added,
-);
-
-/** Reads the domain's record of a form, in which instants are text. */
-export function factsFromJson(json: string): I9 {
-  const facts = storedFacts(json);
-  return {
-    ...facts,
-    section1: facts.section1 && withInstants(facts.section1, 'signedAt', 'firstSignedAt'),
-    section2: facts.section2 && withInstants(facts.section2, 'signedAt', 'examinedAt'),
-  };
-}
-
-/** JSON stores an instant as text. */
-function withInstants<Section extends object>(section: Section, ...names: (keyof Section)[]): Section {
-  const read = names.flatMap((name) => {
-    const text: unknown = section[name];
-    return typeof text === 'string' ? [[name, new Date(text)] as const] : [];
-  });
-  return { ...section, ...Object.fromEntries(read) };
-}
+import { addedFacts, factsFromJson, representativeFromJson, type Representative } from './stored-facts';
 
 /** @throws Error for a form whose content was destroyed */
 export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
@@ -104,7 +34,7 @@ export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
 
 /** Returns the facts of a stored form; for one whose content was destroyed, only what its next step needs. */
 export const withAddedFacts = (facts: I9 | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
-  facts ?? { ...added, amendmentSection: null };
+  facts ?? { ...addedFacts, amendmentSection: null };
 
 export const i9Fields = {
   id: field.id,
@@ -131,7 +61,9 @@ export const i9Fields = {
   /** Section 2 as typed so far; null when nothing is waiting to be signed. */
   section2Draft: field.encryptedJson<Section2Form>('i9-section', 'section2_draft'),
   /** The authorized representative named last. */
-  representative: field.encryptedJson<Representative>('i9-section', 'representative'),
+  representative: field.encryptedJson<Representative>('i9-section', 'representative', {
+    read: representativeFromJson,
+  }),
   examinationMethod: field.stored<ExaminationMethod | null>(),
   firstDayOfEmployment: field.date,
   approvedAt: field.instant,

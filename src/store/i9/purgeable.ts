@@ -16,7 +16,8 @@ import {
 } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
-import { factsFromJson, ofEmployee } from './i9s';
+import { ofEmployee } from './i9s';
+import { factsFromJson } from './stored-facts';
 import { openInspectionsOf } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import { rightsFields, rightsOf } from '../access/callers';
