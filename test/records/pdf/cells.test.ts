@@ -68,4 +68,27 @@ describe('row', () => {
     );
     expect(overflow).toEqual([]);
   });
+
+  it('keeps the newest of many corrections in the box, and lists all on an attached page', async () => {
+    const names = ['Okafora', 'Okaforb', 'Okaforc', 'Okaford', 'Okafore', 'Okaforf'];
+    const entries = names.map((text, index) => ({
+      text,
+      struck: index < names.length - 1,
+      mark: index === 0 ? null : `MI 11/${10 + index}/2026`,
+    }));
+    const { pieces, overflow } = await drawn([
+      { label: 'Last Name', entries },
+      { label: 'Address', value: '18 Alder Street', share: 4 },
+    ]);
+    const texts = pieces.map(({ text }) => text).join(' ');
+    expect(names.filter((name) => texts.includes(name))).toEqual(['Okaforf']);
+    expect(texts).toContain('(MI 11/15/2026)');
+    expect(texts).toContain('See attached page.');
+    expect(overflow).toEqual([
+      {
+        label: 'Section 1: Last Name',
+        value: expect.stringMatching(/^Okafora \(struck\) .* Okaforf \(MI 11\/15\/2026\)$/),
+      },
+    ]);
+  });
 });

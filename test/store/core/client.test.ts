@@ -157,6 +157,22 @@ test('throws connections away on which a write was refused', async () => {
   if (!session.ended.aborted) await once(session.ended, 'abort');
 });
 
+test('keeps its other connections to the primary when one of them breaks', async () => {
+  const [kept, broken] = [await database.openSession(), await database.openSession()];
+  const [{ pid } = { pid: 0 }] = await broken.lookUp<{ pid: number }>(
+    { name: 'pid', text: 'select pg_backend_pid() as pid' },
+    [],
+  );
+  const ended = once(broken.ended, 'abort');
+  await owner.query('select pg_terminate_backend($1)', [pid]);
+  await ended;
+  // It connects to the primary that has been looked for since.
+  const next = await database.openSession();
+  expect(kept.ended.aborted).toBe(false);
+  expect(await kept.lookUp({ name: 'one', text: 'select 1 as one' }, [])).toEqual([{ one: 1 }]);
+  for (const session of [kept, next]) await session.close();
+});
+
 test('connects to the first that takes writes', async () => {
   await Promise.all([ask(), ask(), ask()]);
   // Both are asked alike, and three connections of the pool lead to the first.
