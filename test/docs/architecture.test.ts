@@ -257,6 +257,13 @@ test('SQL is written in src/store alone', () => {
   expect([...new Set(writers)]).toEqual(['store']);
 });
 
+test('Knex is used by its public interface alone', () => {
+  const inside = files.filter((file) =>
+    /['"]knex\/|__knex/.test(readFileSync(path.join(sources, file), 'utf8')),
+  );
+  expect(inside).toEqual([]);
+});
+
 test('transactions are opened in src/store alone', () => {
   const opening = /\.(transaction|snapshot|look)\(/;
   const openers = files

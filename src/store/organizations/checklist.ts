@@ -1,6 +1,8 @@
+import type { Knex } from 'knex';
+import { ownOrganization } from './organizations';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
-import { first, prepare } from '../core/statement';
+import { exists, first, knex, literal, ofTenant, prepare } from '../core/statement';
 
 /** What a new organization sets up, in the order in which it is needed. */
 export const checklistItems = [
@@ -15,9 +17,8 @@ export const checklistItems = [
 
 export type ChecklistItem = (typeof checklistItems)[number];
 
-/** @param besides rows that every organization begins with */
-const some = (table: string, condition = 'true', besides = 0) =>
-  `exists (select from ${table} where organization_id = :organizationId and ${condition} offset ${besides})`;
+/** Whether there are rows. @param besides rows that every organization begins with */
+const some = (rows: Knex.QueryBuilder, besides = 0) => exists(rows.offset(besides, { skipBinding: true }));
 
 /**
  * When each item is done, for those whose tables a cluster has on its workers and for those on the coordinator: no statement
@@ -25,26 +26,23 @@ const some = (table: string, condition = 'true', besides = 0) =>
  */
 const conditions = {
   spread: {
-    'legal-entity': some('legal_entities'),
-    location: some('locations'),
-    'first-hire': some('i9s'),
+    'legal-entity': some(ofTenant('legal_entities')),
+    location: some(ofTenant('locations')),
+    'first-hire': some(ofTenant('i9s')),
   },
   staying: {
-    roles: some('roles', 'true', 1),
-    users: some('users', 'not retired', 1),
-    'sign-on':
-      'exists (select from organizations where id = :organizationId and (oauth_enabled or saml_enabled))',
-    partner: some('partners'),
+    roles: some(ofTenant('roles'), 1),
+    users: some(ofTenant('users').where({ retired: literal(false) }), 1),
+    'sign-on': exists(ownOrganization().whereRaw('(oauth_enabled or saml_enabled)')),
+    partner: some(ofTenant('partners')),
   },
-} satisfies Record<string, Partial<Record<ChecklistItem, string>>>;
+} satisfies Record<string, Partial<Record<ChecklistItem, Knex.Raw>>>;
 
 type Done<Item extends ChecklistItem> = Readonly<Record<Item, boolean>>;
 
 /** Two of them travel in one round trip. */
-function asking<Item extends ChecklistItem>(label: string, items: Readonly<Record<Item, string>>) {
-  const columns = Object.entries(items).map(([item, condition]) => `${String(condition)} as "${item}"`);
-  return prepare<Done<Item>>(label, `select ${columns.join(', ')}`, { brief: true });
-}
+const asking = <Item extends ChecklistItem>(label: string, items: Readonly<Record<Item, Knex.Raw>>) =>
+  prepare<Done<Item>>(label, knex.select(items), { brief: true });
 
 const spread = asking('organization_checklist_spread', conditions.spread);
 const staying = asking('organization_checklist_staying', conditions.staying);
