@@ -82,7 +82,21 @@ const mutants = choose(
     .filter(({ line }) => line >= first && line <= last),
 );
 
-const folder = mkdtempSync(path.join(tmpdir(), 'ees-mutants-'));
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+const prefix = 'ees-mutants-';
+/** Copies of runs that were killed: the name holds the process id of the run. */
+for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+  const [run] = name.slice(prefix.length).split('-');
+  if (!isAlive(Number(run))) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+}
+const folder = mkdtempSync(path.join(tmpdir(), `${prefix}${process.pid}-`));
 const copy = path.join(folder, 'project');
 const left = /^(node_modules|dist|coverage|screenshots|bench|\.(?!prettier))/;
 let running;

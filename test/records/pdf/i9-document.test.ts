@@ -7,7 +7,6 @@ import { withMaskedSsn, type I9Record } from '../../../src/records/i9-record';
 import { i9Pdf } from '../../../src/records/pdf/i9-pdf';
 import { content as area, createSheet, finish, newPage } from '../../../src/records/pdf/sheet';
 import { table } from '../../../src/records/pdf/table';
-import { fit, leading, printable, runsOf, widthOf, wrap } from '../../../src/records/pdf/type';
 import { readOnly } from '../../../src/store/unit-of-work';
 import { outcome } from '../../support/answers';
 import { readPdf, type PdfText } from '../../support/rendering/pdf';
@@ -257,20 +256,6 @@ describe('the printed form', () => {
     expect(least).toBeLessThan(limit);
   });
 
-  test('breaks a long word into pieces that are as long as fits', () => {
-    const style = { font: 'regular', size: 8 } as const;
-    const word = 'mail-address.of_somebody/with@a.long.name'.repeat(9).slice(0, 300);
-    for (const text of [word, 'x'.repeat(200), '漢字'.repeat(80), 'سشصضطظ'.repeat(50)]) {
-      const lines = wrap(text, style, 120);
-      expect(lines.join('')).toBe(text);
-      for (const [index, line] of lines.slice(0, -1).entries()) {
-        expect(widthOf(line, style)).toBeLessThanOrEqual(120);
-        if (!/[-/.@_]$/.test(line))
-          expect(widthOf(line + (lines[index + 1] ?? '').slice(0, 1), style)).toBeGreaterThan(119);
-      }
-    }
-  });
-
   test('more blocks than a page has room for go on on the next page', async () => {
     const [block] = record.supplementB;
     if (!block) throw new Error('Supplement B is missing');
@@ -292,14 +277,6 @@ describe('the printed form', () => {
       .filter(([first]) => first?.startsWith('Supplement B'))
       .map((page) => page.filter((text) => text.startsWith('Additional Information')).length);
     expect(blocks).toEqual([2, 1]);
-  });
-
-  test('a value stands within its box, however low that is', () => {
-    for (const height of [7.5, 8.5, 9.5]) {
-      const { lines, style, whole } = fit('01/01/2027', { font: 'regular', size: 9.5 }, 100, height);
-      expect([lines, whole]).toEqual([['01/01/2027'], true]);
-      expect(leading(style)).toBeLessThanOrEqual(height + 0.2 * style.size);
-    }
   });
 
   test('a long trail repeats its head on every page and loses no entry', async () => {
@@ -337,18 +314,6 @@ describe('the printed form', () => {
     expect(pages.flat().join('')).not.toContain('[U+');
   });
 
-  test.each([
-    ['a double name', 'שרה כהן-לוי', 'לוי-כהן שרה'],
-    ['a mark of its own', "ג'ורג'", "'ורג'ג"],
-    ['brackets', 'محمد (علي)', '(علي) محمد'],
-    ['a number', 'הרצל 12-14', '12-14 הרצל'],
-    ['Latin letters beside', 'Smith (כהן-לוי), x', 'Smith (לוי-כהן), x'],
-    ['a mark that keeps letters apart', 'رضا علی\u200cپور', 'علی\u200cپور رضا'],
-  ])('%s within a name from right to left stands where it is read', (_what, name, printed) => {
-    const drawn = runsOf(name, 'regular').map(({ text }) => text);
-    expect(drawn.join('')).toBe(printed);
-  });
-
   test('marks that no one sees leave no trace: of direction, of width, of a variant', async () => {
     const [section1] = record.section1;
     if (!section1) throw new Error('Section 1 is missing');
@@ -360,13 +325,6 @@ describe('the printed form', () => {
     const { pages } = await print({ ...record, section1: [{ ...section1, content }] });
     expect(valueOf(pages[0], 'Last Name')).toBe('Vega');
     expect(pages.flat().join('')).not.toContain('[U+');
-  });
-
-  test('the dots between the parts of a name are printed as the fonts have them', () => {
-    expect(['マリア・ホセ', '谷辣斯‧尤達卡'].map((name) => printable(name))).toEqual([
-      'マリア·ホセ',
-      '谷辣斯·尤達卡',
-    ]);
   });
 
   test('a letter that no font has is printed as its number', async () => {
