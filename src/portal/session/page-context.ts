@@ -9,7 +9,7 @@ import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
-import { readOnly, rehearse as tryOut, write } from '../../store/unit-of-work';
+import { readOnly, write } from '../../store/unit-of-work';
 import type { FormBody } from '../ui/typed';
 import type { Cookies } from './cookies';
 import type { Cipher } from '../ui/cipher';
@@ -56,12 +56,6 @@ export const look = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => readOnly(services, { scope: session.scope, now }, work);
-
-/** Does the work and rolls it back. @throws whatever the work throws */
-export const rehearse = <R>(
-  { services, session, now }: PageContext,
-  work: (unit: Unit) => Promise<R>,
-): Promise<R> => tryOut(services, { scope: session.scope, now }, work);
 
 /** Returns the submitted form; empty for a request without one. */
 export const bodyOf = ({ req }: Pick<PageContext, 'req'>): FormBody => (req.body ?? {}) as FormBody;
