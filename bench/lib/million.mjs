@@ -396,7 +396,7 @@ export async function loadMillion(database, secrets, employees) {
   const { url } = database;
   const keys = keysOf(secrets);
   await loadSandbox(database, secrets);
-  const owner = program('store/core/knex-pool').openKnex(url);
+  const owner = program('store/core/database').openDatabase({ url, poolSize: 1 });
   const { ensureAuditKey } = program('store/audit/keys');
   const quickly = employees > mostChecked;
   await withClient(url, async (client) => {
@@ -417,7 +417,9 @@ export async function loadMillion(database, secrets, employees) {
           const count = Math.max(1, Math.round((employees * share) / 100));
           const organization = await insertOrganization(client, count);
           const { organizationId } = organization;
-          const key = await owner.transaction((trx) => ensureAuditKey(trx, keys, { organizationId }));
+          const key = await owner.transaction({ organizationId }, (trx) =>
+            ensureAuditKey(trx, keys, { organizationId }),
+          );
           await client.query(...people(keys, organization, count));
           const { rows } = await client.query(
             'select min(id) as first, max(id) as last from employees where organization_id = $1',
@@ -441,7 +443,7 @@ export async function loadMillion(database, secrets, employees) {
     }
     return made;
   });
-  await owner.destroy();
+  await owner.close();
   await withClient(url, (client) => client.query('update organizations set sandbox = true'));
   await tidy(url);
   await withClient(url, async (client) => {

@@ -15,11 +15,11 @@ const body = {
  * @returns what is needed to write deliveries of each: organization, partner, employee and I-9s
  */
 export async function createPartners(url, keys, { organizationId, locations }, ports, i9Count) {
-  const owner = program('store/core/knex-pool').openKnex(url);
+  const owner = program('store/core/database').openDatabase({ url, poolSize: 1 });
   const { createPartner } = program('store/deliveries/partners');
   const partners = [];
   for (const port of ports) {
-    const { id } = await owner.transaction((trx) =>
+    const { id } = await owner.transaction({ organizationId }, (trx) =>
       createPartner(
         { trx, keys, scope: { organizationId }, realNow: new Date() },
         { name: `Receiver ${port}` },
@@ -27,7 +27,7 @@ export async function createPartners(url, keys, { organizationId, locations }, p
     );
     partners.push({ port, organizationId, partnerId: id });
   }
-  await owner.destroy();
+  await owner.close();
   await withClient(url, async (client) => {
     for (const partner of partners) {
       const { rows } = await client.query(

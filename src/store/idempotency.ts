@@ -5,7 +5,7 @@ import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { insertion, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
+import { call, insertion, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
@@ -176,7 +176,7 @@ function clientShelf(
 }
 
 /** Fails, and the whole round trip with it, while another transaction has claimed the name. */
-const claim = prepare('idempotency_claim', 'select claim_request(:name)');
+const claim = prepare('idempotency_claim', knex.select(call('claim_request', param('name'))));
 const kept = () =>
   ofTenant('idempotency_records')
     .where({ client_id: param('clientId'), key_hash: param('keyHash') })

@@ -10,7 +10,15 @@ import {
 } from './audit/chains';
 import type { Trx } from './core/pipeline';
 import type { Reader, Tenant } from './core/database';
-import { keepPlaceIn, prepare, queryIn, readingTogether, type SendEarly } from './core/statement';
+import {
+  keepPlaceIn,
+  knex,
+  literal,
+  prepare,
+  queryIn,
+  readingTogether,
+  type SendEarly,
+} from './core/statement';
 import { recallAnswers, type Answers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
@@ -338,7 +346,7 @@ export function system<R>(
 class Undone extends Error {}
 
 /** Carries what was only sent: nothing else asks for anything after it. */
-const last = prepare('rehearsed', 'select true');
+const last = prepare('rehearsed', knex.select(literal(true)));
 
 /**
  * Does the work and rolls it back, so that the rules that will apply find what is wrong.
