@@ -59,6 +59,7 @@ const titles =
 const inTitles: readonly (readonly [RegExp, string])[] = [
   [/(?<=^\n*)should\b/i, 'what is so, in the present'],
   [/(?<=^\n*)works$/i, 'what happens'],
+  [/(?<=^\n*)(?:that|who|whom|whoever)\b/, 'a subject and a verb: keep their order when one is removed'],
 ];
 
 /** @returns a sentence for each phrase to avoid in the titles of a file of tests */

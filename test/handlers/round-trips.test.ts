@@ -126,7 +126,7 @@ describe('changing a user', () => {
     expect(await signing).toEqual({ status: 200, roundTrips: 2 });
   });
 
-  test('who gets another role: between the two, what he may do then and who is left to manage roles and users', async () => {
+  test('another role: reads what the user may do then and who is left to manage roles and users', async () => {
     const moved = changing((role) => (run) => (run === 2 ? { role: String(role) } : {}));
     expect(await moved).toEqual({ status: 200, roundTrips: 3 });
   });

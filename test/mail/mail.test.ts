@@ -146,7 +146,7 @@ describe('a text message', () => {
     [429, 'pending'],
     [401, 'pending'],
     [400, 'failed'],
-  ])('that the gateway answers with %i is %s, and the log has no number', async (status, state) => {
+  ])('gets an answer of %i: it is %s, and the log has no number', async (status, state) => {
     const { textGateway } = gateway(status);
     const id = await queue(message);
     await mailer({ textGateway }).send(key(id));

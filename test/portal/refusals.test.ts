@@ -85,7 +85,7 @@ describe('an E-Verify case', () => {
     return i9Id;
   }
 
-  test('that another window has moved on is shown as it is now', async () => {
+  test('is shown as it is now after a step in another window', async () => {
     const i9Id = await mismatch();
     const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
     const late = await workspace.client.post(`/portal/i9s/${i9Id}/everify/photo`, {

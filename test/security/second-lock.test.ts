@@ -70,7 +70,7 @@ describe('the logins of the service and of the worker', () => {
     ['the owner', 'set role postgres'],
     ['the directory', 'set role eligibility_directory'],
     ['a worker', 'set role eligibility_worker'],
-  ])('who serves cannot become %s, and resetting the role changes nothing', async (_, statement) => {
+  ])('the service cannot become %s, and resetting the role changes nothing', async (_, statement) => {
     await as(database.serviceUrl, async (client) => {
       await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
       await client.query('reset role');
@@ -95,7 +95,7 @@ describe('the logins of the service and of the worker', () => {
     ['read the counters', 'select * from failed_attempts'],
     ['list organizations', 'select organization_ids()'],
     ['add an organization', `insert into organizations (name) values ('Mine')`],
-  ])('who serves cannot %s', async (_, statement) => {
+  ])('the service cannot %s', async (_, statement) => {
     await as(database.serviceUrl, async (client) => {
       await expect(client.query(statement)).rejects.toMatchObject({ code: '42501' });
     });

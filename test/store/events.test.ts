@@ -139,7 +139,7 @@ const fill = (count: number, type: string) =>
     count,
   ]);
 
-test('who may see few of many events gets on, page by page', async () => {
+test('each page gets on for a reader of few of many events', async () => {
   const { next: start } = await read('latest');
   await fill(12_000, 'employee.updated');
   await fill(1, 'user.updated');

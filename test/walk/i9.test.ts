@@ -298,7 +298,7 @@ describe('the first day of employment', () => {
     [[passport], false],
     [receiptDocuments, false],
     [[passport], true],
-  ])('that changes is amended, or put right in the record', async (documents, review) => {
+  ])('is amended when it changes, or put right in the record', async (documents, review) => {
     const form = await walk({ review });
     await form.section1();
     const before = await form.section2(documents);

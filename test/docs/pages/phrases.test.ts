@@ -27,7 +27,8 @@ test('titles of tests keep the rules too, also those of tables', () => {
     ['it', "('starts anew', () => {});"],
     ['test', ".each([['a', 1]])('%s: whoever asks', () => {});"],
     ['it', "('should save', () => {});"],
-    ['it', "('saves again', () => anew());"],
+    ['it', "('that is saved again', () => {});"],
+    ['it', "('saves again that which was lost', () => anew());"],
     ['const', " anew = 'no title of anew';"],
   ]
     .map((parts) => parts.join(''))
@@ -36,5 +37,6 @@ test('titles of tests keep the rules too, also those of tables', () => {
     '1 "anew"',
     '2 "whoever"',
     '3 "should"',
+    '4 "that"',
   ]);
 });

@@ -62,7 +62,7 @@ describe('the places of a form', () => {
     expect(placesOf(none, documents, corrections)).toMatchObject({ country: 'MEX', state: 'OR', faults: [] });
   });
 
-  it('that the lists do not know are faults', () => {
+  it('are faults where the lists do not know them', () => {
     const papers = presented.license.papers.map((paper) => ({ ...paper, issuingAuthority: 'Ontario' }));
     const section1 = { foreignPassportNumber: 'AB123456', passportCountry: null };
     expect(placesOf(section1, [{ ...presented.license, papers }], {}).faults).toEqual([

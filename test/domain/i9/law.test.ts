@@ -215,7 +215,7 @@ describe('numbers and dates of documents', () => {
     ]);
   });
 
-  test('that are N/A neither end nor go to E-Verify as a number', () => {
+  test('neither end nor go to E-Verify where they are N/A', () => {
     const stamped = presented.stampedPassport.papers.map((one, index) =>
       index === 1 ? { ...one, issuedOn: null } : one,
     );
@@ -409,7 +409,7 @@ describe('the first day of employment', () => {
   const approved = run([section1, section2(presented.passport)], started);
   const moved = run([{ type: 'changeFirstDay', firstDay: '2026-11-30' }], approved);
 
-  test('that changes after Section 2 asks for an amendment, which makes the form right again', () => {
+  test('asks for an amendment when it changes after Section 2', () => {
     expect(moved).toMatchObject({ state: 'amendment_required', startDate: '2026-11-23' });
     expect(nextStep(moved)).toBe('Employer: Amend the first day of employment');
     const amended = run(
@@ -419,7 +419,7 @@ describe('the first day of employment', () => {
     expect(amended).toMatchObject({ state: 'approved', startDate: '2026-11-30', firstDayToAmend: null });
   });
 
-  test('that is corrected after the end of employment moves the day until which the form is kept', () => {
+  test('moves the day until which the form is kept when it is corrected after the end of employment', () => {
     const amended = run(
       [
         { type: 'terminate', terminatedDate: '2026-12-01' },
@@ -431,7 +431,7 @@ describe('the first day of employment', () => {
     expect(amended).toMatchObject({ state: 'retained', purgeEligibleDate: '2029-12-01' });
   });
 
-  test('that is put right in the record needs no amendment', () => {
+  test('needs no amendment when only the record was wrong', () => {
     const restored = run([{ type: 'restoreFirstDay', firstDay: '2026-11-23' }], moved);
     expect(restored).toMatchObject({ state: 'approved', firstDayToAmend: null });
     expect(problemOf(() => run([{ type: 'changeFirstDay', firstDay: '2026-11-23' }], restored)).type).toBe(

@@ -466,7 +466,7 @@ test('a list of more than five million records is to be narrowed', async () => {
   ]);
 });
 
-test('who asks for an export waits for no ids: they stay in the database', async () => {
+test('a request for an export waits for no ids: they stay in the database', async () => {
   const other = await service.tenant();
   await ownerOf(service.services).raw(
     `insert into locations (organization_id, name) select ?, 'L-' || one from generate_series(1, 5000) as one`,

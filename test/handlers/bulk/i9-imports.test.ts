@@ -151,7 +151,7 @@ describe('a form', () => {
     expect(form).toMatchObject({ i9StatusCode: 'approved_receipt', i9Expiration: '2022-07-16' });
   });
 
-  test('that was reverified more than once has no fault for the end of its first authorization', async () => {
+  test('has no fault for the end of its first authorization after several reverifications', async () => {
     const employeeId = await employ('D-6');
     const last = { reverifiedOn: '2024-04-10', reverificationNumber: 'SRC2000000003' };
     await run([formOf('D-6', { ...permitEnded, ...reverifiedInTime, ...last })]);
@@ -652,7 +652,7 @@ test('forms count like other imports: five wait at most', async () => {
   expect([...statuses, sixth.status]).toEqual([202, 202, 202, 202, 202, 409]);
 });
 
-test('who may not complete and approve forms imports none, and a file of another type is refused', async () => {
+test('refuses users without permission to complete and approve forms, and files of another type', async () => {
   const file = zip({ 'forms.csv': csvOf([formOf('P-1')]) });
   const start = service.api((await tenant.caller({ permissions: [101, 202] })).token);
   const denied = await send(start, file);

@@ -137,7 +137,7 @@ describe('the forms of an inspection', () => {
     expect(await idsOf(admin, after.id)).toEqual([here]);
   });
 
-  it('that do not exist are missed by as many employees as listEmployees returns', async () => {
+  it('count as missing for as many employees as listEmployees returns', async () => {
     const { admin, tenant, form, employment, open } = await world();
     await form('here');
     const withoutForm = async (lastName: string, fields: object) => {

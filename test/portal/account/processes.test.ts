@@ -192,7 +192,7 @@ test('counters whose window is over are removed', async () => {
   expect(await removeExpired(database, later)).toMatchObject({ failed_attempts: 3 });
 });
 
-test('whom one process shuts out, another one remembers for five seconds at the most', async () => {
+test('a token that one process has revoked is refused by another one within five seconds', async () => {
   const client = await world.tenant.caller();
   const read = ({ baseUrl }: { baseUrl: string }) => api(baseUrl, client.token).get('/v1/roles');
   for (const process of [service, another]) expect((await read(process)).status).toBe(200);

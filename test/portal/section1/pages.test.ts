@@ -207,7 +207,7 @@ describe('preparers and translators', () => {
     expect(signing?.signature.preparers[0]?.attestationVersion).toBe('i-9 01/20/25 supplement a');
   });
 
-  test('who is removed leaves the others in their order', async () => {
+  test('keep their order when one is removed', async () => {
     const [page] = await openPreparers();
     page.enter(preparer(0));
     await page.pressText('Add another person');

@@ -368,7 +368,7 @@ describe('a receipt', () => {
     ]);
   });
 
-  it('that other documents have settled is struck out alone; they stand in a Section 2 that is attached', async () => {
+  it('is struck out alone once other documents replace it, which stand in an attached Section 2', async () => {
     const text = await print(settled([passport]));
     const mark = '(TT 01/10/2027)';
     expect(written(text, 'Document Title 1', { nth: 0, count: 1 })).toEqual(['Issuing Authority']);

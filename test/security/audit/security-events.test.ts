@@ -85,7 +85,7 @@ describe('a sign-in', () => {
     ]);
   });
 
-  test('that succeeds is an audit row and no event', async () => {
+  test('is an audit row and no event when it succeeds', async () => {
     const { userId, login } = await world.user();
     expect(await signIn(login, password)).toBe(303);
     expect(await rowsOf('sign-in-failed', userId)).toEqual([]);
@@ -287,7 +287,7 @@ describe('a change of access', () => {
     expect(changes()).toEqual([['updateOrganization', 'organization', ['apiSigning']]]);
   });
 
-  test('that is none is no line: the name of a location', async () => {
+  test('has no line for the name of a location', async () => {
     const client = api(service.baseUrl, admin.token);
     expect((await client.post('/v1/locations', { name: 'Harbour' })).status).toBe(201);
     expect(changes()).toEqual([]);

@@ -96,7 +96,7 @@ describe('a message', () => {
 });
 
 describe('a body', () => {
-  test('that has a field twice in one object is refused, whichever of the two was meant', async () => {
+  test('is refused with a field twice in one object', async () => {
     const api = service.api(await admin());
     const twice = '{"name":"Reader","permissions":[101],"permissions":[101,602]}';
     const { status, body } = await api.post<{ errors: unknown }>('/v1/roles', twice);
@@ -125,7 +125,7 @@ describe('X-Request-Id', () => {
   );
 
   test.each(['', 'x'.repeat(65), 'two words', 'a;b', '<script>', 'a,b'])(
-    'that is not plain is replaced: %p',
+    'is replaced when it is not plain: %p',
     async (id) => expect(await idOf(id)).toMatch(/^[0-9a-f]{8}-/),
   );
 

@@ -182,7 +182,7 @@ test('a new hire with a login gets one too', async () => {
   expect(await (await client.get('/portal/my')).text()).toContain('Section 1 of your Form I-9');
 });
 
-test('who is retired, or has no address, gets none', async () => {
+test('retired users and users without an address get none', async () => {
   const [retired, silent, last] = [await userWithMail(), await userWithMail(), await userWithMail()];
   await system()('users').where({ id: retired.userId }).update({ retired: true });
   await system()('users').where({ id: silent.userId }).update({ email_address: null });
@@ -194,7 +194,7 @@ test('who is retired, or has no address, gets none', async () => {
   ]);
 });
 
-test('who has no password yet, as after an import, gets one; who signs in with a company account gets none', async () => {
+test('imported users without a password get one, users of a company account none', async () => {
   const { organizationId } = workspace.world.tenant;
   const [imported, elsewhere] = [await userWithMail(), await userWithMail()];
   const withoutPassword = { password_hash: null, password_changed_at: null };

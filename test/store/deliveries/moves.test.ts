@@ -127,7 +127,7 @@ test('an attempt whose delivery somebody else has ended is not recorded', async 
   expect(await states()).toEqual(['failed']);
 });
 
-test('who asks for a delivery again waits for its end, and sees it', async () => {
+test('a repeated request for a delivery waits for its end, and sees it', async () => {
   const id = await delivery(1);
   const lock = () => store.database.transaction(key, (trx) => lockDelivery(trx, key, key.partnerId, id));
   expect(await whileMoved(id, ended, lock)).toMatchObject({ state: 'delivered' });

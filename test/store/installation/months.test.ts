@@ -135,7 +135,7 @@ describe('with a year of rows', () => {
     await placeEvents(store.database);
   });
 
-  test('who is reading is not disturbed for longer than half a second, and loses nothing', async () => {
+  test('readers wait half a second at most, and lose nothing', async () => {
     const reading = await server.owner.transaction();
     await reading.raw('select count(*) from events');
     await expect(dropOldEvents(store.database, daysAgo(90))).rejects.toThrow(/lock timeout/);

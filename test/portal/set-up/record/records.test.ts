@@ -164,7 +164,7 @@ describe('a change', () => {
     expect(await rowsOf('audit_events', { operation_id: 'updateUser', subject_id: id })).toHaveLength(1);
   });
 
-  test('that somebody else has overtaken is not saved, and can be saved knowingly', async () => {
+  test('is not saved over another one, and can be saved knowingly', async () => {
     const { id } = await person({ title: 'Clerk' });
     const path = `/set-up/users/${id}`;
     const keys = keysOf(await page(path));
@@ -257,7 +257,7 @@ describe('a user', () => {
     }
   });
 
-  test('who may more than the administrator is not taken over', async () => {
+  test('is not taken over with more rights than the administrator has', async () => {
     const { id } = await person();
     const by = await signedIn(service, await world.user({ without: [104] }));
     const path = `/set-up/users/${id}`;
@@ -551,7 +551,7 @@ test('partner systems are added, told of a test update, switched off, and get a 
   expect(await wrong.answer.text()).toContain('Address for status updates: ');
 });
 
-test('who may sign, and what is missing', async () => {
+test('the users who may sign, and what is missing', async () => {
   const { roleId: few } = await world.tenant.caller({ permissions: [203, 502] });
   await person({ lastName: 'Untitled', role: few });
   await person({ lastName: 'Ready', role: few, title: 'Clerk', everifyTrainingPassedDate: '2026-02-16' });

@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(lines[1]).toMatch(/^"2","workMonday","[a-z-]+"/);
   });
 
-  test('that is none is refused as a whole', async () => {
+  test('is refused as a whole when it cannot be read', async () => {
     const { id, path } = await taken({ content: 'number,height\n1,2\n' });
     await work(id);
     const html = await page(path);
