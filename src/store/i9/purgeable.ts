@@ -13,6 +13,7 @@ import {
   prepareFields,
   queryIn,
   sendIn,
+  unnested,
 } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
@@ -158,7 +159,7 @@ export const isHeld = (keys: Unit['keys'], organizationId: number, { sealed }: C
 const note = prepare(
   'i9s_note_held',
   ofTenant('i9s')
-    .updateFrom(fragment('unnest(:ids::integer[], :held::boolean[]) as noted (id, held)'))
+    .updateFrom(unnested('noted', { id: param('ids', 'integer[]'), held: param('held', 'boolean[]') }))
     .where('i9s.id', knex.ref('noted.id'))
     .whereNull('i9s.held')
     .update({ held: knex.ref('noted.held') }),

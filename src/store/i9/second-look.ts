@@ -1,5 +1,6 @@
 import { lockNumbers, lockOf } from '../locks';
 import {
+  call,
   counted,
   fragment,
   knex,
@@ -42,7 +43,7 @@ const purged = prepare<{ count: number }>(
 const thisAndUnseen = fragment(`(id = :id or created_at > :since
   and (reviewed_by_user_id is null or reviewed_by_user_id = requested_by_user_id)
   and state in ('waiting', 'running', 'ready'))`);
-const eachOf = (column: string) => knex.raw('unnest(??)', [column]);
+const eachOf = (column: string) => call('unnest', knex.ref(column));
 
 const packed = prepare<{ count: number }>(
   'forms_packed_alone',

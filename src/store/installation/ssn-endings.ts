@@ -1,7 +1,7 @@
 import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import { ssnEndingHash, type KeyRing } from '../core/keys';
-import { fragment, knex, ofTenant, param, prepare, queryIn, runIn } from '../core/statement';
+import { knex, ofTenant, param, prepare, queryIn, runIn, unnested } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -33,7 +33,7 @@ const fillOf = (table: string, number: string) => ({
   fill: prepare(
     `${table}_fill_ending`,
     ofTenant(table)
-      .updateFrom(fragment('unnest(:ids::integer[], :hashes::bytea[]) as filled (id, hash)'))
+      .updateFrom(unnested('filled', { id: param('ids', 'integer[]'), hash: param('hashes', 'bytea[]') }))
       .where(`${table}.id`, knex.ref('filled.id'))
       .update({ [`${number}_ending_hash`]: knex.ref('filled.hash') }),
   ),
