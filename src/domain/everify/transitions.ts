@@ -5,7 +5,8 @@ import { possibilities } from '../transitions';
 import { closures, isClosureCode, type ClosureCode } from './closures';
 import {
   everifyOperations,
-  type EverifyCommand,
+  type EverifyAnswer,
+  EverifyCommand,
   type EverifyCommandType,
   type EverifyEffect,
 } from './commands';
@@ -179,6 +180,10 @@ function targetOf(
   if (typeof to === 'string') return to;
   return 'answer' in command && to.includes(command.answer.state) ? command.answer.state : undefined;
 }
+
+/** Returns whether an answer says what the case does not have: another state, or another day to contact the agency. */
+export const isNews = ({ state, contactBy }: EverifyCase, answer: EverifyAnswer): boolean =>
+  answer.state !== state || (answer.contactBy ?? contactBy) !== contactBy;
 
 /** An answer that repeats the state leaves the clock of the first one running. */
 function answered(

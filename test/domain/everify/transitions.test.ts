@@ -12,6 +12,7 @@ import { everifyTransitions } from '../../../src/domain/everify/transition-table
 import {
   checkEverifyCommand,
   everifyTransition,
+  isNews,
   possibleEverifyCommands,
   type EverifyContext,
 } from '../../../src/domain/everify/transitions';
@@ -217,6 +218,17 @@ describe('mismatch', () => {
       answer: { ...answer('continuance'), contactBy: '2026-12-11' },
     };
     expect(run([moved], first, later)).toEqual({ ...first, contactBy: '2026-12-11' });
+  });
+
+  test.each([
+    ['another state', { state: 'final_nonconfirmation' }, true],
+    ['another contact day', { contactBy: '2026-12-11' }, true],
+    ['the same contact day', { contactBy: '2026-12-08' }, false],
+    ['no contact day', { contactBy: null }, false],
+    ['no word of a contact day', {}, false],
+  ] as const)('knows whether an answer with %s is news', (_what, changes, news) => {
+    const known: EverifyCase = { ...told, state: 'continuance', contactBy: '2026-12-08' };
+    expect(isNews(known, { state: 'continuance', ...changes })).toBe(news);
   });
 
   test('another answer begins a day of its own', () => {

@@ -3,7 +3,7 @@ import { appendCaseEvent } from '../cases/telling';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import type { EverifyCase } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
-import { everifyTransition } from '../../../domain/everify/transitions';
+import { everifyTransition, isNews } from '../../../domain/everify/transitions';
 import { Problem } from '../../../domain/problem';
 import { answerOf, GatewayError, type CaseReply, type EverifyGateway } from '../../../everify/gateway';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
@@ -222,8 +222,7 @@ async function updateFor(
   const { facts } = subject.record;
   try {
     const answer = answerOf(reply);
-    const moved = answer.contactBy !== null && answer.contactBy !== facts.contactBy;
-    if (answer.state === facts.state && !moved) return null;
+    if (!isNews(facts, answer)) return null;
     const command: EverifyCommand = { type: 'update', answer };
     everifyTransition(facts, command, await everifyContext(unit, subject));
     return command;
