@@ -19,7 +19,7 @@ const connect = (max, pool = {}) =>
   knexFactory({
     client: 'pg',
     connection: { connectionString: databaseUrl },
-    pool: { min: 0, max, ...pool },
+    pool: { min: 0, max, idleTimeoutMillis: 300_000, ...pool },
   });
 const knex = connect(poolSize, {
   afterCreate: (connection, done) =>

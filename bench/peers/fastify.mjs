@@ -24,7 +24,12 @@ import { employeeBody, employeeListBody } from './records.mjs';
 import { inFlights, inTenant, oneByOne } from './transactions.mjs';
 
 function openPool(options) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, ...options });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    idleTimeoutMillis: 0,
+    ...options,
+  });
   pool.on('connect', (client) => void client.query('set role eligibility_service'));
   return pool;
 }
@@ -60,7 +65,7 @@ const forms = {
 };
 const { read, perform } = forms[process.env.FORM]();
 
-const system = new pg.Pool({ connectionString: databaseUrl, max: 5 });
+const system = new pg.Pool({ connectionString: databaseUrl, max: 5, idleTimeoutMillis: 0 });
 const known = new LRUCache({ max: 20_000, ttl: 4000 });
 
 function findCaller(token) {

@@ -14,7 +14,12 @@ import { employeeBody, employeeListBody } from './records.mjs';
 import { atOnce } from './transactions.mjs';
 
 const { organizationId, userId } = facts;
-const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, pipeline: true });
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  max: poolSize,
+  pipeline: true,
+  idleTimeoutMillis: 0,
+});
 const perform = atOnce(pool);
 const permissions = new Set(facts.permissions);
 const user = { organizationId, userId, clientId: facts.userClientId, partnerId: null, permissions };

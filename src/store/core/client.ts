@@ -183,10 +183,6 @@ export async function serverUrl(url: string): Promise<string> {
 /** Milliseconds after which a connection in use is given up: the server ends what takes half as long. */
 export const socketTimeoutMs = 20_000;
 
-function endSilence(this: Socket): void {
-  this.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
-}
-
 type Connected = (error: Error | null, client?: Client) => void;
 
 /**
@@ -197,6 +193,8 @@ export class DatabaseClient extends Client {
   private readonly servers: Servers | null;
   /** It was closed, although the driver may not have noticed yet. */
   isDropped = false;
+  /** Whether it is in use; its pool says so. */
+  isLent = true;
 
   constructor(config: ClientConfig = {}) {
     super(config);
@@ -228,15 +226,20 @@ export class DatabaseClient extends Client {
   }
 
   /**
-   * Closes when nothing has come or gone for so long: a server that is frozen or cut off, or a machine that is gone, closes no
-   * connection. 0: never.
+   * Closes when nothing has come or gone for so long while it is in use: a server that is frozen or cut off, or a machine that
+   * is gone, closes no connection. 0: never.
    */
   limitSilence(ms: number): void {
     const { stream } = this.connection;
     if (!(stream instanceof Socket)) return;
     stream.setTimeout(ms);
-    if (stream.listenerCount('timeout', endSilence) === 0) stream.on('timeout', endSilence);
+    if (stream.listenerCount('timeout', this.endSilence) === 0) stream.on('timeout', this.endSilence);
   }
+
+  private readonly endSilence = (): void => {
+    if (!this.isLent) return;
+    this.connection.stream.destroy(Object.assign(new Error('The database is silent'), { code: 'ETIMEDOUT' }));
+  };
 
   private async connectTo(servers: Servers): Promise<Client> {
     Object.assign(this, await servers.find());
@@ -294,6 +297,8 @@ export function clientPool(settings: PoolConfig): Pool {
   // The next query notices what happens to an idle connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('acquire', (client) => void Object.assign(client, { isLent: true }));
+  pool.on('release', (_failure, client) => void Object.assign(client, { isLent: false }));
   return pool;
 }
 

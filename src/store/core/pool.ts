@@ -98,8 +98,11 @@ export const closePool = async (pool: Pool): Promise<void> => {
   if (!pool.ending) await pool.end();
 };
 
-/** The pool closes a connection that has been idle this long. */
-const idleMs = 15_000;
+/**
+ * The pool closes a connection that has been idle this long. A new one is expensive: on it every statement, and every
+ * reference of a row that is written, is planned anew. Firewalls forget a connection after 350 seconds at the earliest.
+ */
+const idleMs = 300_000;
 
 /**
  * The server ends what takes too long, but not if it is frozen, cut off, or waiting for a lost standby to confirm a
@@ -107,7 +110,7 @@ const idleMs = 15_000;
  */
 export function limitSilence(client: DatabaseClient, options: DatabaseOptions): void {
   const { statement_timeout: statementMs, idle_in_transaction_session_timeout: pauseMs } = limitsOf(options);
-  client.limitSilence(Math.max(statementMs, pauseMs, idleMs) + 5_000);
+  client.limitSilence(Math.max(statementMs, pauseMs) + 5_000);
 }
 
 /** The server ends a statement that takes longer, and a transaction that waits for us longer. */

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { queuePool } from '../../../src/store/core/client';
 import { openDatabase } from '../../../src/store/core/database';
+import { onConnection, openPool } from '../../../src/store/core/pool';
 import { lookUp, prepare } from '../../../src/store/core/statement';
 import { shareLife } from '../../../src/worker/life';
 import { useDatabase } from '../../support/database';
@@ -67,4 +69,22 @@ test('what a worker keeps open is given up, as the connections of requests are',
   listening.release();
   asking.release(true);
   await Promise.all([life.stop(), pool.end(), opened.close()]);
+});
+
+test('a connection that nobody uses stays open; once it is used again it may not be silent', async () => {
+  const pool = openPool({ url, poolSize: 1 });
+  const ask = () =>
+    onConnection({ pool }, async (client) => {
+      await client.query('select 1');
+      return client;
+    });
+  const idle = await ask();
+  idle.limitSilence(50);
+  await once(idle.connection.stream, 'timeout');
+  expect(await ask()).toBe(idle);
+  isMute = true;
+  await expect(ask()).rejects.toThrow('The database is silent');
+  isMute = false;
+  expect(await ask()).not.toBe(idle);
+  await pool.end();
 });
