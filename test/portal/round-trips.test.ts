@@ -62,4 +62,12 @@ test('the user to whom a form is assigned is read with it', async () => {
   await workspace.world.admin.post(`/v1/i9s/${i9Id}/owner`, { ownerUserId: userId });
   expect(await roundTripsOf(`/i9s/${i9Id}`)).toMatchObject({ status: 200, roundTrips: 3 });
   expect(await workspace.page(`/i9s/${i9Id}`)).toContain('Whitfield, Dana');
+  // A list that does not show them does not ask for them.
+  expect(await roundTripsOf('/i9s')).toMatchObject({ status: 200, roundTrips: 3 });
+  expect(await roundTripsOf('/work')).toMatchObject({ status: 200, roundTrips: 3 });
+  expect(await roundTripsOf('/i9s?columns=status,owner')).toMatchObject({
+    status: 200,
+    roundTrips: 4,
+  });
+  expect(await workspace.page('/i9s?columns=status,owner')).toContain('Whitfield, Dana');
 });

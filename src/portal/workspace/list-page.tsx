@@ -76,7 +76,11 @@ export interface PeopleList<Row extends Entry, F extends Filters, S extends Sort
     store: Reading,
     context: PageContext,
     view: string,
-    request: Omit<ListRequest<F>, 'sort'> & { sort: readonly SortText<S>[] | undefined },
+    request: Omit<ListRequest<F>, 'sort'> & {
+      sort: readonly SortText<S>[] | undefined;
+      /** Keys of the columns that are shown beside the first one. */
+      readonly columns: readonly string[];
+    },
   ): Promise<{ rows: readonly Row[]; total: number }>;
 }
 
@@ -177,7 +181,11 @@ async function noteSearch(context: PageContext, list: ListKind, { values }: Aske
 const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(
   list: PeopleList<Row, F, S>,
   asked: Asked,
-) => ({ filters: filtersOf(list, asked), sort: sortOf(list, asked) as SortText<S>[] });
+) => ({
+  filters: filtersOf(list, asked),
+  sort: sortOf(list, asked) as SortText<S>[],
+  columns: asked.columns,
+});
 
 const shownColumns = <Row extends Entry, F extends Filters, S extends Sorts>(
   { columns: [name, ...others] }: PeopleList<Row, F, S>,

@@ -6,6 +6,7 @@ import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { openChecklist } from '../set-up/checklist';
 import { call } from '../session/call';
+import { worklist } from '../../store/i9/worklist';
 import { AddHire, mayHire } from './hire';
 import { columnsOf } from './list-page';
 import { forms, waiterNames } from './worklist';
@@ -45,7 +46,7 @@ export async function showWork(context: PageContext): Promise<void> {
   const [{ body: work }, checklist, next] = await Promise.all([
     call(context, 'getWork'),
     openChecklist(context),
-    forms.load(services, context, 'all', { ...nextForYou, page: 1, pageSize: mostNext }),
+    worklist.rows(services, session.scope, { ...nextForYou, page: 1, pageSize: mostNext }),
   ]);
   sendHr(context, {
     title: 'Work',
@@ -58,14 +59,14 @@ export async function showWork(context: PageContext): Promise<void> {
             <AddHire base={base} />
           </p>
         ) : null}
-        {next.rows.length > 0 ? (
+        {next.length > 0 ? (
           <>
             <h2>Next for you</h2>
             <Table
               caption="The open steps that are due first"
               captionHidden
               columns={columnsOf(context, forms, ['status', 'next', 'due'])}
-              rows={next.rows}
+              rows={next}
             />
           </>
         ) : null}

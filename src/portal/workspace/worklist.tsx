@@ -82,8 +82,8 @@ const severityName = (severity: FaultSeverity | null): string =>
   severityChoices.find(({ value }) => value === severity)?.label ?? '';
 
 interface ListedForm extends WorkItem {
-  /** The user who looks after it; null for nobody. */
-  readonly ownerName: string | null;
+  /** The user who looks after it; null for nobody. Only read for the column that shows it. */
+  readonly ownerName?: string | null;
 }
 
 export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
@@ -209,7 +209,7 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
     },
   ],
   count: (store, context, view) => worklist.count(store, context.session.scope, filtersOfView(view, context)),
-  async load(store, context, view, request) {
+  async load(store, context, view, { columns, ...request }) {
     const source = { ...context.services, scope: context.session.scope };
     const { ownerUserId, ...others } = request.filters ?? {};
     const { rows, total } = await worklist.list(store, source.scope, {
@@ -220,6 +220,7 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
         ...filtersOfView(view, context, others),
       },
     });
+    if (!columns.includes('owner')) return { rows, total };
     const owners = await ownersOf(source, rows);
     return { rows: rows.map((row) => ({ ...row, ownerName: owners.get(row.id)?.name ?? null })), total };
   },

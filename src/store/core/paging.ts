@@ -118,6 +118,8 @@ export interface DefinedList extends Listing<Filters> {
 interface Listing<F extends Filters> {
   /** A page past the end has no rows and the right total. */
   list(store: Reading, scope: Scope, request: ListRequest<F>): Promise<Page<object>>;
+  /** The records of a page alone: nothing is counted. */
+  rows(store: Reading, scope: Scope, request: ListRequest<F>): Promise<object[]>;
   count(store: Reading, scope: Scope, filters: ListRequest<F>['filters']): Promise<number>;
 }
 
@@ -140,7 +142,30 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
     return (await query(database, scope, statement, conditions.parameters))[0]?.total ?? 0;
   };
 
+  const statementsOf = (conditions: Conditions, { sort, within, page, pageSize }: ListRequest<F>) => {
+    const { sql, oneWalk, isSearch, everything } = conditions;
+    const sorted = sort?.length ? sortedBy(source, sort) : null;
+    const isWalk = sorted ? everything : oneWalk;
+    const bounds = isWalk || isSearch || source.parted ? boundsOf({ page, pageSize }) : anyBounds;
+    const own = within ? `${sql} and ${within.sql}` : sql;
+    const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
+    const known = statements.get(text) ?? makeStatements(source, conditions, own, bounds, sorted);
+    statements.set(text, known);
+    return known;
+  };
+  const valuesOf = ({ parameters }: Conditions, { within, page, pageSize }: ListRequest<F>): Parameters => ({
+    ...parameters,
+    ...within?.parameters,
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  });
+
   const listing: Listing<F> = {
+    rows(store, scope, request) {
+      const conditions = conditionsOf(source, store.keys, scope, request.filters);
+      const { page } = statementsOf(conditions, request);
+      return query(store.database, scope, page, valuesOf(conditions, request));
+    },
     async count(store, scope, filters) {
       const conditions = conditionsOf(source, store.keys, scope, filters);
       const some = () => counted(store, scope, countSomeOf(source, conditions), conditions);
@@ -149,27 +174,16 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
     },
     async list(store, scope, request) {
       const conditions = conditionsOf(source, store.keys, scope, request.filters);
-      const { sql, parameters, oneWalk, isSearch, everything, isCounted } = conditions;
-      const sorted = request.sort?.length ? sortedBy(source, request.sort) : null;
-      const isWalk = sorted ? everything : oneWalk;
-      const bounds = isWalk || isSearch || source.parted ? boundsOf(request) : anyBounds;
-      const own = request.within ? `${sql} and ${request.within.sql}` : sql;
-      const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
-      const known = statements.get(text) ?? makeStatements(source, conditions, own, bounds, sorted);
-      statements.set(text, known);
+      const { isCounted } = conditions;
+      const known = statementsOf(conditions, request);
       const key = keyOf(scope, conditions);
       const keptTotal = totals.get(key);
 
-      const offset = (request.page - 1) * request.pageSize;
       const isPageOnly = keptTotal !== undefined || source.parted === true;
-      const found = await query(store.database, scope, isPageOnly ? known.page : known.pageAndCount, {
-        ...parameters,
-        ...request.within?.parameters,
-        limit: request.pageSize,
-        offset,
-      });
+      const statement = isPageOnly ? known.page : known.pageAndCount;
+      const found = await query(store.database, scope, statement, valuesOf(conditions, request));
       const isLast = found.length > 0 && found.length < request.pageSize;
-      const toHere = isPageOnly && isLast ? offset + found.length : undefined;
+      const toHere = isPageOnly && isLast ? (request.page - 1) * request.pageSize + found.length : undefined;
       const total = found[0]?.totalCount ?? toHere ?? (request.page === 1 && !found[0] ? 0 : undefined);
       // Copying a row from which a property was deleted takes ten times as long, so the property is left out of a copy.
       const rows = isPageOnly ? found : found.map(({ totalCount: _, ...row }) => row);

@@ -63,6 +63,12 @@ interface TableDefinition<
   list: ListSource<Q>['list'] & { fields: L; sorts?: S };
 }
 
+/** A page of entries, by filters that the list knows. */
+type EntryRequest<Q extends Filters, S extends Sorts, G> = Omit<ListRequest<Q>, 'filters' | 'sort'> & {
+  filters?: G & KnownFilters<G, Q>;
+  sort?: readonly SortText<S>[] | undefined;
+};
+
 /**
  * Returns the operations that all kinds of records share, for the kind described. Records outside the caller's
  * organization or reach count as nonexistent.
@@ -221,13 +227,20 @@ export function defineTable<
     async list<G = ListRequest<Q>['filters']>(
       store: Reading,
       scope: Scope,
-      request: Omit<ListRequest<Q>, 'filters' | 'sort'> & {
-        filters?: G & KnownFilters<G, Q>;
-        sort?: readonly SortText<S>[] | undefined;
-      },
+      request: EntryRequest<Q, S, G>,
     ): Promise<Page<RecordOf<L>>> {
       const { rows, total } = await listing.list(store, scope, request);
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
+    },
+
+    /** @returns one page of entries, none of which is counted; one round trip */
+    async rows<G = ListRequest<Q>['filters']>(
+      store: Reading,
+      scope: Scope,
+      request: EntryRequest<Q, S, G>,
+    ): Promise<RecordOf<L>[]> {
+      const rows = await listing.rows(store, scope, request);
+      return rows.map((row) => openEntry(store.keys, scope.organizationId, row));
     },
 
     /** @returns the number of entries; one round trip (two when there are very many) */

@@ -56,7 +56,11 @@ function listOf<Row extends { readonly id: number }, F extends Filters, S extend
   records: 'employees' | 'i9s',
 ) {
   const all = async (context: PageContext, asked: Asked): Promise<readonly number[]> => {
-    const request = { filters: filtersOf(kind, asked), sort: sortOf(kind, asked) as SortText<S>[] };
+    const request = {
+      filters: filtersOf(kind, asked),
+      sort: sortOf(kind, asked) as SortText<S>[],
+      columns: [],
+    };
     const rows = await firstRecords(mostRecords + 1, async (page) => {
       const { rows: some, total } = await kind.load(context.services, context, asked.view, {
         ...request,
