@@ -188,7 +188,9 @@ export async function endOAuth(context: OutsideContext): Promise<void> {
   const at = req.originalUrl.indexOf('?');
   const search = at === -1 ? '' : req.originalUrl.slice(at);
   // The address says whose provider has answered; another one is not even told the code.
-  const isAnswer = pending && organizationOf(req) === (pending.atOwnAddress ? pending.organizationId : 0);
+  // The address of all organizations, which clients from before keep, names none.
+  const asked = pending?.atOwnAddress ? String(pending.organizationId) : undefined;
+  const isAnswer = pending && req.params['organizationId'] === asked;
   if (!isAnswer) return enter(context, pending, null);
   const { waitSeconds, answer } = await checked(context, pending, () =>
     finishOAuth(portal.services, pending, search, portal.now()),
