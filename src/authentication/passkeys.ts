@@ -78,7 +78,7 @@ export interface ExpectedPasskey {
 }
 
 /**
- * @internal Returns the new passkey in a browser's answer; null for an answer that does not hold. Certificates are not read:
+ * Returns the new passkey in a browser's answer; null for an answer that does not hold. Certificates are not read:
  * the library would ask addresses that they name.
  */
 export async function registeredPasskey(

@@ -37,7 +37,6 @@ const threads = createThreads<SentAnswer, Named | null>({
 /**
  * Checks an answer on the thread.
  *
- * @internal
  * @throws see `checkAnswer`; Problem service-unavailable when it takes too long, or when too many answers wait already
  */
 export async function checkOnThread(sent: SentAnswer): Promise<Named | null> {
