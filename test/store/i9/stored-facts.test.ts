@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { newI9 } from '../../../src/domain/i9/record';
 import { addedFacts, factsFromJson, representativeFromJson } from '../../../src/store/i9/stored-facts';
+import { parseYaml } from '../../support/contract/yaml';
 
 /** What was stored of a form is checked when it is read, down to the papers that were presented. */
 
@@ -63,3 +66,22 @@ it('reads a representative stored by an earlier version, without who named it', 
   expect(representativeFromJson(JSON.stringify(named))).toEqual(named);
   expect(() => representativeFromJson(JSON.stringify({ ...named, namedBy: 'nobody' }))).toThrow('namedBy');
 });
+
+const releases = path.join(__dirname, '../../../docs/releases');
+interface Contract {
+  components: { schemas: { DocumentCode: { description: string }; I9StatusCode: { enum: string[] } } };
+}
+
+it.each(readdirSync(releases).filter((name) => name.endsWith('.yaml')))(
+  'every document and state of %s can still be read',
+  (name) => {
+    const { components } = parseYaml(readFileSync(path.join(releases, name), 'utf8')) as Contract;
+    const { DocumentCode, I9StatusCode } = components.schemas;
+    const codes = [...DocumentCode.description.matchAll(/^\| `(\w+)` \|/gm)].map(([, code]) => code);
+    // 1.0.0 does not list them.
+    expect(codes.length > 30 || name.includes('1.0.0')).toBe(true);
+    const documents = codes.map((code) => ({ ...document, code }));
+    expect(read({ section2: { ...facts.section2, documents } })).not.toThrow();
+    for (const state of I9StatusCode.enum) expect(read({ state })).not.toThrow();
+  },
+);
