@@ -333,14 +333,9 @@ describe('in the sandbox, whose clock takes one more', () => {
       const again = await send();
       expect([again.body, again.body.updatedAt]).toEqual([result.body, await updatedAtOf(form.id)]);
     }
-    expect(flown).toEqual([
-      ['section2-draft', 3],
-      ['section2', 3],
-      ['amendment-requests', 3],
-      ['amendments', 3],
-      ['amendment-requests', 3],
-      ['hold', 3],
-    ]);
+    // On a cluster the response needs the time that the database has given the form.
+    const each = remembered === 1 ? 3 : 4;
+    expect(flown).toEqual(steps.map(([path]) => [path, each]));
   });
 
   test('a representative is named, with the invitations of the day counted', async () => {
