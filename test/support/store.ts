@@ -90,6 +90,17 @@ export function useStoreDatabase(options: { empty?: boolean } = {}): Omit<StoreD
   };
 }
 
+/** Two organizations in a database that is empty else. Their ids are known inside tests, and hooks that come later. */
+export function useTwoOrganizations(database: Pick<StoreDatabase, 'owner'>) {
+  const both = { northwind: { organizationId: 0 }, contoso: { organizationId: 0 } };
+  beforeAll(async () => {
+    const insert = insertRow.bind(null, database.owner, 'organizations');
+    both.northwind.organizationId = await insert({ name: 'Northwind' });
+    both.contoso.organizationId = await insert({ name: 'Contoso' });
+  });
+  return both;
+}
+
 /** A store and the database behind it. */
 export interface OpenedStore extends Store {
   readonly server: Omit<StoreDatabase, 'drop'>;

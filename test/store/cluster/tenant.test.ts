@@ -2,19 +2,16 @@ import { makeNameTenant } from '../../../src/store/cluster/functions';
 import { sendIn, together } from '../../../src/store/core/statement';
 import { nameTenant, type Statement } from '../../../src/store/core/database';
 import { insertRow } from '../../support/owner';
-import { useStore } from '../../support/store';
+import { useStore, useTwoOrganizations } from '../../support/store';
 
 /** What a coordinator is asked, on a server without workers: that they are told is for `test/faults/citus`. */
 
 const store = useStore({ poolSize: 1 });
 const { server: testDatabase } = store;
 
-const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
+const { northwind, contoso } = useTwoOrganizations(testDatabase);
 
 beforeAll(async () => {
-  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
-  northwind.organizationId = await insert({ name: 'Northwind' });
-  contoso.organizationId = await insert({ name: 'Contoso' });
   await makeNameTenant(testDatabase.owner);
 });
 

@@ -5,19 +5,14 @@ import { openDatabase, type Database, type Statement } from '../../../src/store/
 import { lockNumbers } from '../../../src/store/locks';
 import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
 import { trafficOf } from '../../support/round-trips';
-import { insertRow } from '../../support/owner';
-import { useStoreDatabase } from '../../support/store';
+import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
 
 const testDatabase = useStoreDatabase();
 
 let database: Database;
-const northwind = { organizationId: 0 };
-const contoso = { organizationId: 0 };
+const { northwind, contoso } = useTwoOrganizations(testDatabase);
 
 beforeAll(async () => {
-  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
-  northwind.organizationId = await insert({ name: 'Northwind' });
-  contoso.organizationId = await insert({ name: 'Contoso' });
   database = openDatabase({
     url: testDatabase.serviceUrl,
     poolSize: 1,

@@ -4,21 +4,15 @@ import { setTracing, traced } from '../../../src/process/traces';
 import { makeNameTenant } from '../../../src/store/cluster/functions';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { trafficOf } from '../../support/round-trips';
-import { insertRow } from '../../support/owner';
-import { useStoreDatabase } from '../../support/store';
+import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
 
 /** Brief statements of one organization that are asked for in one turn of the event loop travel in one round trip. */
 
 const testDatabase = useStoreDatabase();
 
 let database: Database;
-const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
+const { northwind, contoso } = useTwoOrganizations(testDatabase);
 
-beforeAll(async () => {
-  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
-  northwind.organizationId = await insert({ name: 'Northwind' });
-  contoso.organizationId = await insert({ name: 'Contoso' });
-});
 beforeEach(() => (database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 2 })));
 afterEach(() => database.close());
 

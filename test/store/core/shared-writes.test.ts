@@ -4,22 +4,16 @@ import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
 import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
 import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
-import { insertRow } from '../../support/owner';
 import { trafficOf } from '../../support/round-trips';
-import { useStoreDatabase } from '../../support/store';
+import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
 
 /** Short transactions of one organization that are ready in one turn of the event loop are one transaction. */
 
 const testDatabase = useStoreDatabase();
 
 let database: Database;
-const [northwind, contoso] = [{ organizationId: 0 }, { organizationId: 0 }];
+const { northwind, contoso } = useTwoOrganizations(testDatabase);
 
-beforeAll(async () => {
-  const insert = insertRow.bind(null, testDatabase.owner, 'organizations');
-  northwind.organizationId = await insert({ name: 'Northwind' });
-  contoso.organizationId = await insert({ name: 'Contoso' });
-});
 beforeEach(() => (database = openDatabase({ url: testDatabase.serviceUrl, poolSize: 2 })));
 afterEach(() => database.close());
 

@@ -13,6 +13,8 @@ const reply = (case_number: string, case_status: string): CaseReply => ({
   closureStatements: null,
 });
 
+const unasked = () => Promise.reject(new Error('E-Verify is asked something else'));
+
 /** What E-Verify is asked, in order, when the draft `old` was sent with this content. */
 async function asked(sent: string | null): Promise<string[]> {
   const calls: string[] = [];
@@ -20,13 +22,22 @@ async function asked(sent: string | null): Promise<string[]> {
     calls.push(call);
     return Promise.resolve(answer);
   };
-  const gateway = {
+  const gateway: EverifyGateway = {
     read: (_, number) => told(`read ${number}`, reply(number, 'DRAFT')),
     close: (_, number) => told(`close ${number}`, reply(number, 'CLOSED')),
     findDuplicates: () => told('findDuplicates', reply('', '')).then(() => ['old']),
     createDraft: () => told('createDraft', reply('new', 'DRAFT')),
     submit: (_, number) => told(`submit ${number}`, reply(number, 'EMPLOYMENT_AUTHORIZED')),
-  } satisfies Partial<EverifyGateway>;
+    confirmData: unasked,
+    photo: unasked,
+    matchPhoto: unasked,
+    upload: unasked,
+    notice: unasked,
+    refer: unasked,
+    recordNoAction: unasked,
+    updatedCases: unasked,
+    acknowledge: unasked,
+  };
   const asking: Asking = {
     question: { type: 'submit' },
     account,
@@ -39,7 +50,7 @@ async function asked(sent: string | null): Promise<string[]> {
     sent,
     saveNumber: (number) => told(`save ${number}`, reply(number, '')).then(() => undefined),
   };
-  await askEverify(gateway as unknown as EverifyGateway, asking);
+  await askEverify(gateway, asking);
   return calls;
 }
 
