@@ -78,6 +78,17 @@ export function normalizeText(text: string, rule: TextRule = {}): Checked<string
   return accept(value === '' ? null : value);
 }
 
+/** What stands for each pattern; a function gets the match and its groups. */
+export type Replacements = readonly (readonly [RegExp, string | ((...found: string[]) => string)])[];
+
+/** Makes the replacements in a text, one after the other. */
+export const replaced = (text: string, replacements: Replacements): string =>
+  replacements.reduce(
+    (result, [pattern, by]) =>
+      typeof by === 'string' ? result.replace(pattern, by) : result.replace(pattern, by),
+    text,
+  );
+
 /** Writes a text of a record, which can have line breaks and tabs, for a field of the form, which has one line. */
 export const inOneLine = (text: string): string => text.replace(/\s+/gu, ' ');
 

@@ -10,6 +10,7 @@ import type {
 } from '../../domain/i9/documents/presented';
 import { printedRecords } from '../../domain/i9/form/printed-records';
 import type { Fault } from '../../domain/problem';
+import { replaced, type Replacements } from '../../domain/text';
 import { ofRecord, withPointers } from '../rules/pointers';
 
 type Examined = components['schemas']['ExaminedDocument'];
@@ -99,7 +100,7 @@ const noPaper = { title: null, issuingAuthority: null, number: null, expirationD
  * Maps the form's pointers to the contract's: `/documents/0/papers/1/number` becomes
  * `/documents/0/companions/0/number`.
  */
-const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = [
+const renamed: Replacements = [
   [/\/papers\/0\//, '/'],
   [/\/papers\/(\d+)/, (_, index = '0') => `/companions/${Number(index) - 1}`],
   [/\/papers$/, '/companions'],
@@ -117,15 +118,5 @@ function inContract(fault: Fault & { pointer: string }): Fault {
   if (pointer === '/signer') return ofRecord(fault);
   const what = printedRecords[pointer.slice(1)];
   if (what !== undefined) return { ...fault, pointer: '', detail: `${what}: ${detail}` };
-  return { ...fault, pointer: contractPointer(pointer) };
-}
-
-function contractPointer(pointer: string): string {
-  return renamed.reduce(
-    (path, [pattern, replacement]) =>
-      typeof replacement === 'string'
-        ? path.replace(pattern, replacement)
-        : path.replace(pattern, replacement),
-    pointer,
-  );
+  return { ...fault, pointer: replaced(pointer, renamed) };
 }

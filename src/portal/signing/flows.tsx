@@ -111,24 +111,21 @@ export function signedByUser<F>(
   const tryOut = (body: Body) => send(body, { typedName: null, attestationReadAt: context.now }, true);
   const shownAt = (form: F, faults: readonly FieldFault[]) =>
     askedOnce(faults).map((fault) => at(atControl(fault), form));
+  const contradictionsIn = (form: F) => contradictions(documentsOf(form), prefixOf);
   const faultsIn = async (error: unknown, form: F, body: Body): Promise<readonly FieldFault[]> =>
-    shownAt(form, [
-      ...contradictions(documentsOf(form), prefixOf),
-      ...(await refusedEntries(error, body, standIn, tryOut)),
-    ]);
+    shownAt(form, [...contradictionsIn(form), ...(await refusedEntries(error, body, standIn, tryOut))]);
   return {
     async validate(form) {
       const body = bodyOf(form);
       try {
         const i9 = await tryOut(body);
-        const faults = shownAt(form, contradictions(documentsOf(form), prefixOf));
-        return { faults, ...shown(i9, form) };
+        return { faults: shownAt(form, contradictionsIn(form)), ...shown(i9, form) };
       } catch (error) {
         return { faults: await faultsIn(error, form, body), warnings: [], summary: null };
       }
     },
     async sign(form, given) {
-      const stated = contradictions(documentsOf(form), prefixOf);
+      const stated = contradictionsIn(form);
       if (stated.length > 0) return shownAt(form, stated);
       const body = bodyOf(form);
       try {

@@ -178,7 +178,7 @@ async function noteSearch(context: PageContext, list: ListKind, { values }: Aske
   if (searched) await act(context, operations[list.path], async ({ change }) => change(searched));
 }
 
-const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(
+export const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(
   list: PeopleList<Row, F, S>,
   asked: Asked,
 ) => ({

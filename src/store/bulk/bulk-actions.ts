@@ -2,6 +2,7 @@ import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Selection } from '../core/paging';
 import {
+  daysFromNow,
   fragment,
   insertionFrom,
   knex,
@@ -138,7 +139,7 @@ const adding = prepare(
     succeeded: fragment('given.code is null'),
     code: knex.ref('given.code'),
     detail: fragment('left(given.detail, 1000)'),
-    expires_at: fragment(`now() + make_interval(days => ${rowsKeptDays})`),
+    expires_at: daysFromNow(rowsKeptDays),
   }),
 );
 

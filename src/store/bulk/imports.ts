@@ -5,6 +5,7 @@ import { jobQueueOf } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
 import {
   counted,
+  daysFromNow,
   fragment,
   insertionFrom,
   knex,
@@ -116,7 +117,7 @@ const adding = prepare(
       field: knex.ref('fault.field'),
       code: knex.ref('fault.code'),
       detail: knex.ref('fault.detail'),
-      expires_at: fragment(`now() + make_interval(days => ${faultsKeptDays})`),
+      expires_at: daysFromNow(faultsKeptDays),
     },
   ),
 );
@@ -144,5 +145,5 @@ const keeping = prepare(
   'import_chunks_keep',
   ofTenant('import_chunks')
     .where({ upload_id: param('uploadId') })
-    .update({ expires_at: knex.raw(`now() + interval '30 days'`) }),
+    .update({ expires_at: daysFromNow(30) }),
 );

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLoss, isWaitInVain, NoFreeConnection } from '../../process/failures';
 import { clientPool, DatabaseClient } from './client';
-import { onlyOn, Pipeline, type Line } from './pipeline';
+import { begin, onlyOn, Pipeline, type Line } from './pipeline';
 import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
 import {
   isOnCluster,
@@ -162,11 +162,12 @@ export async function borrowing<T>(
     isLost = isConnectionLoss(error);
     throw error;
   } finally {
-    void lent?.then((connection) => connection.release(isLost || connection.isDropped), nobody);
+    void lent?.then(
+      (connection) => connection.release(isLost || connection.isDropped),
+      () => undefined,
+    );
   }
 }
-
-const nobody = () => undefined;
 
 /** Runs one statement on a connection. */
 export const ask = async <Row>(
@@ -186,7 +187,7 @@ export const ask = async <Row>(
 async function askCluster<Row>(connection: DatabaseClient, tenant: Message, asked: Message): Promise<Row[]> {
   const line = onlyOn(connection);
   const pipeline = new Pipeline(line);
-  pipeline.send({ name: 'begin', text: 'begin' });
+  pipeline.send(begin);
   pipeline.send(tenant.statement, tenant.values);
   try {
     const [answer] = await Promise.all([pipeline.ask(asked.statement, asked.values), pipeline.commit()]);

@@ -75,6 +75,9 @@ export const counted = knex.raw('count(*)::integer as count');
 export const countedWhere = (condition: Knex.Raw): Knex.Raw =>
   knex.raw('(count(*) filter (where ?))::integer', [condition]);
 
+/** The time so many days after the transaction began. */
+export const daysFromNow = (days: number): Knex.Raw => knex.raw(`now() + make_interval(days => ${days})`);
+
 /** The number that follows those in a column. */
 export const nextIn = (column: string): Knex.Raw => knex.raw('coalesce(max(??), 0) + 1', [column]);
 

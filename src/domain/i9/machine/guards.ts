@@ -198,9 +198,9 @@ export function checkRehire(i9: I9, command: CommandOf<'rehire'>): Problem | und
   const { signedOn, signedAt } = i9.section2 ?? {};
   const completed = signedOn ?? signedAt?.toISOString().slice(0, 10);
   // A form in force serves for the re-hire already, and its day is corrected.
-  const correctsRehire = i9.state !== 'retained';
+  const isInForce = i9.state !== 'retained';
   return all(
-    correctsRehire || (i9.terminatedDate !== null && command.rehiredOn > i9.terminatedDate)
+    isInForce || (i9.terminatedDate !== null && command.rehiredOn > i9.terminatedDate)
       ? undefined
       : impossible('/rehiredOn', 'A re-hire comes after the end of the earlier employment.'),
     completed !== undefined && command.rehiredOn <= addYears(completed, 3)

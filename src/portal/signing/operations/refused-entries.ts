@@ -1,6 +1,7 @@
 import { fieldAt, namesOf } from '../../../domain/json';
 import { printedRecordOf } from '../../ui/refusals';
 import { isProblem, type Fault, type FieldFault } from '../../../domain/problem';
+import { replaced, type Replacements } from '../../../domain/text';
 
 /** What an operation refuses of the pages of a form, by control. */
 
@@ -74,7 +75,7 @@ function without(body: Body, faults: readonly Fault[], standIn: Body): Body {
   return rest;
 }
 
-const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = [
+const renamed: Replacements = [
   [/(^|\.)companions\.(\d+)/, (_, before = '', index = '0') => `${before}papers.${Number(index) + 1}`],
   [/(^|\.)companions$/, '$1papers'],
   [/^(documents\.\d+|document)\.(title|issuingAuthority|number|expirationDate|issuedOn)$/, '$1.papers.0.$2'],
@@ -86,12 +87,7 @@ const renamed: readonly [RegExp, string | ((...found: string[]) => string)][] = 
 /** Returns the control that a fault of an operation is about. */
 function controlOf(fault: Fault): string {
   const { pointer = '' } = fault;
-  if (pointer === '') return printedRecordOf(fault) ?? '';
-  return renamed.reduce(
-    (control, [pattern, name]) =>
-      typeof name === 'string' ? control.replace(pattern, name) : control.replace(pattern, name),
-    fieldAt(pointer),
-  );
+  return pointer === '' ? (printedRecordOf(fault) ?? '') : replaced(fieldAt(pointer), renamed);
 }
 
 const isDate = /(?:firstDay|On|Until|Date)$/;

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { idIn } from '../../../domain/ids';
 import { Problem } from '../../../domain/problem';
 import { sendsTexts } from '../../../services/i9/section1/renew-section1';
-import { firstRecords, type Sorts, type SortText } from '../../../store/core/paging';
+import { firstRecords, type Sorts } from '../../../store/core/paging';
 import type { Filters } from '../../../store/core/filters';
 import { bulkActionsFor } from '../../session/menu';
 import { call, sentWith, type Values } from '../../session/call';
@@ -17,8 +17,8 @@ import { ticked, typed, type Faults, type FormBody } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { employees } from '../employees';
 import { userChoices } from '../list-filters';
-import type { PeopleList } from '../list-page';
-import { addressOf, askedOf, filtersOf, sortOf, type Asked, type ListKind } from '../list-parts';
+import { requestOf, type PeopleList } from '../list-page';
+import { addressOf, askedOf, type Asked, type ListKind } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
 import { actionWords, bulkActionsPath, mostRecords, type ActionName } from './words';
@@ -56,11 +56,7 @@ function listOf<Row extends { readonly id: number }, F extends Filters, S extend
   records: 'employees' | 'i9s',
 ) {
   const all = async (context: PageContext, asked: Asked): Promise<readonly number[]> => {
-    const request = {
-      filters: filtersOf(kind, asked),
-      sort: sortOf(kind, asked) as SortText<S>[],
-      columns: [],
-    };
+    const request = { ...requestOf(kind, asked), columns: [] };
     const rows = await firstRecords(mostRecords + 1, async (page) => {
       const { rows: some, total } = await kind.load(context.services, context, asked.view, {
         ...request,
