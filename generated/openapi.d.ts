@@ -9295,6 +9295,11 @@ export interface components {
              */
             ownerUserId: number | null;
             /**
+             * @description Name of that user; null without one.
+             * @example Ana Rivera
+             */
+            ownerName: string | null;
+            /**
              * @description As sent.
              * @example null
              */

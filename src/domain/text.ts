@@ -156,3 +156,16 @@ export type Language = 'en' | 'es';
 
 /** @param preference null counts as English */
 export const languageOf = (preference: number | null): Language => (preference === 2 ? 'es' : 'en');
+
+/** `after: firstDay` as words: "After: first day". */
+export function wordsOf(name: string): string {
+  const words = name
+    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+    .replace(/([A-Z]\d?)([A-Z][a-z])/g, '$1 $2')
+    .replace(/(\d)([A-Z][a-z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+    .replace(/\blist [abc]/, (list) => list.toUpperCase().replace('LIST', 'list'))
+    .replace(/\bssn\b/, 'SSN');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { dateIn } from '../domain/dates';
-import { csv } from '../records/csv';
+import { csv } from '../domain/lists/csv';
 import { organizations } from '../store/organizations/organizations';
 import { reportIds, reports } from '../store/reports';
 import type { ReportId } from '../store/reports/report';

@@ -4,7 +4,7 @@ import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
 import type { SignatureRecord } from '../domain/i9/form/signature';
 import type { FormFault } from '../domain/i9/imported/form-faults';
-import type { CsvRow } from './csv';
+import type { CsvRow } from '../domain/lists/csv';
 import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
 import { papersOf, paperLines, type PaperLines } from './pdf/values';
 

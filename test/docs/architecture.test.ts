@@ -190,8 +190,8 @@ test('the portal has one router, and one object of services that its pages are g
  */
 const stillImported = {
   workspace: {
-    records: 'audit-words csv i9-history i9-record',
-    'records/pdf': 'print values',
+    records: 'audit-words i9-history i9-record',
+    'records/pdf': 'print',
     'services/everify/cases': 'subject view',
     'services/i9': 'record',
     'services/i9/purge': 'purge',
@@ -206,7 +206,7 @@ const stillImported = {
     'store/everify': 'cases worklist',
     'store/i9': 'document-copies i9s owners worklist',
     'store/organizations': 'employees legal-entities locations people saved-views',
-    store: 'reports unit',
+    store: 'unit',
   },
   signing: {
     services: 'worksite',

@@ -5,7 +5,7 @@ import { cancelImport, ownImport, receiveFile, requestImport, rowsDone } from '.
 import { importFaults, imports, type Import, type ImportMediaType } from '../../store/bulk/imports';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
-import { csv } from '../../records/csv';
+import { csv } from '../../domain/lists/csv';
 import { importTemplates } from './import-templates';
 import { found, listed, listRequest, self } from '../resource';
 import { assertPermitted } from '../rules/permissions';

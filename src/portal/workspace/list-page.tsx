@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { numberSearch } from '../../domain/person-search';
-import { csv } from '../../records/csv';
+import { csv } from '../../domain/lists/csv';
 import {
   firstRecords,
   type ListRequest,

@@ -1,8 +1,7 @@
 import type { Answered } from '../../contract';
 import { permissionId } from '../../../generated/permissions';
-import { Problem } from '../../domain/problem';
+import { isProblem, Problem } from '../../domain/problem';
 import { addDays } from '../../domain/dates';
-import { reportIds } from '../../store/reports';
 import { Table } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
@@ -16,11 +15,16 @@ type Unit = Report['columns'][number]['unit'];
 
 const place = '/reports';
 
-/** @throws Problem not-found when there is no such report */
-function reportIn({ req }: PageContext): Report['report'] {
-  const id = reportIds.find((known) => known === req.params['report']);
-  if (!id) throw new Problem('not-found');
-  return id;
+/** Asks an operation for the report of the address. @throws Problem not-found when there is no such report */
+async function ask<Id extends 'getReport' | 'getReportContent'>(
+  context: PageContext,
+  operationId: Id,
+): Promise<Answered<Id>> {
+  try {
+    return await call(context, operationId, { params: { report: String(context.req.params['report']) } });
+  } catch (error) {
+    throw isProblem(error, 'invalid-request') ? new Problem('not-found') : error;
+  }
 }
 
 /** The reports that the user can read. */
@@ -55,7 +59,7 @@ const notes: Readonly<Partial<Record<Report['report'], string>>> = {
 
 /** One report: a chart of its first column and a table of all. */
 export async function showReport(context: PageContext): Promise<void> {
-  const { body: report } = await call(context, 'getReport', { params: { report: reportIn(context) } });
+  const { body: report } = await ask(context, 'getReport');
   const href = `${context.base}${place}/${report.report}/content`;
   const note = notes[report.report];
   sendHr(context, {
@@ -142,9 +146,7 @@ function Ending({ context, report: { asOf, columns } }: { context: PageContext; 
 
 /** Sends a report as a file. */
 export async function sendReport(context: PageContext): Promise<void> {
-  const { headers, body } = await call(context, 'getReportContent', {
-    params: { report: reportIn(context) },
-  });
+  const { headers, body } = await ask(context, 'getReportContent');
   context.res.set({ ...headers, 'Content-Type': 'text/csv; charset=utf-8' }).send(body);
 }
 

@@ -7,7 +7,8 @@ import type { I9Record, SignedPart } from '../i9-record';
 import { row } from './cells';
 import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';
 import { table } from './table';
-import { dayOf, formDate, moment, paperLines, valueInWords, wordsOf } from './values';
+import { dayOf, formDate, moment, paperLines, valueInWords } from './values';
+import { wordsOf } from '../../domain/text';
 
 /** What follows the form: attached texts, amendments, earlier versions, signatures and the audit trail. */
 export function drawRecord(sheet: Sheet, record: I9Record): void {

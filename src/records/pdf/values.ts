@@ -142,19 +142,6 @@ const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** `after: firstDay` as words: "After: first day". */
-export function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replace(/([A-Z]\d?)([A-Z][a-z])/g, '$1 $2')
-    .replace(/(\d)([A-Z][a-z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase()
-    .replace(/\blist [abc]/, (list) => list.toUpperCase().replace('LIST', 'list'))
-    .replace(/\bssn\b/, 'SSN');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** The value of a field by its path: codes and truth in words, days and instants as the form writes them. */
 export function valueInWords(name: string, value: string | number | boolean, timeZone: string): string {
   const words = codes[name.split(': ').at(-1) ?? '']?.[String(value)];

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkShape, FaultList } from '../../contract';
 import type { Fault } from '../../domain/problem';
-import { plainText } from '../../records/csv';
+import { plainText } from '../../domain/lists/csv';
 import { longestRow, mostCells, rowCutter, UnreadableRow, type RowFlaw } from '../../records/cut-rows';
 import type { ImportMediaType, RowFault } from '../../store/bulk/imports';
 

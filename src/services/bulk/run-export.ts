@@ -1,5 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { csvLine } from '../../records/csv';
+import { csvLine } from '../../domain/lists/csv';
 import { dataExports, exportedIds, exportQueue, type Export } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';

@@ -1,7 +1,7 @@
 import { copyExtensions } from '../../domain/i9/documents/copies';
 import { anchoredHead, packageAnchor } from '../../records/write-anchors';
 import type { AnchoredHead } from '../../records/anchor';
-import { csv } from '../../records/csv';
+import { csv } from '../../domain/lists/csv';
 import { formRow } from '../../records/form-row';
 import { withMaskedSsn, type I9Record } from '../../records/i9-record';
 import { printI9 } from '../../records/pdf/print';

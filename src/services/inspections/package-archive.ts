@@ -1,6 +1,6 @@
 import { archived, endOfArchive, type ArchivedFile, type ArchiveFile } from '../../records/archive';
 import type { AnchoredHead } from '../../records/anchor';
-import type { CsvRow } from '../../records/csv';
+import type { CsvRow } from '../../domain/lists/csv';
 import { uploads } from '../../store/bulk/imports';
 import {
   inspectionPackages,

@@ -28,6 +28,11 @@ const listFields = {
   action: field.stored<BulkActionName>(),
   dryRun: field.requiredFlag,
   ownerUserId: field.integer,
+  /** Null for nobody. */
+  ownerName: field.derived<string | null>(
+    `(select users.first_name || ' ' || users.last_name from users
+      where users.organization_id = bulk_actions.organization_id and users.id = bulk_actions.owner_user_id)`,
+  ),
   channel: field.stored<'email' | 'text' | null>(),
   remote: field.requiredFlag,
   sendEmail: field.requiredFlag,

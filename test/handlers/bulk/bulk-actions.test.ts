@@ -50,6 +50,9 @@ describe('createBulkAction', () => {
     expect(rows[0]).toMatchObject({ employeeId: expect.any(Number), lastName: 'Rivera' });
     expect(rows[1]).toMatchObject({ employeeId: null, lastName: null, detail: expect.stringMatching(/\.$/) });
     expect(await ownersOf()).toEqual([ownerUserId, ownerUserId, null]);
+    const owner = (await world.admin.get<{ firstName: string; lastName: string }>(`/v1/users/${ownerUserId}`))
+      .body;
+    expect(done).toMatchObject({ ownerUserId, ownerName: `${owner.firstName} ${owner.lastName}` });
   });
 
   it('leaves the audit trail of one by one, in the name of the user who asked', async () => {

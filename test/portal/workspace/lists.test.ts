@@ -109,6 +109,11 @@ describe('a list of forms', () => {
     expect(namesIn(await page(href ?? ''))).toEqual(['Ordered, Zoe']);
   });
 
+  it('finds no report that the contract does not name', async () => {
+    expect((await workspace.client.get('/portal/reports/weather')).status).toBe(404);
+    expect((await workspace.client.get('/portal/reports/weather/content')).status).toBe(404);
+  });
+
   it('explains a date that is none, without dropping what was typed', async () => {
     const html = await page('/i9s?view=all&from=soon');
     expect(html).toContain('First day on or after: Enter a date such as 11/27/2026');

@@ -27,7 +27,7 @@ import { permissionId } from '../../../generated/permissions';
 import { formLimits } from '../../../src/portal/session/sent-file';
 import { formParser } from '../../../src/portal/ui/form-parser';
 import { typed } from '../../../src/portal/ui/typed';
-import { csv } from '../../../src/records/csv';
+import { csv } from '../../../src/domain/lists/csv';
 import { UnreadableArchive, openArchive } from '../../../src/records/read-archive';
 import { pictureToKeep } from '../../../src/services/i9/section2/pictures';
 import { UnreadableFile, readRows } from '../../../src/services/bulk/rows';

@@ -15,7 +15,6 @@ import { Actions, Alert, Link, SummaryList, type SummaryRow } from '../../ui/pag
 import { faultText, refusalText } from '../../ui/refusals';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { Progress, Refreshing, refreshes } from '../made-files';
-import { userNames } from '../user-names';
 import { showNew, tryOut } from './new-page';
 import { actionWords, bulkActionsPath, nounOf, refusalWords, states, type BulkAction } from './words';
 
@@ -58,7 +57,6 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
   const onlyRefused = req.query['result'] === 'refused';
   const query = { page, page_size: pageSize, ...(onlyRefused && { result: 'refused' }) };
   const { body: rows } = await call(context, 'listBulkActionRows', { params: params(context), query });
-  const values = await valueRows(context, asked);
   const href = `${base}${bulkActionsPath}/${id}`;
   const shownResults = onlyRefused ? '&result=refused' : '';
   const waiting = asked.finishedAt === null;
@@ -87,7 +85,7 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
           <SummaryList
             rows={[
               { term: 'Asked for', value: shownInstant(asked.createdAt, session.timeZone) },
-              ...values,
+              ...valueRows(asked),
               { term: dryRun ? 'Would succeed' : 'Succeeded', value: counted(succeeded, noun) },
               { term: dryRun ? 'Would be refused' : 'Refused', value: counted(refused, noun) },
             ]}
@@ -128,15 +126,9 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
 }
 
 /** What was chosen beside the records. */
-async function valueRows(
-  context: PageContext,
-  { action, ownerUserId, reason }: BulkAction,
-): Promise<SummaryRow[]> {
+function valueRows({ action, ownerName, reason }: BulkAction): SummaryRow[] {
   if (reason !== null) return [{ term: 'Reason', value: reason }];
-  if (action !== 'assign') return [];
-  const names = await userNames(context, ownerUserId === null ? [] : [ownerUserId]);
-  const name = ownerUserId === null ? 'Nobody' : (names.get(ownerUserId) ?? `User ${ownerUserId}`);
-  return [{ term: 'Assigned to', value: name }];
+  return action === 'assign' ? [{ term: 'Assigned to', value: ownerName ?? 'Nobody' }] : [];
 }
 
 function columnsFor(context: PageContext, { dryRun }: BulkAction): Columns<Row> {

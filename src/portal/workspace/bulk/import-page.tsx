@@ -1,4 +1,4 @@
-import { csv } from '../../../records/csv';
+import { csv } from '../../../domain/lists/csv';
 import { PostForm, sendHr } from '../../session/parts';
 import { goTo, idOf, pageOf, type PageContext } from '../../session/page-context';
 import { call, everyPage, lastPage } from '../../session/call';

@@ -13,7 +13,7 @@ import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
 import { faultSentence } from '../../../domain/i9/fault-sentences';
 import type { FormFault } from '../../../domain/i9/imported/form-faults';
-import { wordsOf } from '../../../records/pdf/values';
+import { wordsOf } from '../../../domain/text';
 
 const differenceNames: Readonly<Record<string, string>> = {
   firstName: 'first name',

@@ -66,6 +66,7 @@ describe('bulk actions', () => {
     const { userId } = await workspace.world.user();
     const at = newPage({ action: 'assign', which: 'all', query: 'view=all&name=zelenka' });
     const preview = await done(at, at, { ownerUserId: String(userId) });
+    expect(await page(preview)).toMatch(/Assigned to<\/dt><dd[^>]*>Dana Whitfield</);
     expect(await ownerOf(i9Id)).toBeNull();
     await done(preview, `${preview}/run`);
     expect([await ownerOf(i9Id), await ownerOf(other.i9Id)]).toEqual([userId, null]);
