@@ -46,6 +46,7 @@ const { startSystemServer, systemPostgres } = loadTypeScript('test/support/peers
 const { startCopy } = loadTypeScript('test/support/peers/standby.ts');
 const { makeAuthority, tlsOfServer } = loadTypeScript('test/support/peers/certificates.ts');
 const { has } = loadTypeScript('test/support/runtimes.ts');
+const { endLeftoversOf } = loadTypeScript('test/support/runner/guard.ts');
 const { startPooler } = loadTypeScript('test/support/peers/pooler.ts');
 const bin = systemPostgres();
 const hasPgBouncer = () => spawnSync('pgbouncer', ['--version']).status === 0;
@@ -69,6 +70,8 @@ if (missing.length > 0) {
 
 const folder = mkdtempSync(path.join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'ees-cluster-'));
 chmodSync(folder, 0o755);
+process.env.TEST_RUN_FOLDER = folder;
+endLeftoversOf(folder);
 const authority =
   citus || !has(['openssl'], 'PgBouncer without TLS') ? null : makeAuthority(folder, 'authority');
 const tls = authority && {

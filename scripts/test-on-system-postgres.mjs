@@ -18,6 +18,7 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const notInstalled = 77;
 
 const { startSystemServer, systemPostgres } = loadTypeScript('test/support/peers/system-postgres.ts');
+const { endLeftoversOf } = loadTypeScript('test/support/runner/guard.ts');
 const bin = systemPostgres();
 if (!bin) {
   console.log('no PostgreSQL 15 or later is installed here');
@@ -26,6 +27,8 @@ if (!bin) {
 
 const folder = mkdtempSync(path.join(existsSync('/tmp') ? '/tmp' : tmpdir(), 'ees-system-postgres-'));
 chmodSync(folder, 0o755);
+process.env.TEST_RUN_FOLDER = folder;
+endLeftoversOf(folder);
 const server = await startSystemServer(bin, path.join(folder, 'data'));
 console.log(execFileSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim());
 const jest = path.join(

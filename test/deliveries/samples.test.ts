@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { signatureHeaders } from '../../src/deliveries/signing';
 import { makeSecret } from '../../src/store/deliveries/partner-secrets';
@@ -43,7 +44,7 @@ function run(command: readonly string[], env: Record<string, string>): { output(
   let output = '';
   const started = spawn(program, args, {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', TMPDIR: tmpdir(), ...env },
   });
   const keep = (chunk: Buffer) => (output += chunk.toString());
   started.stdout.on('data', keep);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { serverAccount } from '../../../src/embedded-postgres/account';
 import { freePort } from '../../../src/embedded-postgres/free-port';
-import { environment, handOver, untilReady } from './system-postgres';
+import { handOver, serverEnvironment, untilReady } from './system-postgres';
 
 /** A streaming standby of a server of this machine. */
 export interface TestReplica {
@@ -96,7 +96,7 @@ export async function startReplica(
     spawn(path.join(bin, 'postgres'), ['-D', folder, ...args], {
       ...account,
       cwd: folder,
-      env: environment,
+      env: serverEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe'],
       detached: true,
     });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { serverAccount } from '../../../src/embedded-postgres/account';
 import { eventually } from '../patience';
-import { environment, handOver, startSystemServer, type SystemServer } from './system-postgres';
+import { handOver, serverEnvironment, startSystemServer, type SystemServer } from './system-postgres';
 
 export interface CopyOptions {
   /** The copy follows its original under this name, as a standby; without a name it goes its own way. */
@@ -35,7 +35,7 @@ export async function startCopy(
   execFileSync(path.join(bin, 'pg_basebackup'), [...way, ...(follows === undefined ? [] : ['-R'])], {
     ...account,
     cwd: data,
-    env: environment,
+    env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return startSystemServer(bin, data, settings);

@@ -39,7 +39,13 @@ export interface SystemServer {
   signal(name: NodeJS.Signals): void;
 }
 
-export const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+/** Of a server and its programs. It names the run with which they end (`runner/guard.ts`). */
+export const serverEnvironment = () => ({
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  TEST_RUN_FOLDER: process.env['TEST_RUN_FOLDER'] ?? '',
+});
 
 /** Hands a folder with all that is in it to the account that runs the server when this process is root's. */
 export function handOver(folder: string, account: ReturnType<typeof serverAccount>): void {
@@ -81,7 +87,7 @@ export async function startSystemServer(
   const isNew = !existsSync(path.join(data, 'PG_VERSION'));
   mkdirSync(data, { recursive: true, mode: 0o700 });
   handOver(data, account);
-  const options = { ...account, cwd: data, env: environment };
+  const options = { ...account, cwd: data, env: serverEnvironment() };
   if (isNew) {
     const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'];
     execFileSync(path.join(bin, 'initdb'), cluster, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync,
 import { readFileSync, readlinkSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
+import { endLeftoversOf } from './guard';
 
 /** Processes of containers that share a folder have numbers of their own: each names its numbering. */
 function numbering(): string {
@@ -42,7 +43,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Folders of killed runs: the name holds the process id of the run. Their servers ended with them. */
+/** Folders of killed runs: the name holds the process id of the run. What they had started ended with them. */
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1];
@@ -58,7 +59,7 @@ function removeLeftovers(parent: string): void {
 /**
  * Makes the folder of this run of jest, readable for every account; its workers find it through the environment, and keep
  * there what they would keep in the system's folder for temporary files. Where that one is somebody's choice (`TMPDIR`), it
- * is in there.
+ * is in there. What the run starts ends with it.
  */
 export function makeRunFolder(): string {
   const parent = (process.env['TMPDIR'] ? undefined : folderInMemory()) ?? tmpdir();
@@ -69,6 +70,7 @@ export function makeRunFolder(): string {
   mkdirSync(temporary);
   chmodSync(temporary, 0o1777);
   Object.assign(process.env, { TEST_RUN_FOLDER: folder, TMPDIR: temporary });
+  endLeftoversOf(folder);
   return folder;
 }
 
