@@ -103,14 +103,36 @@ const inOrder = (dates: Dates): IsoDate[] => dates.flatMap((date) => date || [])
 
 /** The calendar date on which an instant falls in a time zone such as `America/New_York`. */
 export function dateIn(instant: Date, timeZone: string): IsoDate {
-  const [month, day, year = ''] = calendars.memo(timeZone).format(instant).split('/');
-  return `${year.padStart(4, '0')}-${month}-${day}`;
+  const calendar = calendars.memo(timeZone);
+  const second = Math.floor(instant.getTime() / 1000);
+  if (calendar.second !== second) {
+    const [month, day, year = ''] = calendar.format.format(instant).split('/');
+    calendar.date = `${year.padStart(4, '0')}-${month}-${day}`;
+    calendar.second = second;
+  }
+  return calendar.date;
 }
 
-const calendars = new LRUCache<string, Intl.DateTimeFormat>({
+/** With the date of the second that was asked for last: a request asks for today's several times, and formatting is slow. */
+interface Calendar {
+  readonly format: Intl.DateTimeFormat;
+  /** Since 1970, NaN at first. Offsets of time zones are whole seconds. */
+  second: number;
+  date: IsoDate;
+}
+
+const calendars = new LRUCache<string, Calendar>({
   max: 1_000,
-  memoMethod: (timeZone) =>
-    new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
+  memoMethod: (timeZone) => ({
+    format: new Intl.DateTimeFormat('en-US', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      timeZone,
+    }),
+    second: Number.NaN,
+    date: '',
+  }),
 });
 
 /** Whole years of age on a day; someone born on 29 February has the birthday on 1 March of other years. */
@@ -140,6 +162,7 @@ const localForm = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
  */
 export function readInstant(text: string | null | undefined, timeZone: string): Date | null {
   const given = text?.trim() ?? '';
+  if (given === '') return null;
   try {
     const instant = localForm.test(given)
       ? Temporal.PlainDateTime.from(given).toZonedDateTime(timeZone).toInstant()

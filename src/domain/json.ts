@@ -4,23 +4,29 @@
  * what JSON cannot hold is a TypeError.
  */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  if (typeof value === 'object' && value !== null) return `{${canonicalMembers(value)}}`;
-  const known = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value);
-  if (!known) throw new TypeError('Only JSON values have a canonical form.');
-  return JSON.stringify(value);
+  if (typeof value === 'object') return `{${canonicalMembers(value as Record<string, unknown>)}}`;
+  throw new TypeError('Only JSON values have a canonical form.');
 }
 
 /** Written as it goes: a list of members, sorted and joined, takes 1.4 times as long. */
-function canonicalMembers(object: object): string {
+function canonicalMembers(object: Readonly<Record<string, unknown>>): string {
   let text = '';
   for (const name of Object.keys(object).toSorted()) {
-    const member: unknown = Reflect.get(object, name);
-    if (member !== undefined)
-      text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(member)}`;
+    const member = object[name];
+    if (member !== undefined) text += `${text === '' ? '' : ','}${quoted(name)}:${canonicalJson(member)}`;
   }
   return text;
 }
+
+/** What JSON writes with an escape, and a little more. */
+const escaped = /[\p{Cc}\p{Cs}"\\]/u;
+
+/** Few texts need an escape, and a call of `JSON.stringify` takes several times as long as looking for one. */
+const quoted = (text: string): string => (escaped.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 /** JSON Pointer (RFC 6901). */
 

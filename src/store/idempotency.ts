@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Trx } from './core/pipeline';
 import { Problem } from '../domain/problem';
 import { hasKept, rightsOf, type Rights } from '../domain/rights';
@@ -137,11 +137,8 @@ function clientShelf(
   clientId: number,
 ): Shelf {
   const { organizationId } = scope;
-  const claimed = createHash('sha256')
-    .update(JSON.stringify([organizationId, clientId, key]))
-    .digest()
-    .readBigInt64BE();
-  const identity = { clientId, keyHash: createHash('sha256').update(key).digest() };
+  const claimed = hash('sha256', JSON.stringify([organizationId, clientId, key]), 'buffer').readBigInt64BE();
+  const identity = { clientId, keyHash: hash('sha256', key, 'buffer') };
   return {
     async find() {
       // Separate statements: only one that starts after the name was claimed sees what the first request committed.

@@ -153,7 +153,8 @@ function signedPart<Content>({
   signature,
   signedAt,
 }: Omit<SignedPart<Content>, 'intact'> & { contentHash: Buffer }): SignedPart<Content> {
-  const intact = isIntact(signature, content) && hashOf(content) === contentHash.toString('hex');
+  const hash = hashOf(content);
+  const intact = signature.sectionHash === hash && contentHash.toString('hex') === hash;
   return { version, content, signature, signedAt, intact };
 }
 

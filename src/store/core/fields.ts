@@ -132,14 +132,18 @@ export function columnOf(name: string): string {
   return column;
 }
 
+/** The fields that are read, with their names. */
+const readable = (fields: Fields) => Object.entries(fields).filter(([, { kind }]) => kind !== 'secret');
+
+export const readableNames = (fields: Fields): string[] => readable(fields).map(([name]) => name);
+
 /**
  * Returns the `select` list whose rows are the records themselves, except that encrypted fields are not decrypted yet.
  *
  * @param prefix put before the names, for rows that hold other records too
  */
 export function selectList(table: string, fields: Fields, prefix = ''): string {
-  return Object.entries(fields)
-    .filter(([, field]) => field.kind !== 'secret')
+  return readable(fields)
     .map(([name, field]) => `${field.sql ?? `${table}."${storedIn(name, field)}"`} as "${prefix}${name}"`)
     .join(', ');
 }
@@ -175,12 +179,15 @@ export interface Joined<F extends Fields> {
 export function joined<F extends Fields>(table: string, fields: F): Joined<F> {
   const prefix = `${table}.`;
   const open = opener(fields);
+  const own = readableNames(fields).map((name) => ({ name, column: `${prefix}${name}` }));
+  /** Copied and filled, as the rows of the driver are. */
+  const empty: Readonly<Record<string, unknown>> = Object.fromEntries(own.map(({ name }) => [name, null]));
   return {
     columns: selectList(table, fields, prefix),
     open(keys, organizationId, row) {
       if (row[`${prefix}id`] === null) return null;
-      const own = Object.entries(row).filter(([name]) => name.startsWith(prefix));
-      const record = Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
+      const record = { ...empty };
+      for (const { name, column } of own) record[name] = row[column];
       return open(keys, organizationId, record);
     },
   };

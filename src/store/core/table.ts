@@ -7,6 +7,7 @@ import {
   columnValues,
   derived,
   opener,
+  readableNames,
   selectList,
   type Fields,
   type RecordOf,
@@ -90,7 +91,7 @@ export function defineTable<
   /** Keyed by what follows the head: the id, the shape of the caller's reach, and whether the record is locked. */
   const singles = preparedBy((tail) => prepare<object>(`${name}_get`, `${head} ${tail}`, { brief: true }));
   const open = opener(fields);
-  const readable = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret');
+  const names = readableNames(fields);
   const openEntry = opener(list.fields);
 
   /** What the caller may see; everything if records do not belong to an employee. */
@@ -301,7 +302,7 @@ export function defineTable<
      */
     expected(id: number, values: ValuesOf<F>, others: Partial<RecordOf<F>>): RecordOf<F> {
       const all: Readonly<Record<string, unknown>> = { ...values, ...others, id };
-      return Object.fromEntries(readable.map((name) => [name, all[name] ?? null])) as RecordOf<F>;
+      return Object.fromEntries(names.map((name) => [name, all[name] ?? null])) as RecordOf<F>;
     },
 
     /** Reserves an id and inserts. @returns the id. Declares the change. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../../json';
 import type { FieldFault } from '../../problem';
 import type { IsoDate } from '../../dates';
@@ -13,7 +13,7 @@ import type { Preparer } from './supplement-a';
 
 /** SHA-256 in lower-case hexadecimal of the UTF-8 bytes of a text. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex');
+  return hash('sha256', text, 'hex');
 }
 
 export function hashOf(value: unknown): string {
