@@ -8266,6 +8266,21 @@ export interface components {
              */
             actor: string;
             /**
+             * @description The same in words, for people, with the name of a user or employee. Extension.
+             * @example Employee Ana Rivera
+             */
+            by: string;
+            /**
+             * @description What was done in words, for people: `action` is the same for programs. Extension.
+             * @example Section 1 signed
+             */
+            text: string;
+            /**
+             * @description More about it in words, a line each. Extension.
+             * @example []
+             */
+            details: string[];
+            /**
              * @description What was done. Steps of the E-Verify case begin with `everify.`; one with `Failed` at its end is a request that E-Verify did not take. Values
              *     can be added within `/v1`.
              *
@@ -8389,6 +8404,17 @@ export interface components {
         };
         /** @description A page of an audit trail. */
         AuditTrail: {
+            /**
+             * @description Name of the employee whose form it is, last name first. Extension.
+             * @example Rivera, Ana
+             */
+            employeeName: string;
+            /**
+             * Format: int32
+             * @description Number of entries of the whole trail. Extension.
+             * @example 12
+             */
+            entries: number;
             /**
              * @description The entries of the page.
              * @example []
@@ -11486,14 +11512,16 @@ export interface components {
             searchResult: components["schemas"]["SandboxMail"][];
             links: components["schemas"]["Links"];
         };
-        /** @description An email that would have been sent. */
+        /** @description An email or text message that would have been sent. */
         SandboxMail: {
             /** @description Id of the email. */
             id: components["schemas"]["Id"];
             /** @description When it was written, by the real time. */
             createdAt: components["schemas"]["Instant"];
+            /** @description How it would have been sent. */
+            channel: components["schemas"]["LinkChannel"];
             /**
-             * @description Address of the reader.
+             * @description Address of the reader, or the telephone number of a text message.
              * @example sam.okafor@example.com
              */
             to: string;
@@ -11507,6 +11535,11 @@ export interface components {
              * @example Hello Sam Okafor, …
              */
             text: string;
+            /**
+             * @description The same as HTML, as a mail program shows it; null for a text message.
+             * @example <!doctype html><html lang="en">…</html>
+             */
+            html: string | null;
         };
         /** @description The clock of a sandbox organization. */
         SandboxClock: {
@@ -15741,7 +15774,10 @@ export interface operations {
     };
     getI9Document: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `false` masks Social Security numbers also for callers who may view them in full. */
+                fullSsn?: boolean;
+            };
             header?: never;
             path: {
                 /** @description Id of the I-9. */

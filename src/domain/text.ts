@@ -169,3 +169,8 @@ export function wordsOf(name: string): string {
     .replace(/\bssn\b/, 'SSN');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */
+const spelled = /[a-z][A-Z]|\w_\w|`|"[^\s"]*"|\bin the state\b|\bcontract\b/;
+/** Returns whether a sentence is for people: it names nothing as a program does. */
+export const readable = (sentence: string): boolean => !spelled.test(sentence.replaceAll(/\{\w+\}/g, ''));

@@ -13,6 +13,7 @@ import { eventHandlers } from './events';
 import { groupHandlers } from './set-up/groups';
 import { federalWorkingDayHandlers } from './federal-working-days';
 import { i9ActionHandlers } from './i9s/actions';
+import { auditTrailHandlers } from './i9s/audit-trail';
 import { documentHandlers } from './i9s/documents';
 import { i9Handlers } from './i9s/i9s';
 import { inspectionHandlers } from './i9s/inspections';
@@ -44,6 +45,7 @@ export const handlers: Handlers<Context> = {
   ...partnerHireHandlers,
   ...partnerHandlers,
   ...i9Handlers,
+  ...auditTrailHandlers,
   ...workHandlers,
   ...reportHandlers,
   ...viewHandlers,

@@ -1,6 +1,7 @@
 import { epochOf } from '../domain/dates';
 import { languageOf } from '../domain/text';
 import { validateSection1 } from '../domain/i9/form/section1';
+import { htmlOf } from '../mail/html';
 import { impossible } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
 import { section1Context, signSection1, signSupplementA } from '../services/i9/section1/sign-section1';
@@ -102,12 +103,14 @@ export const sandboxHandlers = {
   async listSandboxMail({ query }, context) {
     assertSandbox(context);
     const mails = await pageOfKeptMail(context.services, context.scope, listRequest(query));
-    return listed('/v1/sandbox/mail', query, mails, ({ id, to, subject, text, createdAt }) => ({
-      id,
-      to,
-      subject,
-      text,
-      createdAt: createdAt.toISOString(),
+    return listed('/v1/sandbox/mail', query, mails, (mail) => ({
+      id: mail.id,
+      createdAt: mail.createdAt.toISOString(),
+      channel: mail.channel ?? 'email',
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.channel === 'text' ? null : htmlOf(mail),
     }));
   },
 

@@ -190,8 +190,7 @@ test('the portal has one router, and one object of services that its pages are g
  */
 const stillImported = {
   workspace: {
-    records: 'audit-words i9-history i9-record',
-    'records/pdf': 'print',
+    records: 'i9-history i9-record',
     'services/everify/cases': 'subject view',
     'services/i9': 'record',
     'services/i9/purge': 'purge',
@@ -202,7 +201,7 @@ const stillImported = {
     services: 'next-step worksite',
     'store/access': 'logins users',
     'store/core': 'filters paging',
-    'store/deliveries': 'mail partners',
+    'store/deliveries': 'partners',
     'store/everify': 'cases worklist',
     'store/i9': 'document-copies i9s owners worklist',
     'store/organizations': 'employees legal-entities locations people saved-views',

@@ -299,6 +299,8 @@ describe('listSandboxMail', () => {
     const { searchResult } = await list('');
     expect(searchResult.map(({ to }) => to)).toEqual(['kim@example.com', 'sam@example.com']);
     expect(searchResult[0]?.text).toMatch(/\/portal\/section2\/[\w-]{43}/);
+    const button = /<a href="[^"]*\/portal\/section2\/[\w-]{43}"/;
+    expect(searchResult[0]).toMatchObject({ channel: 'email', html: expect.stringMatching(button) });
     const second = await list('?page=2&page_size=1');
     expect(second.searchResult).toEqual(searchResult.slice(1));
     expect(second.links.map(({ rel }) => rel)).toEqual(['self', 'first', 'last', 'previous']);
@@ -309,6 +311,27 @@ describe('listSandboxMail', () => {
       { rel: 'last', href: last },
       { rel: 'previous', href: last },
     ]);
+  });
+
+  it('has no HTML of a text message', async () => {
+    const { world } = await walk(service);
+    const { services } = service;
+    const message = {
+      to: '+12025550123',
+      channel: 'text',
+      subject: 'Section 1',
+      text: 'Sign.',
+      kind: 'test',
+    };
+    const { organizationId } = world.tenant;
+    await ownerOf(services)('mail_messages').insert({
+      organization_id: organizationId,
+      template: message.kind,
+      state: 'kept',
+      message_ciphertext: services.keys.encrypt(organizationId, 'mail-message', JSON.stringify(message)),
+    });
+    const { searchResult } = (await world.admin.get<MailBody>('/v1/sandbox/mail')).body;
+    expect(searchResult[0]).toMatchObject({ to: '+12025550123', channel: 'text', html: null });
   });
 });
 

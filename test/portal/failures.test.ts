@@ -2,11 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { attemptText } from '../../src/portal/set-up/delivery-words';
 import { detailLines } from '../../src/records/audit-words';
-import {
-  failureHeading,
-  failureWithCode,
-  failureWords,
-} from '../../src/portal/workspace/everify/failure-words';
+import { failureHeading, failureWithCode, failureWords } from '../../src/domain/everify/failure-words';
 import { passport } from '../support/organizations/i9-walk';
 import { explained, keepCopies } from '../support/organizations/partnership';
 import { hidden, useWorkspace } from '../support/organizations/hr';

@@ -1,12 +1,9 @@
-import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
-import { checkedI9AuditTrail } from '../../store/audit/check';
-import type { NamedAuditEvent } from '../../store/audit/trail';
-import { isSignatureMethod } from '../../domain/i9/form/signature';
-import { i9s, type I9Row } from '../../store/i9/i9s';
+import { i9s } from '../../store/i9/i9s';
 import { assigneeOf, ownerFilter, withOwners, type Source } from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
+import { withMaskedSsn } from '../../records/i9-record';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
@@ -15,11 +12,10 @@ import type { WaitingFor } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9Entry, readI9Body, shownRecord } from './bodies';
-import { besideEmployee, found, listBody, listed, listRequest } from '../resource';
+import { besideEmployee, found, listed, listRequest } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
 import { recordSearch } from '../rules/search';
 
-type AuditEntry = components['schemas']['AuditTrailEntry'];
 export const i9Handlers = {
   async listEmployeeI9s({ params: { employee_id: employeeId }, query }, context) {
     const { services, scope } = context;
@@ -65,28 +61,16 @@ export const i9Handlers = {
     return { status: 200, body };
   },
 
-  async getI9Document({ params }, context) {
+  async getI9Document({ params, query }, context) {
     const { read, now } = await context.readAtOnce(async (unit) => ({
       read: await readI9Record(unit, params.i9_id),
       now: unit.now,
     }));
     const record = found(read);
     const headers = { 'Content-Disposition': `inline; filename="form-i-9-${record.id}.pdf"` };
-    const shown = shownRecord(context.scope, record);
+    const shown = query.fullSsn === false ? withMaskedSsn(record) : shownRecord(context.scope, record);
     const body = await inLargeWork(context.scope.organizationId, () => printI9(shown, now));
     return { status: 200, headers, body };
-  },
-
-  async getI9AuditTrail({ params, query }, context) {
-    const [form, { events, broken }] = await context.readAtOnce((unit) =>
-      Promise.all([i9s.read(unit, params.i9_id), checkedI9AuditTrail(unit, params.i9_id)]),
-    );
-    const row = found(form);
-    const { page, pageSize } = listRequest(query);
-    const shown = { rows: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };
-    const firstBrokenSequence = broken?.seq ?? null;
-    const path = `/v1/i9s/${row.id}/audit-trail`;
-    return { status: 200, body: { ...listBody(path, query, shown, auditEntry(row)), firstBrokenSequence } };
   },
 } satisfies SomeHandlers;
 
@@ -109,34 +93,3 @@ export async function i9Filters<
     ...overdueFilter(overdue, source.now),
   };
 }
-
-/** Converts an event of the audit trail; its hash covers more than is shown here. */
-const auditEntry =
-  ({ employeeId }: I9Row) =>
-  ({ seq, at, actor, clientId, action, details, prevHash, hash }: NamedAuditEvent): AuditEntry => {
-    const actors = {
-      employee: `employee:${employeeId}`,
-      representative: 'representative',
-      user: `user:${actor.userId}`,
-      partner: `client:${clientId}`,
-      system: 'system',
-    };
-    const { fields, remoteAddress, method, identifiedBy, from, to, reason } = details;
-    return {
-      sequence: seq,
-      at: at.toISOString(),
-      actor: actors[actor.type],
-      action,
-      fromState: textOf(from),
-      toState: textOf(to),
-      reason: textOf(reason),
-      fields: Array.isArray(fields) ? fields.map(String) : [],
-      remoteAddress: textOf(remoteAddress),
-      method: isSignatureMethod(method) ? method : null,
-      identifiedBy: textOf(identifiedBy),
-      previousHash: seq === 1 ? null : prevHash.toString('hex'),
-      hash: hash.toString('hex'),
-    };
-  };
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,6 +1,7 @@
 import { printedRecords } from '../../domain/i9/form/printed-records';
 import { fieldAt } from '../../domain/json';
 import { Problem, type Fault } from '../../domain/problem';
+import { readable } from '../../domain/text';
 import { textsOf, type Texts } from '../texts';
 
 /**
@@ -33,11 +34,6 @@ const shared: Words = {
   'last-client-manager':
     'At least one API client and one user must be able to manage API clients. Create another client, or give someone else the permission, first',
 };
-
-/** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */
-const spelled = /[a-z][A-Z]|\w_\w|`|"[^\s"]*"|\bin the state\b|\bcontract\b/;
-/** Returns whether a sentence is for people: it names nothing as a program does. */
-export const readable = (sentence: string): boolean => !spelled.test(sentence.replaceAll(/\{\w+\}/g, ''));
 
 function filled(words: string | undefined, detail: string): string | undefined {
   if (words?.includes('{n}') !== true) return words;

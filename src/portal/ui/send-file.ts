@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { Response } from 'express';
 
 interface File {
@@ -19,4 +21,10 @@ export function sendFile(res: Response, { contentType, bytes, name, inline = fal
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
     .send(bytes);
+}
+
+/** Sends a PDF that an operation has returned, under a name without its ending. */
+export async function sendPdf(res: Response, name: string, body: Buffer | Readable): Promise<void> {
+  const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
+  sendFile(res, { contentType: 'application/pdf', bytes, name: `${name}.pdf` });
 }

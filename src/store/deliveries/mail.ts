@@ -254,7 +254,3 @@ export async function pageOfKeptMail(
   );
   return { rows, total: found[0]?.total ?? 0 };
 }
-
-/** Returns the newest 50. */
-export const listKeptMail = async (store: Store, tenant: { organizationId: number }): Promise<KeptMail[]> =>
-  (await pageOfKeptMail(store, tenant, { page: 1, pageSize: 50 })).rows;

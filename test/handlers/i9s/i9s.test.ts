@@ -293,7 +293,14 @@ describe('getI9AuditTrail', () => {
       },
       { sequence: 3, action: 'signSection1', actor: `employee:${employeeId}`, remoteAddress: '127.0.0.1' },
     ]);
+    expect(body).toMatchObject({ employeeName: 'Rivera, Ana', entries: 3 });
     const [first, second, third] = body.searchResult;
+    expect(first).toMatchObject({ by: `Partner system (${world.caller.clientId})`, text: 'Form started' });
+    expect(third).toMatchObject({
+      by: 'Employee Rivera, Ana',
+      text: 'Section 1 signed',
+      details: expect.arrayContaining(['From the address 127.0.0.1']),
+    });
     expect(second?.['previousHash']).toBe(first?.['hash']);
     expect(third?.['previousHash']).toBe(second?.['hash']);
     expect(await trailOf(service, world.tenant, id)).toHaveLength(3);

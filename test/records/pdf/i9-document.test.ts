@@ -543,6 +543,13 @@ describe('GET /v1/i9s/{i9_id}/document', () => {
     expect(text).toContain('***-**-3456');
   });
 
+  test('200: masked for everybody who asks for that', async () => {
+    const answer = await world.admin.get(`/v1/i9s/${record.id}/document?fullSsn=false`);
+    const text = whole(await readPdf(answer.bytes));
+    expect(text).not.toMatch(/900-?12-?3456/);
+    expect(text).toContain('***-**-3456');
+  });
+
   test('401, 403, 404 and 406', async () => {
     const path = `/v1/i9s/${record.id}/document`;
     expect((await service.api().get(path)).status).toBe(401);

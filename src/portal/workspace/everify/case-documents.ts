@@ -1,14 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-import type { Readable } from 'node:stream';
 import { call } from '../../session/call';
 import { bodyOf, idOf, type PageContext } from '../../session/page-context';
-import { sendFile } from '../../ui/send-file';
+import { sendFile, sendPdf } from '../../ui/send-file';
 import { typed } from '../../ui/typed';
-
-async function sendPdf(context: PageContext, kind: string, body: Buffer | Readable): Promise<void> {
-  const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
-  sendFile(context.res, { contentType: 'application/pdf', bytes, name: `${kind}-${idOf(context)}.pdf` });
-}
 
 const formOf = (context: PageContext) => ({ params: { i9_id: idOf(context) } });
 
@@ -24,12 +17,12 @@ export async function sendNotice(context: PageContext): Promise<void> {
   const language = typed(bodyOf(context), 'language', 2) === 'es' ? 'es' : 'en';
   const request = { ...formOf(context), body: { language } };
   const { body } = await call(context, 'requestEverifyNotice', request);
-  await sendPdf(context, 'further-action-notice', body);
+  await sendPdf(context.res, `further-action-notice-${idOf(context)}`, body);
 }
 
 export async function sendConfirmation(context: PageContext): Promise<void> {
   const language = context.req.query['language'] === 'es' ? 'es' : 'en';
   const request = { ...formOf(context), query: { language } };
   const { body } = await call(context, 'getEverifyReferralConfirmation', request);
-  await sendPdf(context, 'referral-date-confirmation', body);
+  await sendPdf(context.res, `referral-date-confirmation-${idOf(context)}`, body);
 }

@@ -12,7 +12,7 @@ import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
 import { Step, type CaseFacts, type CaseProps } from './case-step';
-import { FailureText } from './failure-words';
+import { FailureText } from './failure-text';
 import { Close, languageNote, Mismatch, noticeLanguages } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit, Submitted } from './everify-steps';
 

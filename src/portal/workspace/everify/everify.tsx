@@ -18,7 +18,7 @@ import { typed } from '../../ui/typed';
 import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
-import { failureHeading } from './failure-words';
+import { failureHeading } from '../../../domain/everify/failure-words';
 import { call, valuesOf } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';

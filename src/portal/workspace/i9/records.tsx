@@ -1,80 +1,76 @@
-import { htmlOf } from '../../../mail/html';
-import { listKeptMail } from '../../../store/deliveries/mail';
 import { Problem } from '../../../domain/problem';
 import { Alert, Link } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
 import { Card } from '../../ui/page';
-import { actionText, detailLines } from '../../../records/audit-words';
-import { failureWithCode } from '../everify/failure-words';
-import { readI9, type I9Facts } from './i9';
+import { call } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
 import { idOf, pageOf, type PageContext } from '../../session/page-context';
 
 const pageSize = 50;
 
-type Event = I9Facts['record']['trail'][number];
-
 /** Shows everything that happened to a form, and whether the chain is intact. */
 export async function showAuditTrail(context: PageContext): Promise<void> {
   const { session, base } = context;
-  const i9 = await readI9(context, idOf(context));
-  const page = pageOf(context);
-  const { timeZone } = session;
-  const { trail, brokenEvent } = i9.record;
-  const url = `${base}/i9s/${i9.row.id}`;
+  const [id, page] = [idOf(context), pageOf(context)];
+  const { body: trail } = await call(context, 'getI9AuditTrail', {
+    params: { i9_id: id },
+    query: { page, page_size: pageSize },
+  });
+  const { employeeName, entries, firstBrokenSequence } = trail;
+  const url = `${base}/i9s/${id}`;
   sendHr(context, {
     title: 'Audit trail',
-    back: { href: url, label: `the form of ${i9.name}` },
+    back: { href: url, label: `the form of ${employeeName}` },
     place: '/i9s',
     body: (
       <>
-        {brokenEvent === null ? (
+        {firstBrokenSequence === null ? (
           <Alert kind="success">
-            {`Checked: ${counted(trail.length, 'event')}, none changed or removed since it was recorded.`}
+            {`Checked: ${counted(entries, 'event')}, none changed or removed since it was recorded.`}
           </Alert>
         ) : (
-          <Alert kind="error">{`Event ${brokenEvent} was changed, or one before it removed, after it was recorded. Tell your administrator.`}</Alert>
+          <Alert kind="error">{`Event ${firstBrokenSequence} was changed, or one before it removed, after it was recorded. Tell your administrator.`}</Alert>
         )}
         <Table
-          caption={counted(trail.length, 'event')}
+          caption={counted(entries, 'event')}
           columns={[
-            { heading: 'No.', cell: ({ seq }) => seq },
+            { heading: 'No.', cell: ({ sequence }) => sequence },
             {
               heading: 'When',
               classOf: () => 'hr-when',
-              cell: ({ at }) => shownInstant(at, timeZone),
+              cell: ({ at }) => shownInstant(at, session.timeZone),
             },
             {
               heading: 'What',
-              cell: ({ action }) => (
+              cell: ({ text, action }) => (
                 <>
-                  {actionText(action)}
+                  {text}
                   <span class="hr-note">{action}</span>
                 </>
               ),
             },
-            { heading: 'Who', cell: (event) => actorText(event, i9.name) },
+            { heading: 'Who', cell: ({ by }) => by },
             {
               heading: 'Details and hash',
               classOf: () => 'hr-details',
               unnamed: true,
-              cell: ({ action, details, hash }) => (
+              cell: ({ details, hash }) => (
                 <>
-                  {detailLines(action, details, failureWithCode).map((line) => (
+                  {details.map((line) => (
                     <div key={line}>{line}</div>
                   ))}
-                  <span class="hr-note hr-hash">{hash.toString('hex')}</span>
+                  <span class="hr-note hr-hash">{hash}</span>
                 </>
               ),
             },
           ]}
-          rows={trail.slice((page - 1) * pageSize, page * pageSize)}
+          rows={trail.searchResult}
         />
         <Pages
           page={page}
           pageSize={pageSize}
-          total={trail.length}
+          total={entries}
           href={(to) => `${url}/audit-trail?page=${to}`}
         />
       </>
@@ -82,22 +78,13 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
   });
 }
 
-function actorText({ actor, clientId, userName }: Event, employee: string): string {
-  const user = userName ?? `User ${actor.userId}`;
-  const texts: Readonly<Record<string, string>> = {
-    user: clientId === null ? user : `${user}, over the API (${clientId})`,
-    partner: `Partner system (${clientId ?? 'unknown'})`,
-    employee: `Employee ${employee}`,
-    system: 'The service',
-    representative: 'Authorized representative',
-  };
-  return texts[actor.type] ?? actor.type;
-}
+/** The newest messages of the sandbox's mailbox. @throws Problem not-found outside the sandbox */
+const newestMail = async (context: PageContext) =>
+  (await call(context, 'listSandboxMail', { query: { page_size: pageSize } })).body.searchResult;
 
 /** Shows the sandbox's mailbox: what would have been sent. */
 export async function showMail(context: PageContext): Promise<void> {
-  if (!context.services.config.sandbox) throw new Problem('not-found');
-  const mails = await listKeptMail(context.services, context.session.scope);
+  const mails = await newestMail(context);
   sendHr(context, {
     title: 'Sandbox mail',
     place: '/sandbox/mail',
@@ -108,11 +95,11 @@ export async function showMail(context: PageContext): Promise<void> {
           first.
         </p>
         {mails.length === 0 ? <p role="status">No email yet.</p> : null}
-        {mails.map(({ id, to, subject, text, createdAt, channel }) => (
+        {mails.map(({ id, to, subject, text, createdAt, html }) => (
           <Card key={id} heading={subject}>
             <p class="portal-note">{`To ${to}, ${shownInstant(createdAt, context.session.timeZone)}`}</p>
             <p class="hr-mail">{linked(text)}</p>
-            {channel === 'text' ? null : (
+            {html === null ? null : (
               <p>
                 <Link href={`${context.base}/sandbox/mail/${id}`} target="_blank" rel="noreferrer">
                   See it as a mail program shows it
@@ -128,12 +115,10 @@ export async function showMail(context: PageContext): Promise<void> {
 
 /** Shows the HTML part of one of them. Its styles are in its elements; scripts and forms stay off. */
 export async function showMailAsSent(context: PageContext): Promise<void> {
-  if (!context.services.config.sandbox) throw new Problem('not-found');
-  const mails = await listKeptMail(context.services, context.session.scope);
-  const mail = mails.find(({ id }) => id === idOf(context, 'mailId'));
-  if (!mail) throw new Problem('not-found');
+  const mail = (await newestMail(context)).find(({ id }) => id === idOf(context, 'mailId'));
+  if (!mail?.html) throw new Problem('not-found');
   const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation";
-  context.res.set('Content-Security-Policy', policy).type('html').send(htmlOf(mail));
+  context.res.set('Content-Security-Policy', policy).type('html').send(mail.html);
 }
 
 /** Turns addresses in a text into links. */

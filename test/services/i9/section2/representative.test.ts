@@ -1,7 +1,7 @@
 import { createRepresentativeService } from '../../../../src/services/i9/section2/representative-service';
 import { issueNamingLink } from '../../../../src/services/i9/links';
 import { scopeOfNobody } from '../../../../src/domain/scope';
-import { listKeptMail, type Mail } from '../../../../src/store/deliveries/mail';
+import { pageOfKeptMail, type Mail } from '../../../../src/store/deliveries/mail';
 import { write } from '../../../../src/store/unit-of-work';
 import { useService } from '../../../support/service';
 import { alien, walk, type Walker } from '../../../support/organizations/i9-walk';
@@ -211,5 +211,6 @@ it('is not for a form that a user completes', async () => {
   await form.section1();
   const answer = await form.post('representative', { ...sam, emailAddress: sam.email, email: undefined });
   expect(answer.status).toBe(409);
-  expect(await listKeptMail(service.services, form.world.tenant)).toEqual([]);
+  const mailbox = await pageOfKeptMail(service.services, form.world.tenant, { page: 1, pageSize: 50 });
+  expect(mailbox).toEqual({ rows: [], total: 0 });
 });

@@ -1,4 +1,4 @@
-import { readable } from '../../ui/refusals';
+import { readable } from '../text';
 
 /** Why E-Verify did nothing, for people. The reason that is stored speaks of codes, fields and statuses of its interface. */
 
@@ -63,15 +63,4 @@ export function failureWords(reason: string, pending: boolean): FailureWords {
   const { text, code } = failureMeaning(reason);
   const next = pending ? ` ${repeated}` : text === outOfReach ? ' Try again later.' : '';
   return { text: `${text}${next}`, code };
-}
-
-/** A failure with the code in small print. */
-export function FailureText({ reason, pending }: { reason: string; pending: boolean }) {
-  const { text, code } = failureWords(reason, pending);
-  return (
-    <>
-      {text}
-      {code === null ? null : <span class="hr-note">{`For support: ${code}`}</span>}
-    </>
-  );
 }
