@@ -1,5 +1,6 @@
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { startPreparingPooler, type PreparingPooler } from '../../support/peers/preparing-pooler';
+import { trafficOf } from '../../support/round-trips';
 import { useStoreDatabase } from '../../support/store';
 
 const testDatabase = useStoreDatabase();
@@ -39,6 +40,12 @@ describe('through a pooler of transactions that knows no prepared statements', (
     const database = open(serviceUrl);
     for (const _round of [1, 2]) expect(await preparedOn(database)).toBe(0);
   });
+});
+
+test('what a new connection is asked counts as no round trip of the work that opens it', async () => {
+  const database = open(serviceUrl);
+  for (const _round of [1, 2])
+    expect(await trafficOf(() => preparedOn(database))).toMatchObject({ roundTrips: 1, statements: 1 });
 });
 
 describe('through a pooler of transactions that prepares for its clients', () => {
