@@ -11,6 +11,8 @@ export interface Gate {
 
 const events = {
   insert: 'trigger % before insert on',
+  /** The row is written, and what is unique in it is taken. */
+  inserted: 'trigger % after insert on',
   update: 'trigger % before update on',
   delete: 'trigger % before delete on',
   /** Everything is written, the client has asked for the commit and waits for it. */

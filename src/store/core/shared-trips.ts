@@ -91,7 +91,8 @@ export type Sharing = (organizationId: number, messages: readonly Message[]) => 
  * one round trip, and are one transaction of the database. Most of what a short change costs is to send it, to wake those who
  * receive it and its answer, and to commit (docs/performance.md).
  *
- * All of them are kept or none is: when one fails, all fail with its error, and each is to be made again by itself.
+ * All of them are kept or none is: when one fails, all fail with its error, and each is to be made again by itself. So it is
+ * with duplicates that two processes send crosswise: each has what the other waits for, and PostgreSQL ends one of the two.
  */
 export function sharedWrites(source: Source): Sharing {
   const gather = gathering<SharedWrite>({

@@ -1,9 +1,13 @@
+import { Client } from 'pg';
 import { readAuditKeys } from '../../../src/store/audit/keys';
+import { openDatabase, type Database } from '../../../src/store/core/database';
 import { createMemory, type Memory } from '../../../src/store/memory';
 import { roles } from '../../../src/store/access/roles';
 import type { Store, Unit } from '../../../src/store/unit';
 import { act, type Act, type RequestInfo } from '../../../src/store/unit-of-work';
 import { verifyRequests } from '../../../src/records/verify-requests';
+import { buildGate, type Gate } from '../../faults/gate';
+import { eventually } from '../../support/patience';
 import { testKeys, testNow, useTenantStore } from '../../support/store';
 
 /**
@@ -166,6 +170,80 @@ test('changes that are one transaction are each made alone when the database ref
   const refused = { status: 'rejected', reason: expect.objectContaining({ type: 'already-exists' }) };
   expect(outcomes).toEqual([kept, kept, refused, kept]);
   expect(await chains()).toMatchObject({ findings: [], rows: 22, roles: 22 });
+});
+
+describe('duplicates that two processes send crosswise, each in one transaction', () => {
+  let owner: Client;
+  let others: Database;
+  let both: [Store, Store];
+  let gate: Gate;
+
+  beforeEach(async () => {
+    owner = new Client({ connectionString: server.url });
+    await owner.connect();
+    others = openDatabase({ url: server.serviceUrl, poolSize: 8 });
+    both = [process(), { ...process(), database: others }];
+    for (const one of both)
+      // From here on each has a chain and an id for several changes at once.
+      for (let round = 0; round < 3; round += 1)
+        await Promise.all(Array.from({ length: 4 }, () => act(one, info(), addRole())));
+    gate = await buildGate(owner, 'inserted', 'roles');
+    await gate.shut();
+  });
+  afterEach(() => Promise.all([others.close(), owner.end()]));
+
+  /** @param made by what each name is asked for: the request with a key of its own, or with that of the name */
+  async function crosswise(made: (name: string) => RequestInfo) {
+    const [one, other] = both;
+    const add = (store: Store, name: string) => act(store, made(name), addRole(name));
+    const outcomes = Promise.allSettled([
+      add(one, 'Clerks A'),
+      add(one, 'Clerks B'),
+      add(other, 'Clerks B'),
+      add(other, 'Clerks A'),
+    ]);
+    await gate.waiting(2);
+    await gate.open();
+    const [a, b, laterB, laterA] = await outcomes;
+    return [
+      [a, laterA],
+      [b, laterB],
+    ] as const;
+  }
+
+  afterEach(async () => {
+    expect(await chains()).toMatchObject({ findings: [], rows: 26, roles: 26 });
+  });
+
+  const deadlocks = async () => {
+    const { rows } = await owner.query<{ count: number }>(
+      'select deadlocks::integer as count from pg_stat_database where datname = current_database()',
+    );
+    return rows[0]?.count;
+  };
+
+  test('are refused once where the name is taken, after the database has ended one of the two', async () => {
+    const answered = await crosswise(info);
+    expect(await eventually(async () => (await deadlocks()) || undefined)).toBe(1);
+    for (const answers of answered) {
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refused = { status: 'rejected', reason: { type: 'already-exists' } };
+      expect(answers.find(({ status }) => status === 'rejected')).toMatchObject(refused);
+    }
+  });
+
+  test('get the same response, or 409 once, where they have the same Idempotency-Key', async () => {
+    const keyed = (name: string) => ({
+      ...info(),
+      idempotency: { key: name, requestHash: Buffer.alloc(32) },
+    });
+    for (const answers of await crosswise(keyed)) {
+      const good = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const refused = answers.filter(({ status }) => status === 'rejected');
+      expect([new Set(good).size, good.length + refused.length]).toEqual([1, 2]);
+      for (const one of refused) expect(one).toMatchObject({ reason: { type: 'request-in-flight' } });
+    }
+  });
 });
 
 test('when all sixty-four are leased, the one that has been idle for longest is taken', async () => {

@@ -1,9 +1,11 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
+import { Client } from 'pg';
 import type { Trx } from '../../../src/store/core/pipeline';
 import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
 import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
 import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { buildGate } from '../../faults/gate';
 import { trafficOf } from '../../support/round-trips';
 import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
 
@@ -167,6 +169,39 @@ test('all are prepared again when the shape of a table changed', async () => {
   await testDatabase.owner.raw(`alter table written_shape add b text default 'x'`);
   expect(await twice()).toEqual([[{ a: 1, b: 'x' }], [{ a: 1, b: 'x' }]]);
   expect(await testDatabase.owner('written_shape')).toHaveLength(4);
+});
+
+test('of two transactions that wait for each other one is kept, and each write of the other is made again alone', async () => {
+  await testDatabase.owner.raw(
+    'create table claimed (name text primary key); grant all on claimed to public',
+  );
+  const claim = prepare('test_claim', 'insert into claimed (name) values (:name)');
+  const owner = new Client({ connectionString: testDatabase.url });
+  await owner.connect();
+  const gate = await buildGate(owner, 'inserted', 'claimed');
+  await gate.shut();
+  const other = openDatabase({ url: testDatabase.serviceUrl, poolSize: 2 });
+  const attempts = new Map<string, number>();
+  const claiming = (by: Database, name: string, caller: string) =>
+    by.transactionWithOthers(northwind, async (trx) => {
+      attempts.set(caller, (attempts.get(caller) ?? 0) + 1);
+      await sendIn(trx, northwind, claim, { name });
+    });
+  const outcomes = Promise.allSettled([
+    claiming(database, 'a', 'one, a'),
+    claiming(database, 'b', 'one, b'),
+    claiming(other, 'b', 'other, b'),
+    claiming(other, 'a', 'other, a'),
+  ]);
+  await gate.waiting(2);
+  await gate.open();
+  const kept = { status: 'fulfilled' };
+  const taken = { status: 'rejected', reason: expect.objectContaining({ code: '23505' }) };
+  const [isFirst] = (await outcomes).map(({ status }) => status === 'fulfilled');
+  expect(await outcomes).toMatchObject(isFirst ? [kept, kept, taken, taken] : [taken, taken, kept, kept]);
+  expect([...attempts.values()]).toEqual(isFirst ? [1, 1, 2, 2] : [2, 2, 1, 1]);
+  expect(await testDatabase.owner('claimed')).toHaveLength(2);
+  await Promise.all([other.close(), owner.end()]);
 });
 
 test('what a trace follows is not shared', async () => {
