@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import type { ComponentChildren } from 'preact';
 import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
+import { minutesAfter, sealing } from '../ui/cipher';
 import { typedLine, type FormBody } from '../ui/typed';
 import { Notice } from '../ui/page-parts';
 import { scriptedPolicy } from '../ui/security';
@@ -14,6 +15,9 @@ import type { Portal } from '../session/portal';
 
 const minutes = 5;
 
+const challenges = ({ cipher }: Portal, purpose: PasskeyFormProps['purpose']) =>
+  sealing<Pick<PasskeyRequest, 'challenge'>>(cipher, `passkey ${purpose}`);
+
 export interface PasskeyFormProps {
   portal: Portal;
   /** Path below the portal. */
@@ -25,8 +29,8 @@ export interface PasskeyFormProps {
 }
 
 export function PasskeyForm({ portal, action, purpose, request, texts, children }: PasskeyFormProps) {
-  const until = portal.now().getTime() + minutes * 60_000;
-  const encrypted = portal.cipher.encrypt(`${until} ${request.challenge}`, `passkey ${purpose}`);
+  const { challenge } = request;
+  const encrypted = challenges(portal, purpose).seal({ challenge }, minutesAfter(portal.now(), minutes));
   return (
     <>
       <Notice kind="error" id="passkey-failed" role="alert" tabIndex={-1} hidden>
@@ -56,13 +60,12 @@ export const allowScript = (res: Response): unknown => res.set('Content-Security
 
 /** Returns the browser's response and the challenge it responds to; null for a page that is too old or forged. */
 export function passkeyAnswer(
-  { cipher, now }: Portal,
+  portal: Portal,
   body: FormBody,
-  purpose: 'create' | 'get',
+  purpose: PasskeyFormProps['purpose'],
 ): { answer: string; challenge: string } | null {
-  const opened = cipher.decrypt(typedLine(body, 'challenge'), `passkey ${purpose}`);
-  const [until, challenge] = opened?.split(' ') ?? [];
-  if (challenge === undefined || Number(until) < now().getTime()) return null;
+  const opened = challenges(portal, purpose).open(typedLine(body, 'challenge'), portal.now());
+  if (!opened) return null;
   const sent = body['answer'];
-  return { challenge, answer: typeof sent === 'string' ? sent.slice(0, 20_000) : '' };
+  return { challenge: opened.challenge, answer: typeof sent === 'string' ? sent.slice(0, 20_000) : '' };
 }

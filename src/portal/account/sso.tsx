@@ -11,6 +11,7 @@ import {
   type Recognized,
 } from '../../authentication/single-sign-on';
 import { Problem } from '../../domain/problem';
+import { minutesAfter, sealing } from '../ui/cipher';
 import { Card } from '../ui/page';
 import { Actions } from '../ui/page-parts';
 import { sentFromHere } from '../ui/security';
@@ -47,28 +48,13 @@ async function checked<R extends object>(
   return { waitSeconds, answer: found ?? failure };
 }
 
-const signOnPurpose = 'sign-on';
 const minutes = 10;
 /** The browser continues automatically, at once. */
 const answerMinutes = 1;
 
-/** What is encrypted, and until when it is valid, in milliseconds since 1970. */
-interface Kept<V> {
-  value: V;
-  until: number;
-}
-
-function encryptState<V>(portal: Portal, purpose: string, value: V, forMinutes = minutes): string {
-  const kept: Kept<V> = { value, until: portal.now().getTime() + forMinutes * 60_000 };
-  return portal.cipher.encrypt(JSON.stringify(kept), purpose);
-}
-
-function decryptState<V>(portal: Portal, purpose: string, encrypted: string): V | null {
-  const opened = portal.cipher.decrypt(encrypted, purpose);
-  if (opened === null) return null;
-  const { value, until } = JSON.parse(opened) as Kept<V>;
-  return until > portal.now().getTime() ? value : null;
-}
+/** What the browser asked for: in its own cookie, and in what a provider sends back by POST. */
+const asked = ({ cipher }: Portal, purpose: 'sign-on' | 'saml') => sealing<Pending>(cipher, purpose);
+const samlAnswers = ({ cipher }: Portal) => sealing<SamlAnswer>(cipher, 'saml answer');
 
 const organizationOf = (req: Request): number => idOf({ req }, 'organizationId');
 
@@ -162,13 +148,14 @@ type Begun = { readonly url: string; readonly pending: Pending } | Failure | nul
 function leave(context: OutsideContext, begun: Begun): void {
   const { res, portal } = context;
   if (begun === null || typeof begun === 'string') return refuse(context, begun);
-  portal.cookies.setSignOn(res, encryptState(portal, signOnPurpose, begun.pending), minutes * 60);
+  const state = asked(portal, 'sign-on').seal(begun.pending, minutesAfter(portal.now(), minutes));
+  portal.cookies.setSignOn(res, state, minutes * 60);
   res.redirect(303, begun.url);
 }
 
 /** Returns what the browser asked for; it is valid for one answer. */
 function takeAsked({ req, res, portal }: OutsideContext): Pending | null {
-  const pending = decryptState<Pending>(portal, signOnPurpose, portal.cookies.signOn(req) ?? '');
+  const pending = asked(portal, 'sign-on').open(portal.cookies.signOn(req) ?? '', portal.now());
   portal.cookies.clearSignOn(res);
   return pending;
 }
@@ -204,7 +191,7 @@ export async function startSaml(context: OutsideContext): Promise<void> {
   if (asksFirst(context, '/saml')) return;
   const to = placeAfter(req.query['to']);
   const begun = await beginSaml(portal.services, organizationOf(req), to, (pending) =>
-    encryptState(portal, 'saml', pending),
+    asked(portal, 'saml').seal(pending, minutesAfter(portal.now(), minutes)),
   ).catch(failed(portal));
   leave(context, begun);
 }
@@ -216,7 +203,7 @@ export async function startSaml(context: OutsideContext): Promise<void> {
 export async function receiveSaml(context: OutsideContext): Promise<void> {
   const { req, res, portal } = context;
   const body = bodyOf({ req });
-  const pending = decryptState<Pending>(portal, 'saml', typed(body, 'RelayState', 5_000));
+  const pending = asked(portal, 'saml').open(typed(body, 'RelayState', 5_000), portal.now());
   if (pending?.organizationId !== organizationOf(req)) return refuse(context);
   const sent = typed(body, 'SAMLResponse', 200_000);
   const { waitSeconds, answer } = await checked(context, pending, () =>
@@ -227,7 +214,7 @@ export async function receiveSaml(context: OutsideContext): Promise<void> {
     portal.services.security.refused(signOnRefused(pending));
     return refuse(context);
   }
-  const encrypted = encryptState(portal, 'saml answer', answer, answerMinutes);
+  const encrypted = samlAnswers(portal).seal(answer, minutesAfter(portal.now(), answerMinutes));
   res.redirect(303, `${portal.base}/sso/${pending.organizationId}/saml/answer?answer=${encrypted}`);
 }
 
@@ -235,11 +222,7 @@ export async function endSaml(context: OutsideContext): Promise<void> {
   const { req, portal } = context;
   const pending = takeAsked(context);
   const encrypted = req.query['answer'];
-  const answer = decryptState<SamlAnswer>(
-    portal,
-    'saml answer',
-    typeof encrypted === 'string' ? encrypted : '',
-  );
+  const answer = samlAnswers(portal).open(typeof encrypted === 'string' ? encrypted : '', portal.now());
   const found = pending && answer && (await finishSaml(portal.services, pending, answer, portal.now()));
   await enter(context, pending, found);
 }

@@ -11,6 +11,7 @@ import { bodyOf } from '../session/page-context';
 import type { Portal } from '../session/portal';
 import { TextField } from '../ui/fields';
 import type { Language } from '../texts';
+import { minutesAfter, sealing } from '../ui/cipher';
 import { Card } from '../ui/page';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { sendFile } from '../ui/send-file';
@@ -24,29 +25,20 @@ import { longestDate, typed } from '../ui/typed';
 /** Dates of birth that can be tried for one form: at most 72 of some 20,000 while a link works. */
 export const birthDateLimit = { limit: 3, windowSeconds: 60 * 60 } as const;
 
-const purpose = 'copy of section 1';
+const copies = ({ cipher }: Pick<Portal, 'cipher'>) => sealing<SignedCopy>(cipher, 'copy of section 1');
 
-interface Sealed extends SignedCopy {
-  /** Milliseconds since 1970. */
-  readonly until: number;
-}
+const copyOf = ({ portal, req }: OutsideContext): SignedCopy | null =>
+  copies(portal).open(tokenOf(req), portal.now());
 
 /** Returns the address of a copy, which opens it for someone who knows the date of birth. */
 export function copyAddress(
-  { cipher, services, now }: Pick<Portal, 'cipher' | 'services' | 'now'>,
+  portal: Pick<Portal, 'cipher' | 'services' | 'now'>,
   { organizationId, i9Id, signedAt }: SignedCopy,
   language: Language,
 ): string {
-  const sealed: Sealed = { organizationId, i9Id, signedAt, until: now().getTime() + copyHours * 3_600_000 };
-  const token = cipher.encrypt(JSON.stringify(sealed), purpose);
-  return `${services.config.baseUrl}/portal/section1-copy/${token}?lang=${language}`;
-}
-
-function copyOf({ cipher, now }: Portal, token: string): SignedCopy | null {
-  const text = cipher.decrypt(token, purpose);
-  // Only `copyAddress` encrypts for this purpose.
-  const sealed = text === null ? null : (JSON.parse(text) as Sealed);
-  return sealed && sealed.until > now().getTime() ? sealed : null;
+  const until = minutesAfter(portal.now(), copyHours * 60);
+  const token = copies(portal).seal({ organizationId, i9Id, signedAt }, until);
+  return `${portal.services.config.baseUrl}/portal/section1-copy/${token}?lang=${language}`;
 }
 
 function showOver(context: OutsideContext): void {
@@ -98,13 +90,13 @@ export function signedCopyPages({ services, now }: Portal) {
 
   return {
     show(context: OutsideContext): void {
-      if (copyOf(context.portal, tokenOf(context.req))) showQuestion(context);
+      if (copyOf(context)) showQuestion(context);
       else showOver(context);
     },
 
     async open(context: OutsideContext): Promise<void> {
-      const { req, res, portal, language, t } = context;
-      const copy = copyOf(portal, tokenOf(req));
+      const { req, res, language, t } = context;
+      const copy = copyOf(context);
       if (!copy) return showOver(context);
       const today = dateIn(now(), 'UTC');
       const text = typed(bodyOf({ req }), 'dateOfBirth', 40);

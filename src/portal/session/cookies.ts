@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { shortHash } from '../../authentication/secrets';
 import { sessionLimits, type Verified } from '../../authentication/sessions';
 import type { CookieJar } from '../ui/cookie-jar';
-import type { Cipher } from '../ui/cipher';
+import { minutesAfter, sealing, type Cipher, type Lasting } from '../ui/cipher';
 import { isLanguage, type Language } from '../texts';
 import { browserLanguage } from '../ui/send-page';
 
@@ -21,11 +21,6 @@ export interface ShownList {
   readonly owner: string;
   /** Of the address, without a question mark. */
   readonly query: string;
-}
-
-interface Lasting {
-  /** RFC 3339. */
-  until: string;
 }
 
 /** An employee who signed in with their own login; encrypted in the browser. */
@@ -110,18 +105,11 @@ export interface Cookies {
 }
 
 export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
-  function encrypted<T>(name: string, minutes: number): EncryptedCookie<T> {
+  function encrypted<T extends object>(name: string, minutes: number): EncryptedCookie<T> {
+    const { seal, open } = sealing<T>(cipher, name);
     return {
-      read(req, now) {
-        const opened = cipher.decrypt(jar.read(req, name) ?? '', name);
-        if (opened === null) return null;
-        const value = JSON.parse(opened) as T & Lasting;
-        return Date.parse(value.until) > now.getTime() ? value : null;
-      },
-      set(res, value, now) {
-        const until = new Date(now.getTime() + minutes * 60_000).toISOString();
-        jar.set(res, name, cipher.encrypt(JSON.stringify({ ...value, until }), name), minutes * 60);
-      },
+      read: (req, now) => open(jar.read(req, name) ?? '', now),
+      set: (res, value, now) => jar.set(res, name, seal(value, minutesAfter(now, minutes)), minutes * 60),
       clear: (res) => jar.clear(res, name),
     };
   }

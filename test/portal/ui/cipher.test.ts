@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createCipher } from '../../../src/portal/ui/cipher';
+import { createCipher, minutesAfter, sealing } from '../../../src/portal/ui/cipher';
 
 describe('createCipher', () => {
   const cipher = createCipher([randomBytes(32)]);
@@ -38,5 +38,25 @@ describe('createCipher', () => {
   test('wants secrets of 32 bytes, and one at least', () => {
     expect(() => createCipher([])).toThrow(RangeError);
     expect(() => createCipher([randomBytes(32), randomBytes(31)])).toThrow(RangeError);
+  });
+});
+
+describe('sealing', () => {
+  const cipher = createCipher([randomBytes(32)]);
+  const now = new Date('2026-03-02T10:00:00Z');
+  const { seal, open } = sealing<{ i9Id: number }>(cipher, 'copy');
+
+  test('opens a record for its purpose until its time', () => {
+    const token = seal({ i9Id: 7 }, minutesAfter(now, 10));
+    expect(open(token, minutesAfter(now, 9))).toEqual({ i9Id: 7, until: '2026-03-02T10:10:00.000Z' });
+    expect(open(token, minutesAfter(now, 10))).toBeNull();
+    expect(sealing(cipher, 'answer').open(token, now)).toBeNull();
+    expect(open('', now)).toBeNull();
+  });
+
+  test('opens earlier links, whose time is in milliseconds', () => {
+    const token = cipher.encrypt(JSON.stringify({ i9Id: 7, until: now.getTime() + 1 }), 'copy');
+    expect(open(token, now)?.i9Id).toBe(7);
+    expect(open(token, minutesAfter(now, 1))).toBeNull();
   });
 });
