@@ -10935,9 +10935,86 @@ export interface components {
              * @example 2026-11-20T17:05:09.000Z
              */
             closedAt: string | null;
+            /**
+             * @description What E-Verify receives about the employee; null before Section 1 is signed. Extension.
+             * @example null
+             */
+            employee: components["schemas"]["EverifyCaseEmployee"] | null;
+            i9: components["schemas"]["EverifyCaseI9"];
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
+        };
+        /** @description What E-Verify receives about an employee, as Section 1 was signed. Extension. */
+        EverifyCaseEmployee: {
+            /**
+             * @description Legal last name (family name).
+             * @example Rivera
+             */
+            lastName: string;
+            /**
+             * @description Legal first name (given name).
+             * @example Ana
+             */
+            firstName: string;
+            /**
+             * @description Middle initial; null when there is none.
+             * @example L
+             */
+            middleInitial: string | null;
+            /**
+             * @description Other last names used, such as a maiden name; null when there are none.
+             * @example null
+             */
+            otherLastNames: string | null;
+            /**
+             * @description Birth date as `MM/DD/YYYY`.
+             * @example 04/17/1994
+             */
+            dateOfBirth: string;
+            /**
+             * @description `###-##-####`, or `***-**-####` for callers who may not view it in full; null until the employee has one.
+             * @example ***-**-3456
+             */
+            socialSecurityNumber: string | null;
+            citizenshipStatus: components["schemas"]["CitizenshipStatus"];
+            /** @description First day of employment. */
+            startDate: components["schemas"]["CalendarDate"];
+        };
+        /** @description What a case depends on of its form. Extension. */
+        EverifyCaseI9: {
+            /**
+             * @description Name of the employee, last name first.
+             * @example Rivera, Ana
+             */
+            employeeName: string;
+            /**
+             * @description Who has to do what, or `None`. Where only the E-Verify case of the form waits for a step, `E-Verify: ` and that step; `E-Verify: Continue the case` for callers who may not view cases.
+             * @example Employer or representative: Complete Section 2
+             */
+            i9NextStep: string;
+            /**
+             * @description Due date as `YYYY-MM-DD`, or `None`.
+             * @example 2026-11-27
+             */
+            i9NextStepDueDate: string;
+            waitingFor: components["schemas"]["WaitingFor"];
+            /**
+             * @description Whether the next step is past its due date.
+             * @example false
+             */
+            overdue: boolean;
+            /**
+             * Format: int32
+             * @description Section that waits for an amendment; while it is 1, nothing is sent to E-Verify. Null when none does.
+             * @example null
+             */
+            amendedSection: number | null;
+            /**
+             * @description Places on the form that are not in the lists of E-Verify: `corrections` of `submitEverifyCase` names them as E-Verify does.
+             * @example []
+             */
+            unknownPlaces: ("foreignPassportCountry" | "issuingState")[];
         };
         /** @description Why the case is in its state and what that asks of the employer and the employee, for people. Extension. */
         EverifyExplanation: {

@@ -1,7 +1,7 @@
 import { type CaseOfForm, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
 import type { components } from '../../generated/openapi';
 import { impossible, Problem } from '../domain/problem';
-import { closureOf, statementOf } from '../domain/everify/closures';
+import { closureOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
 import * as commands from '../services/everify/requests/commands';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../services/everify/requests/case-documents';
 import { carryOutRequest, writeRequest } from '../services/everify/requests/requests';
 import type { OwnRequest } from '../services/everify/requests/task';
-import { type CaseView, viewCase } from '../services/everify/cases/view';
+import { viewCase } from '../services/everify/cases/view';
 import { openForExistingEmployee } from '../services/everify/cases/existing-employee';
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
@@ -19,52 +19,19 @@ import type { Context, SomeHandlers } from './context';
 import { found, listed, listRequest } from './resource';
 import { renaming, withPointers } from './rules/pointers';
 import { recordSearch } from './rules/search';
+import { caseBody } from './everify-case';
 import { assertSandbox } from './sandbox';
 import { personOf } from '../domain/person-search';
 import { overdueFilter } from '../services/next-step';
 import { dateIn } from '../domain/dates';
-import { explanationOf } from '../domain/everify/explanations';
 import { everifyStates } from '../domain/everify/states';
 import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
 
 type Body = components['schemas']['EverifyCase'];
 
-function toBody({ row, record, status, overdue, closures, pendingRequest, noticeLanguage }: CaseView): Body {
-  const href = `/v1/i9s/${row.i9Id}`;
-  return {
-    id: row.id,
-    i9Id: row.i9Id,
-    caseNumber: row.caseNumber,
-    caseState: row.state,
-    ...status,
-    explanation: explanationOf(record.facts),
-    noticeLanguage,
-    overdue,
-    ssaReferralStatus: row.ssaReferralStatus,
-    dhsReferralStatus: row.dhsReferralStatus,
-    contactByDate: row.contactByDate,
-    noticeDownloadedAt: row.noticeDownloadedAt?.toISOString() ?? null,
-    employeeNotifiedAt: row.employeeNotifiedAt?.toISOString() ?? null,
-    existingEmployeeReason: record.facts.existingEmployee?.reason ?? null,
-    photoResult: record.facts.photoResult ?? null,
-    employeeDecision: record.facts.employeeDecision ?? null,
-    duplicateCaseNumbers: [...(record.facts.duplicates ?? [])],
-    closureStatements: closures.map(statementOf),
-    pendingRequest,
-    lastFailure: row.lastFailure,
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt,
-    links: [
-      { href: `${href}/everify-case`, rel: 'self' },
-      { href, rel: 'i9' },
-    ],
-  };
-}
-
 async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
   const view = await context.readAtOnce((unit) => viewCase(unit, context.services, i9Id));
-  return { status: 200, body: toBody(found(view)) };
+  return { status: 200, body: caseBody(context.scope, found(view)) };
 }
 
 /** The problem that a permanent failure is reported as; the case does not change. */

@@ -191,7 +191,7 @@ test('the portal has one router, and one object of services that its pages are g
 const stillImported = {
   workspace: {
     records: 'i9-history i9-record',
-    'services/everify/cases': 'subject view',
+    'services/everify/cases': 'view',
     'services/i9': 'record',
     'services/i9/purge': 'purge',
     'services/i9/reverify': 'reverification',
@@ -205,7 +205,6 @@ const stillImported = {
     'store/everify': 'cases worklist',
     'store/i9': 'document-copies i9s owners worklist',
     'store/organizations': 'employees legal-entities locations people saved-views',
-    store: 'unit',
   },
   signing: {
     services: 'worksite',

@@ -262,6 +262,12 @@ describe('the way of a case', () => {
     );
     const reason = 'The date of birth is not that of the passport.';
     await world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, { section: 1, reason });
+    expect((await world.caseOf(i9Id)).i9).toMatchObject({
+      employeeName: expect.stringMatching(/^Confirm, /),
+      i9NextStep: 'Employee: Correct Section 1',
+      waitingFor: 'employee',
+      amendedSection: 1,
+    });
     const waiting = await world.act(i9Id, 'data-confirmation', { confirmed: true });
     expect([refusal(waiting), waiting.text]).toEqual([
       '409 state-conflict',
@@ -566,8 +572,13 @@ describe('the way of a case', () => {
       attestationRead,
       explanations: explained,
     });
+    expect((await world.caseOf(i9Id)).i9).toMatchObject({
+      amendedSection: null,
+      unknownPlaces: ['issuingState'],
+    });
     await post(`i9s/${i9Id}/reverifications`, { document: permit('2029-02-01'), attestationRead });
     await post(`i9s/${i9Id}/amendment-requests`, { section: 2, reason: 'The state is not right.' });
+    expect((await world.caseOf(i9Id)).i9.amendedSection).toBe(2);
     await post(`i9s/${i9Id}/amendments`, {
       explanation: 'Misread.',
       documents: [license('WA'), permit('2027-02-01')],
@@ -712,6 +723,22 @@ describe('the door', () => {
     const { headers } = await world.admin.get(path);
     const known = await world.admin.get(path, { 'if-none-match': headers.get('etag') ?? '' });
     expect(known.status).toBe(304);
+  });
+
+  it('shows what is sent of the employee, with the number for callers who may view it', async () => {
+    const unsigned = await world.started();
+    expect((await world.caseOf(unsigned)).employee).toBeNull();
+    const i9Id = await world.approved({ lastName: 'Shown', ssn: '900-22-7788' });
+    const { employee } = await world.caseOf(i9Id);
+    expect(employee).toMatchObject({
+      lastName: 'Shown',
+      socialSecurityNumber: '900-22-7788',
+      citizenshipStatus: 'US_CITIZEN',
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    const lacking = service.api((await world.tenant.caller({ without: [105] })).token);
+    const { body } = await lacking.get<CaseBody>(`/v1/i9s/${i9Id}/everify-case`);
+    expect(body.employee).toEqual({ ...employee, socialSecurityNumber: '***-**-7788' });
   });
 
   it.each<[string, object, string]>([

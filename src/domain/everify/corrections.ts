@@ -5,7 +5,7 @@ import { parseEmail, parseNumber } from '../i9/form/numbers';
 import type { PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import { parseSsn } from '../ssn';
-import { countryCodeOf, placesOf, stateCodeOf } from './places';
+import { countryCodeOf, placesOf, stateCodeOf, type PlaceField } from './places';
 import { normalizeText } from '../text';
 
 /** Fields of Section 1 that go to E-Verify, and the state that issued a card of List B. */
@@ -25,7 +25,6 @@ const correctable = [
 ] as const;
 
 type CorrectableField = (typeof correctable)[number];
-type PlaceField = 'foreignPassportCountry' | 'issuingState';
 type Read = { readonly [Field in CorrectableField]?: string };
 
 /** Names of E-Verify's lists for places that the form writes in words that the lists do not know. */

@@ -1,4 +1,3 @@
-import type { FieldFault } from '../problem';
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
 import type { PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
@@ -43,13 +42,19 @@ const isForeignPassport = (code: DocumentCode) =>
 const isStateCard = (code: DocumentCode) => code === 'B_DL' || code === 'B_STATE_ID';
 
 /** Where a document or passport was issued, as E-Verify wants it. */
+/** Fields of corrections that name a place. */
+export type PlaceField = 'foreignPassportCountry' | 'issuingState';
+
 export interface Places {
   readonly country: CountryCode | null;
   readonly state: string | null;
   /** What the case has to name. */
   readonly needed: { readonly country: boolean; readonly state: boolean };
   /** By field of the corrections: what E-Verify's lists do not know. Such a case is not sent. */
-  readonly faults: readonly FieldFault<'country-unknown' | 'state-unknown'>[];
+  readonly faults: readonly {
+    readonly field: PlaceField;
+    readonly code: 'country-unknown' | 'state-unknown';
+  }[];
 }
 
 /** The code of a place, null where none is needed; undefined: the list does not know it. */
@@ -86,9 +91,9 @@ export function placesOf(
     needed,
     faults: [
       ...(country === undefined
-        ? [{ field: 'foreignPassportCountry', code: 'country-unknown' as const }]
+        ? [{ field: 'foreignPassportCountry' as const, code: 'country-unknown' as const }]
         : []),
-      ...(state === undefined ? [{ field: 'issuingState', code: 'state-unknown' as const }] : []),
+      ...(state === undefined ? [{ field: 'issuingState' as const, code: 'state-unknown' as const }] : []),
     ],
   };
 }

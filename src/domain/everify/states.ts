@@ -74,6 +74,14 @@ const decisionFederalDays = 10;
 /** Federal Government working days after a referral within which the employee contacts the agency. */
 const contactFederalDays = 8;
 
+/** Returns a state by its name. @throws Error for one that there is not */
+export function everifyStateOf(name: string): EverifyState {
+  if (!isEverifyState(name)) throw new Error(`There is no state ${name} of a case`);
+  return name;
+}
+
+const isEverifyState = (name: string): name is EverifyState => Object.hasOwn(everifyStates, name);
+
 /** The calendars that E-Verify's dates run on. */
 export interface EverifyCalendars {
   /** Business days of the location, for Section 2. */

@@ -48,9 +48,9 @@ export const documentHandlers = {
     return listedAmong('/v1/document-types', query, all, typeBody);
   },
 
-  async listI9DocumentCopies({ params: { i9_id: id }, query }, { services, scope, read }) {
-    found(await i9s.get(services, scope, id));
-    const all = await read((unit) => listCopies(unit, id));
+  async listI9DocumentCopies({ params: { i9_id: id }, query }, { readAtOnce }) {
+    const [form, all] = await readAtOnce((unit) => Promise.all([i9s.read(unit, id), listCopies(unit, id)]));
+    found(form);
     return listedAmong(pathOf(id), query, all, (copy) => copyBody(id, copy));
   },
 

@@ -26,7 +26,8 @@ const contractNames: Readonly<Record<string, string>> = {
 /** Returns the contract's name for a field of Section 1 or 2. */
 export const contractName = (field: string): string => contractNames[field] ?? field;
 
-const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
+/** The attestations as the contract names them. */
+export const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
   1: 'US_CITIZEN',
   2: 'NONCITIZEN',
   3: 'LAWFUL_PERMANENT_RESIDENT',

@@ -1,8 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { NextStep } from '../../../domain/i9/machine/next-step';
-import type { Section1 } from '../../../domain/i9/form/section1';
-import type { CaseView } from '../../../services/everify/cases/view';
-import type { CopyEntry } from '../../../store/i9/document-copies';
+import type { components } from '../../../../generated/openapi';
+import type { EverifyState } from '../../../domain/everify/record';
 import { entryOf } from '../../ui/fields';
 import { Actions } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
@@ -11,22 +9,12 @@ import type { PageContext } from '../../session/page-context';
 
 export interface CaseFacts {
   readonly i9Id: number;
-  readonly name: string;
-  readonly view: CaseView;
-  /** The next step of the hire, as the form's page and the lists show it. */
-  readonly next: NextStep & { readonly overdue: boolean };
+  readonly state: EverifyState;
+  readonly view: components['schemas']['EverifyCase'];
   /** What happened to the case; null for users who may not see it. */
   readonly history: ComponentChildren;
-  /** Places of the documents, as written on the form, that are not in E-Verify's lists. */
-  readonly unknownPlaces: readonly string[];
-  /** Section 1 as it was signed, which is sent to E-Verify; null before that. */
-  readonly sent: Section1 | null;
   /** Stored copies of documents; none for users who may not see them. */
-  readonly copies: readonly CopyEntry[];
-  /** The employee is correcting Section 1, and the case waits. */
-  readonly corrected: boolean;
-  /** Section 2 waits for an amendment: nothing else of the form is corrected before that. */
-  readonly awaitsAmendment: boolean;
+  readonly copies: readonly components['schemas']['DocumentCopy'][];
 }
 
 /** Why the last attempt did nothing. */

@@ -33,7 +33,7 @@ export interface CaseStep {
    * Returns the operation of the contract that takes the step, with its body.
    * @throws Problem impossible-value with the controls that lack an answer
    */
-  request(body: FormBody, form: { readonly req: Request; readonly state: EverifyState | null }): StepRequest;
+  request(body: FormBody, form: { readonly req: Request; readonly state: EverifyState }): StepRequest;
 }
 
 /** What people do with a case, by the name of its form on the page. */

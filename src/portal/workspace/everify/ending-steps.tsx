@@ -1,5 +1,5 @@
 import { signedNotice } from '../../../domain/i9/documents/copies';
-import { closures } from '../../../domain/everify/closures';
+import { closureOf, closures } from '../../../domain/everify/closures';
 import type { Language } from '../../../domain/text';
 import type { EverifyState } from '../../../domain/everify/record';
 import { Checkbox, RadioTiles } from '../../ui/choices';
@@ -94,13 +94,13 @@ export function Close(props: StepProps) {
       name="close"
       heading="Close the case"
       button="Close the case"
-      quiet={!endsByClosing.has(facts.view.record.facts.state)}
+      quiet={!endsByClosing.has(facts.state)}
     >
       <Select
         {...fieldOf(props, 'closure')}
         label="Why the case is closed"
         prompt="- Choose -"
-        choices={facts.view.closures.map((code) => ({
+        choices={facts.view.closureStatements.map(closureOf).map((code) => ({
           value: code,
           label: labels[code] ?? closures[code].message,
         }))}

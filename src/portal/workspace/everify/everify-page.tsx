@@ -1,6 +1,5 @@
 import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
-import { explanationOf } from '../../../domain/everify/explanations';
 import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/participation';
 import { Alert, SummaryList, Link } from '../../ui/page-parts';
@@ -18,13 +17,13 @@ import { ConfirmData, Images, Photo, Submit, Submitted } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
   const { context, facts, failure } = props;
-  const { i9Id, name, view, next } = facts;
+  const { i9Id, state, view } = facts;
   const { base, req, session, services } = context;
-  const { row, status, pendingRequest, record } = view;
-  const { state } = record.facts;
-  const explanation = explanationOf(record.facts);
+  const { i9, explanation, pendingRequest, lastFailure } = view;
+  const due = i9.i9NextStepDueDate === 'None' ? null : i9.i9NextStepDueDate;
+  const corrected = i9.amendedSection === 1;
   const url = `${base}/i9s/${i9Id}/everify`;
-  const at = (instant: Date) => shownInstant(instant, session.timeZone);
+  const at = (instant: string | null) => instant && shownInstant(instant, session.timeZone);
   return (
     <>
       {failure ? (
@@ -48,12 +47,16 @@ export function EverifyPage(props: CaseProps) {
         </Alert>
       ) : null}
       <Card heading="Next step">
-        <NextStepText {...next} step={next.step === 'None' ? 'No action needed' : next.step} />
-        {next.waitingFor === 'nobody' ? null : <p>{`Waiting for: ${waiterNames[next.waitingFor]}`}</p>}
+        <NextStepText
+          step={i9.i9NextStep === 'None' ? 'No action needed' : i9.i9NextStep}
+          due={due}
+          overdue={i9.overdue}
+        />
+        {i9.waitingFor === 'nobody' ? null : <p>{`Waiting for: ${waiterNames[i9.waitingFor]}`}</p>}
       </Card>
-      <Card heading={name}>
+      <Card heading={i9.employeeName}>
         <p>
-          <strong>{status.eVerifyStatusMessage}</strong>
+          <strong>{view.eVerifyStatusMessage}</strong>
         </p>
         <p>{explanation.en}</p>
         {view.noticeLanguage === 'es' ? (
@@ -64,20 +67,20 @@ export function EverifyPage(props: CaseProps) {
         ) : null}
         <SummaryList
           rows={[
-            { term: 'Case number', value: row.caseNumber ?? 'None yet' },
-            { term: 'Closed', value: status.eVerifyResolutionMessage || null },
-            { term: 'Existing employee', value: record.facts.existingEmployee?.reason },
-            { term: 'Your photo comparison', value: photoWords[record.facts.photoResult ?? ''] },
-            { term: 'The employee’s decision', value: decisionWords[record.facts.employeeDecision ?? ''] },
-            { term: 'Submitted', value: row.submittedAt && at(row.submittedAt) },
-            { term: 'Employee contacts the agency by', value: shownDate(row.contactByDate) || null },
-            { term: 'Notice downloaded', value: row.noticeDownloadedAt && at(row.noticeDownloadedAt) },
+            { term: 'Case number', value: view.caseNumber ?? 'None yet' },
+            { term: 'Closed', value: view.eVerifyResolutionMessage || null },
+            { term: 'Existing employee', value: view.existingEmployeeReason },
+            { term: 'Your photo comparison', value: photoWords[view.photoResult ?? ''] },
+            { term: 'The employee’s decision', value: decisionWords[view.employeeDecision ?? ''] },
+            { term: 'Submitted', value: at(view.submittedAt) },
+            { term: 'Employee contacts the agency by', value: shownDate(view.contactByDate) || null },
+            { term: 'Notice downloaded', value: at(view.noticeDownloadedAt) },
             { term: 'On its way to E-Verify', value: pendingRequest && requestWords[pendingRequest] },
             {
               term: 'What went wrong',
               value:
-                row.lastFailure && !failure?.isReason ? (
-                  <FailureText reason={row.lastFailure} pending={pendingRequest !== null} />
+                lastFailure && !failure?.isReason ? (
+                  <FailureText reason={lastFailure} pending={pendingRequest !== null} />
                 ) : null,
             },
           ]}
@@ -86,21 +89,19 @@ export function EverifyPage(props: CaseProps) {
           <Link href={url}>Refresh</Link>
         </p>
       </Card>
-      {row.submittedAt ? <Submitted facts={facts} /> : null}
+      {view.submittedAt ? <Submitted facts={facts} /> : null}
       <Untrained context={context} state={state} />
       {pendingRequest === 'submit' ? (
         <Alert kind="info">The case is sent to E-Verify automatically. You do not need to submit it.</Alert>
       ) : null}
-      {facts.corrected && !everifyStates[state].final ? (
+      {corrected && !everifyStates[state].final ? (
         <Alert kind="info">
           Section 1 is being corrected. The case can be sent once the employee has signed it again and it
           agrees with Section 2.
         </Alert>
       ) : null}
-      {mayDo(context, 'submit', state) && !facts.corrected ? <Submit {...props} url={url} /> : null}
-      {mayDo(context, 'confirm-data', state) && !facts.corrected ? (
-        <ConfirmData {...props} url={url} />
-      ) : null}
+      {mayDo(context, 'submit', state) && !corrected ? <Submit {...props} url={url} /> : null}
+      {mayDo(context, 'confirm-data', state) && !corrected ? <ConfirmData {...props} url={url} /> : null}
       {mayDo(context, 'photo', state) ? <Photo {...props} url={url} /> : null}
       {mayDo(context, 'images', state) ? <Images {...props} url={url} /> : null}
       {mayDo(context, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
@@ -117,7 +118,7 @@ export function EverifyPage(props: CaseProps) {
           <p class="hr-note">{languageNote}</p>
         </Card>
       ) : null}
-      {mayDo(context, 'close', state) && facts.view.closures.length > 0 ? (
+      {mayDo(context, 'close', state) && view.closureStatements.length > 0 ? (
         <Close {...props} url={url} />
       ) : null}
       {services.config.sandbox && (pendingRequest !== null || mayDo(context, 'advance', state)) ? (

@@ -1,5 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
-import type { Section1 } from '../../../domain/i9/form/section1';
+import type { components } from '../../../../generated/openapi';
+import { parseDate } from '../../../domain/dates';
+import { attestations } from '../../../domain/i9/form/attestations';
 import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, duplicateReasons } from '../../../domain/everify/record';
 import { RadioTiles } from '../../ui/choices';
@@ -8,13 +10,14 @@ import { SummaryList, Link } from '../../ui/page-parts';
 import { FileField } from '../../signing/copy-parts';
 import { numberedStatus } from '../../../domain/i9/form/statements';
 import { shownDate } from '../../ui/words';
-import type { CopyEntry } from '../../../store/i9/document-copies';
 import { Card } from '../../ui/page';
 import { textsOf } from '../../texts';
 import { may } from '../../session/page-context';
 import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
 
 /** The steps that move a case forward, each with its own form. */
+
+type SentEmployee = components['schemas']['EverifyCaseEmployee'];
 
 const { fileHint } = textsOf('en').copies;
 
@@ -27,7 +30,7 @@ const places = [
 const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
   <>
     {places
-      .filter(({ name }) => props.facts.unknownPlaces.includes(name))
+      .filter(({ name }) => props.facts.view.i9.unknownPlaces.includes(name))
       .map(({ name, label }) => (
         <TextField
           key={name}
@@ -57,7 +60,7 @@ function AmendFirst({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
 
 /** E-Verify receives what was signed, so a slip is corrected there. */
 function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
-  if (facts.awaitsAmendment) return <AmendFirst context={context} facts={facts} />;
+  if (facts.view.i9.amendedSection === 2) return <AmendFirst context={context} facts={facts} />;
   return (
     <p>
       The case is sent as the form was signed. If something on the form is wrong,{' '}
@@ -73,7 +76,7 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
 
 export function Submit(props: StepProps) {
   const { context, facts, faults, values, url } = props;
-  const { state, duplicates } = facts.view.record.facts;
+  const { state, view } = facts;
   return (
     <Step context={context} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
       {state === 'duplicate_found' ? (
@@ -82,7 +85,7 @@ export function Submit(props: StepProps) {
             {...fieldOf(props, 'existingCaseNumber')}
             label="E-Verify has a case for this employee from the last 365 days"
             choices={[
-              ...(duplicates ?? []).map((number) => ({
+              ...view.duplicateCaseNumbers.map((number) => ({
                 value: number,
                 label: `Continue with case ${number}`,
               })),
@@ -121,53 +124,50 @@ export function Submit(props: StepProps) {
 }
 
 /** What E-Verify receives about the person, with only the last digits of the number. */
-const sentRows = (
-  {
-    lastName,
-    firstName,
-    middleInitial,
-    otherLastNames,
-    dateOfBirth,
-    socialSecurityNumber: ssn,
-    attestation,
-  }: Section1,
-  startDate: string,
-) => [
-  { term: 'Last name', value: lastName },
-  { term: 'First name', value: firstName },
-  { term: 'Middle initial', value: middleInitial ?? 'None' },
-  { term: 'Other last names', value: otherLastNames ?? 'None' },
-  { term: 'Date of birth', value: shownDate(dateOfBirth) },
+const sentRows = ({ socialSecurityNumber: ssn, ...sent }: SentEmployee) => [
+  { term: 'Last name', value: sent.lastName },
+  { term: 'First name', value: sent.firstName },
+  { term: 'Middle initial', value: sent.middleInitial ?? 'None' },
+  { term: 'Other last names', value: sent.otherLastNames ?? 'None' },
+  { term: 'Date of birth', value: shownDate(parseDate(sent.dateOfBirth)) },
   { term: 'Social Security number', value: ssn === null ? 'None' : maskSsn(ssn) },
-  { term: 'Status in Section 1', value: numberedStatus(attestation) },
-  { term: 'First day of employment', value: shownDate(startDate) },
+  { term: 'Status in Section 1', value: statusWords(sent.citizenshipStatus) },
+  { term: 'First day of employment', value: shownDate(sent.startDate) },
 ];
 
+const statusWords = (status: SentEmployee['citizenshipStatus']): string =>
+  Object.values(attestations)
+    .filter(({ everifyCode }) => everifyCode === status)
+    .map(({ id }) => numberedStatus(id))
+    .join();
+
 /** What E-Verify has received. */
-export const Submitted = ({ facts: { sent, view } }: Pick<CaseProps, 'facts'>) =>
-  sent ? (
+export const Submitted = ({ facts: { view } }: Pick<CaseProps, 'facts'>) =>
+  view.employee ? (
     <Card heading="What was submitted">
-      <SummaryList rows={sentRows(sent, view.record.facts.startDate)} />
+      <SummaryList rows={sentRows(view.employee)} />
     </Card>
   ) : null;
 
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
 export function ConfirmData(props: StepProps) {
   const { context, facts, url } = props;
-  const corrects = may(context, permissionId.correctI9s) && !facts.awaitsAmendment;
+  const { employee, i9 } = facts.view;
+  const awaitsAmendment = i9.amendedSection === 2;
+  const corrects = may(context, permissionId.correctI9s) && !awaitsAmendment;
   return (
     <Step context={context} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
         E-Verify could not find this information, which comes from Section 1. Compare it with the documents,
         and ask the employee.
       </p>
-      {facts.sent ? <SummaryList rows={sentRows(facts.sent, facts.view.record.facts.startDate)} /> : null}
-      {facts.awaitsAmendment ? <AmendFirst context={context} facts={facts} /> : null}
+      {employee ? <SummaryList rows={sentRows(employee)} /> : null}
+      {awaitsAmendment ? <AmendFirst context={context} facts={facts} /> : null}
       <RadioTiles
         {...fieldOf(props, 'confirmed')}
         label="Is this information correct?"
         hint={
-          corrects || facts.awaitsAmendment
+          corrects || awaitsAmendment
             ? undefined
             : 'If not, ask someone who may correct forms. The case waits until then.'
         }
@@ -198,7 +198,7 @@ export function ConfirmData(props: StepProps) {
 }
 
 /** A stored copy as a picture, or a link to it when it is a PDF. */
-function Copy({ href, side, type }: { href: string; side: CopyEntry['side']; type: CopyEntry['mediaType'] }) {
+function Copy({ href, side, type }: { href: string; side: string; type: string }) {
   const label = `Your copy of the document, ${side}`;
   if (type === 'application/pdf')
     return (
@@ -232,12 +232,12 @@ export function Photo(props: StepProps) {
           />
           <figcaption>E-Verify’s photo</figcaption>
         </figure>
-        {facts.copies.map(({ id, side, mediaType }) => (
+        {facts.copies.map(({ id, side, contentType }) => (
           <Copy
             key={id}
             href={`${context.base}/i9s/${facts.i9Id}/copies/${id}`}
             side={side}
-            type={mediaType}
+            type={contentType}
           />
         ))}
       </div>

@@ -1,18 +1,9 @@
 import { permissionId } from '../../../../generated/permissions';
-import { everifyStates } from '../../../domain/everify/states';
-import { isProblem, Problem } from '../../../domain/problem';
-import { isSection1Amended, placesIn } from '../../../services/everify/cases/subject';
-import { caseView, loadView } from '../../../services/everify/cases/view';
-import { isLate, storedNextStep } from '../../../services/next-step';
-import { readWorksiteOfForm } from '../../../services/worksite';
-import { listCopies } from '../../../store/i9/document-copies';
-import { i9s } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
+import { everifyStateOf, everifyStates } from '../../../domain/everify/states';
+import { isProblem, type Problem } from '../../../domain/problem';
 import type { CaseFacts, Failure } from './case-step';
 import type { CaseStep } from './case-steps';
-import { assertIntact } from '../../../services/i9/record';
-import { maySeeCopies } from '../i9/copies';
-import { visibleRow } from '../i9/i9';
+import { copiesOf, maySeeCopies } from '../i9/copies';
 import { faultsByControl, faultText, reasonOfEverify, refusalText } from '../../ui/refusals';
 import { typed } from '../../ui/typed';
 import { timelineCard } from '../timeline-card';
@@ -22,38 +13,17 @@ import { failureHeading } from '../../../domain/everify/failure-words';
 import { call, valuesOf } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
-import { bodyOf, goTo, idOf, look, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 
 async function readCase(context: PageContext): Promise<CaseFacts> {
-  const id = idOf(context);
-  const [facts, history] = await Promise.all([
-    look(context, (unit) => factsOf(unit, context, id)),
-    may(context, permissionId.viewI9s) ? historyOf(context, id) : null,
+  const i9Id = idOf(context);
+  const seesForm = may(context, permissionId.viewI9s);
+  const [{ body: view }, history, copies] = await Promise.all([
+    call(context, 'getEverifyCase', { params: { i9_id: i9Id } }),
+    seesForm ? historyOf(context, i9Id) : null,
+    seesForm && maySeeCopies(context) ? copiesOf(context, i9Id) : [],
   ]);
-  return { ...facts, history };
-}
-
-async function factsOf(unit: Unit, context: PageContext, id: number): Promise<Omit<CaseFacts, 'history'>> {
-  const [row, worksite, loaded, copies] = await Promise.all([
-    i9s.read(unit, id),
-    readWorksiteOfForm(unit, id),
-    loadView(unit, id),
-    maySeeCopies(context) ? listCopies(unit, id) : [],
-  ]);
-  const view = row && worksite && caseView(unit, context.services, loaded, worksite);
-  if (!view) throw new Problem('not-found');
-  assertIntact(row);
-  return {
-    i9Id: id,
-    name: worksite.employee.fullName,
-    view,
-    next: { ...storedNextStep(row, { namesCase: true }), overdue: isLate(row, worksite.today) },
-    unknownPlaces: placesIn(row, {})?.faults.map(({ field }) => field) ?? [],
-    sent: row.section1,
-    copies,
-    corrected: isSection1Amended(row),
-    awaitsAmendment: row.state === 'amendment_required',
-  };
+  return { i9Id, view, state: everifyStateOf(view.caseState), history, copies };
 }
 
 const historyOf = (context: PageContext, i9Id: number) =>
@@ -76,10 +46,10 @@ async function show(context: PageContext, { faults = {}, failure }: Shown = {}):
   sendHr(context, {
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
-    back: { href: `${context.base}/i9s/${facts.i9Id}`, label: `the form of ${facts.name}` },
+    back: { href: `${context.base}/i9s/${facts.i9Id}`, label: `the form of ${facts.view.i9.employeeName}` },
     aside: (
       <p>
-        <CaseTag state={facts.view.record.facts.state} overdue={facts.next.overdue} />
+        <CaseTag state={facts.state} overdue={facts.view.i9.overdue} />
       </p>
     ),
     faults: summaryItems(faults),
@@ -101,10 +71,13 @@ export const showEverify = (context: PageContext): Promise<void> => show(context
 
 /** Sends what was typed to the operation of the step, as the signed-in user, and shows the updated case. */
 export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
-  const { id, caseState } = await visibleRow(context, idOf(context));
+  const id = idOf(context);
+  const params = { i9_id: id };
+  const { body: before } = await call(context, 'getEverifyCase', { params });
+  const state = everifyStateOf(before.caseState);
   try {
-    const { operation, body } = step.request(bodyOf(context), { req: context.req, state: caseState });
-    const answered = await call(context, operation, { params: { i9_id: id }, ...(body && { body }) });
+    const { operation, body } = step.request(bodyOf(context), { req: context.req, state });
+    const answered = await call(context, operation, { params, ...(body && { body }) });
     const { lastFailure } = valuesOf(answered.body);
     if (typeof lastFailure === 'string') return await show(context, { failure: failureOf(lastFailure) });
     goTo(context, `/i9s/${id}/everify?done=${name}`);

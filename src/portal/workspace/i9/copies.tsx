@@ -15,6 +15,7 @@ import { Card } from '../../ui/page';
 import { copyFaults, CopyForm, CopyList, titleOf, typedDocument } from '../../signing/copy-parts';
 import { controlsOf, fileOf, keepSent, type NewCopy } from '../../signing/sent-copies';
 import { readI9, visibleRow } from './i9';
+import { call } from '../../session/call';
 import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
@@ -124,6 +125,11 @@ const uploaders = [
 ];
 export const maySeeCopies = (context: Pick<PageContext, 'session'>): boolean =>
   viewers.some((id) => may(context, id));
+/** Returns the stored copies of a form. @throws Problem not-found */
+export const copiesOf = async (context: PageContext, i9Id: number) =>
+  (await call(context, 'listI9DocumentCopies', { params: { i9_id: i9Id }, query: { page_size: 100 } })).body
+    .searchResult;
+
 const mayUpload = (context: PageContext): boolean => uploaders.some((id) => may(context, id));
 
 /** The E-Verify page asks for the signed notice. */

@@ -174,13 +174,13 @@ export function formDataOf({
 }
 
 /**
- * Returns whether Section 1 is being corrected: by the employee, or by the employer comparing Section 2 with it
- * afterwards.
+ * Returns the section that waits for an amendment; null when none does. Section 1 is being corrected by the employee, or
+ * by the employer comparing Section 2 with it afterwards.
  */
-export function isSection1Amended({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean {
-  if (state !== 'amendment_required') return false;
+export function amendedSection({ state, facts }: Pick<I9Row, 'state' | 'facts'>): 1 | 2 | null {
+  if (state !== 'amendment_required') return null;
   const { amendmentSection, checksToAnswer = [] } = factsOf({ facts });
-  return amendmentSection === 1 || checksToAnswer.length > 0;
+  return amendmentSection === 1 || checksToAnswer.length > 0 ? 1 : 2;
 }
 
 /** Returns where the documents of a form were issued; null for a form without Section 1. */

@@ -7,7 +7,7 @@ import { everifyStatusUpdate, isEverifyOverdue } from '../../../domain/everify/s
 import type { Services } from '../../services';
 import { readNewestCase, recordOf, type EverifyCaseRow } from '../../../store/everify/cases';
 import { pendingRequest, type EverifyRequestType } from '../../../store/everify/requests';
-import { i9s } from '../../../store/i9/i9s';
+import { type I9Row, i9s } from '../../../store/i9/i9s';
 import { federalClosures } from '../../../store/everify/federal-closures';
 import type { Unit } from '../../../store/unit';
 import { everifyUrl } from './telling';
@@ -29,6 +29,12 @@ export interface CaseView {
   readonly noticeLanguage: Language;
 }
 
+/** A case with its form. */
+export interface CaseOnForm extends CaseView {
+  readonly form: I9Row;
+  readonly worksite: Worksite;
+}
+
 /**
  * Returns the newest case of a form within the caller's reach, in one round trip.
  * @returns null when there is no such form, or E-Verify does not apply to it
@@ -37,13 +43,14 @@ export async function viewCase(
   unit: Unit,
   services: Pick<Services, 'config'>,
   i9Id: number,
-): Promise<CaseView | null> {
+): Promise<CaseOnForm | null> {
   const [form, worksite, loaded] = await Promise.all([
     i9s.read(unit, i9Id),
     readWorksiteOfForm(unit, i9Id),
     loadView(unit, i9Id),
   ]);
-  return form && worksite && caseView(unit, services, loaded, worksite);
+  const view = form && worksite && caseView(unit, services, loaded, worksite);
+  return view && { ...view, form, worksite };
 }
 
 type LoadedView = Awaited<ReturnType<typeof loadView>>;

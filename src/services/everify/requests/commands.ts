@@ -3,7 +3,7 @@ import {
   caseValues,
   everifyContext,
   formDataOf,
-  isSection1Amended,
+  amendedSection,
   placesIn,
   type CaseOfForm,
   type CaseSubject,
@@ -191,7 +191,7 @@ async function check(unit: Unit, subject: CaseSubject, command: EverifyCommand):
  * state-conflict
  */
 function signedForm({ form }: CaseOfForm): I9Row {
-  if (!isSection1Amended(form)) return form;
+  if (amendedSection(form) !== 1) return form;
   const detail =
     'Section 1 is being corrected. The case waits until it is signed again and agrees with Section 2.';
   throw new Problem('state-conflict', { detail, errors: [{ code: 'section1-amendment-open', detail }] });

@@ -1,4 +1,4 @@
-import { caseValues, everifyContext, formDataOf, isSection1Amended, lockCase } from '../cases/subject';
+import { amendedSection, caseValues, everifyContext, formDataOf, lockCase } from '../cases/subject';
 import { isCaseOpenTo, type CaseRecord } from '../../../domain/everify/record';
 import { caseData, everifyName, tenDigits, type CaseData } from '../../../domain/everify/case-data';
 import type { Corrections } from '../../../domain/everify/corrections';
@@ -60,7 +60,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
     if (!mayAsk(question.type, record.facts, takesPart)) {
       throw new GatewayError('refused', 'E-Verify is not enabled for the location.');
     }
-    if (isSection1Amended(form) && (question.type === 'submit' || question.type === 'confirmData')) {
+    if (amendedSection(form) === 1 && (question.type === 'submit' || question.type === 'confirmData')) {
       throw new GatewayError('refused', 'Section 1 is being corrected: submit the case after that.');
     }
     const more = question.type === 'confirmData' ? question.corrections : {};
