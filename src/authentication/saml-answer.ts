@@ -1,3 +1,4 @@
+import { memberAt } from '../domain/json';
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 import type { SamlSettings } from '../store/organizations/organizations';
@@ -125,18 +126,21 @@ const longestId = 1000;
  * @throws Error for an answer that was meant otherwise
  */
 async function assertMeant(profile: Profile, expected: Expected): Promise<string> {
-  const response = at(await parseXml2JsFromString(profile.getSamlResponseXml?.() ?? ''), 'Response');
-  const assertion = at(profile.getAssertion?.(), 'Assertion');
-  const issuers = [at(assertion, 'Issuer', 0, '_'), at(response, 'Issuer', 0, '_') ?? expected.issuer];
+  const response = memberAt(await parseXml2JsFromString(profile.getSamlResponseXml?.() ?? ''), 'Response');
+  const assertion = memberAt(profile.getAssertion?.(), 'Assertion');
+  const issuers = [
+    memberAt(assertion, 'Issuer', 0, '_'),
+    memberAt(response, 'Issuer', 0, '_') ?? expected.issuer,
+  ];
   if (issuers.some((issuer) => issuer !== expected.issuer)) throw new Error('Another issuer has answered');
-  if ((at(response, '$', 'Destination') ?? expected.entity) !== expected.entity)
+  if ((memberAt(response, '$', 'Destination') ?? expected.entity) !== expected.entity)
     throw new Error('The answer was meant for another destination');
   if (algorithmsOf(response).some((algorithm) => /sha1$/i.test(algorithm)))
     throw new Error('SHA-1 is no signature that proves anything');
-  const confirmations = at(assertion, 'Subject', 0, 'SubjectConfirmation');
+  const confirmations = memberAt(assertion, 'Subject', 0, 'SubjectConfirmation');
   if (!Array.isArray(confirmations) || !confirmations.some((one) => confirms(one, expected)))
     throw new Error('No confirmation of the subject is meant for us and for this request');
-  const id = at(assertion, '$', 'ID');
+  const id = memberAt(assertion, '$', 'ID');
   if (typeof id !== 'string' || id === '' || id.length > longestId)
     throw new Error('The assertion has no usable id');
   return id;
@@ -146,10 +150,10 @@ const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const clockSkewMs = 60_000;
 
 function confirms(confirmation: unknown, { entity, requestId, now }: Expected): boolean {
-  const said = (name: string) => at(confirmation, 'SubjectConfirmationData', 0, '$', name);
+  const said = (name: string) => memberAt(confirmation, 'SubjectConfirmationData', 0, '$', name);
   const until = Date.parse(String(said('NotOnOrAfter')));
   return (
-    at(confirmation, '$', 'Method') === bearer &&
+    memberAt(confirmation, '$', 'Method') === bearer &&
     said('Recipient') === entity &&
     said('InResponseTo') === requestId &&
     until + clockSkewMs > now.getTime()
@@ -163,10 +167,3 @@ const algorithmsOf = (value: unknown): readonly string[] =>
         name === 'Algorithm' && typeof inner === 'string' ? [inner] : algorithmsOf(inner),
       )
     : [];
-
-/** The value at a path of parsed XML; undefined where there is none. */
-const at = (value: unknown, ...path: readonly (string | number)[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
-    value,
-  );

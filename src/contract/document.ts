@@ -1,4 +1,4 @@
-import { namesOf } from '../domain/json';
+import { isRecord, namesOf } from '../domain/json';
 
 /** A JSON object of the contract, not yet validated. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -8,9 +8,7 @@ export const contractBase = 'contract.json';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-export function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+export const isJson: (value: unknown) => value is Json = isRecord;
 
 /** Returns the value if it is an object, otherwise an empty one. */
 export function asJson(value: unknown): Json {

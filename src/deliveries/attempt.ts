@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { memberAt } from '../domain/json';
 import { errorCode } from '../process/failures';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../network/addresses';
 import { parseRetryAfter } from './schedule';
@@ -63,7 +64,7 @@ function describeFailure(error: unknown): string {
   const known = errorClasses.find(([pattern]) => pattern.test(code))?.[1];
   if (known !== undefined) return known;
   // Several addresses were tried: the first error is reported for all.
-  const errors = typeof error === 'object' && error !== null && 'errors' in error ? error.errors : undefined;
+  const errors = memberAt(error, 'errors');
   return Array.isArray(errors) && errors.length > 0
     ? describeFailure(errors[0])
     : 'connection: the request failed';
@@ -174,9 +175,7 @@ async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<
       return await exchange();
     } catch (error) {
       const reset = /^(ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '');
-      const reused =
-        typeof error === 'object' && error !== null && 'reused' in error && error.reused === true;
-      if (!reset || !reused) throw error;
+      if (!reset || memberAt(error, 'reused') !== true) throw error;
     }
   }
 }

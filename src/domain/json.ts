@@ -103,8 +103,14 @@ export function objectOf<T extends object>(checks: Checks<T>): Check {
 
 const below = (at: string, name: string): string => (at === '' ? name : `${at}.${name}`);
 
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isObject(value) && !Array.isArray(value);
+
+/** Returns the member at a path of a value of any kind; undefined where there is none. */
+export const memberAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isObject(inner) ? Reflect.get(inner, name) : undefined), value);
 
 /**
  * Returns what reads an object that was stored as JSON, with everything that is in it.

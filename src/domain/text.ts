@@ -143,8 +143,11 @@ export function inPlainLetters(letter: string): string {
   const plain = plainLetters[letter];
   if (plain !== undefined) return plain;
   const large = plainLetters[letter.toLowerCase()];
-  return large === undefined ? letter : large.charAt(0).toUpperCase() + large.slice(1);
+  return large === undefined ? letter : capitalized(large);
 }
+
+/** Returns a word, or words, with a capital at the beginning. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** First letter of a name with its accents; empty for no name. */
 export function initial(name: string | null): string {
@@ -159,15 +162,16 @@ export const languageOf = (preference: number | null): Language => (preference =
 
 /** `after: firstDay` as words: "After: first day". */
 export function wordsOf(name: string): string {
-  const words = name
-    .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
-    .replace(/([A-Z]\d?)([A-Z][a-z])/g, '$1 $2')
-    .replace(/(\d)([A-Z][a-z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase()
-    .replace(/\blist [abc]/, (list) => list.toUpperCase().replace('LIST', 'list'))
-    .replace(/\bssn\b/, 'SSN');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(
+    name
+      .replace(/([a-z])([A-Z0-9])/g, '$1 $2')
+      .replace(/([A-Z]\d?)([A-Z][a-z])/g, '$1 $2')
+      .replace(/(\d)([A-Z][a-z])/g, '$1 $2')
+      .replaceAll('-', ' ')
+      .toLowerCase()
+      .replace(/\blist [abc]/, (list) => list.toUpperCase().replace('LIST', 'list'))
+      .replace(/\bssn\b/, 'SSN'),
+  );
 }
 
 /** A name as the contract spells it (`emailAddress`, `in_review`, "ready"), but for the placeholder of an address. */

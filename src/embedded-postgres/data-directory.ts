@@ -1,3 +1,4 @@
+import { errorCode } from '../process/failures';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
@@ -25,15 +26,12 @@ const reasons: Readonly<Record<string, string>> = {
   ELOOP: 'its path leads in a circle',
 };
 
-const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-
 const isSomebodyElses = (folder: string): boolean =>
   process.getuid !== undefined && existsSync(folder) && statSync(folder).uid !== process.getuid();
 
 /** Turns a failure of the file system into a message for the operator; returns any other error as it is. */
 export function directoryProblem(error: unknown, dataDir: string): unknown {
-  const code = codeOf(error);
+  const code = errorCode(error) ?? '';
   const theirs = ['EACCES', 'EPERM'].includes(code) && isSomebodyElses(dataDir);
   const reason = theirs ? 'it belongs to another user' : reasons[code];
   return reason === undefined
@@ -53,7 +51,7 @@ function makeFolder(folder: string): void {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     const parent = path.dirname(folder);
-    if (codeOf(error) !== 'ENOENT' || existsSync(parent)) throw error;
+    if ((errorCode(error) ?? '') !== 'ENOENT' || existsSync(parent)) throw error;
     makeFolder(parent);
     mkdirSync(folder, { mode: 0o700 });
   }

@@ -1,6 +1,7 @@
 import { earliest, parseDate, type IsoDate } from '../domain/dates';
 import { GatewayError, type CaseReply, type Photograph } from './gateway';
-import { member, type Answer } from './v31-transport';
+import { memberAt } from '../domain/json';
+import type { Answer } from './v31-transport';
 
 /** Reads what E-Verify answers. Each throws a `GatewayError` not-understood for anything else, without its content. */
 
@@ -10,13 +11,13 @@ const isCaseNumber = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9A-Z]{10,20}$/.test(value);
 
 export function readReply(value: unknown): Omit<CaseReply, 'closureStatements'> {
-  const number = member(value, 'case_number');
-  const status = member(value, 'case_status');
+  const number = memberAt(value, 'case_number');
+  const status = memberAt(value, 'case_status');
   if (!isCaseNumber(number) || typeof status !== 'string' || status === '') {
     throw notUnderstood('The answer of E-Verify is not a case.');
   }
   const text = (name: string): string | null => {
-    const found = member(value, name) ?? null;
+    const found = memberAt(value, name) ?? null;
     if (found === null || (typeof found === 'string' && found.length <= 200)) return found;
     throw notUnderstood(`The case of E-Verify has no text in ${name}.`);
   };
@@ -59,7 +60,7 @@ export function earlierCases(list: unknown, total: unknown): string[] {
 }
 
 function caseNumbers(list: unknown): string[] {
-  const numbers = Array.isArray(list) ? list.map((item: unknown) => member(item, 'case_number')) : [null];
+  const numbers = Array.isArray(list) ? list.map((item: unknown) => memberAt(item, 'case_number')) : [null];
   if (numbers.every(isCaseNumber)) return numbers;
   throw notUnderstood('The answer of E-Verify is not a list of cases.');
 }
@@ -67,7 +68,7 @@ function caseNumbers(list: unknown): string[] {
 /** Entries that are not cases are left out: each case is looked up by itself within the day. */
 export function changedCases(list: unknown): string[] {
   if (!Array.isArray(list)) throw notUnderstood('The answer of E-Verify is not a list of cases.');
-  return list.map((item: unknown) => member(item, 'case_number')).filter(isCaseNumber);
+  return list.map((item: unknown) => memberAt(item, 'case_number')).filter(isCaseNumber);
 }
 
 /** A field that a case needs or can have; a list of names alone says that each is needed. */
@@ -79,8 +80,8 @@ export interface CaseField {
 export function caseFields(list: unknown): CaseField[] {
   const fields = Array.isArray(list)
     ? list.map((item: unknown) => ({
-        name: typeof item === 'string' ? item : member(item, 'field_name'),
-        required: typeof item === 'string' || member(item, 'required') === true,
+        name: typeof item === 'string' ? item : memberAt(item, 'field_name'),
+        required: typeof item === 'string' || memberAt(item, 'required') === true,
       }))
     : [{ name: null, required: false }];
   const known = fields.filter(
@@ -91,7 +92,7 @@ export function caseFields(list: unknown): CaseField[] {
 }
 
 export function closureCodes(list: unknown): string[] {
-  const codes = Array.isArray(list) ? list.map((item: unknown) => member(item, 'code')) : [null];
+  const codes = Array.isArray(list) ? list.map((item: unknown) => memberAt(item, 'code')) : [null];
   const known = codes.filter((code) => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code));
   if (known.length === codes.length) return known.map(String);
   throw notUnderstood('The answer of E-Verify is not a list of closure reasons.');

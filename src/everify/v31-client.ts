@@ -12,7 +12,8 @@ import {
   readReply,
   type CaseField,
 } from './v31-answers';
-import { createTransport, jsonOf, member, type Answer, type TransportOptions } from './v31-transport';
+import { memberAt } from '../domain/json';
+import { createTransport, jsonOf, type Answer, type TransportOptions } from './v31-transport';
 
 export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> &
   Partial<TransportOptions> & { readonly wording?: Wording };
@@ -81,7 +82,7 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
   /** Without the list a case can still be closed: E-Verify then checks the statement itself. */
   const closuresOf = async (caseNumber: string): Promise<readonly string[] | null> => {
     try {
-      return closureCodes(member(jsonOf(await get(on(caseNumber, '/closure_reasons'))), said('results')));
+      return closureCodes(memberAt(jsonOf(await get(on(caseNumber, '/closure_reasons'))), said('results')));
     } catch (error) {
       if (error instanceof GatewayError) return null;
       throw error;
@@ -103,14 +104,14 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
       client_company_id: companyNumber(companyId),
       ...Object.fromEntries(asked),
     });
-    return caseFields(member(jsonOf(answer), said('case_fields')));
+    return caseFields(memberAt(jsonOf(answer), said('case_fields')));
   };
 
   return {
     findDuplicates: async ({ companyId }, { ssn }) => {
       const about = { ssn, client_company_id: companyNumber(companyId) };
       const answer = jsonOf(await post('/duplicate_check', about));
-      return earlierCases(member(answer, said('results')), member(answer, said('total_results')));
+      return earlierCases(memberAt(answer, said('results')), memberAt(answer, said('total_results')));
     },
     createDraft: async (account, data) => {
       const fields = await fieldsFor(account, data);
@@ -125,14 +126,14 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
     read: (_account, caseNumber) => caseOf(caseNumber, get(on(caseNumber))),
     confirmData: async (_account, caseNumber, data) => {
       const answer = await get(on(caseNumber, '/confirm_details_fields'));
-      const fields = caseFields(member(jsonOf(answer), said('case_fields')));
+      const fields = caseFields(memberAt(jsonOf(answer), said('case_fields')));
       const all = worded(data);
       assertComplete(all, fields);
       const confirmed = fields.map(({ name }) => ({ field_name: name, value: all[name] ?? null }));
       return caseOf(caseNumber, post(on(caseNumber, '/confirm_details'), { case_fields: confirmed }));
     },
     photo: async (_account, caseNumber) =>
-      photoOf(member(jsonOf(await get(on(caseNumber, '/retrieve_photo'))), said('document_photo'))),
+      photoOf(memberAt(jsonOf(await get(on(caseNumber, '/retrieve_photo'))), said('document_photo'))),
     matchPhoto: (_account, caseNumber, result) =>
       caseOf(caseNumber, post(on(caseNumber, '/photo_match'), { photo_match: wording[result] ?? result })),
     upload: (_account, caseNumber, { front, back }) => {
@@ -161,7 +162,7 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
     },
     updatedCases: async () => {
       const answer = await get(`/cases/updated?${said('number_of_records')}=${mostChanged}`);
-      return changedCases(member(jsonOf(answer), said('updated_cases')));
+      return changedCases(memberAt(jsonOf(answer), said('updated_cases')));
     },
     acknowledge: async (numbers) => {
       if (numbers.length > 0) await post('/cases/confirm_updated', { case_numbers: numbers });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDate, type IsoDate } from '../domain/dates';
+import { memberAt } from '../domain/json';
 import { traced, type SpanStart } from '../process/traces';
 import { GatewayError } from './gateway';
 
@@ -92,7 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
       throw credentialsRefused();
     }
     const signedIn = jsonOf(await finish(response));
-    const ends = member(member(signedIn, 'user_info'), options.passwordEndsIn ?? 'password_expiration_date');
+    const ends = memberAt(signedIn, 'user_info', options.passwordEndsIn ?? 'password_expiration_date');
     const day = typeof ends === 'string' ? parseDate(ends.slice(0, 10)) : null;
     if (day) options.onPasswordEnd?.(day);
     return tokenOf(signedIn);
@@ -150,7 +151,7 @@ const credentialsRefused = () =>
   new GatewayError('unavailable', 'E-Verify does not accept the credentials of this service.');
 
 function unreachable(error: unknown): GatewayError {
-  const slow = member(error, 'name') === 'TimeoutError';
+  const slow = memberAt(error, 'name') === 'TimeoutError';
   return new GatewayError(
     'unavailable',
     slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.',
@@ -203,12 +204,8 @@ export function jsonOf({ bytes }: Answer): unknown {
   }
 }
 
-export function member(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-}
-
 function tokenOf(signedIn: unknown): string {
-  const token = member(signedIn, 'access_token');
+  const token = memberAt(signedIn, 'access_token');
   if (typeof token !== 'string' || token === '') {
     throw new GatewayError('not-understood', 'The answer of E-Verify has no token.');
   }
@@ -223,9 +220,9 @@ function errorCodes(bytes: Buffer): string[] {
   } catch {
     return [];
   }
-  const errors = member(body, 'errors');
+  const errors = memberAt(body, 'errors');
   return (Array.isArray(errors) ? errors : [])
-    .map((error: unknown) => member(error, 'error_code'))
+    .map((error: unknown) => memberAt(error, 'error_code'))
     .filter((code): code is string => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code))
     .slice(0, 4);
 }

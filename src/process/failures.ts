@@ -1,8 +1,9 @@
+import { memberAt } from '../domain/json';
 import { Problem } from '../domain/problem';
 
 /** Returns the SQLSTATE of a database error, or the code of a network error. */
 export function errorCode(error: unknown): string | undefined {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const code = memberAt(error, 'code');
   return typeof code === 'string' ? code : undefined;
 }
 

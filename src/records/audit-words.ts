@@ -1,3 +1,4 @@
+import { capitalized } from '../domain/text';
 import { closures } from '../domain/everify/closures';
 import type { EverifyCommandType } from '../domain/everify/commands';
 import { delayReasons } from '../domain/everify/record';
@@ -100,13 +101,13 @@ const caseActions: Readonly<Record<CaseEvent, string>> = {
 };
 
 /** `downloadNotice` as `Download notice`. */
-const sentence = (name: string): string => {
-  const words = name
-    .replace(/([A-Z0-9]+)/g, ' $1')
-    .toLowerCase()
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const sentence = (name: string): string =>
+  capitalized(
+    name
+      .replace(/([A-Z0-9]+)/g, ' $1')
+      .toLowerCase()
+      .trim(),
+  );
 
 const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined;

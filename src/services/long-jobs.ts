@@ -127,6 +127,12 @@ export const requesterOf = (
     return may ? { scope, now: unit.now } : null;
   });
 
+/** Returns a job for the user who requested it, because other users' reach may differ. Null for everyone else. */
+export const requestedBy = <Asked extends { readonly requestedByUserId: number }>(
+  asked: Asked | null,
+  userId: number | null,
+): Asked | null => (asked?.requestedByUserId === userId ? asked : null);
+
 /** What an organization that has requested as many jobs as it may is told; the limits where they are not the usual ones. */
 interface Quota {
   readonly code: string;

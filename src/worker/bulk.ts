@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import type { ExportKinds } from '../services/bulk/export-kind';
 import type { ImportKinds } from '../services/bulk/import-kind';
 import { runBulkAction, type RowOperations } from '../services/bulk/run-bulk-action';
@@ -35,39 +35,28 @@ export const bulkCrontab =
  */
 export function fileTasks(services: Services, { kinds, operations }: JobParts): TaskList {
   return {
-    bulkAction: (payload, { job }) =>
-      runBulkAction(
-        services,
-        operations,
-        numbersOf(payload, 'organizationId', 'bulkActionId'),
-        job.attempts >= job.max_attempts,
-      ),
-    import: (payload, { job }) =>
-      runImport(
-        services,
-        () => kinds().imports,
-        numbersOf(payload, 'organizationId', 'importId'),
-        job.attempts >= job.max_attempts,
-      ),
-    export: (payload, { job }) =>
-      runExport(
-        services,
-        () => kinds().exports,
-        numbersOf(payload, 'organizationId', 'exportId'),
-        job.attempts >= job.max_attempts,
-      ),
+    bulkAction: longTask('bulkActionId', (ids, isLast) => runBulkAction(services, operations, ids, isLast)),
+    import: longTask('importId', (ids, isLast) => runImport(services, () => kinds().imports, ids, isLast)),
+    export: longTask('exportId', (ids, isLast) => runExport(services, () => kinds().exports, ids, isLast)),
   };
 }
+
+/** @param name of the id in the payload, beside that of the organization */
+const longTask =
+  <Name extends string>(
+    name: Name,
+    run: (ids: Record<'organizationId' | Name, number>, isLastAttempt: boolean) => Promise<void>,
+  ): Task =>
+  (payload, { job }) =>
+    run(
+      numbersOf<'organizationId' | Name>(payload, 'organizationId', name),
+      job.attempts >= job.max_attempts,
+    );
 
 /** Makes the packages that were asked for; the job is made by the database with the package. */
 export function packageTasks(services: Services): TaskList {
   return {
-    inspectionPackage: (payload, { job }) =>
-      buildInspectionPackage(
-        services,
-        numbersOf(payload, 'organizationId', 'packageId'),
-        job.attempts >= job.max_attempts,
-      ),
+    inspectionPackage: longTask('packageId', (ids, isLast) => buildInspectionPackage(services, ids, isLast)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { memberAt } from '../domain/json';
 import type { TaskList } from 'graphile-worker';
 import type { Dispatcher } from '../deliveries/dispatcher';
 import type { Mailer } from '../mail/mailer';
@@ -11,13 +12,10 @@ export interface TaskParts {
   mailer: Pick<Mailer, 'send' | 'sendUnhurried'>;
 }
 
-const valueOf = (payload: unknown, name: string): unknown =>
-  typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
-
 /** The numbers under these names of a job's payload. @throws Error when the payload is not what the database writes */
 export function numbersOf<Name extends string>(payload: unknown, ...names: Name[]): Record<Name, number> {
   const numbers = names.map((name) => {
-    const value = valueOf(payload, name);
+    const value = memberAt(payload, name);
     if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
     return [name, value];
   });
@@ -25,7 +23,7 @@ export function numbersOf<Name extends string>(payload: unknown, ...names: Name[
 }
 
 function textOf(payload: unknown, name: string): string {
-  const value = valueOf(payload, name);
+  const value = memberAt(payload, name);
   if (typeof value !== 'string') throw new Error(`The job's payload lacks ${name}`);
   return value;
 }

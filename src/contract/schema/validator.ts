@@ -18,7 +18,7 @@ import type { CompiledRouter } from '../request/router';
 import { prepareTexts, type NormalizeText } from '../request/text';
 import type { Caller } from '../types';
 import { isJson } from '../document';
-import { memberOf, namesOf } from '../../domain/json';
+import { memberAt, memberOf, namesOf } from '../../domain/json';
 
 const bodyRequired: Fault = { pointer: '', code: 'required', detail: 'A request body is required.' };
 const bodyUnexpected: Fault = {
@@ -135,10 +135,7 @@ type Members = Record<string, unknown>;
 function holderOf(body: unknown, pointer: string): { holder: Members; name: string } | null {
   const names = namesOf(pointer);
   const name = names.pop();
-  const holder = names.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Members)[key] : undefined),
-    body,
-  );
+  const holder = memberAt(body, ...names);
   return name !== undefined && isJson(holder) ? { holder, name } : null;
 }
 

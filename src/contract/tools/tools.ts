@@ -1,6 +1,14 @@
 import { Problem } from '../../domain/problem';
 import type { Operations, OperationRequest, Sender } from '../in-process';
-import { asJson, asText, dereference, operationsOf, type ContractOperation, type Json } from '../document';
+import {
+  asJson,
+  asText,
+  dereference,
+  isJson,
+  operationsOf,
+  type ContractOperation,
+  type Json,
+} from '../document';
 import type { CompiledContract, OperationPlan } from '../plan';
 import { covers } from '../request/authorization';
 import { readPath, readQuery } from '../request/parameters';
@@ -153,8 +161,7 @@ function readArguments(tool: AgentTool, plan: OperationPlan, args: Json): ReadAr
     Object.entries(sent).filter(([name, value]) => Object.hasOwn(known, name) && value !== null),
   );
   for (const [name, value] of texts)
-    if (isJsonObject(value))
-      faults.add({ parameter: name, code: 'wrong-type', detail: 'Must not be an object.' });
+    if (isJson(value)) faults.add({ parameter: name, code: 'wrong-type', detail: 'Must not be an object.' });
   const names = plan.parameters.path.map(({ name }) => name);
   const segments = names.map((name) => encodeURIComponent(textOf(texts.get(name))));
   const params = readPath(plan.parameters, segments, faults);
@@ -167,7 +174,7 @@ function readArguments(tool: AgentTool, plan: OperationPlan, args: Json): ReadAr
     else query.append(name, values.join(parameter.separator));
   }
   const read = readQuery(plan.parameters, query.toString(), undefined, faults);
-  if (body !== undefined && !isJsonObject(body))
+  if (body !== undefined && !isJson(body))
     faults.add({ parameter: 'body', code: 'wrong-type', detail: 'Must be an object.' });
   const isKey = typeof idempotencyKey === 'string' && /^[\x21-\x7E]{1,255}$/.test(idempotencyKey);
   if (idempotencyKey !== null && !isKey)
@@ -188,9 +195,6 @@ function readArguments(tool: AgentTool, plan: OperationPlan, args: Json): ReadAr
     idempotencyKey: isKey ? idempotencyKey : null,
   };
 }
-
-const isJsonObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/openapi';
 import { Problem, type Fault } from '../../domain/problem';
 import { actionKinds, type ActionKind } from '../../services/bulk/action-kinds';
-import { ownBulkAction, requestBulkAction } from '../../services/bulk/bulk-actions';
+import { requestBulkAction } from '../../services/bulk/bulk-actions';
+import { requestedBy } from '../../services/long-jobs';
 import {
   bulkActionRows,
   bulkActions,
@@ -121,7 +122,7 @@ async function assertPreview(
   id: number,
   action: Asked['action'],
 ): Promise<void> {
-  const preview = ownBulkAction(await bulkActions.get(services, scope, id), scope.userId);
+  const preview = requestedBy(await bulkActions.get(services, scope, id), scope.userId);
   if (preview?.dryRun && preview.state === 'finished' && preview.action === action) return;
   const detail = `You have no finished dry run of the action ${action} with this id.`;
   throw new Problem('unknown-reference', {
@@ -132,7 +133,7 @@ async function assertPreview(
 
 /** @throws Problem not-found for a bulk action that someone else requested */
 const own = async ({ services, scope }: Context, id: number): Promise<BulkAction> =>
-  found(ownBulkAction(await bulkActions.get(services, scope, id), scope.userId));
+  found(requestedBy(await bulkActions.get(services, scope, id), scope.userId));
 
 function bulkActionBody(asked: BulkAction): Body {
   const { requestedByClientId: _, attempts: _a, createdAt, finishedAt, ...shown } = asked;

@@ -1,3 +1,4 @@
+import { capitalized } from '../../domain/text';
 import { basesOf, extensionDetails, type ExtensionDetail } from '../../domain/i9/documents/bases';
 import type { DocumentPlace, ImportedFormInput } from '../../domain/i9/imported/imported-form';
 import type { FieldFault } from '../../domain/problem';
@@ -115,8 +116,6 @@ function extensionIn(row: RowValues, prefix: '' | 'reverification'): ExtensionCo
   const isBlank = [autoExtendedUntil, extension.basis, ...Object.values(details)].every((value) => !value);
   return isBlank ? null : { autoExtendedUntil, extension };
 }
-
-const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 type Placed = ImportedFormInput['documents'][number];
 

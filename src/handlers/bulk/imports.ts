@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/openapi';
 import type { Upload } from '../../contract';
 import { importPermissions } from '../../services/bulk/import-kind';
-import { cancelImport, ownImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
+import { cancelImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
+import { requestedBy } from '../../services/long-jobs';
 import { importFaults, imports, type Import, type ImportMediaType } from '../../store/bulk/imports';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
@@ -86,7 +87,7 @@ async function take(
 
 /** @throws Problem not-found for an import that someone else requested */
 const own = async ({ services, scope }: Context, id: number): Promise<Import> =>
-  found(ownImport(await imports.get(services, scope, id), scope.userId));
+  found(requestedBy(await imports.get(services, scope, id), scope.userId));
 
 function mediaTypeOf(text: string): ImportMediaType {
   if (text === 'text/csv' || text === 'application/x-ndjson' || text === 'application/zip') return text;
@@ -94,24 +95,13 @@ function mediaTypeOf(text: string): ImportMediaType {
 }
 
 function importBody(asked: Import): Body {
-  const { id, type, dryRun, state, failure, requestedByUserId, byteCount, rowsTotal } = asked;
-  const { created, updated, unchanged, faulty } = asked;
+  const { type: recordType, uploadId: _, begunBy: _b, createdAt, finishedAt, ...shown } = asked;
   return {
-    id,
-    recordType: type,
-    dryRun,
-    state,
-    failure,
-    requestedByUserId,
-    byteCount,
-    rowsTotal,
+    ...shown,
+    recordType,
     rowsDone: rowsDone(asked),
-    created,
-    updated,
-    unchanged,
-    faulty,
-    createdAt: asked.createdAt.toISOString(),
-    finishedAt: asked.finishedAt?.toISOString() ?? null,
-    links: [...self(`${path}/${id}`), { href: `${path}/${id}/faults`, rel: 'faults' }],
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    links: [...self(`${path}/${asked.id}`), { href: `${path}/${asked.id}/faults`, rel: 'faults' }],
   };
 }

@@ -6,6 +6,7 @@ import type { SinglePage } from './record/entity';
 import {
   box,
   date,
+  joined,
   number,
   numbers,
   select,
@@ -55,7 +56,7 @@ function Levels({ id, label, hint, error, value }: ControlProps) {
 }
 
 const levels: Kind = {
-  typed: (value) => (Array.isArray(value) ? value.join(',') : ''),
+  typed: joined(','),
   sent: (value) => value.split(',').filter(Boolean),
   shown: (value) =>
     Array.isArray(value) ? value.map((level) => levelNames[String(level)]).join(', then ') : '',

@@ -8,7 +8,16 @@ import { isSameEvidence, type PresentedDocument } from '../../domain/i9/document
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { row, type Cell } from './cells';
 import { faceOf, markOf, type Versions } from './corrected';
-import { checkBox, content, drawParagraph, frame, newPage, paragraph, type Sheet } from './sheet';
+import {
+  checkBox,
+  content,
+  drawParagraph,
+  frame,
+  newPage,
+  paragraph,
+  type Sheet,
+  type StyleName,
+} from './sheet';
 import { formHead } from './section1-page';
 import { shortTitle } from './titles';
 import { dayOf, formDate, paperLines } from './values';
@@ -44,14 +53,7 @@ export function drawSupplementA(sheet: Sheet, record: I9Record): void {
         'Instructions: ',
       );
     }
-    const height = 24;
-    frame(sheet, { x: content.left, y: sheet.y, width: content.width, height }, true);
-    drawParagraph(sheet, statements.preparer.text, 'body', {
-      x: content.left + 4,
-      y: sheet.y + 3,
-      width: content.width - 8,
-    });
-    sheet.y += height;
+    framed(sheet, 24, 'body', statements.preparer.text, { shaded: true });
     row(sheet, 28, [
       {
         label: 'Signature of Preparer or Translator',
@@ -104,6 +106,20 @@ export function drawSupplementB(sheet: Sheet, record: I9Record): void {
     }
     drawBlock(sheet, record, part, papers);
   }
+}
+
+/** A text in a box as wide as the page; a shaded one begins higher. */
+function framed(
+  sheet: Sheet,
+  height: number,
+  style: StyleName,
+  text: string,
+  { shaded }: { shaded: boolean },
+): void {
+  const { left, width } = content;
+  frame(sheet, { x: left, y: sheet.y, width, height }, shaded);
+  drawParagraph(sheet, text, style, { x: left + 4, y: sheet.y + (shaded ? 3 : 4), width: width - 8 });
+  sheet.y += height;
 }
 
 /** Heights of the rows of a block: names, instructions, each paper, attestation, signature, additional information. */
@@ -226,24 +242,16 @@ function drawBlock(
     { label: officialNames.firstName, value: block.newFirstName, share: 2.6 },
     { label: 'Middle Initial', value: block.newMiddleInitial, share: 1 },
   ]);
-  const height = rowsOfBlock.instructions;
-  frame(sheet, { x: content.left, y: sheet.y, width: content.width, height }, true);
-  drawParagraph(
+  framed(
     sheet,
+    rowsOfBlock.instructions,
+    'small',
     'Reverification: If the employee requires reverification, your employee can choose to present any acceptable List A or List C ' +
       'documentation to show continued employment authorization. Enter the document information in the spaces below.',
-    'small',
-    { x: content.left + 4, y: sheet.y + 3, width: content.width - 8 },
+    { shaded: true },
   );
-  sheet.y += height;
   for (const cells of papers) row(sheet, rowsOfBlock.paper, cells);
-  frame(sheet, { x: content.left, y: sheet.y, width: content.width, height: rowsOfBlock.attestation });
-  drawParagraph(sheet, statements.reverification.text, 'small', {
-    x: content.left + 4,
-    y: sheet.y + 4,
-    width: content.width - 8,
-  });
-  sheet.y += rowsOfBlock.attestation;
+  framed(sheet, rowsOfBlock.attestation, 'small', statements.reverification.text, { shaded: false });
   row(sheet, rowsOfBlock.signature, [
     { label: 'Name of Employer or Authorized Representative', value: block.representativeName, share: 3 },
     {

@@ -60,7 +60,3 @@ function assertFits(count: number): void {
   const detail = `The filters find more than ${mostRecords} records, the most of one bulk action. Narrow them.`;
   throw impossible('/filters', detail, 'too-many-records');
 }
-
-/** Returns the bulk action for the user who requested it, because other users' reach may differ. Null for everyone else. */
-export const ownBulkAction = (asked: BulkAction | null, userId: number | null): BulkAction | null =>
-  asked?.requestedByUserId === userId ? asked : null;

@@ -11,7 +11,7 @@ import {
 } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
-import { assertQuota, tellEnd } from '../long-jobs';
+import { assertQuota, requestedBy, tellEnd } from '../long-jobs';
 import { randomUUID } from 'node:crypto';
 import { pieceLength, piecesOf } from '../../store/jobs/pieces';
 import { asSystem, type Services } from '../services';
@@ -43,17 +43,13 @@ export const requestImport = (request: ImportRequest): Act<readonly [number, voi
   },
 });
 
-/** Returns the import for the user who requested it, because other users' reach may differ. Null for everyone else. */
-export const ownImport = (asked: Import | null, userId: number | null): Import | null =>
-  asked?.requestedByUserId === userId ? asked : null;
-
 /**
  * Stops an import that waits or runs. Its worker notices before it writes the next rows.
  *
  * @returns the import; null for one that the user did not request
  */
 export async function cancelImport(unit: Unit, id: number): Promise<Import | null> {
-  const asked = ownImport(await imports.lock(unit, id), unit.scope.userId);
+  const asked = requestedBy(await imports.lock(unit, id), unit.scope.userId);
   if (!asked) return null;
   unit.change({ type: 'import', id });
   if (asked.finishedAt !== null) return asked;

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkShape, FaultList } from '../../contract';
+import { isRecord } from '../../domain/json';
 import type { Fault } from '../../domain/problem';
 import { plainText } from '../../domain/lists/csv';
 import { longestRow, mostCells, rowCutter, UnreadableRow, type RowFlaw } from '../../records/cut-rows';
@@ -220,13 +221,10 @@ function rowOfLine(number: number, cells: readonly string[]): FileRow {
     return { number, values: {}, faults: shape.found.map((fault) => rowFault(number, fault)) };
   try {
     const values: unknown = JSON.parse(line);
-    if (isObject(values)) return { number, values, faults: [] };
+    if (isRecord(values)) return { number, values, faults: [] };
   } catch {
     // Reported below: the parser's own message repeats what it could not read.
   }
   const detail = 'The line is not a JSON object.';
   return { number, values: {}, faults: [faultOf(number, 'unreadable', detail)] };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { capitalized } from '../../text';
 import { dateIn, type IsoDate } from '../../dates';
 import type { Calendar } from '../../calendar';
 import { checkDocuments } from '../documents/documents';
@@ -75,8 +76,6 @@ function ofDocuments({ i9, timeZone }: JudgedForm): FieldFault[] {
     );
   });
 }
-
-const capitalized = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 /**
  * Column of a fact about a document: `listANumber` of the first paper, `listA2Number` of the second. Section 2 and

@@ -120,23 +120,29 @@ export const longText: Kind = {
   control: ({ choices: _, ...props }) => <TextArea {...props} />,
 };
 
+/** Returns the members of a list as one text. */
+export const joined =
+  (separator: string) =>
+  (value: unknown): string =>
+    Array.isArray(value) ? value.join(separator) : '';
+
 /** Addresses, typed with spaces or line breaks between them. */
 export const addresses: Kind = {
   ...longText,
-  typed: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+  typed: joined('\n'),
   sent: (value) => value.split(/[\s,;]+/).filter(Boolean),
-  shown: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  shown: joined(', '),
 };
 
 /** Whole numbers, typed with commas between them. */
 export const numbers: Kind = {
   ...textKind({ size: 'md' }),
   wrong: 'Enter whole numbers separated by commas',
-  typed: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  typed: joined(', '),
   sent: (value) =>
     value
       .split(/[\s,;]+/)
       .filter(Boolean)
       .map(numberOf),
-  shown: (value) => (Array.isArray(value) ? value.join(', ') : ''),
+  shown: joined(', '),
 };

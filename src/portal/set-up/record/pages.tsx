@@ -1,3 +1,4 @@
+import { capitalized } from '../../../domain/text';
 import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
@@ -81,7 +82,7 @@ const columnsOf = (
   related: Related,
 ): Columns<Values> => [
   {
-    heading: one.charAt(0).toUpperCase() + one.slice(1),
+    heading: capitalized(one),
     cell: (record) => (
       <Link href={`${context.base}${path}/${textOf(record['id'])}`}>{nameOf(record, related)}</Link>
     ),

@@ -1,4 +1,4 @@
-import { fieldAt, namesOf } from '../../../domain/json';
+import { fieldAt, memberAt, namesOf } from '../../../domain/json';
 import { printedRecordOf } from '../../ui/refusals';
 import { isProblem, type Fault, type FieldFault } from '../../../domain/problem';
 import { replaced, type Replacements } from '../../../domain/text';
@@ -26,7 +26,7 @@ export async function refusedEntries(
     const control = controlOf(fault);
     return {
       field: control,
-      code: codeOfEntry(control, fault.code, entryAt(body, namesOf(fault.pointer ?? ''))),
+      code: codeOfEntry(control, fault.code, memberAt(body, ...namesOf(fault.pointer ?? ''))),
     };
   });
   const others = await furtherEntries(without(body, error.errors, standIn), tryOut);
@@ -56,19 +56,13 @@ async function furtherEntries(
   }
 }
 
-const entryAt = (body: Body, names: readonly string[]): unknown =>
-  names.reduce<unknown>(
-    (value, name) => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined),
-    body,
-  );
-
 /** Returns a body with null, or what stands in, for the entries that faults are about. */
 function without(body: Body, faults: readonly Fault[], standIn: Body): Body {
   const rest = structuredClone(body);
   for (const { pointer = '' } of faults) {
     const names = namesOf(pointer);
     const name = names.at(-1);
-    const holder = entryAt(rest, names.slice(0, -1));
+    const holder = memberAt(rest, ...names.slice(0, -1));
     if (name !== undefined && typeof holder === 'object' && holder !== null)
       Reflect.set(holder, name, standIn[name] ?? null);
   }
