@@ -5,6 +5,7 @@ import { concernsCallers, type Subject } from '../store/core/subjects';
 import type { Unit } from '../store/unit';
 import { act, actIn, readAtOnce, readOnly, rehearse, unloaded, type Act } from '../store/unit-of-work';
 import { realTime, type RealTime } from '../process/clock';
+import type { Results, Requested } from '../process/together';
 
 /** What a handler receives along with its request. */
 export interface Context {
@@ -22,8 +23,8 @@ export interface Context {
   now(): Promise<Date>;
   /** The real time, by which secrets and attempts to guess them go. */
   readonly realNow: RealTime;
-  /** Reads as the caller in one round trip: `work` requests everything before its first `await`. */
-  readAtOnce<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
+  /** Reads as the caller in one round trip what is requested, by name. */
+  readAtOnce<Reads extends Requested>(request: (unit: Unit) => Reads): Promise<Results<Reads>>;
   /** Reads as the caller, in one snapshot. */
   read<R>(work: (unit: Unit) => Promise<R>): Promise<R>;
   /**
@@ -86,7 +87,7 @@ function contextOf(services: Services, info: RequestInfo<Scope>, run: RunAct): C
     services,
     now,
     realNow: realTime,
-    readAtOnce: async (work) => readAtOnce(services, { scope: scope(), now: await now() }, work),
+    readAtOnce: async (request) => readAtOnce(services, { scope: scope(), now: await now() }, request),
     read: async (work) => readOnly(services, { scope: scope(), now: await now() }, work),
     act: async (work) => run(scope(), await now(), work),
     tryOut: async (work) => undoing(services)(scope(), await now(), work),

@@ -30,7 +30,7 @@ import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
 type Body = components['schemas']['EverifyCase'];
 
 async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
-  const view = await context.readAtOnce((unit) => viewCase(unit, context.services, i9Id));
+  const { view } = await context.readAtOnce((unit) => ({ view: viewCase(unit, context.services, i9Id) }));
   return { status: 200, body: caseBody(context.scope, found(view)) };
 }
 
@@ -142,7 +142,7 @@ export const everifyHandlers = {
   },
 
   getEverifyPhoto: async ({ params }, context) => {
-    const { contentType, bytes } = await casePhoto(context.services, workOf(context), params.i9_id);
+    const { contentType, bytes } = await casePhoto(context.services, context, params.i9_id);
     return { status: 200, body: { contentType, content: bytes.toString('base64') } };
   },
 
@@ -158,7 +158,7 @@ export const everifyHandlers = {
 
   requestEverifyNotice: async ({ params, body }, context) => ({
     status: 200,
-    body: await furtherActionNotice(context.services, workOf(context), params.i9_id, body.language ?? 'en'),
+    body: await furtherActionNotice(context.services, context, params.i9_id, body.language ?? 'en'),
   }),
 
   referEverifyCase: ({ params }, context) =>
@@ -166,7 +166,7 @@ export const everifyHandlers = {
 
   getEverifyReferralConfirmation: async ({ params, query }, context) => ({
     status: 200,
-    body: await referralConfirmation(context.services, workOf(context), params.i9_id, query.language ?? 'en'),
+    body: await referralConfirmation(context.services, context, params.i9_id, query.language ?? 'en'),
   }),
 
   recordEverifyNoAction: ({ params }, context) =>
@@ -190,9 +190,6 @@ export const everifyHandlers = {
     );
   },
 } satisfies SomeHandlers;
-
-/** Runs the transactions of a case's documents as the caller. */
-const workOf = ({ readAtOnce: read, act }: Context) => ({ read, act });
 
 type Entry = components['schemas']['EverifyCaseListEntry'];
 

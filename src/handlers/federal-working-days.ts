@@ -17,7 +17,8 @@ export const federalWorkingDayHandlers = {
     if (to < from) throw unfit('"to" must not be before "from".');
     const latest = addDays(from, mostDays);
     if (to > latest) throw unfit(`At most ${mostDays} days: "to" can be ${latest} at the latest.`);
-    const all = federalDays(from, to, await context.readAtOnce(federalClosures));
+    const { closures } = await context.readAtOnce((unit) => ({ closures: federalClosures(unit) }));
+    const all = federalDays(from, to, closures);
     return listedAmong('/v1/federal-working-days', query, all, (day) => ({
       ...day,
       workingDay: day.closedFor === null,

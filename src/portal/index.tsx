@@ -9,7 +9,7 @@ import { createSessions, type Session } from '../authentication/sessions';
 import type { Operations, RateLimit } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
-import { together } from '../store/unit-of-work';
+import { sharingReads } from '../store/unit-of-work';
 import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
 import { createCipher } from './ui/cipher';
@@ -241,7 +241,7 @@ export function portalRouter({
     file: SentFile | null = null,
   ): Promise<PageContext> {
     const now = await services.clock.now(session.scope);
-    const shared = { ...together(services, session.scope), clock: { now: async () => now } };
+    const shared = { ...sharingReads(services, session.scope), clock: { now: async () => now } };
     return {
       req,
       res,

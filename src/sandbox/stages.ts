@@ -6,6 +6,7 @@ import type { OwnRequest } from '../services/everify/requests/task';
 import { referCase } from '../services/everify/requests/commands';
 import { furtherActionNotice } from '../services/everify/requests/case-documents';
 import { requestPurge } from '../services/i9/purge/purge';
+import { together, type Requested } from '../process/together';
 import { asSystem, type Services } from '../services/services';
 import { employees } from '../store/organizations/employees';
 import { openRequest } from '../store/everify/requests';
@@ -60,9 +61,11 @@ const photoDiffers = inCase((unit, services, subject) =>
 const refer = inCase(referCase);
 const downloadNotice: Step = (services, place) => {
   const inUnit = <T>(work: (unit: Unit) => Promise<T>) => asUser(services, place, work);
-  const inAct = <Loaded, T>({ load, decide }: Act<Loaded, T>) =>
+  const act = <Loaded, T>({ load, decide }: Act<Loaded, T>) =>
     inUnit(async (unit) => (await decide(unit, await load(unit))).answer);
-  return furtherActionNotice(services, { read: inUnit, act: inAct }, place.i9Id, 'en');
+  const readAtOnce = <Reads extends Requested>(request: (unit: Unit) => Reads) =>
+    inUnit((unit) => together(request(unit)));
+  return furtherActionNotice(services, { readAtOnce, act }, place.i9Id, 'en');
 };
 
 /** Parts of surnames that determine the simulator's answers, and what a user has done since. */

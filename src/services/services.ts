@@ -4,6 +4,7 @@ import type { Clock } from '../store/clock';
 import type { Config } from '../config';
 import type { EverifyGateway } from '../everify/gateway';
 import type { Logger } from '../process/logger';
+import type { Results, Requested } from '../process/together';
 import type { SecurityLog } from '../store/audit/security-log';
 import type { Store, Unit } from '../store/unit';
 import type { FormListener } from './form-listener';
@@ -58,11 +59,11 @@ export async function asSystem<T>(
 }
 
 /** The same for reads in one round trip, see `readAtOnce`. */
-export async function lookAsSystem<T>(
+export async function lookAsSystem<Reads extends Requested>(
   services: Pick<Services, 'database' | 'keys' | 'clock'>,
   organizationId: number,
-  work: (unit: Unit) => Promise<T>,
-): Promise<T> {
+  request: (unit: Unit) => Reads,
+): Promise<Results<Reads>> {
   const scope = scopeOfNobody(organizationId);
-  return readAtOnce(services, { scope, now: await services.clock.now(scope) }, work);
+  return readAtOnce(services, { scope, now: await services.clock.now(scope) }, request);
 }

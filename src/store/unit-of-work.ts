@@ -24,6 +24,7 @@ import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
 import type { Store, Unit } from './unit';
 import { realTime } from '../process/clock';
+import { together, type Requested, type Results } from '../process/together';
 
 /**
  * How all code works on an organization's records in the database: one transaction that reads (`readOnly`), changes
@@ -309,21 +310,25 @@ const noChange = () => {
 };
 
 /**
- * Like `readOnly`, in one round trip, for reads that request everything before their first `await`. They all see the
- * same instant.
+ * Like `readOnly`, in one round trip: all reads are requested before any of them is awaited, and see the same instant. One
+ * that asks for more afterwards fails.
+ *
+ * @param request requests the reads, by name
  */
-export const readAtOnce = <R>(
+export const readAtOnce = <Reads extends Requested>(
   { database, keys }: Store,
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
-  work: (unit: Unit) => Promise<R>,
-): Promise<R> =>
-  database.look(scope, (trx) => work({ trx, scope, keys, now, realNow: realTime(), change: noChange }));
+  request: (unit: Unit) => Reads,
+): Promise<Results<Reads>> =>
+  database.look(scope, (trx) =>
+    together(request({ trx, scope, keys, now, realNow: realTime(), change: noChange })),
+  );
 
 /**
  * Returns the same store for work of one tenant: what it reads at once in one turn of the event loop travels in one round
  * trip and sees the same instant.
  */
-export const together = <S extends Pick<Store, 'database'>>(store: S, tenant: Tenant): S => ({
+export const sharingReads = <S extends Pick<Store, 'database'>>(store: S, tenant: Tenant): S => ({
   ...store,
   database: readingTogether(store.database, tenant),
 });

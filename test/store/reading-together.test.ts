@@ -1,33 +1,34 @@
+import { TransactionEnded } from '../../src/store/core/pipeline';
 import { Problem } from '../../src/domain/problem';
 import { organizations } from '../../src/store/organizations/organizations';
 import { locations } from '../../src/store/organizations/locations';
-import { readAtOnce, readOnly, together } from '../../src/store/unit-of-work';
+import { readAtOnce, readOnly, sharingReads } from '../../src/store/unit-of-work';
 import { scopeOfNobody } from '../../src/domain/scope';
 import { trafficOf } from '../support/round-trips';
 import { useService } from '../support/service';
 
 const service = useService();
 
-/** The store of a tenant whose reads travel together, and the unit's time. */
+/** The store of a tenant whose reads travel sharingReads, and the unit's time. */
 async function tenantStore() {
   const { organizationId } = await service.tenant();
   const scope = scopeOfNobody(organizationId);
-  return { scope, now: new Date(), store: together(service.services, scope) };
+  return { scope, now: new Date(), store: sharingReads(service.services, scope) };
 }
 
-describe('together', () => {
+describe('sharingReads', () => {
   it('sends what is read in one turn in one round trip', async () => {
     const { store, scope, now } = await tenantStore();
     const read = () =>
       Promise.all([
-        readAtOnce(store, { scope, now }, (unit) => organizations.read(unit)),
-        readAtOnce(store, { scope, now }, (unit) => locations.read(unit, 1)),
+        readAtOnce(store, { scope, now }, (unit) => ({ organization: organizations.read(unit) })),
+        readAtOnce(store, { scope, now }, (unit) => ({ location: locations.read(unit, 1) })),
         organizations.get(store, scope),
       ]);
     await read();
     const { result, roundTrips } = await trafficOf(read);
     expect(roundTrips).toBe(1);
-    expect(result[0]).toEqual(result[2]);
+    expect(result[0].organization).toEqual(result[2]);
   });
 
   it('takes a snapshot along that reads once, and gives one that reads again its own', async () => {
@@ -51,10 +52,18 @@ describe('together', () => {
     expect((await trafficOf(readOnce)).roundTrips).toBe(1);
   });
 
+  it('fails what asks for more after the round trip', async () => {
+    const { store, scope, now } = await tenantStore();
+    const late = readAtOnce(store, { scope, now }, (unit) => ({
+      twice: organizations.read(unit).then(() => organizations.read(unit)),
+    }));
+    await expect(late).rejects.toThrow(TransactionEnded);
+  });
+
   it('fails only the read that fails', async () => {
     const { store, scope, now } = await tenantStore();
     const [failed, found] = await Promise.allSettled([
-      readAtOnce(store, { scope, now }, async () => Promise.reject(new Problem('not-found'))),
+      readAtOnce(store, { scope, now }, () => ({ failed: Promise.reject(new Problem('not-found')) })),
       organizations.get(store, scope),
     ]);
     expect(failed).toMatchObject({ status: 'rejected', reason: { type: 'not-found' } });

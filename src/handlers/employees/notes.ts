@@ -45,7 +45,7 @@ async function authorsOf(
 ): Promise<ReadonlyMap<number, string>> {
   if (notes.length === 0) return new Map();
   const ids = notes.map(({ authorUserId }) => authorUserId);
-  return context.readAtOnce((unit) => namesOfUsers(unit, ids));
+  return (await context.readAtOnce((unit) => ({ names: namesOfUsers(unit, ids) }))).names;
 }
 
 const entryOf = ({ createdAt, text, ...note }: EmployeeNote, names: ReadonlyMap<number, string>) => ({

@@ -8,16 +8,16 @@ type Entry = components['schemas']['TimelineEntry'];
 
 export const timelineHandlers = {
   async getEmployeeTimeline({ params: { employee_id: employeeId }, query }, context) {
-    const page = await context.readAtOnce((unit) =>
-      readTimeline(unit, { employeeId, i9Id: null }, listRequest(query)),
-    );
+    const { page } = await context.readAtOnce((unit) => ({
+      page: readTimeline(unit, { employeeId, i9Id: null }, listRequest(query)),
+    }));
     return listed(`/v1/employees/${employeeId}/timeline`, query, found(page), entryOf);
   },
 
   async getI9Timeline({ params: { i9_id: i9Id }, query }, context) {
-    const page = await context.readAtOnce((unit) =>
-      readTimeline(unit, { employeeId: null, i9Id }, listRequest(query)),
-    );
+    const { page } = await context.readAtOnce((unit) => ({
+      page: readTimeline(unit, { employeeId: null, i9Id }, listRequest(query)),
+    }));
     return listed(`/v1/i9s/${i9Id}/timeline`, query, found(page), entryOf);
   },
 

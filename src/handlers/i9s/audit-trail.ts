@@ -13,9 +13,12 @@ type Entry = components['schemas']['AuditTrailEntry'];
 
 export const auditTrailHandlers = {
   async getI9AuditTrail({ params: { i9_id: i9Id }, query }, context) {
-    const [form, worksite, { events, broken }] = await context.readAtOnce((unit) =>
-      Promise.all([i9s.read(unit, i9Id), readWorksiteOfForm(unit, i9Id), checkedI9AuditTrail(unit, i9Id)]),
-    );
+    const { form, worksite, trail } = await context.readAtOnce((unit) => ({
+      form: i9s.read(unit, i9Id),
+      worksite: readWorksiteOfForm(unit, i9Id),
+      trail: checkedI9AuditTrail(unit, i9Id),
+    }));
+    const { events, broken } = trail;
     const { employee } = found(form && worksite);
     const { page, pageSize } = listRequest(query);
     const shown = { rows: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };

@@ -49,7 +49,10 @@ export const documentHandlers = {
   },
 
   async listI9DocumentCopies({ params: { i9_id: id }, query }, { readAtOnce }) {
-    const [form, all] = await readAtOnce((unit) => Promise.all([i9s.read(unit, id), listCopies(unit, id)]));
+    const { form, all } = await readAtOnce((unit) => ({
+      form: i9s.read(unit, id),
+      all: listCopies(unit, id),
+    }));
     found(form);
     return listedAmong(pathOf(id), query, all, (copy) => copyBody(id, copy));
   },

@@ -54,16 +54,17 @@ export const i9Handlers = {
   },
 
   async getI9({ params }, { services, scope, readAtOnce }) {
-    const [read, assignees] = await readAtOnce((unit) =>
-      Promise.all([readI9Body(unit, services, params.i9_id), assigneeOf(unit, params.i9_id)]),
-    );
+    const { read, assignees } = await readAtOnce((unit) => ({
+      read: readI9Body(unit, services, params.i9_id),
+      assignees: assigneeOf(unit, params.i9_id),
+    }));
     const [body = read] = await withOwners({ ...services, scope }, [read], assignees);
     return { status: 200, body };
   },
 
   async getI9Document({ params, query }, context) {
-    const { read, now } = await context.readAtOnce(async (unit) => ({
-      read: await readI9Record(unit, params.i9_id),
+    const { read, now } = await context.readAtOnce((unit) => ({
+      read: readI9Record(unit, params.i9_id),
       now: unit.now,
     }));
     const record = found(read);

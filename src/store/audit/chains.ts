@@ -19,7 +19,7 @@ import {
   queryIn,
   type SendEarly,
   sendIn,
-  together,
+  asOneStatement,
 } from '../core/statement';
 import type { OperationId } from '../../../generated/handlers';
 
@@ -147,7 +147,7 @@ const appending = Object.fromEntries(
     return [
       count,
       {
-        toHeld: together('audit_events_insert', moveEnd(), insertion('')),
+        toHeld: asOneStatement('audit_events_insert', moveEnd(), insertion('')),
         /** For a chain that is not locked: it fails when the chain does not end where it should. */
         atEnd: prepare<never>('audit_events_append', `${moved} ${atEnd}`),
       },

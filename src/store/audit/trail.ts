@@ -24,7 +24,7 @@ import {
   prepareFields,
   queryIn,
   sendIn,
-  together,
+  asOneStatement,
 } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 
@@ -90,7 +90,7 @@ const noteBeginning = prepare(
     .onConflict()
     .ignore(),
 );
-const insertEvent = together(
+const insertEvent = asOneStatement(
   'i9_audit_insert',
   `insert into audit_heads as head (organization_id, kind, id, seq, hash)
    values (:organizationId, 'i9', :i9Id, :seq, :hash)

@@ -198,7 +198,7 @@ export function preparedBy<Statements extends object>(
  * Prepares two changes as one statement; on a cluster, where their tables can be on different servers, they are two. There
  * the second one returns something, because it would otherwise be copied, which row-level security does not allow.
  */
-export const together = (label: string, first: string, second: string): Prepared<never> => ({
+export const asOneStatement = (label: string, first: string, second: string): Prepared<never> => ({
   ...prepare<never>(label, `with first as (${first}) ${second}`),
   apart: [
     prepare(`${label}_first`, first),

@@ -1,5 +1,5 @@
 import { makeNameTenant } from '../../../src/store/cluster/functions';
-import { sendIn, together } from '../../../src/store/core/statement';
+import { sendIn, asOneStatement } from '../../../src/store/core/statement';
 import { nameTenant, type Statement } from '../../../src/store/core/database';
 import { insertRow } from '../../support/owner';
 import { useStore, useTwoOrganizations } from '../../support/store';
@@ -66,7 +66,7 @@ test('what is written on two servers is two statements, and no statement is kept
   const id = await insertRow(testDatabase.owner, 'roles', role);
   const own = 'where organization_id = :organizationId and id = :id';
   // In one statement, the row would be changed once.
-  const twice = together(
+  const twice = asOneStatement(
     'test_twice',
     `update roles set name = 'Auditors' ${own}`,
     `update roles set description = 'Look only' ${own}`,

@@ -7,10 +7,11 @@ import { readAtOnce } from '../../../src/store/unit-of-work';
 
 type Source = Pick<Store, 'database' | 'keys'>;
 
-const checked = (store: Source, { organizationId }: Tenant, i9Id: number) =>
-  readAtOnce({ ...store }, { scope: scopeOfNobody(organizationId), now: new Date() }, (unit) =>
-    checkedI9AuditTrail(unit, i9Id),
-  );
+async function checked(store: Source, { organizationId }: Tenant, i9Id: number) {
+  const asked = { scope: scopeOfNobody(organizationId), now: new Date() };
+  return (await readAtOnce({ ...store }, asked, (unit) => ({ trail: checkedI9AuditTrail(unit, i9Id) })))
+    .trail;
+}
 
 /** Returns all events of a form from the first. */
 export const readI9AuditTrail = async (

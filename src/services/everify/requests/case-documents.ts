@@ -9,6 +9,7 @@ import {
   type NoticeLanguage,
   type Photograph,
 } from '../../../everify/gateway';
+import type { Requested, Results } from '../../../process/together';
 import type { Services } from '../../services';
 import type { Unit } from '../../../store/unit';
 import type { Act } from '../../../store/unit-of-work';
@@ -18,8 +19,8 @@ type Parts = Pick<Services, 'config' | 'everify'>;
 
 /** The transactions of a caller that wants a document. */
 interface Transactions {
-  /** In one round trip: `work` requests everything before its first `await`. */
-  read<T>(work: (unit: Unit) => Promise<T>): Promise<T>;
+  /** In one round trip. */
+  readAtOnce<Reads extends Requested>(request: (unit: Unit) => Reads): Promise<Results<Reads>>;
   act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;
 }
 
@@ -79,20 +80,19 @@ async function fetchDocument<T>(
   states: readonly EverifyState[],
   fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
 ): Promise<T> {
-  const { account, caseNumber } = await work.read(async (unit) => {
-    assertTrained(unit.scope);
-    const { record, worksite } = required(await readCase(unit, i9Id));
-    const { state, caseNumber: number } = record.facts;
-    if (!states.includes(state) || number === null) {
-      throw new Problem('state-conflict', {
-        detail: `The E-Verify case is in the state ${state}, in which there is no such document.`,
-      });
-    }
-    return {
-      caseNumber: number,
-      account: { organizationId: unit.scope.organizationId, companyId: worksite.companyId ?? '' },
-    };
-  });
+  const { subject, scope } = await work.readAtOnce((unit) => ({
+    subject: readCase(unit, i9Id),
+    scope: unit.scope,
+  }));
+  assertTrained(scope);
+  const { record, worksite } = required(subject);
+  const { state, caseNumber } = record.facts;
+  if (!states.includes(state) || caseNumber === null) {
+    throw new Problem('state-conflict', {
+      detail: `The E-Verify case is in the state ${state}, in which there is no such document.`,
+    });
+  }
+  const account = { organizationId: scope.organizationId, companyId: worksite.companyId ?? '' };
   if (!everify) throw everifyUnavailable('E-Verify is not configured here.');
   try {
     return await fetch(everify, account, caseNumber);

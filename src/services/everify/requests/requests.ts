@@ -97,7 +97,9 @@ export async function runRequest(services: Parts, key: RequestKey): Promise<void
  */
 export async function carryOutRequest(services: Parts, own: OwnRequest): Promise<GatewayError | null> {
   const { everify, logger } = services;
-  const task = await lookAsSystem(services, own.organizationId, (unit) => prepareTask(unit, services, own));
+  const { task } = await lookAsSystem(services, own.organizationId, (unit) => ({
+    task: prepareTask(unit, services, own),
+  }));
   if (!task) return null;
   const outcome = await listen(async () => {
     if (!everify) throw new GatewayError('unavailable', 'E-Verify is not configured here.');

@@ -63,7 +63,9 @@ export async function openSection1Copy(
 ): Promise<I9Record | 'wrong' | null> {
   const scope = scopeOfNobody(copy.organizationId);
   const now = await services.clock.now(scope);
-  const whole = await readAtOnce(services, { scope, now }, (unit) => readI9Record(unit, copy.i9Id));
+  const { whole } = await readAtOnce(services, { scope, now }, (unit) => ({
+    whole: readI9Record(unit, copy.i9Id),
+  }));
   const record = whole && section1Copy(whole, copy.signedAt);
   if (!record) return null;
   if (record.section1.at(-1)?.content.dateOfBirth !== birthDate) return 'wrong';
