@@ -1,5 +1,5 @@
 import type { Mail } from '../store/deliveries/mail';
-import { line, paragraphs } from './texts';
+import { line, mailTo } from './texts';
 
 export interface Invitation {
   readonly to: string;
@@ -12,19 +12,15 @@ export interface Invitation {
 }
 
 /** Invites the administrator of an organization. Anyone with the mail can sign in as this user: it goes to that address only. */
-export function invitationMail({ to, firstName, organization, login, url, hours }: Invitation): Mail {
-  return {
-    kind: 'invitation',
-    to,
-    subject: `${line(organization)}: set up your account for Form I-9`,
-    organization: line(organization),
+export function invitationMail({ login, url, hours, ...reader }: Invitation): Mail {
+  return mailTo(reader, 'invitation', {
+    subject: 'set up your account for Form I-9',
     buttons: [{ label: 'Choose your password', url }],
-    text: paragraphs(
-      `Hello ${line(firstName)},`,
-      `You are the administrator of ${line(organization)} in the Employment Eligibility Service.`,
+    parts: [
+      `You are the administrator of ${line(reader.organization)} in the Employment Eligibility Service.`,
       [`Choose your password within ${hours} hours. The link works once:`, url],
       `Then sign in as ${line(login)}. You will be asked to connect an authenticator app to your account.`,
       'If you did not expect this, tell the person who runs the service, and do not open the link.',
-    ),
-  };
+    ],
+  });
 }

@@ -15,26 +15,24 @@ export interface PasswordMail {
  */
 export function passwordResetMail(mail: PasswordMail & { url: string; minutes: number }): Mail {
   const { url, minutes } = mail;
-  const [name, organization] = [line(mail.firstName), line(mail.organizationName)];
+  const organization = line(mail.organizationName);
   return preferredMail(
     'password-reset',
     { ...mail, organization },
     {
       en: {
-        subject: `${organization}: choose a new password`,
+        subject: `choose a new password`,
         buttons: [{ label: 'Choose a new password', url }],
         parts: [
-          `Hello ${name},`,
           `Someone, probably you, forgot the password of your account at ${organization}.`,
           [`Choose a new one within ${minutes} minutes:`, url],
           'If you did not ask for this, you do not have to do anything: your password stays as it is.',
         ],
       },
       es: {
-        subject: `${organization}: elija una contraseña nueva`,
+        subject: `elija una contraseña nueva`,
         buttons: [{ label: 'Elegir una contraseña nueva', url }],
         parts: [
-          `Hola, ${name}:`,
           `Alguien, probablemente usted, pidió una contraseña nueva para su cuenta en ${organization}.`,
           [`Elíjala en los próximos ${minutes} minutos:`, url],
           'Si usted no la pidió, no tiene que hacer nada: su contraseña sigue siendo la misma.',
@@ -46,23 +44,21 @@ export function passwordResetMail(mail: PasswordMail & { url: string; minutes: n
 
 /** Tells the owner of an account that its password was set with a link. */
 export function passwordChangedMail(mail: PasswordMail): Mail {
-  const [name, organization] = [line(mail.firstName), line(mail.organizationName)];
+  const organization = line(mail.organizationName);
   return preferredMail(
     'password-changed',
     { ...mail, organization },
     {
       en: {
-        subject: `${organization}: your password was changed`,
+        subject: `your password was changed`,
         parts: [
-          `Hello ${name},`,
           `The password of your account at ${organization} was changed. You were signed out everywhere.`,
           'If this was not you, tell your administrator immediately.',
         ],
       },
       es: {
-        subject: `${organization}: se cambió su contraseña`,
+        subject: `se cambió su contraseña`,
         parts: [
-          `Hola, ${name}:`,
           `Se cambió la contraseña de su cuenta en ${organization} y se cerraron todas sus sesiones.`,
           'Si no fue usted, avise de inmediato a su administrador.',
         ],

@@ -1,6 +1,6 @@
 import { counted } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, paragraphs } from './texts';
+import { day, line, mailTo, paragraphs } from './texts';
 
 /** Emails to the users responsible for forms. They have no language preference, so these are in English. */
 
@@ -72,21 +72,17 @@ interface PurgeSummary {
 }
 
 /** Tells people who may destroy forms which ones are past their retention. */
-export function purgeSummaryMail({ to, firstName, organization, total, forms }: PurgeSummary): Mail {
+export function purgeSummaryMail({ total, forms, ...reader }: PurgeSummary): Mail {
   const more = total - forms.length;
   const count = counted(total, 'Form I-9', 'Forms I-9');
-  return {
-    kind: 'purge-summary',
-    to,
-    unhurried: true,
-    subject: `${line(organization)}: ${count} can now be destroyed`,
-    organization: line(organization),
-    text: paragraphs(
-      `Hello ${line(firstName)},`,
-      `${count} of ${line(organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law requires and can now be destroyed. Nothing is destroyed automatically: destroying a form takes two steps in the portal.`,
+  const mail = mailTo(reader, 'purge-summary', {
+    subject: `${count} can now be destroyed`,
+    parts: [
+      `${count} of ${line(reader.organization)} ${total === 1 ? 'has' : 'have'} been kept as long as the law requires and can now be destroyed. Nothing is destroyed automatically: destroying a form takes two steps in the portal.`,
       ...forms.map(({ employee, i9Url }): readonly string[] => [line(employee), i9Url]),
       more > 0 ? `and ${more} more` : null,
       'You get this email once a month as long as there are such forms. You need to sign in to open a form.',
-    ),
-  };
+    ],
+  });
+  return { ...mail, unhurried: true };
 }

@@ -1,6 +1,6 @@
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { contactNote, day, line, paragraphs, type Sender, type Words } from './texts';
+import { contactNote, day, greetings, line, paragraphs, type Sender, type Words } from './texts';
 
 /** Emails to the authorized representative of a remote form. */
 
@@ -31,7 +31,12 @@ const rule = '-'.repeat(40);
  */
 function bilingualMail(
   kind: string,
-  { to, language: preferred, ...sender }: Pick<RepresentativeMail, 'to' | 'language' | keyof Sender>,
+  {
+    to,
+    name,
+    language: preferred,
+    ...sender
+  }: Pick<RepresentativeMail, 'to' | 'name' | 'language' | keyof Sender>,
   halves: Readonly<Record<Language, Words>>,
 ): Mail {
   const organization = line(sender.organization);
@@ -45,9 +50,11 @@ function bilingualMail(
     subject: `${organization}: ${first.subject} / ${second.subject}`,
     text: paragraphs(
       pointer,
+      greetings[language](name),
       ...first.parts,
       contactNote(sender, language),
       rule,
+      greetings[other](name),
       ...second.parts,
       contactNote(sender, other),
     ),
@@ -60,15 +67,12 @@ function bilingualMail(
 /** Asks an authorized representative to examine the documents and complete Section 2. */
 export function representativeMail(invitation: RepresentativeInvitation): Mail {
   const { dueDate, section2Url } = invitation;
-  const [name, employee, organization] = [invitation.name, invitation.employee, invitation.organization].map(
-    line,
-  );
+  const [employee, organization] = [invitation.employee, invitation.organization].map(line);
   return bilingualMail('representative-invitation', invitation, {
     en: {
       subject: `complete Section 2 of Form I-9 for ${employee}`,
       buttons: [{ label: 'Begin with Section 2', url: section2Url }],
       parts: [
-        `Hello ${name},`,
         `You were named to examine the documents of ${employee} for ${organization} and complete Section 2 of Form I-9, Employment Eligibility Verification. You must complete it no later than ${day(dueDate, 'en')}.`,
         'Meet in person and examine the original documents. The employee chooses which acceptable documents to show.',
         ['Then open this link, on a phone or a computer:', section2Url],
@@ -80,7 +84,6 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
       subject: `complete la Sección 2 del Formulario I-9 de ${employee}`,
       buttons: [{ label: 'Empezar con la Sección 2', url: section2Url }],
       parts: [
-        `Hola, ${name}:`,
         `Se le nombró para examinar los documentos de ${employee} en nombre de ${organization} y completar la Sección 2 del Formulario I-9, Verificación de Elegibilidad de Empleo. Debe completarla a más tardar el ${day(dueDate, 'es')}.`,
         'Reúnanse en persona y examine los documentos originales. El empleado elige qué documentos aceptables presenta.',
         ['Después abra este enlace en un teléfono o una computadora:', section2Url],
@@ -94,12 +97,11 @@ export function representativeMail(invitation: RepresentativeInvitation): Mail {
 /** Reminds the representative. The link is not repeated, because only a hash of it is stored. */
 export function representativeReminderMail(reminder: RepresentativeMail): Mail {
   const { dueDate } = reminder;
-  const [name, employee, organization] = [reminder.name, reminder.employee, reminder.organization].map(line);
+  const [employee, organization] = [reminder.employee, reminder.organization].map(line);
   const mail = bilingualMail('representative-reminder', reminder, {
     en: {
       subject: `Section 2 of Form I-9 for ${employee} is due on ${day(dueDate, 'en')}`,
       parts: [
-        `Hello ${name},`,
         `Section 2 of Form I-9 for ${employee} is not complete yet. ${organization} needs it no later than ${day(dueDate, 'en')}.`,
         'Open the link in the email that asked you for it. If you no longer have it, ask the employee to name you again, and you will get a new one.',
         'If you do not know the employee, or do not want to do this, delete this email.',
@@ -108,7 +110,6 @@ export function representativeReminderMail(reminder: RepresentativeMail): Mail {
     es: {
       subject: `la Sección 2 del Formulario I-9 de ${employee} vence el ${day(dueDate, 'es')}`,
       parts: [
-        `Hola, ${name}:`,
         `La Sección 2 del Formulario I-9 de ${employee} todavía no está completa. ${organization} la necesita a más tardar el ${day(dueDate, 'es')}.`,
         'Abra el enlace del correo electrónico en el que se le pidió completarla. Si ya no lo tiene, pida al empleado que le nombre de nuevo y recibirá otro.',
         'Si no conoce al empleado o no quiere hacerlo, borre este correo electrónico.',

@@ -27,10 +27,9 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   const organization = line(request.organization);
   return preferredMail('section1-correction', request, {
     en: {
-      subject: `${organization}: correct Section 1 of your Form I-9`,
+      subject: `correct Section 1 of your Form I-9`,
       buttons: [{ label: 'Correct Section 1', url: request.section1Url }],
       parts: [
-        `Hello ${line(request.firstName)},`,
         `${organization} asks you to correct Section 1 of your Form I-9. This is the reason they gave:`,
         request.reason,
         ['Open this link, on a phone or a computer:', request.section1Url],
@@ -38,10 +37,9 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
       ],
     },
     es: {
-      subject: `${organization}: corrija la Sección 1 de su Formulario I-9`,
+      subject: `corrija la Sección 1 de su Formulario I-9`,
       buttons: [{ label: 'Corregir la Sección 1', url: request.section1Url }],
       parts: [
-        `Hola, ${line(request.firstName)}:`,
         `${organization} le pide que corrija la Sección 1 de su Formulario I-9. Este es el motivo:`,
         request.reason,
         ['Abra este enlace en un teléfono o una computadora:', request.section1Url],
@@ -64,10 +62,9 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
   const organization = line(request.organization);
   return preferredMail('section1-link', request, {
     en: {
-      subject: `${organization}: complete Section 1 of your Form I-9`,
+      subject: `complete Section 1 of your Form I-9`,
       buttons: [section1Button.en(section1.url)],
       parts: [
-        `Hello ${line(request.firstName)},`,
         `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`,
         ['Open this link, on a phone or a computer:', section1.url],
         listsNote.en(section1.url),
@@ -76,10 +73,9 @@ export function sectionOneLinkMail(request: SectionOneLink): Mail {
       ],
     },
     es: {
-      subject: `${organization}: complete la Sección 1 de su Formulario I-9`,
+      subject: `complete la Sección 1 de su Formulario I-9`,
       buttons: [section1Button.es(section1.url)],
       parts: [
-        `Hola, ${line(request.firstName)}:`,
         `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${dueNote.es(section1)}`,
         ['Abra este enlace en un teléfono o una computadora:', section1.url],
         listsNote.es(section1.url),
@@ -132,13 +128,12 @@ interface SectionOneCopy extends Sender {
 /** Sends the new hire a link to the signed Section 1, on request. */
 export function sectionOneCopyMail(request: SectionOneCopy): Mail {
   const { url, hours } = request;
-  const [firstName, organization] = [line(request.firstName), line(request.organization)];
+  const organization = line(request.organization);
   return preferredMail('section1-copy', request, {
     en: {
-      subject: `${organization}: the copy of your Form I-9`,
+      subject: `the copy of your Form I-9`,
       buttons: [{ label: 'Open the copy', url }],
       parts: [
-        `Hello ${firstName},`,
         `You asked for a copy of Section 1 of Form I-9, which you signed for ${organization}.`,
         [`Open it within ${hours} hours, with your date of birth:`, url],
         'The link is for you alone. Do not forward this email.',
@@ -146,10 +141,9 @@ export function sectionOneCopyMail(request: SectionOneCopy): Mail {
       ],
     },
     es: {
-      subject: `${organization}: la copia de su Formulario I-9`,
+      subject: `la copia de su Formulario I-9`,
       buttons: [{ label: 'Abrir la copia', url }],
       parts: [
-        `Hola, ${firstName}:`,
         `Usted pidió una copia de la Sección 1 del Formulario I-9 que firmó para ${organization}.`,
         [`Ábrala antes de ${hours} horas, con su fecha de nacimiento:`, url],
         'El enlace es solo para usted. No reenvíe este correo electrónico.',
@@ -181,12 +175,11 @@ export function sectionOneSignedMail(signed: SectionOneSigned): Mail {
       timeStyle: 'short',
       timeZone: signed.timeZone,
     }).format(signed.signedAt);
-  const [firstName, organization] = [line(signed.firstName), line(signed.organization)];
+  const organization = line(signed.organization);
   return preferredMail('section1-signed', signed, {
     en: {
-      subject: `${organization}: you have signed Section 1 of your Form I-9`,
+      subject: `you have signed Section 1 of your Form I-9`,
       parts: [
-        `Hello ${firstName},`,
         `You signed Section 1 of Form I-9 for ${organization} on ${at('en')}. Reference: ${reference}`,
         documentsDue === null
           ? null
@@ -197,9 +190,8 @@ export function sectionOneSignedMail(signed: SectionOneSigned): Mail {
       buttons: [{ label: 'See the Lists of Acceptable Documents', url: `${listsUrl}?lang=en` }],
     },
     es: {
-      subject: `${organization}: usted firmó la Sección 1 de su Formulario I-9`,
+      subject: `usted firmó la Sección 1 de su Formulario I-9`,
       parts: [
-        `Hola, ${firstName}:`,
         `Usted firmó la Sección 1 del Formulario I-9 de ${organization} el ${at('es')}. Referencia: ${reference}`,
         documentsDue === null
           ? null

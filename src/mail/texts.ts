@@ -6,8 +6,9 @@ import type { Organization } from '../store/organizations/organizations';
 
 /** What an email says in one language. */
 export interface Words {
+  /** It follows the name of the employer. */
   readonly subject: string;
-  /** Paragraphs, or the lines of one; null is left out. */
+  /** Paragraphs after the greeting, or the lines of one; null is left out. */
   readonly parts: readonly Part[];
   readonly buttons?: readonly MailButton[];
 }
@@ -104,15 +105,40 @@ export const paragraphs = (...parts: readonly Part[]): string =>
     .map((part) => (typeof part === 'string' ? part : part.join('\n')))
     .join('\n\n') + '\n';
 
-/** Returns an email in the language that its reader prefers, with the employer's contacts at the end if they are given. */
+export const greetings: Readonly<Record<Language, (name: string) => string>> = {
+  en: (name) => `Hello ${line(name)},`,
+  es: (name) => `Hola, ${line(name)}:`,
+};
+
+/** Somebody to whom an employer writes. */
+export type Reader = NamedSender & { readonly to: string; readonly firstName: string };
+
+/** Returns an email in one language, with the employer's contacts at the end if they are given. */
+export function mailTo(
+  reader: Reader,
+  kind: string,
+  { subject, parts, buttons = [] }: Words,
+  language: Language = 'en',
+): Mail {
+  const organization = line(reader.organization);
+  const greeting = greetings[language](reader.firstName);
+  return {
+    kind,
+    to: reader.to,
+    subject: `${organization}: ${subject}`,
+    text: paragraphs(greeting, ...parts, contactNote(reader, language)),
+    organization,
+    buttons,
+    language,
+  };
+}
+
+/** The same in the language that its reader prefers. */
 export function preferredMail(
   kind: string,
-  reader: NamedSender & { to: string; language: number | null },
+  reader: Reader & { readonly language: number | null },
   words: Readonly<Record<Language, Words>>,
 ): Mail {
   const language = languageOf(reader.language);
-  const { subject, parts, buttons = [] } = words[language];
-  const organization = line(reader.organization);
-  const text = paragraphs(...parts, contactNote(reader, language));
-  return { kind, to: reader.to, subject, text, organization, buttons, language };
+  return mailTo(reader, kind, words[language], language);
 }

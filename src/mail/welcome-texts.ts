@@ -1,6 +1,7 @@
 import type { Mail } from '../store/deliveries/mail';
 import {
   dueNote,
+  greetings,
   line,
   listsNote,
   paragraphs,
@@ -55,7 +56,7 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
     organization,
     buttons: [link ? { label: 'Choose your password', url: link.url } : { label: 'Sign in', url: signInUrl }],
     text: paragraphs(
-      `Hello ${line(welcome.firstName)},`,
+      greetings.en(welcome.firstName),
       `${organization} has given you an account for Form I-9 and E-Verify.`,
       link && [`Choose your password within ${link.hours} hours. The link works once:`, link.url],
       [link ? 'Then sign in:' : 'Sign in:', signInUrl, ...(login === null ? [] : [`Login: ${login}`])],
@@ -80,12 +81,10 @@ function passwordAdvice({ login, link, unchanged }: UserWelcome): string {
  */
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
   const { login, link, signInUrl, section1 } = welcome;
-  const [firstName, organization] = [line(welcome.firstName), line(welcome.organization)];
+  const organization = line(welcome.organization);
   return preferredMail('employee-welcome', welcome, {
     en: {
-      subject: section1
-        ? `${organization}: complete Section 1 of your Form I-9`
-        : `${organization}: your login for Form I-9`,
+      subject: section1 ? `complete Section 1 of your Form I-9` : `your login for Form I-9`,
       buttons: [
         section1
           ? section1Button.en(section1.url)
@@ -94,7 +93,6 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
             : { label: 'Sign in', url: signInUrl },
       ],
       parts: [
-        `Hello ${firstName},`,
         section1
           ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`
           : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
@@ -117,9 +115,7 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
       ],
     },
     es: {
-      subject: section1
-        ? `${organization}: complete la Sección 1 de su Formulario I-9`
-        : `${organization}: su acceso al Formulario I-9`,
+      subject: section1 ? `complete la Sección 1 de su Formulario I-9` : `su acceso al Formulario I-9`,
       buttons: [
         section1
           ? section1Button.es(section1.url)
@@ -128,7 +124,6 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
             : { label: 'Iniciar sesión', url: signInUrl },
       ],
       parts: [
-        `Hola, ${firstName}:`,
         section1
           ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${dueNote.es(section1)}`
           : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
