@@ -125,10 +125,13 @@ export function storedObject<T extends object>(
   added: Partial<T> = {},
 ): (json: string) => T {
   const check = objectOf(checks);
+  const missing = Object.entries(added);
   const holds = (value: object): value is T => check(value, '').length === 0;
   return (json) => {
     const parsed: unknown = JSON.parse(json);
-    const value = { ...added, ...(typeof parsed === 'object' && parsed) };
+    const value: object = isRecord(parsed) ? parsed : {};
+    // Filled and not copied: V8 reads what it has parsed ten times as fast as what is spread into another object.
+    for (const [name, member] of missing) if (!Object.hasOwn(value, name)) Reflect.set(value, name, member);
     if (holds(value)) return value;
     throw new Error(`${what} cannot be read: ${check(value, '').join(', ')}`);
   };

@@ -35,9 +35,12 @@ function hasFont(character: string): boolean {
 /** What no one sees, such as the selector of a variant or the end of a line, is not printed. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\n/gu;
 
+/** They have all of ASCII, which most texts are made of. */
+const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
+
 /** Returns whether the fonts of the form have every letter. */
 export const isPrintable = (text: string): boolean =>
-  !picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont);
+  isAscii(text) || (!picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont));
 
 /**
  * Returns whether a letter has more combining marks than any language uses (UAX #15, section 13, "Stream-Safe Text Format").
@@ -74,7 +77,7 @@ export function normalizeText(text: string, rule: TextRule = {}): Checked<string
   const value = tidied(lines);
   if ((rule.multiline ? refusedButLineFeed : refused).test(value)) return refuse('control-character');
   if (rule.printed === true && !isPrintable(value)) return refuse('letters-not-printable');
-  if (rule.maxLength !== undefined && characterCount(value) > rule.maxLength) return refuse('too-long');
+  if (rule.maxLength !== undefined && isLonger(value, rule.maxLength)) return refuse('too-long');
   return accept(value === '' ? null : value);
 }
 
@@ -106,6 +109,9 @@ export function characterCount(text: string): number {
   return count;
 }
 
+/** Whether a text in NFC has more characters than that: it has no more of them than of UTF-16's units, which need no counting. */
+const isLonger = (text: string, most: number): boolean => text.length > most && characterCount(text) > most;
+
 /** Text for comparison without regard to case (Unicode), the same as lower() in the database's ICU collation. */
 export function foldCase(text: string): string {
   return text.normalize('NFC').toLowerCase();
@@ -126,6 +132,9 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
+/** They are few: a function that is called for each letter would take most of the time of folding. */
+const notPlain = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
+
 /**
  * A name for comparison without regard to case, accents, ligatures, apostrophes, hyphens and white space. The marks of
  * kana stay: they make another letter.
@@ -135,7 +144,7 @@ export function foldName(name: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\u3099\u309a]|[\u02b9-\u02bd]/gu, '')
-    .replace(/\p{L}/gu, inPlainLetters);
+    .replace(notPlain, inPlainLetters);
 }
 
 /** Writes a letter that has no accent to lose in plain ones: ł as l, Œ as Oe. Every other letter stays. */

@@ -279,7 +279,7 @@ export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<Fo
 
 /** Writes fields of a locked form, with the next round trip. */
 export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values: I9Values): void {
-  after.row = Object.assign({}, after.row, values);
+  after.row = Object.assign({ ...after.row }, values);
   // Facts are encrypted anew, so they never stay as they were.
   after.isTimed ||= values.facts !== undefined;
   after.updatedAt = i9s.rewrite(unit, id, values);

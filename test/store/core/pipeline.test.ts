@@ -32,6 +32,18 @@ const find = prepare<{ name: string }>(
 const divide = prepare('test_divide', 'select 1 / :by::integer');
 const kept = async (name: string) => (await server.owner('locations').where({ name })).length;
 
+test('a row has the columns of its statement under any name, with values of their types', async () => {
+  const odd = prepare(
+    'test_odd_names',
+    `select 7 as "it's \\", null::integer as "a ""quoted"" name", '' as "}", date '2026-11-29' as "new\nline", true as "select"`,
+  );
+  const rows = await store.database.transaction(store.tenant.scope, (trx) =>
+    queryIn(trx, store.tenant.scope, odd),
+  );
+  const row = { "it's \\": 7, 'a "quoted" name': null, '}': '', 'new\nline': '2026-11-29', select: true };
+  expect(rows).toEqual([row]);
+});
+
 describe('a transaction that is one round trip', () => {
   /** On a cluster only what has begun is committed on all servers or on none. */
   const around = process.env['TEST_CITUS_WORKERS'] ? 2 : 0;
