@@ -88,13 +88,14 @@ function take(step: Step): void {
   else acts.run(step);
 }
 
-test('there is a walk for a migration, a field, a filter, an operation and a kind of delivery', () => {
+test('there is a walk for a migration, a field, a filter, an operation, a kind of delivery and a page', () => {
   expect(walks.map(({ title }) => title)).toEqual([
     'A migration',
     'A field',
     'A filter',
     'An operation',
     'A kind of delivery',
+    'A page with a form',
   ]);
   const contributing = readFileSync(path.join(project, 'CONTRIBUTING.md'), 'utf8');
   const listed = [...contributing.matchAll(/^\d\. \[(.*)\]\(docs\/contributing\/(.*)\)$/gm)];
