@@ -94,10 +94,10 @@ export function selectRecords(type: ExportType, unit: Unit, filters: ExportFilte
  * Returns the filters, once they are known to be filters of the list.
  * @throws Problem impossible-value when there are others
  */
-function only<Name extends ExportFilterName>(
+function only<Name extends string>(
   sent: ExportFilters,
   names: readonly Name[],
-): Pick<ExportFilters, Name> {
+): Pick<ExportFilters, Name & ExportFilterName> {
   const known: ReadonlySet<string> = new Set(names);
   const strange = Object.keys(sent).filter((name) => !known.has(name));
   if (strange.length === 0) return sent;
