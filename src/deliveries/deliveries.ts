@@ -1,6 +1,6 @@
 import type { WebhookName } from '../../generated/webhooks';
 import { exampleBody, serializeBody, type DeliveryBody } from '../domain/deliveries';
-import { impossible, Problem } from '../domain/problem';
+import { conflict, impossible, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import {
   getPartnerDelivery,
@@ -95,13 +95,12 @@ export const redeliver = (
     const { trx, scope, change } = unit;
     assertAddress(partner);
     if (!delivery) throw new Problem('not-found');
-    if (delivery.state === 'pending' && delivery.inFlight) {
-      throw new Problem('state-conflict', { detail: 'The delivery is being sent right now.' });
-    }
-    if (delivery.newerWaiting !== null) {
-      const detail = `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`;
-      throw new Problem('state-conflict', { detail });
-    }
+    if (delivery.state === 'pending' && delivery.inFlight)
+      throw conflict('The delivery is being sent right now.');
+    if (delivery.newerWaiting !== null)
+      throw conflict(
+        `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`,
+      );
     await requeueDelivery(trx, scope, deliveryId);
     change({ type: 'delivery', id: deliveryId }, ['state']);
     return { answer: readDelivery(unit, deliveryId) };

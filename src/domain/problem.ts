@@ -59,6 +59,10 @@ export const isProblem = (error: unknown, ...types: readonly ProblemType[]): err
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });
 
+/** Returns the refusal of what does not fit the state of a record. @param code of its fault, for callers who tell it from others */
+export const conflict = (detail: string, code?: string): Problem =>
+  new Problem('state-conflict', { detail, ...(code !== undefined && { errors: [{ code, detail }] }) });
+
 /** What is said of a request with these faults: of several, only how many. @param count if there are more than these */
 export const detailOf = (faults: readonly Fault[], count: number | string = faults.length): string => {
   const [first, ...others] = faults;

@@ -1,5 +1,5 @@
 import { dayBefore } from '../domain/dates';
-import { Problem } from '../domain/problem';
+import { conflict } from '../domain/problem';
 import { scopeOfAbsentUser } from '../store/access/user-access';
 import type { Attempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
@@ -145,11 +145,9 @@ interface Quota {
 /** @throws Problem state-conflict when the organization has requested as many jobs as it may */
 export async function assertQuota(unit: Unit, queue: JobQueue, quota: Quota): Promise<void> {
   const { unfinished, recent } = await queue.count(unit, dayBefore(unit.now));
-  const conflict = (detail: string) =>
-    new Problem('state-conflict', { detail, errors: [{ code: quota.code, detail }] });
   const { mostUnfinished = usualUnfinished, mostOfADay = usualOfADay } = quota;
-  if (unfinished >= mostUnfinished) throw conflict(quota.unfinished(mostUnfinished));
-  if (recent >= mostOfADay) throw conflict(quota.recent(mostOfADay));
+  if (unfinished >= mostUnfinished) throw conflict(quota.unfinished(mostUnfinished), quota.code);
+  if (recent >= mostOfADay) throw conflict(quota.recent(mostOfADay), quota.code);
 }
 
 /** Tells the user who requested a job, in the event feed, that it is finished. */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { assertSignedInLately } from '../authentication/sessions';
 import { dayMs } from '../domain/dates';
-import { Problem } from '../domain/problem';
+import { conflict, Problem } from '../domain/problem';
 import { heldByOthers } from '../store/access/managers';
 import { seesFullSsn, soleReviewHours } from '../domain/rights';
 import { userOf, type Scope } from '../domain/scope';
@@ -120,10 +120,11 @@ async function assertSole<F extends MadeFile>(unit: Unit, kind: FileKind<F>, ask
   const { noun } = kind;
   if (!(await mayApproveAlone(unit, kind))(asked))
     throw secondPersonRequired(`You have asked for this ${noun}. Another person has to approve it.`);
-  if (unit.now.getTime() < asked.createdAt.getTime() + (soleReviewHours / 24) * dayMs) {
-    const detail = `You can approve your own ${noun} ${soleReviewHours} hours after you asked for it.`;
-    throw new Problem('state-conflict', { detail, errors: [{ code: 'review-too-early', detail }] });
-  }
+  if (unit.now.getTime() < asked.createdAt.getTime() + (soleReviewHours / 24) * dayMs)
+    throw conflict(
+      `You can approve your own ${noun} ${soleReviewHours} hours after you asked for it.`,
+      'review-too-early',
+    );
   assertSignedInLately(unit, unit.realNow);
 }
 
@@ -212,5 +213,4 @@ const notFound = () => new Problem('not-found');
 const code = 'second-person-required';
 
 /** Returns the problem of a user who would be the only one to decide. */
-export const secondPersonRequired = (detail: string): Problem =>
-  new Problem('state-conflict', { detail, errors: [{ code, detail }] });
+export const secondPersonRequired = (detail: string): Problem => conflict(detail, code);

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../dates';
-import { impossible, isAllowed, Problem } from '../problem';
+import { conflict, impossible, isAllowed, Problem } from '../problem';
 import { characterCount } from '../text';
 import { possibilities } from '../transitions';
 import { closures, isClosureCode, type ClosureCode } from './closures';
@@ -128,7 +128,7 @@ function inTime(
 ): Problem | undefined {
   if (!isEverifyOverdue(everifyCase, calendars, askedOn ?? today)) return undefined;
   const detail = 'The days for a referral are over: E-Verify makes a final nonconfirmation of the case.';
-  return new Problem('state-conflict', { detail, errors: [{ code: 'referral-too-late', detail }] });
+  return conflict(detail, 'referral-too-late');
 }
 
 function textGiven(pointer: string, text: string): Problem | undefined {

@@ -14,7 +14,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import { notifyPartner, storedWaiter } from '../next-step';
 import { issueSection1Link } from './links';
 import { readWorksiteOfForm, type Place, type Worksite } from '../worksite';
-import { Problem } from '../../domain/problem';
+import { conflict, Problem } from '../../domain/problem';
 import { users, type User } from '../../store/access/users';
 import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
 import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
@@ -43,7 +43,7 @@ interface AppliedCommand {
 
 /** @throws Problem state-conflict for a form of which only the tombstone is left */
 export function assertKept({ state }: Pick<I9Row, 'state'>): void {
-  if (state === 'purged') throw new Problem('state-conflict', { detail: 'The I-9 is destroyed.' });
+  if (state === 'purged') throw conflict('The I-9 is destroyed.');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { formatUs } from '../../domain/dates';
-import { Problem } from '../../domain/problem';
+import { conflict } from '../../domain/problem';
 import { openNoticeOf } from '../../store/i9/inspections';
 import type { Unit } from '../../store/unit';
 
@@ -13,5 +13,5 @@ export async function assertNotInspected(unit: Unit, i9Id: number): Promise<void
   const noticeDate = await openNoticeOf(unit, i9Id);
   if (noticeDate === null) return;
   const detail = `The inspection of the notice of ${formatUs(noticeDate)} asks for this I-9 and is not closed.`;
-  throw new Problem('state-conflict', { detail, errors: [{ code: 'inspection-open', detail }] });
+  throw conflict(detail, 'inspection-open');
 }

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../../domain/dates';
 import { dueDate } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
-import { Problem } from '../../domain/problem';
+import { conflict, Problem } from '../../domain/problem';
 import type { ReminderKind } from '../../mail/reminder-texts';
 import { representativeReminderMail } from '../../mail/representative-texts';
 import { senderOf } from '../../mail/texts';
@@ -114,5 +114,5 @@ async function assertFirstToday(unit: Unit, subject: NoticeSubject, to: string, 
 
 function remindedToday(): Problem {
   const detail = 'A reminder was sent today already.';
-  return new Problem('state-conflict', { detail, errors: [{ code: 'reminded-today', detail }] });
+  return conflict(detail, 'reminded-today');
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { permissionId } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
-import { checkAll, impossible, Problem, refuseUnknown, unknownReference } from '../../domain/problem';
+import {
+  checkAll,
+  conflict,
+  impossible,
+  Problem,
+  refuseUnknown,
+  unknownReference,
+} from '../../domain/problem';
 import type { Access } from '../../domain/rights';
 import { apiClients, replaceSecret, type ApiClient } from '../../store/access/api-clients';
 import { revokeClientTokens } from '../../store/access/tokens';
@@ -127,7 +134,7 @@ export const rotateClientSecret = (
   load: (unit) => apiClients.lock(unit, id),
   async decide(unit, client) {
     if (!client) throw new Problem('not-found');
-    if (client.retired) throw new Problem('state-conflict', { detail: 'The API client is retired.' });
+    if (client.retired) throw conflict('The API client is retired.');
     assertMayActAs(unit, await accessOfUser(unit, client.userId), client.partnerId);
     const clientSecret = newToken();
     await replaceSecret(unit, id, await hashSecret(clientSecret), { immediately });
@@ -173,7 +180,7 @@ async function assertRoomFor(unit: Unit, table: keyof typeof quotas): Promise<vo
   const { most, code, noun } = quotas[table];
   if ((await countInUse(unit, table)) < most) return;
   const detail = `Your organization has ${most} ${noun}`;
-  throw new Problem('state-conflict', { detail, errors: [{ code, detail }] });
+  throw conflict(detail, code);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem';
+import { conflict } from '../../domain/problem';
 import { knex, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
 import type { Act } from '../unit-of-work';
 import { addSecret } from './partner-secrets';
@@ -75,6 +75,6 @@ const ends = prepare<{ validUntil: Date }>(
 );
 
 const tooManySecrets = (firstEnd: Date | null) =>
-  new Problem('state-conflict', {
-    detail: `${mostSecrets} secrets sign deliveries. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
-  });
+  conflict(
+    `${mostSecrets} secrets sign deliveries. Rotate again after ${firstEnd?.toISOString()}, when the oldest ends.`,
+  );

@@ -1,6 +1,6 @@
 import { addDays, addYears, type IsoDate } from '../../dates';
 import { pointerTo } from '../../json';
-import { combined, impossible, Problem, type Fault } from '../../problem';
+import { combined, conflict, type Fault, impossible, Problem } from '../../problem';
 import type { ByCommand, CommandOf, I9Context } from './commands';
 import { hasAuthorization, isReverifiable, receiptOf, settlementOf } from '../documents/dates';
 import {
@@ -256,10 +256,6 @@ function fromFaults(
     detail: faultSentence(code),
   }));
   return new Problem('impossible-value', { detail: 'The documents are not acceptable.', errors });
-}
-
-function conflict(detail: string): Problem {
-  return new Problem('state-conflict', { detail });
 }
 
 const tooEarly = conflict;

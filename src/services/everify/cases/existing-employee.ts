@@ -4,7 +4,7 @@ import { examinationOf } from '../../../domain/i9/documents/examination';
 import { assertTrained } from '../../../domain/everify/participation';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { standingState } from '../../../domain/i9/record';
-import { Problem } from '../../../domain/problem';
+import { conflict } from '../../../domain/problem';
 import { lockI9AuditTrail } from '../../../store/audit/trail';
 import { lockNewestCase } from '../../../store/everify/cases';
 import { factsOf, i9s, type I9Row } from '../../../store/i9/i9s';
@@ -74,7 +74,6 @@ export async function openForExistingEmployee(
 }
 
 function assertVerifiable(row: I9Row, hasCase: boolean, takesPart: boolean): void {
-  const conflict = (detail: string) => new Problem('state-conflict', { detail });
   if (hasCase) throw conflict('The form has an E-Verify case: E-Verify takes one for each hire.');
   if (!takesPart) throw conflict('E-Verify is not enabled for the location.');
   const i9 = factsOf(row);

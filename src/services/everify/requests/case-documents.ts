@@ -1,7 +1,7 @@
 import { everifyUnavailable, lockCase, readCase, type CaseSubject } from '../cases/subject';
 import type { EverifyState } from '../../../domain/everify/record';
 import { assertTrained } from '../../../domain/everify/participation';
-import { Problem } from '../../../domain/problem';
+import { conflict, Problem } from '../../../domain/problem';
 import {
   GatewayError,
   type Account,
@@ -87,11 +87,8 @@ async function fetchDocument<T>(
   assertTrained(scope);
   const { record, worksite } = required(subject);
   const { state, caseNumber } = record.facts;
-  if (!states.includes(state) || caseNumber === null) {
-    throw new Problem('state-conflict', {
-      detail: `The E-Verify case is in the state ${state}, in which there is no such document.`,
-    });
-  }
+  if (!states.includes(state) || caseNumber === null)
+    throw conflict(`The E-Verify case is in the state ${state}, in which there is no such document.`);
   const account = { organizationId: scope.organizationId, companyId: worksite.companyId ?? '' };
   if (!everify) throw everifyUnavailable('E-Verify is not configured here.');
   try {

@@ -19,7 +19,7 @@ import {
   type EverifyContext,
 } from '../../../domain/everify/transitions';
 import { memberOf } from '../../../domain/json';
-import { checkAll, impossible, Problem } from '../../../domain/problem';
+import { checkAll, conflict, impossible, Problem } from '../../../domain/problem';
 import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
 import type { I9Row } from '../../../store/i9/i9s';
@@ -194,7 +194,7 @@ function signedForm({ form }: CaseOfForm): I9Row {
   if (amendedSection(form) !== 1) return form;
   const detail =
     'Section 1 is being corrected. The case waits until it is signed again and agrees with Section 2.';
-  throw new Problem('state-conflict', { detail, errors: [{ code: 'section1-amendment-open', detail }] });
+  throw conflict(detail, 'section1-amendment-open');
 }
 
 /** E-Verify receives what was signed: anything else requires an amendment of the form first. */
@@ -205,7 +205,7 @@ function checkedCorrections(
   input: Readonly<Record<string, string>>,
 ): Corrections {
   const form = formDataOf(row);
-  if (!form) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
+  if (!form) throw conflict('Section 1 is not signed.');
   const result = readCorrections(input, form, { today, sandbox: config.sandbox });
   if (result.ok) return result.corrections;
   const errors = result.faults.map((fault) => ({

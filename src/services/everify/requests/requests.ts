@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { everifyUnavailable, type CaseSubject } from '../cases/subject';
 import { mayAsk } from '../../../domain/everify/participation';
 import { isCaseOpenTo } from '../../../domain/everify/record';
-import { Problem } from '../../../domain/problem';
+import { conflict } from '../../../domain/problem';
 import { GatewayError } from '../../../everify/gateway';
 import { actorOf, asSystem, lookAsSystem, type Services } from '../../services';
 import {
@@ -42,9 +42,8 @@ export async function writeRequest(
     throw everifyUnavailable('E-Verify is not configured here.');
   }
   const takesPart = isCaseOpenTo(record.facts, worksite);
-  if (!mayAsk(question.type, record.facts, takesPart)) {
-    throw new Problem('state-conflict', { detail: 'E-Verify is not enabled for the location.' });
-  }
+  if (!mayAsk(question.type, record.facts, takesPart))
+    throw conflict('E-Verify is not enabled for the location.');
   const lease = leaseFrom(unit.realNow);
   const { organizationId } = unit.scope;
   const open = subject.open === undefined ? await openRequest(unit, i9.id) : subject.open;
@@ -56,9 +55,7 @@ export async function writeRequest(
       alike || question.type === 'close'
         ? await Promise.all([leaseRequest(unit, open.id, lease), leasedRequest(unit, open.id, lease)])
         : [null, null];
-    if (!free) {
-      throw new Problem('state-conflict', { detail: 'E-Verify is being asked about the case right now.' });
-    }
+    if (!free) throw conflict('E-Verify is being asked about the case right now.');
     if (alike && waiting && saysTheSame(waiting, question)) {
       return { answer: { ...made, requestId: open.id, actor: open.actor } };
     }

@@ -1,6 +1,6 @@
 import { dayBefore, formatUs, latest, type IsoDate } from '../../../domain/dates';
 import { purgeEligibleBy } from '../../../domain/i9/machine/states';
-import { isAllowed, Problem } from '../../../domain/problem';
+import { conflict, isAllowed } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -140,16 +140,13 @@ export async function setHold(
 
 function assertPurgeable(row: I9Row, today: string): void {
   const { state, facts, purgeEligibleDate } = row;
-  const conflict = (detail: string) => new Problem('state-conflict', { detail });
   if (!purgeable.has(state)) throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
   if (factsOf({ facts }).hold) throw conflict('The I-9 is under a hold.');
-  if (purgeEligibleDate === null || purgeEligibleDate > today) {
+  if (purgeEligibleDate === null || purgeEligibleDate > today)
     throw conflict('The I-9 has to be kept longer.');
-  }
   const recorded = eligibleByRecord(row);
-  if (recorded !== null && recorded > today) {
+  if (recorded !== null && recorded > today)
     throw conflict(`By the record, the I-9 may not be destroyed before ${formatUs(recorded)}.`);
-  }
 }
 
 /** Returns whether a form may be destroyed on this day, unless an open inspection asks for it. */
@@ -165,8 +162,7 @@ function eligibleByRecord({ facts: json, startDate, terminatedDate }: I9Row): Is
 
 const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voided']);
 
-const notRequested = () =>
-  new Problem('state-conflict', { detail: 'No one has asked for this form to be destroyed.' });
+const notRequested = () => conflict('No one has asked for this form to be destroyed.');
 
 /**
  * Withdraws a form whose Section 2 is not signed; its links stop working.

@@ -8,7 +8,7 @@ import {
   largestCopy,
   signedNotice,
 } from '../../../domain/i9/documents/copies';
-import { Problem } from '../../../domain/problem';
+import { conflict, Problem } from '../../../domain/problem';
 import type { I9State } from '../../../domain/i9/record';
 import type { Actor } from '../../../store/audit/trail';
 import {
@@ -153,14 +153,10 @@ export async function removeCopy(
   const { row, copies } = await lockForm(unit, i9);
   const copy = copies.find(({ id }) => id === copyId);
   if (!copy) throw new Problem('not-found');
-  if (!isRemovable(row)) {
-    const detail = 'A copy is removed before the form is approved; after that it belongs to the form.';
-    throw new Problem('state-conflict', { detail });
-  }
-  if (isNeeded(row, copies, copy)) {
-    const detail = 'Section 2 was signed with this copy. Keep the right one first, then remove this one.';
-    throw new Problem('state-conflict', { detail });
-  }
+  if (!isRemovable(row))
+    throw conflict('A copy is removed before the form is approved; after that it belongs to the form.');
+  if (isNeeded(row, copies, copy))
+    throw conflict('Section 2 was signed with this copy. Keep the right one first, then remove this one.');
   await assertNotInspected(unit, row.id);
   await deleteCopy(unit, row.id, copyId);
   const { document, side, sha256 } = copy;

@@ -1,5 +1,5 @@
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
-import { Problem, type FieldFault } from '../../../domain/problem';
+import { conflict, type FieldFault, Problem } from '../../../domain/problem';
 import { parseEmail } from '../../../domain/i9/form/numbers';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { normalizeText } from '../../../domain/text';
@@ -105,8 +105,7 @@ export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<
   await noteInTrail(unit, i9Id, 'withdrawRepresentative', { fields: ['representative'] });
 }
 
-export const noRepresentative = (): Problem =>
-  new Problem('state-conflict', { detail: 'No authorized representative is named.' });
+export const noRepresentative = (): Problem => conflict('No authorized representative is named.');
 
 function assertRemote(row: I9Row): void {
   if (waitsForRepresentative(row)) return;

@@ -15,7 +15,7 @@ import { statements } from '../../../domain/i9/form/statements';
 import { validateSection2, type Section2, type Section2Form } from '../../../domain/i9/documents/section2';
 import type { I9State } from '../../../domain/i9/record';
 import { section2Open } from '../../../domain/i9/machine/transition-table';
-import { Problem, type FieldFault } from '../../../domain/problem';
+import { conflict, type FieldFault } from '../../../domain/problem';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
@@ -158,7 +158,7 @@ export async function reviewSection2(
 ): Promise<Section2Review> {
   const facts = factsOf(row);
   const { section1 } = facts;
-  if (!section1) throw new Problem('state-conflict', { detail: 'Section 1 is not signed.' });
+  if (!section1) throw conflict('Section 1 is not signed.');
   const { documents, faults } = readDocuments(typed.documents);
   const { timeZone } = worksite;
   const crossFacts = await crossFactsOf(unit, row, worksite);
