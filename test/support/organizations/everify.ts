@@ -94,10 +94,8 @@ export async function everifyWorld(
       return applyCommand({ ...unit, scope }, services, i9Id, wanted, record);
     });
   };
-  const signBehind = async (i9Id: number, hire: Hire): Promise<void> => {
-    const now = await services.clock.now(tenant);
-    const employeeId = await employeeOf(i9Id);
-    const section1 = section1Of(hire);
+  /** Section 1 as the employee signs it, with the signature. */
+  const signedValues = (section1: Section1, employeeId: number, now: Date): I9Values => {
     const employee = signatureRecord({
       part: 'section1',
       section: section1,
@@ -114,11 +112,17 @@ export async function everifyWorld(
       attestationReadAt: now,
       signedAt: now,
     });
-    const signature = {
+    return {
+      section1,
       section1Hash: Buffer.from(employee.sectionHash, 'hex'),
       section1Signature: { employee, preparers: [], language: 'en' as const },
       section1SignedAt: now,
     };
+  };
+  const signBehind = async (i9Id: number, hire: Hire): Promise<void> => {
+    const now = await services.clock.now(tenant);
+    const employeeId = await employeeOf(i9Id);
+    const section1 = section1Of(hire);
     await command(
       i9Id,
       {
@@ -130,7 +134,7 @@ export async function everifyWorld(
         authorizationExpiration: section1.authorizationExpiration,
         supplementAOutstanding: false,
       },
-      { section1, ...signature },
+      signedValues(section1, employeeId, now),
     );
     await command(i9Id, {
       type: 'signSection2',
@@ -174,16 +178,17 @@ export async function everifyWorld(
     const row = await asSystem(services, tenant.organizationId, (unit) => i9s.read(unit, i9Id));
     if (!row?.section1) throw new Error('Section 1 is not signed');
     const section1 = { ...row.section1, ...changes };
+    const employeeId = await employeeOf(i9Id);
     const { dateOfBirth, attestation, authorizationExpiration, signedAs } = section1;
     await command(
       i9Id,
       {
         type: 'signAmendment',
-        signer: { userId: null, employeeId: await employeeOf(i9Id) },
+        signer: { userId: null, employeeId },
         attestationReadAt: now,
         section1: { dateOfBirth, attestation, authorizationExpiration, signedAs },
       },
-      { section1 },
+      signedValues(section1, employeeId, now),
     );
   };
   // Outside the sandbox only a new hire in a browser signs Section 1.
