@@ -5,6 +5,7 @@ import { readContract } from './server/contract-file';
 import { sensitiveNames } from './contract/schema/sensitive';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { buildInfo } from './process/build-info';
+import { databaseFault } from './process/failures';
 import { awaitEnding, createLifecycle } from './process/lifecycle';
 import { createLogger, logStep } from './process/logger';
 import { preflight, type CheckedCommand, type Refusal } from './program/preflight';
@@ -111,7 +112,7 @@ export async function main(args: readonly string[], beside: Beside = {}): Promis
     const checked = await preflight(args, process.env);
     process.exit('code' in checked ? refuse(checked) : await carryOut(checked, beside));
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
+    console.error(error instanceof StartupError ? error.message : (databaseFault(error) ?? error));
     process.exit(1);
   }
 }

@@ -95,6 +95,20 @@ function isUnavailable(error: unknown, depth = 0): boolean {
   );
 }
 
+/** Returns the message of an error, without the statement that Knex puts in front. */
+export function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '');
+}
+
+/** Returns one line about a database that failed a command, for the operator; undefined for every other error. */
+export function databaseFault(error: unknown): string | undefined {
+  const cause = error instanceof Problem ? error.cause : error;
+  return isUnavailable(cause)
+    ? `The database was lost or did not respond in time: ${reasonOf(cause)}. Run the command again.`
+    : undefined;
+}
+
 /**
  * Returns 503 for a database that cannot be reached, is overloaded, took too long or rolled back every attempt of a
  * transaction: nothing was changed, unless the connection was lost during a commit. Returns any other error as it is.

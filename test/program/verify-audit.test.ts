@@ -113,3 +113,27 @@ test('a run that was killed continues where it was and reports on the whole', as
   expect([await odd.exit, odd.output.stderr]).toEqual([1, expect.stringContaining('does not say how far')]);
   await rm(folder, { recursive: true });
 });
+
+test('a run that loses the database says so in one line', async () => {
+  await office(service);
+  const holder = await ownerOf(service.services).transaction();
+  await holder.raw('lock table audit_events in access exclusive mode');
+  const started = startProgram('src/main.js', ['verify-audit'], {
+    ...databaseEnv(service.urls),
+    ENCRYPTION_KEYS: ring,
+  });
+  let isOver = false;
+  void started.exit.then(() => (isOver = true));
+  // A read is repeated on another connection.
+  const end = `select count(pg_terminate_backend(pid)) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await eventually(async () => {
+    await ownerOf(service.services).raw(end);
+    return isOver || undefined;
+  });
+  await holder.rollback();
+  expect([await started.exit, started.output.stderr]).toEqual([
+    1,
+    'The database was lost or did not respond in time: terminating connection due to administrator command. Run the command again.\n',
+  ]);
+});

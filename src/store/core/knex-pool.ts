@@ -7,6 +7,8 @@ const silent = () => undefined;
 /**
  * Opens Knex on connections of its own, for what only the owner of the tables does: migrations, and the changes that a
  * cluster needs. Everything else goes through `openDatabase`. The caller destroys it.
+ *
+ * Of several servers the primary is sought once: a command that loses it ends, and is run again.
  */
 export const openKnex = (
   url: string,

@@ -7,7 +7,7 @@ import { DatabaseError, escapeIdentifier, type Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import { openLockSession, withQueuePool } from '../core/client';
 import type { Database } from '../core/database';
-import { errorCode } from '../../process/failures';
+import { errorCode, reasonOf } from '../../process/failures';
 import { openKnex } from '../core/knex-pool';
 import { serviceRole, workerRole } from '../core/database-roles';
 import { knex as building, lookUp, prepare } from '../core/statement';
@@ -127,21 +127,33 @@ const waitBriefly = `set lock_timeout = '500ms'`;
 const settle = (client: Client, done: (error: Error | null, client: Client) => void): void =>
   client.query(`${changeInTurn}; ${waitBriefly}`, (error) => done(error, client));
 
-/** Runs `work` while no other process migrates this database; the others wait. */
+class LostLock extends StartupError {
+  static readonly reason = 'The connection that keeps others from migrating was lost';
+
+  constructor() {
+    super(`${LostLock.reason}. Run "migrate" again.`);
+  }
+}
+
+/**
+ * Runs `work` while no other process migrates this database; the others wait. When `lost` is aborted, the connection with
+ * the lock has ended, and another process may have the lock, on another primary too.
+ */
 async function alone<T>(
   url: string,
   { directory = defaultDirectory }: MigrationOptions,
-  work: (db: Knex, source: MigrationSource) => Promise<T>,
+  work: (db: Knex, source: MigrationSource, lost: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const source = new MigrationSource(directory);
-  const lock = await openLockSession(url, 'migrate').catch(unreachable);
+  const lost = new AbortController();
+  const lock = await openLockSession(url, 'migrate', () => lost.abort(new LostLock())).catch(unreachable);
   const pool = { max: 2, afterCreate: settle };
   const db = openKnex(url, { application_name: 'migrate' }, { pool, migrations: migrationSettings(source) });
   try {
     await lock.query('select pg_advisory_lock($1)', [lockKey]);
     // We hold the lock, so a row that says "locked" was left behind by a killed migration.
     if (await db.schema.hasTable('knex_migrations_lock')) await db.migrate.forceFreeMigrationsLock();
-    return await work(db, source);
+    return await work(db, source, lost.signal);
   } finally {
     await db.destroy();
     await lock.end().catch(silent);
@@ -158,7 +170,7 @@ async function alone<T>(
  */
 export async function migrateLatest(url: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory } = options;
-  return alone(url, options, async (db, source) => {
+  return alone(url, options, async (db, source, lost) => {
     const baseline = await baselineOf(directory);
     const applied = await appliedNames(db);
     await assertUpgradable(applied, directory, baseline);
@@ -166,16 +178,19 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     // The queue's tables come first: migrations may refer to its functions.
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const { patienceMs = 600_000, afterwards = nothing } = options;
+    const patience = { patienceMs, lost };
     if (baseline !== null && isOfItsRelease(baseline, applied))
-      await despiteWriters(patienceMs, (attempt) => adopt(db, baseline, beforehand(attempt)));
+      await despiteWriters(patience, (attempt) => adopt(db, baseline, beforehand(attempt)));
     const isEmpty = baseline !== null && applied.length === 0;
     const isCurrent = (await source.getMigrations()).every((name) => applied.includes(name));
     const names = isCurrent
       ? []
-      : await applyAll(db, () => (isEmpty ? applyGroup(db, source) : applyNext(db, source, patienceMs)));
-    await despiteWriters(patienceMs, () => openQueue(db));
-    await despiteWriters(patienceMs, () => makeMonths(db));
-    await despiteWriters(patienceMs, () => afterwards(db));
+      : await applyAll(db, () =>
+          isEmpty ? applyGroup(db, source, patience) : applyNext(db, source, patience),
+        );
+    await despiteWriters(patience, () => openQueue(db));
+    await despiteWriters(patience, () => makeMonths(db));
+    await despiteWriters(patience, () => afterwards(db));
     return names;
   });
 }
@@ -190,10 +205,20 @@ const longestWait = 5_000;
 /** Most migrations meet nobody: only one that did stops whoever writes. */
 const beforehand = (attempt: number) => (attempt === 1 ? nothing : drainWriters);
 
+/** For how long a step is tried again, and what ends that at once. */
+interface Patience {
+  readonly patienceMs: number;
+  readonly lost: AbortSignal;
+}
+
 /** Repeats, after growing waits in which writers go on, what has not got its locks. @throws what else goes wrong */
-async function despiteWriters<T>(patienceMs: number, work: (attempt: number) => Promise<T>): Promise<T> {
+async function despiteWriters<T>(
+  { patienceMs, lost }: Patience,
+  work: (attempt: number) => Promise<T>,
+): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
+    lost.throwIfAborted();
     try {
       return await work(attempt);
     } catch (error) {
@@ -223,8 +248,8 @@ async function applyAll(db: Knex, step: Step): Promise<string[]> {
  * Applies the next migration, in a transaction of its own. One that meets writers waits until they have ended the next
  * time; most need not, and let them go on.
  */
-const applyNext = (db: Knex, source: MigrationSource, patienceMs: number): Promise<string[]> =>
-  despiteWriters(patienceMs, async (attempt) => {
+const applyNext = (db: Knex, source: MigrationSource, patience: Patience): Promise<string[]> =>
+  despiteWriters(patience, async (attempt) => {
     source.before = beforehand(attempt);
     const [, names] = (await db.migrate.up()) as [number, string[]];
     return names;
@@ -234,7 +259,7 @@ const applyNext = (db: Knex, source: MigrationSource, patienceMs: number): Promi
  * Applies the next migrations to a database in which nobody waits: they share a transaction, up to one that needs none.
  * Knex asks six times what has been applied, for each of them.
  */
-async function applyGroup(db: Knex, source: MigrationSource): Promise<string[]> {
+async function applyGroup(db: Knex, source: MigrationSource, { lost }: Patience): Promise<string[]> {
   // Knex makes its tables.
   await db.migrate.currentVersion();
   const applied = await appliedNames(db);
@@ -242,7 +267,7 @@ async function applyGroup(db: Knex, source: MigrationSource): Promise<string[]> 
   if (missing.length === 0) return [];
   const migrations = await Promise.all(missing.map((name) => source.getMigration(name)));
   const alone = migrations.findIndex(({ config }) => config?.transaction === false);
-  if (alone === 0) return applyNext(db, source, 0);
+  if (alone === 0) return applyNext(db, source, { patienceMs: 0, lost });
   const group = alone < 0 ? migrations : migrations.slice(0, alone);
   const names = missing.slice(0, group.length);
   await db.transaction(async (trx) => {
@@ -260,13 +285,12 @@ const joinBatches = (db: Knex, names: readonly string[]) =>
     .whereIn('name', names)
     .update({ batch: db('knex_migrations').whereIn('name', names).min('batch') });
 
+const heldUp = 'others held the locks that the next one needs; find long transactions in pg_stat_activity';
+
 function interrupted(cause: unknown, applied: readonly string[]): StartupError {
-  const message = cause instanceof Error ? cause.message : String(cause);
   const hint = cause instanceof DatabaseError && cause.hint ? ` ${cause.hint}` : '';
-  const reason = contention.has(errorCode(cause) ?? '')
-    ? 'others held the locks that the next one needs; find long transactions in pg_stat_activity'
-    : // Knex puts the statement in front.
-      message.slice(message.lastIndexOf(' - ') + 1).replace(/^- /, '');
+  const isHeldUp = contention.has(errorCode(cause) ?? '');
+  const reason = isHeldUp ? heldUp : cause instanceof LostLock ? LostLock.reason : reasonOf(cause);
   const done = applied.length === 0 ? 'none' : `${applied.length}, up to ${applied.at(-1)}`;
   return new StartupError(
     `Not all migrations were applied: ${reason}.${hint} Applied: ${done}. None is half done, and the running service can go ` +

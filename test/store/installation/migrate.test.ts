@@ -106,6 +106,27 @@ describe('a migration that meets writers', () => {
   });
 });
 
+test('applies nothing more once its lock is lost, as when another server becomes the primary', async () => {
+  writeMigration('006-sixth.js', 'sixth');
+  const holder = await db.transaction();
+  await holder.raw('lock table knex_migrations in exclusive mode');
+  const migrated = migrateLatest(database.url, { directory }).catch((error: unknown) => error);
+  const end = `select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and objid = 1162171137 and granted
+      and exists (select from pg_locks waiting
+        where waiting.relation = 'knex_migrations'::regclass and not waiting.granted)`;
+  await eventually(async () => (await db.raw<{ rows: unknown[] }>(end)).rows.length > 0 || undefined);
+  expect(await migrated).toMatchObject({
+    name: 'StartupError',
+    message:
+      'Not all migrations were applied: The connection that keeps others from migrating was lost. Applied: none. ' +
+      'None is half done, and the running service can go on. Run "migrate" again.',
+  });
+  await holder.rollback();
+  expect(await db.schema.hasTable('sixth')).toBe(false);
+  expect(await migrateLatest(database.url, { directory })).toEqual(['006-sixth']);
+});
+
 test('refuses a database that is newer than the program', async () => {
   await db('knex_migrations').insert({ name: '999-future', batch: 9, migration_time: new Date() });
   await expect(migrateLatest(database.url, { directory })).rejects.toThrow(
@@ -116,8 +137,9 @@ test('refuses a database that is newer than the program', async () => {
 });
 
 test('rolls back the last batch, then everything', async () => {
-  expect(await migrateRollback(database.url, { directory })).toEqual(['004-fourth']);
+  expect(await migrateRollback(database.url, { directory })).toEqual(['006-sixth']);
   expect(await migrateRollback(database.url, { all: true, directory })).toEqual([
+    '004-fourth',
     '003-third',
     '002-second',
     '001-first',
