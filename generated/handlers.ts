@@ -77,11 +77,13 @@ export const operationIds = [
   "listEmployeeNotes",
   "createEmployeeNote",
   "getEmployeeNote",
+  "getEmployeeHire",
   "getEmployeeTimeline",
   "listI9s",
   "listReports",
   "getReport",
   "getReportContent",
+  "getChoices",
   "listSavedViews",
   "createSavedView",
   "getSavedView",
@@ -835,6 +837,15 @@ export interface Handlers<C> {
    */
   getEmployeeNote: Handler<"getEmployeeNote", C> | NotImplemented;
   /**
+   * GET /v1/employees/{employee_id}/hire: Read the current employment of an employee
+   *
+   * Returns the current period of employment with its I-9, as `listEmployees` does with `expand=hire`, and whether the employee has a login.
+   * *Extension.*
+   *
+   * **Permission:** View employees (101).
+   */
+  getEmployeeHire: Handler<"getEmployeeHire", C> | NotImplemented;
+  /**
    * GET /v1/employees/{employee_id}/timeline: Read the timeline of an employee
    *
    * Lists what happened to the forms, copies and E-Verify cases of one employee, and what was delivered and mailed, newest first, in words. Each part
@@ -876,6 +887,15 @@ export interface Handlers<C> {
    * **Permission:** View reports (401), and those of the report.
    */
   getReportContent: Handler<"getReportContent", C> | NotImplemented;
+  /**
+   * GET /v1/choices: Read what can be chosen
+   *
+   * Returns the names of what lists can be filtered by and forms ask for: locations and legal entities, users for callers with View set-up (601), and
+   * partners for those with Manage partners (608). *Extension.*
+   *
+   * **Permission:** none of its own.
+   */
+  getChoices: Handler<"getChoices", C> | NotImplemented;
   /**
    * GET /v1/views: List saved views
    *

@@ -1372,6 +1372,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/employees/{employee_id}/hire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read the current employment of an employee
+         * @description Returns the current period of employment with its I-9, as `listEmployees` does with `expand=hire`, and whether the employee has a login.
+         *     *Extension.*
+         *
+         *     **Permission:** View employees (101).
+         */
+        get: operations["getEmployeeHire"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/employees/{employee_id}/timeline": {
         parameters: {
             query?: never;
@@ -1485,6 +1511,29 @@ export interface paths {
          *     **Permission:** View reports (401), and those of the report.
          */
         get: operations["getReportContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what can be chosen
+         * @description Returns the names of what lists can be filtered by and forms ask for: locations and legal entities, users for callers with View set-up (601), and
+         *     partners for those with Manage partners (608). *Extension.*
+         *
+         *     **Permission:** none of its own.
+         */
+        get: operations["getChoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5346,6 +5395,105 @@ export interface components {
             profileId: string | null;
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
             updatedAt: components["schemas"]["Instant"];
+            /** @description The current employment with its form; only with `expand=hire`. */
+            hire?: components["schemas"]["Hire"];
+        };
+        /** @description The current employment of an employee, with its form. */
+        Hire: {
+            /**
+             * @description `fullName` of the employee.
+             * @example Rivera, Ana L
+             */
+            employeeName: string;
+            /**
+             * @description Job title in the employer's records. It is not part of Form I-9.
+             * @example Warehouse associate
+             */
+            jobTitle: string | null;
+            /**
+             * @description Address for email to the employee, such as the link to Section 1.
+             * @example ana.rivera@example.com
+             */
+            emailAddress: string | null;
+            /**
+             * @description Name of the location.
+             * @example Dallas
+             */
+            locationName: string | null;
+            /**
+             * Format: date
+             * @description First day of the current period of employment, or of the newest one after it has ended; null without one.
+             * @example 2026-11-23
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description Last day of that period; null while it is open.
+             * @example null
+             */
+            terminatedDate: string | null;
+            /**
+             * Format: int32
+             * @description Id of the I-9 of that period that is neither superseded, voided nor destroyed; null without one.
+             * @example 3301
+             */
+            i9Id: number | null;
+            /**
+             * @description State of that I-9.
+             * @example approved
+             */
+            i9StatusCode: components["schemas"]["I9StatusCode"] | null;
+        };
+        /** @description The current employment of an employee, with its form, and whether the employee can sign in. */
+        HireOfEmployee: {
+            /**
+             * @description `fullName` of the employee.
+             * @example Rivera, Ana L
+             */
+            employeeName: string;
+            /**
+             * @description Job title in the employer's records. It is not part of Form I-9.
+             * @example Warehouse associate
+             */
+            jobTitle: string | null;
+            /**
+             * @description Address for email to the employee, such as the link to Section 1.
+             * @example ana.rivera@example.com
+             */
+            emailAddress: string | null;
+            /**
+             * @description Name of the location.
+             * @example Dallas
+             */
+            locationName: string | null;
+            /**
+             * Format: date
+             * @description First day of the current period of employment, or of the newest one after it has ended; null without one.
+             * @example 2026-11-23
+             */
+            startDate: string | null;
+            /**
+             * Format: date
+             * @description Last day of that period; null while it is open.
+             * @example null
+             */
+            terminatedDate: string | null;
+            /**
+             * Format: int32
+             * @description Id of the I-9 of that period that is neither superseded, voided nor destroyed; null without one.
+             * @example 3301
+             */
+            i9Id: number | null;
+            /**
+             * @description State of that I-9.
+             * @example approved
+             */
+            i9StatusCode: components["schemas"]["I9StatusCode"] | null;
+            /**
+             * @description Whether the employee has a login; starting an I-9 by email then makes no other one.
+             * @example false
+             */
+            hasLogin: boolean;
         };
         /** @description A page of employees. */
         EmployeeList: {
@@ -5354,6 +5502,12 @@ export interface components {
              * @example []
              */
             searchResult: components["schemas"]["EmployeeListEntry"][];
+            /**
+             * Format: int32
+             * @description How many records all pages have.
+             * @example 260
+             */
+            total: number;
             links: components["schemas"]["Links"];
         };
         /** @description A period of employment. */
@@ -8013,6 +8167,59 @@ export interface components {
             updatedAt: components["schemas"]["Instant"];
             links: components["schemas"]["Links"];
         };
+        /**
+         * @description Which choices: `legalEntities`, `linkChannels`, `locations`, `partners` or `users`, as the fields of the response. Values can be added within
+         *     `/v1`.
+         * @example locations
+         * @enum {string}
+         */
+        ChoiceType: "legalEntities" | "linkChannels" | "locations" | "partners" | "users";
+        /** @description A record that can be chosen. */
+        Choice: {
+            /** @description Id of the record. */
+            id: components["schemas"]["Id"];
+            /**
+             * @description Its name.
+             * @example Dallas
+             */
+            name: string | null;
+            /**
+             * @description Whether it is a user who is retired.
+             * @example false
+             */
+            retired: boolean;
+        };
+        /** @description What can be chosen. */
+        Choices: {
+            /**
+             * @description The names, ordered by `id`; of partners and users, by name.
+             * @example []
+             */
+            legalEntities: components["schemas"]["Choice"][];
+            /**
+             * @description The names, ordered by `id`; of partners and users, by name.
+             * @example []
+             */
+            locations: components["schemas"]["Choice"][];
+            /**
+             * @description The names, ordered by `id`; of partners and users, by name.
+             * @example []
+             */
+            partners: components["schemas"]["Choice"][];
+            /**
+             * @description The names, ordered by `id`; of partners and users, by name.
+             * @example []
+             */
+            users: components["schemas"]["Choice"][];
+            /**
+             * @description How this service can send links to Section 1.
+             * @example [
+             *       "email",
+             *       "text"
+             *     ]
+             */
+            linkChannels: components["schemas"]["LinkChannel"][];
+        };
         /** @description A page of views. */
         SavedViewList: {
             /**
@@ -8238,6 +8445,26 @@ export interface components {
             ownerUserId: number | null;
             /** @description First day of the period of employment that the form belongs to. Due dates count from it. */
             startDate: components["schemas"]["CalendarDate"];
+            /**
+             * @description `fullName` of the employee.
+             * @example Rivera, Ana L
+             */
+            employeeName: string;
+            /**
+             * @description Title of the employee.
+             * @example Analyst
+             */
+            jobTitle: string | null;
+            /**
+             * @description Name of the location where the employee is now.
+             * @example Dallas
+             */
+            locationName: string | null;
+            /**
+             * @description `fullName` of that user; null where `ownerUserId` is.
+             * @example Whitfield, Dana
+             */
+            ownerName: string | null;
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
             updatedAt: components["schemas"]["Instant"];
         };
@@ -8248,6 +8475,12 @@ export interface components {
              * @example []
              */
             searchResult: components["schemas"]["I9ListEntry"][];
+            /**
+             * Format: int32
+             * @description How many records all pages have.
+             * @example 260
+             */
+            total: number;
             links: components["schemas"]["Links"];
         };
         /** @description What someone did to a form. */
@@ -9547,8 +9780,10 @@ export interface components {
             middleName?: components["schemas"]["TextFilter"];
             /** @description Name of the location, whole and without regard to case. An empty text matches unset ones. */
             name?: components["schemas"]["TextFilter"];
-            /** @description Only forms whose next step is due on or before this date. */
+            /** @description Only records whose next step is due on or before this date. */
             nextStepDueBy?: components["schemas"]["DateFilter"];
+            /** @description Only records whose next step is due on or after this date. */
+            nextStepDueFrom?: components["schemas"]["DateFilter"];
             /** @description Number of the location, whole and without regard to case. An empty text matches unset ones. */
             number?: components["schemas"]["TextFilter"];
             /** @description Maiden name, whole and without regard to case. An empty text matches unset ones. */
@@ -11082,6 +11317,37 @@ export interface components {
              */
             overdue: boolean;
             /**
+             * @description `fullName` of the employee.
+             * @example Rivera, Ana L
+             */
+            employeeName: string;
+            /**
+             * @description Name of the location where the employee is now.
+             * @example Dallas
+             */
+            locationName: string | null;
+            /**
+             * Format: date
+             * @description First day of the period of employment.
+             * @example 2026-11-23
+             */
+            startDate: string;
+            /**
+             * @description `i9NextStep` of the I-9, which is the next step of the hire.
+             * @example E-Verify: Notify employee, record decision, refer
+             */
+            i9NextStep: string;
+            /**
+             * @description Due date of that as `YYYY-MM-DD`, or `None`.
+             * @example 2026-12-04
+             */
+            i9NextStepDueDate: string;
+            /**
+             * @description Whether that is past its due date.
+             * @example false
+             */
+            i9Overdue: boolean;
+            /**
              * Format: date-time
              * @description When the case was submitted to E-Verify; null before.
              * @example 2026-11-20T17:04:05.000Z
@@ -11104,6 +11370,12 @@ export interface components {
              * @example []
              */
             searchResult: components["schemas"]["EverifyCaseListEntry"][];
+            /**
+             * Format: int32
+             * @description How many records all pages have.
+             * @example 260
+             */
+            total: number;
             links: components["schemas"]["Links"];
         };
         /**
@@ -12898,6 +13170,8 @@ export interface operations {
                 inspectionId?: components["schemas"]["Id"];
                 /** @description Whether the current employment has not ended and has no form: only those employees (`true`), or all others (`false`). */
                 withoutI9?: boolean;
+                /** @description `hire`: each entry has `hire`, the current employment with its form. */
+                expand?: "hire"[];
                 /**
                  * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
                  *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an email address. With the
@@ -15248,6 +15522,40 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getEmployeeHire: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the employee. */
+                employee_id: components["parameters"]["EmployeeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The employment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HireOfEmployee"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getEmployeeTimeline: {
         parameters: {
             query?: {
@@ -15324,8 +15632,12 @@ export interface operations {
                 ownerUserId?: components["schemas"]["IdFilter"];
                 /** @description Only forms assigned to the calling user. */
                 owner?: components["schemas"]["OwnerFilter"];
+                /** @description `false` spares the service to look up to whom forms are assigned: `ownerUserId` and `ownerName` are then null. */
+                owners?: boolean;
                 /** @description Only forms whose next step is due on or before this date. */
                 nextStepDueBy?: components["schemas"]["DateFilter"];
+                /** @description Only forms whose next step is due on or after this date. */
+                nextStepDueFrom?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose `i9Expiration` is on or before this date. */
                 expiresBy?: components["schemas"]["DateFilter"];
                 /** @description Only forms whose gravest fault has this severity. */
@@ -15487,6 +15799,43 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getChoices: {
+        parameters: {
+            query?: {
+                /** @description Only these; the others are empty. Repeat it: `?types=locations&types=users`. */
+                types?: components["schemas"]["ChoiceType"][];
+                /** @description How many of each at most. */
+                most?: number;
+                /** @description Of longer lists, `true` returns the first ones; `false` returns none, since a person cannot choose from them. */
+                partial?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Choices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -18168,6 +18517,10 @@ export interface operations {
                 caseStates?: components["schemas"]["EverifyCaseState"][];
                 /** @description `true`: only cases whose next step is past its due date; `false`: only the others. */
                 overdue?: boolean;
+                /** @description Only cases whose next step is due on or before this date. */
+                nextStepDueBy?: components["schemas"]["DateFilter"];
+                /** @description Only cases whose next step is due on or after this date. */
+                nextStepDueFrom?: components["schemas"]["DateFilter"];
                 /** @description Only cases of this employee. */
                 employeeId?: components["schemas"]["Id"];
                 /** @description Only cases of employees who are now at this location. */

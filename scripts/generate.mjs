@@ -165,7 +165,10 @@ function filtersFile(operations) {
   });
   const filters = lists
     .filter(([, names]) => names.includes('page'))
-    .map(([id, names]) => [id, names.filter((name) => !['page', 'page_size', 'sort'].includes(name))]);
+    .map(([id, names]) => [
+      id,
+      names.filter((name) => !['page', 'page_size', 'sort', 'expand', 'owners'].includes(name)),
+    ]);
   return `${header}/** The filters of each list, in the contract's order. */
 export const listFilters = ${lines(Object.fromEntries(filters))} as const;
 `;

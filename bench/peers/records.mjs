@@ -48,6 +48,8 @@ const derived = {
   i9Status: { i9State: 'i9.state' },
   i9Expiration: { i9Expiration: 'i9.i9_expiration' },
   links: {},
+  // Only for those who ask for it.
+  hire: {},
 };
 
 /**
@@ -125,5 +127,5 @@ export function employeeListBody({ page = 1, ...filters }, rows, total) {
   const links = [link('self', Number(page)), link('first', 1), link('last', last)];
   if (page < last) links.push(link('next', Number(page) + 1));
   if (page > 1) links.push(link('previous', Math.min(page - 1, last)));
-  return { searchResult: rows.map(employeeEntryBody), links };
+  return { searchResult: rows.map(employeeEntryBody), total, links };
 }

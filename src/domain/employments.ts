@@ -123,6 +123,17 @@ function inWords(period: Period): string {
 /** Form I-9 is for employees hired after November 6, 1986 (8 CFR 274a.2(a)(1)). */
 export const firstI9Day: IsoDate = '1986-11-07';
 
+/** Returns whether a Form I-9 can be started, by the current period of employment and its form. */
+export const awaitsForm = ({
+  startDate,
+  terminatedDate,
+  i9Id,
+}: {
+  readonly startDate: IsoDate | null;
+  readonly terminatedDate: IsoDate | null;
+  readonly i9Id: number | null;
+}): boolean => startDate !== null && startDate >= firstI9Day && terminatedDate === null && i9Id === null;
+
 const mostDaysAhead = 120;
 const mostYears = 80;
 

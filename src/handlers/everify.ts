@@ -22,7 +22,9 @@ import { recordSearch } from './rules/search';
 import { caseBody } from './everify-case';
 import { assertSandbox } from './sandbox';
 import { personOf } from '../domain/person-search';
-import { overdueFilter } from '../services/next-step';
+import { seesCases } from '../domain/rights';
+import type { Scope } from '../domain/scope';
+import { isLate, overdueFilter, storedNextStep } from '../services/next-step';
 import { dateIn } from '../domain/dates';
 import { everifyStates } from '../domain/everify/states';
 import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
@@ -95,7 +97,7 @@ export const everifyHandlers = {
       sort,
       filters: caseFilters(filters, now),
     });
-    return listed('/v1/everify-cases', query, page, (row) => caseEntry(row, now));
+    return listed('/v1/everify-cases', query, page, (row) => caseEntry(row, { scope, now }));
   },
 
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
@@ -207,19 +209,28 @@ export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
 /** Returns a case as it appears in lists. */
 export function caseEntry(
   { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
-  now: Date,
+  { scope, now }: { readonly scope: Scope; readonly now: Date },
 ): Entry {
   const { code, nextStep } = everifyStates[state];
+  const form = { ...row, state: row.formState, nextStepDueDate: row.formDueDate };
+  const next = storedNextStep(form, { namesCase: seesCases(scope) });
+  const today = dateIn(now, timeZone);
   return {
     id: row.id,
     i9Id: row.i9Id,
     employeeId: row.employeeId,
+    employeeName: row.employeeName,
+    locationName: row.locationName,
+    startDate: row.startDate,
     caseNumber: row.caseNumber,
     caseState: state,
     eVerifyStatusCode: code,
     eVerifyNextStep: nextStep ?? 'None',
     eVerifyNextStepDueDate: due ?? 'None',
-    overdue: due !== null && due < dateIn(now, timeZone),
+    overdue: due !== null && due < today,
+    i9NextStep: next.step,
+    i9NextStepDueDate: next.due ?? 'None',
+    i9Overdue: isLate(form, today),
     submittedAt: row.submittedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt,

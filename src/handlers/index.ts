@@ -9,6 +9,7 @@ import { checklistHandlers } from './set-up/checklist';
 import { employeeHandlers } from './employees/employees';
 import { employmentHandlers } from './employees/employments';
 import { everifyHandlers } from './everify';
+import { choiceHandlers } from './choices';
 import { eventHandlers } from './events';
 import { groupHandlers } from './set-up/groups';
 import { federalWorkingDayHandlers } from './federal-working-days';
@@ -49,6 +50,7 @@ export const handlers: Handlers<Context> = {
   ...workHandlers,
   ...reportHandlers,
   ...viewHandlers,
+  ...choiceHandlers,
   ...documentHandlers,
   ...federalWorkingDayHandlers,
   ...i9ActionHandlers,

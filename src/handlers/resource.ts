@@ -69,7 +69,7 @@ export function listBody<Row, Entry>(
   query: { page?: number; page_size?: number },
   { rows, total }: Page<Row>,
   toEntry: (row: Row) => Entry,
-): { searchResult: Entry[]; links: Links } {
+): { searchResult: Entry[]; total: number; links: Links } {
   const { page, pageSize } = listRequest(query);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const pages: [rel: string, page: number][] = [
@@ -81,7 +81,7 @@ export function listBody<Row, Entry>(
   ];
   const rest = carried(query);
   const links = pages.map(([rel, number]) => ({ href: `${path}/?page=${number}${rest}`, rel }));
-  return { searchResult: rows.map(toEntry), links };
+  return { searchResult: rows.map(toEntry), total, links };
 }
 
 function carried({ page: _, ...query }: Query): string {

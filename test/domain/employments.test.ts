@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {
   applyPeriodPatch,
+  awaitsForm,
   checkFirstDay,
   checkFirstI9Day,
   checkHireAge,
@@ -222,5 +223,20 @@ describe('the minimum age', () => {
       problemOf(() => checkHireAge({ dateOfBirth: '2026-11-20', startDate: '2026-11-20', minimum: 0 })).type,
     ).toBe('impossible-value');
     expect(() => checkHireAge({ dateOfBirth: null, startDate: '2026-11-20', minimum: 18 })).not.toThrow();
+  });
+});
+
+describe('awaitsForm', () => {
+  const period = { startDate: '2026-11-23', terminatedDate: null, i9Id: null };
+
+  it.each([
+    ['an open period without a form', {}, true],
+    ['one that began with the Form I-9', { startDate: '1986-11-07' }, true],
+    ['one that began the day before', { startDate: '1986-11-06' }, false],
+    ['one without a start', { startDate: null }, false],
+    ['one that has an end', { terminatedDate: '2027-01-01' }, false],
+    ['one that has a form', { i9Id: 1 }, false],
+  ])('judges %s', (_, changes, awaits) => {
+    expect(awaitsForm({ ...period, ...changes })).toBe(awaits);
   });
 });

@@ -30,12 +30,18 @@ describe('listEverifyCases', () => {
       id: whole.id,
       i9Id: mismatch,
       employeeId: expect.any(Number),
+      employeeName: whole.i9.employeeName,
+      locationName: expect.any(String),
+      startDate: whole.employee?.startDate,
       caseNumber: whole.caseNumber,
       caseState: whole.caseState,
       eVerifyStatusCode: whole.eVerifyStatusCode,
       eVerifyNextStep: whole.eVerifyNextStep,
       eVerifyNextStepDueDate: whole.eVerifyNextStepDueDate,
       overdue: false,
+      i9NextStep: whole.i9.i9NextStep,
+      i9NextStepDueDate: whole.i9.i9NextStepDueDate,
+      i9Overdue: false,
       submittedAt: whole.submittedAt,
       closedAt: null,
       updatedAt: whole.updatedAt,
@@ -47,6 +53,9 @@ describe('listEverifyCases', () => {
     });
     expect(await formsOf(`employeeId=${first?.employeeId}`)).toEqual([waiting]);
     expect(await formsOf(`locationId=${world.tenant.locationId}&caseStates=mismatch`)).toEqual([mismatch]);
+    const due = whole.eVerifyNextStepDueDate;
+    expect(await formsOf(`nextStepDueBy=${due}&nextStepDueFrom=${due}`)).toEqual([mismatch]);
+    expect(await formsOf(`nextStepDueFrom=${due}&nextStepDueBy=2026-01-01`)).toEqual([]);
     expect(await formsOf(`updatedSince=${second?.updatedAt}`)).toEqual([mismatch]);
     await ownerOf(service.services)('organizations')
       .where({ id: world.tenant.organizationId })

@@ -1,5 +1,6 @@
 import { useService } from '../support/service';
 import { outcome } from '../support/answers';
+import { clientOf, hire } from '../support/organizations/people';
 import { partnership, startedI9, type Partnership } from '../support/organizations/partnership';
 
 const service = useService();
@@ -29,6 +30,21 @@ async function setUp() {
     (await page(`/v1/i9s?${query}`)).body.searchResult.map(({ id }) => names.get(id));
   return { world, ids, page, inOrder };
 }
+
+describe('listEmployees?sort', () => {
+  it('keeps the order on late pages, which are read from the end', async () => {
+    const { client, tenant } = await clientOf(service);
+    const lastNames = ['Abel', 'Baker', 'Chen', 'Diaz', 'Evans', 'Fox'];
+    for (const lastName of lastNames.toReversed()) await hire(client, tenant.locationId, { lastName });
+    const names = async (sort: string, page: number) => {
+      const path = `/v1/employees?sort=${sort}&page_size=2&page=${page}`;
+      const { body } = await client.get<{ searchResult: { lastName: string }[] }>(path);
+      return body.searchResult.map(({ lastName }) => lastName);
+    };
+    expect(await names('lastName', 3)).toEqual(['Evans', 'Fox']);
+    expect(await names('-lastName', 3)).toEqual(['Baker', 'Abel']);
+  });
+});
 
 describe('listI9s?sort', () => {
   it('sorts by one key in either direction, and by id where it is equal', async () => {

@@ -21,7 +21,7 @@ import type { Unit } from '../../store/unit';
 import { toUser } from '../access/users';
 import { employeeFilters, toEmployee } from '../employees/employees';
 import { caseEntry, caseFilters } from '../everify';
-import { i9Entry } from '../i9s/bodies';
+import { i9ListEntry } from '../i9s/bodies';
 import { withOwners } from '../../store/i9/owners';
 import { i9Filters } from '../i9s/i9s';
 import { toLocation } from '../set-up/locations';
@@ -54,7 +54,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     reachesAll: listedCases.reachesAll,
     find: (unit, sent) =>
       listedCases.selection(unit, caseFilters(only(sent, exportFilters['everify-cases']), unit.now)),
-    rows: async (unit, ids) => (await listedCases.entries(unit, ids)).map((row) => caseEntry(row, unit.now)),
+    rows: async (unit, ids) => (await listedCases.entries(unit, ids)).map((row) => caseEntry(row, unit)),
   },
   i9s: {
     schema: 'I9ListEntry',
@@ -64,7 +64,7 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
     async rows(unit, ids) {
       const viewer = { now: unit.now, namesCase: seesCases(unit.scope) };
       const rows = await withOwners(unit, await i9s.entries(unit, ids));
-      return rows.map((row) => i9Entry(row, viewer));
+      return rows.map((row) => i9ListEntry(row, viewer));
     },
   },
   locations: {

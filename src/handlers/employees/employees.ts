@@ -6,6 +6,8 @@ import { personOf } from '../../domain/person-search';
 import type { Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
+import { readEmployeeLogin } from '../../store/access/logins';
+import { people, type Person } from '../../store/organizations/people';
 import {
   addEmployee,
   changeEmployee,
@@ -14,11 +16,12 @@ import {
   recallForNew,
 } from '../../services/hires/record';
 import type { SomeHandlers } from '../context';
+import { statusCode } from '../i9s/bodies';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
 import { recordSearch } from '../rules/search';
 import { changeOf } from './employee-change';
-import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
+import { createRecord, found, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];
@@ -27,14 +30,28 @@ export const employeeHandlers = {
   async listEmployees({ query }, context) {
     const { services, scope } = context;
     await recordSearch(context, query.search);
-    const { sort, ...others } = query;
+    const { sort, expand = [], ...others } = query;
     const { filters, ...request } = listRequest(others);
-    const page = await employees.list(services, scope, {
+    const asked = {
       ...request,
       sort,
       filters: employeeFilters(filters, { scope, now: await context.now() }),
-    });
-    return listed(resource.path, query, page, toEntry(scope));
+    };
+    const entryOf = toEntry(scope);
+    return expand.includes('hire')
+      ? listed(resource.path, query, await people.list(services, scope, asked), (person) => ({
+          ...entryOf(person),
+          hire: hireBody(person),
+        }))
+      : listed(resource.path, query, await employees.list(services, scope, asked), entryOf);
+  },
+
+  async getEmployeeHire({ params: { employee_id: id } }, context) {
+    const { person, login } = await context.readAtOnce((unit) => ({
+      person: people.read(unit, id),
+      login: readEmployeeLogin(unit, id),
+    }));
+    return { status: 200, body: { ...hireBody(found(person)), hasLogin: login !== null } };
   },
 
   getEmployee: ({ params }, context) => readRecord(context, resource, params.employee_id),
@@ -108,6 +125,17 @@ export const toEmployee = (employee: Employee, scope: Scope): EmployeeBody => ({
 });
 
 const resource = { path: '/v1/employees', table: employees, toBody: toEmployee };
+
+const hireBody = ({ fullName, formId, formState, ...person }: Person): components['schemas']['Hire'] => ({
+  employeeName: fullName,
+  jobTitle: person.jobTitle,
+  emailAddress: person.emailAddress,
+  locationName: person.locationName,
+  startDate: person.startDate,
+  terminatedDate: person.terminatedDate,
+  i9Id: formId,
+  i9StatusCode: formState && statusCode(formState),
+});
 
 function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
   // Field by field: removing two fields and copying the rest costs more than everything else done here with an entry.

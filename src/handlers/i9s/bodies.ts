@@ -1,7 +1,7 @@
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
-import { withOwners } from '../../store/i9/owners';
+import { type Owned, withOwners } from '../../store/i9/owners';
 import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
@@ -22,7 +22,7 @@ import { readWorksiteOfForm } from '../../services/worksite';
 import type { Services } from '../../services/services';
 import type { Employee } from '../../store/organizations/employees';
 import { correctionRequests, type CorrectionRequest } from '../../store/audit/trail';
-import { factsOf, type I9ListRow, type I9Row, i9s } from '../../store/i9/i9s';
+import { factsOf, type I9EntryRow, type I9ListRow, type I9Row, i9s } from '../../store/i9/i9s';
 import { lastLink } from '../../store/i9/links';
 import { sectionVersions } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
@@ -43,8 +43,25 @@ interface Viewer {
   now: Date;
 }
 
+interface EntryViewer {
+  now: Date;
+  namesCase: boolean;
+}
+
 /** Returns a form as it appears in lists. */
-export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCase: boolean }): Entry {
+export const i9ListEntry = (row: I9ListRow & Owned, viewer: EntryViewer): Entry => ({
+  ...i9Entry(row, viewer),
+  employeeName: row.employeeName,
+  jobTitle: row.jobTitle,
+  locationName: row.locationName,
+  ownerName: row.ownerName,
+});
+
+/** The same without the names of people and places. */
+export function i9Entry(
+  row: I9EntryRow,
+  { now, namesCase }: EntryViewer,
+): Omit<Entry, 'employeeName' | 'jobTitle' | 'locationName' | 'ownerName'> {
   const { id, employeeId, employmentId, state, remote, startDate } = row;
   const { step, due, waitingFor } = storedNextStep(row, { namesCase });
   return {
@@ -68,7 +85,7 @@ export function i9Entry(row: I9ListRow, { now, namesCase }: { now: Date; namesCa
 }
 
 /** @throws Error for a form that was never started, of which there is no record */
-function statusCode(state: I9State): Exclude<I9State, 'none'> {
+export function statusCode(state: I9State): Exclude<I9State, 'none'> {
   if (state === 'none') throw new Error('An I-9 was stored before it was started');
   return state;
 }

@@ -1,6 +1,6 @@
 import { inLargeWork } from '../../process/admission';
 import { i9s } from '../../store/i9/i9s';
-import { assigneeOf, ownerFilter, withOwners, type Source } from '../../store/i9/owners';
+import { assigneeOf, ownerFilter, type Source, withOwners, withoutOwner } from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { withMaskedSsn } from '../../records/i9-record';
@@ -11,7 +11,7 @@ import { userOf } from '../../domain/scope';
 import type { WaitingFor } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
-import { i9Entry, readI9Body, shownRecord } from './bodies';
+import { i9ListEntry, readI9Body, shownRecord } from './bodies';
 import { besideEmployee, found, listed, listRequest } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
 import { recordSearch } from '../rules/search';
@@ -24,7 +24,7 @@ export const i9Handlers = {
     const viewer = { now: await context.now(), namesCase: seesCases(scope) };
     const path = `/v1/employees/${employeeId}/i9s`;
     const rows = await withOwners({ ...services, scope }, page.rows);
-    return listed(path, query, { ...page, rows }, (row) => i9Entry(row, viewer));
+    return listed(path, query, { ...page, rows }, (row) => i9ListEntry(row, viewer));
   },
 
   createEmployeeI9: ({ params, body: { remote, sendEmail } }, context) =>
@@ -39,7 +39,7 @@ export const i9Handlers = {
 
   async listI9s({ query }, context) {
     await recordSearch(context, query.search);
-    const { sort, ...others } = query;
+    const { sort, owners = true, ...others } = query;
     const { filters, ...request } = listRequest(others);
     const now = await context.now();
     const { services, scope } = context;
@@ -49,8 +49,10 @@ export const i9Handlers = {
       filters: await i9Filters(filters, { ...services, now, scope }),
     });
     const viewer = { now, namesCase: seesCases(scope) };
-    const rows = await withOwners({ ...services, scope }, page.rows);
-    return listed('/v1/i9s', query, { ...page, rows }, (row) => i9Entry(row, viewer));
+    const rows = owners
+      ? await withOwners({ ...services, scope }, page.rows)
+      : page.rows.map((row) => withoutOwner(row));
+    return listed('/v1/i9s', query, { ...page, rows }, (row) => i9ListEntry(row, viewer));
   },
 
   async getI9({ params }, { services, scope, readAtOnce }) {

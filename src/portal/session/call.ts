@@ -59,7 +59,7 @@ export type ListOperation =
   | 'listOrganizationPartners';
 
 /** The largest page of a list. */
-const pageSize = 100;
+export const pageSize = 100;
 /** Pages that are read for a select; larger sets are searched elsewhere. */
 const mostPages = 20;
 
@@ -80,7 +80,7 @@ export function lastPage({ links }: { readonly links: Links }): number {
 }
 
 /** A page of a list, as the contract's operations are asked for it. */
-interface PageQuery {
+export interface PageQuery {
   readonly page: number;
   readonly page_size: number;
 }

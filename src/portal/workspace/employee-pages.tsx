@@ -135,9 +135,9 @@ export const employeeRecords: RecordKind = {
           label: 'Location',
           hint: 'It determines which days count for due dates, and whether E-Verify is used.',
           kind: {
-            ...reference((context) => allSites(context.services, context)),
+            ...reference(allSites),
             async fewChoices(context) {
-              const few = await fewSites(context.services, context);
+              const few = await fewSites(context);
               return few.length > 0 ? few : null;
             },
           },

@@ -1,8 +1,7 @@
+import type { Answered } from '../../contract';
 import { permissionId } from '../../../generated/permissions';
 import { stateName } from '../../domain/i9/machine/state-names';
-import type { employeeSorts } from '../../store/organizations/employees';
-import { lacksInspected } from '../../domain/inspections';
-import { people, type PeopleFilters, type Person } from '../../store/organizations/people';
+import { call } from '../session/call';
 import { may, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 import { AddHire, mayHire } from './hire';
@@ -17,7 +16,11 @@ const withoutI9Choices = [
   { value: 'with', label: 'All others' },
 ];
 
-export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> = {
+type Listed = Answered<'listEmployees'>['body']['searchResult'][number];
+/** An employee with the current employment. */
+type Person = NonNullable<Listed['hire']> & Pick<Listed, 'id'>;
+
+export const employees: PeopleList<Person> = {
   path: '/employees',
   title: 'Employees',
   noun: 'employee',
@@ -28,17 +31,11 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
     name: byPerson,
     location: byLocation,
     entity: byLegalEntity,
-    form: byChoice(
-      'Form I-9',
-      'With or without',
-      withoutI9Choices,
-      (value) => (value === 'without' ? { lacksI9: true } : { hasI9: true }),
-      {
-        names: ['withoutI9'],
-        toSaved: (value) => ({ withoutI9: value === 'without' }),
-        fromSaved: ({ withoutI9 }) => (withoutI9 === undefined ? '' : withoutI9 ? 'without' : 'with'),
-      },
-    ),
+    form: byChoice('Form I-9', 'With or without', withoutI9Choices, {
+      names: ['withoutI9'],
+      toQuery: (value) => ({ withoutI9: value === 'without' }),
+      fromQuery: ({ withoutI9 }) => (withoutI9 === undefined ? '' : withoutI9 ? 'without' : 'with'),
+    }),
     inspection: byInspection,
   },
   orderOf: () => 'lastName',
@@ -60,10 +57,10 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
       key: 'name',
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
-      text: ({ fullName }) => fullName,
-      cell: ({ id, fullName, jobTitle, locationName }, { base }) => (
+      text: ({ employeeName }) => employeeName,
+      cell: ({ id, employeeName, jobTitle, locationName }, { base }) => (
         <>
-          <Link href={`${base}/employees/${id}`}>{fullName}</Link>
+          <Link href={`${base}/employees/${id}`}>{employeeName}</Link>
           <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
         </>
       ),
@@ -83,7 +80,7 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
     {
       key: 'form',
       heading: 'Form I-9',
-      text: ({ i9State }) => (i9State === null ? '' : stateName(i9State)),
+      text: ({ i9StatusCode }) => (i9StatusCode === null ? '' : stateName(i9StatusCode)),
       cell: (person, context) => <FormOf context={context} person={person} />,
     },
     { key: 'end', heading: 'Last day', extra: true, text: ({ terminatedDate }) => shownDate(terminatedDate) },
@@ -94,7 +91,7 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
       sort: ['jobTitle'],
       text: ({ jobTitle }) => jobTitle ?? '',
     },
-    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
+    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
     {
       key: 'email',
       heading: 'Email address',
@@ -102,11 +99,11 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
       text: ({ emailAddress }) => emailAddress ?? '',
     },
   ],
-  count: (store, { session }) => people.count(store, session.scope, {}),
-  load(store, { session, now }, _, request) {
-    const { inspectionId, ...filters } = request.filters ?? {};
-    const lacking = typeof inspectionId === 'number' ? lacksInspected(inspectionId, now) : {};
-    return people.list(store, session.scope, { ...request, filters: { ...filters, ...lacking } });
+  queryOf: (_, chosen) => chosen,
+  async read(context, query) {
+    const { body } = await call(context, 'listEmployees', { query: { ...query, expand: ['hire'] } });
+    const searchResult = body.searchResult.flatMap(({ id, hire }) => (hire ? [{ ...hire, id }] : []));
+    return { body: { ...body, searchResult } };
   },
 };
 
@@ -114,15 +111,15 @@ export const employees: PeopleList<Person, PeopleFilters, typeof employeeSorts> 
 export const showEmployees = (context: PageContext): Promise<void> => showList(context, employees);
 
 /** The form of the employment, or a link to start one. Links name the employee, for people who hear them one by one. */
-export function FormOf({ context, person }: { context: PageContext; person: Person }) {
+function FormOf({ context, person }: { context: PageContext; person: Person }) {
   const { base } = context;
-  const { id, fullName, startDate, terminatedDate, i9Id, i9State } = person;
-  if (i9Id !== null && i9State !== null) {
-    const tag = <FormTag state={i9State} overdue={false} />;
+  const { id, employeeName, startDate, terminatedDate, i9Id, i9StatusCode } = person;
+  if (i9Id !== null && i9StatusCode !== null) {
+    const tag = <FormTag state={i9StatusCode} overdue={false} />;
     return may(context, permissionId.viewI9s) ? (
       <>
         {tag}{' '}
-        <Link href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${fullName}`}>
+        <Link href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${employeeName}`}>
           Open
         </Link>
       </>
@@ -133,7 +130,7 @@ export function FormOf({ context, person }: { context: PageContext; person: Pers
   if (startDate === null || terminatedDate !== null || !may(context, permissionId.createI9s))
     return <>None</>;
   return (
-    <Link href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${fullName}`}>
+    <Link href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${employeeName}`}>
       Start an I-9
     </Link>
   );

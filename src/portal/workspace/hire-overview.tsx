@@ -1,11 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
-import { Problem } from '../../domain/problem';
 import { stateName } from '../../domain/i9/machine/state-names';
 import { isLate, storedNextStep, todayOf } from '../../services/next-step';
 import { i9s, type I9Row } from '../../store/i9/i9s';
-import { formOfPerson, people, type Person } from '../../store/organizations/people';
+import { formOfPerson } from '../../store/organizations/people';
 import { idOf, look, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
 import { Table } from '../ui/list';
@@ -18,6 +17,7 @@ import { documentPath } from './i9/printed-form';
 import { timelineCard } from './timeline-card';
 import { FormTag } from './worklist';
 
+type Hire = Answered<'getEmployeeHire'>['body'];
 type Period = Answered<'listEmployments'>['body']['searchResult'][number];
 type Form = Answered<'listEmployeeI9s'>['body']['searchResult'][number];
 
@@ -28,13 +28,12 @@ const mostEarlier = 100;
 export async function showHire(context: PageContext): Promise<ComponentChildren> {
   const id = idOf(context);
   const seesForms = may(context, permissionId.viewI9s);
-  const [person, row, timeline, earlier] = await Promise.all([
-    look(context, (unit) => people.read(unit, id)),
+  const [{ body: hire }, row, timeline, earlier] = await Promise.all([
+    call(context, 'getEmployeeHire', { params: { employee_id: id } }),
     seesForms ? look(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
     seesForms ? timelineOf(context, id) : null,
     earlierOf(context, id),
   ]);
-  if (!person) throw new Problem('not-found');
   const actions = row ? await possibleActions(context, row) : [];
   return (
     <>
@@ -50,16 +49,16 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
           folded
         />
       ) : (
-        <StartCard context={context} person={person} />
+        <StartCard context={context} id={id} hire={hire} />
       )}
       <Card>
         <SummaryList
           rows={[
-            { term: 'Form I-9', value: stateOf(context, person, row) },
-            { term: 'Location', value: person.locationName },
-            { term: 'Job title', value: person.jobTitle || null },
-            { term: 'First day of employment', value: shownDate(person.startDate) || 'None' },
-            { term: 'Last day of employment', value: shownDate(person.terminatedDate) || null },
+            { term: 'Form I-9', value: stateOf(context, hire, row) },
+            { term: 'Location', value: hire.locationName },
+            { term: 'Job title', value: hire.jobTitle || null },
+            { term: 'First day of employment', value: shownDate(hire.startDate) || 'None' },
+            { term: 'Last day of employment', value: shownDate(hire.terminatedDate) || null },
           ]}
         />
         {row ? <FormLinks context={context} row={row} /> : null}
@@ -77,14 +76,14 @@ const timelineOf = (context: PageContext, employeeId: number) =>
     read: (query) => call(context, 'getEmployeeTimeline', { params: { employee_id: employeeId }, query }),
   });
 
-function stateOf({ now }: PageContext, { i9State }: Person, row: I9Row | null): ComponentChildren {
+function stateOf({ now }: PageContext, { i9StatusCode }: Hire, row: I9Row | null): ComponentChildren {
   if (row) return <FormTag state={row.state} overdue={isLate(row, todayOf(row, now))} />;
-  return stateName(i9State ?? 'none');
+  return stateName(i9StatusCode ?? 'none');
 }
 
 /** For someone who works here without a form: it is due on the first day. */
-function StartCard({ context, person }: { context: PageContext; person: Person }) {
-  const { id, i9Id, startDate, terminatedDate } = person;
+function StartCard({ context, id, hire }: { context: PageContext; id: number; hire: Hire }) {
+  const { i9Id, startDate, terminatedDate } = hire;
   if (i9Id !== null || startDate === null || terminatedDate !== null) return null;
   const isOverdue = startDate < context.today;
   return (

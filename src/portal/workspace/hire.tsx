@@ -1,7 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
-import { sendsTexts, textNumberOf } from '../../services/i9/section1/renew-section1';
-import { people } from '../../store/organizations/people';
+import { textNumberOf } from '../../domain/i9/form/numbers';
 import { assertFilled, refusalOf } from '../set-up/record/faults';
 import { call, sentWith, valuesOf, type Sent } from '../session/call';
 import { bodyFrom, typedIn } from '../set-up/record/form';
@@ -9,8 +8,9 @@ import { fieldsOf, type Field } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';
 import { select } from '../set-up/record/kinds';
 import { get, post, type HrRoute } from '../session/route';
-import { bodyOf, goTo, look, may, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, may, type PageContext } from '../session/page-context';
 import { employeeRecords } from './employee-pages';
+import { sendsTexts } from './list-filters';
 
 /** One page from someone who was hired to the link for Section 1: the employee, and a form that begins. */
 
@@ -40,11 +40,12 @@ const way: Field = {
   missing: 'Choose how the employee will get the link to Section 1',
   hint: 'By email or text message only with an email address or cell phone number above.',
   needed: true,
-  kind: select(async ({ services }) =>
-    Object.entries(ways)
-      .filter(([value]) => value !== 'text' || sendsTexts(services.config))
-      .map(([value, { label }]) => ({ value, label })),
-  ),
+  kind: select(async (context) => {
+    const texts = await sendsTexts(context);
+    return Object.entries(ways)
+      .filter(([value]) => value !== 'text' || texts)
+      .map(([value, { label }]) => ({ value, label }));
+  }),
 };
 
 const hires = {
@@ -111,10 +112,10 @@ async function hire(context: PageContext): Promise<void> {
     const body = { ...bodyFrom(employeeFields, values), ...asks };
     const answer = await call(context, 'createEmployee', { body }, sentWith(form));
     const id = Number(valuesOf(answer.body)['id']);
-    const person = await look(context, (unit) => people.read(unit, id));
-    if (chosen === 'text' && person?.i9Id) await sendText(context, person.i9Id, sentWith(form));
-    const place = person?.i9Id ? `/i9s/${person.i9Id}` : `/employees/${id}`;
-    goTo(context, chosen === 'code' && person?.i9Id ? `${place}/section1-code` : `${place}?done=started`);
+    const { i9Id } = (await call(context, 'getEmployeeHire', { params: { employee_id: id } })).body;
+    if (chosen === 'text' && i9Id) await sendText(context, i9Id, sentWith(form));
+    const place = i9Id ? `/i9s/${i9Id}` : `/employees/${id}`;
+    goTo(context, chosen === 'code' && i9Id ? `${place}/section1-code` : `${place}?done=started`);
   } catch (error) {
     await sendNew(context, hires, { values, refusal: refusalOf(error, fields, values) });
   }

@@ -1,14 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { numberSearch } from '../../domain/person-search';
 import { csv } from '../../domain/lists/csv';
-import {
-  firstRecords,
-  type ListRequest,
-  type Reading,
-  type Sorts,
-  type SortText,
-} from '../../store/core/paging';
-import type { Filters } from '../../store/core/filters';
+import { together } from '../../process/together';
 import {
   addressOf,
   askedOf,
@@ -23,13 +15,12 @@ import {
   type Asked,
   type ListKind,
 } from './list-parts';
-import { byPerson } from './list-filters';
 import { canChoose, Choose, ChooseAction } from './bulk-actions/choose';
-import { visibleViews } from '../../store/organizations/saved-views';
 import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
 import { keepList } from '../session/shown-list';
+import { call, everyPage, pageSize, type PageQuery, type Values } from '../session/call';
 import { act, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
@@ -44,69 +35,100 @@ interface Entry {
   readonly id: number;
 }
 
-interface EntryColumn<Row, S extends Sorts> {
+interface EntryColumn<Row> {
   readonly key: string;
   readonly heading: string;
   /** The value as a text, as files have it; empty where there is none. */
-  text(row: Row, context: PageContext): string;
+  text(row: Row): string;
   /** The value on the page, where it is more than its text. */
   cell?(row: Row, context: PageContext): ComponentChildren;
   /** On a phone it needs no heading. */
   readonly unnamed?: true;
-  readonly sort?: readonly [keyof S & string, ...(keyof S & string)[]];
+  /** Sort keys of the list's operation; the first one is in the address. */
+  readonly sort?: readonly [string, ...string[]];
   /** Only shown when it is chosen. */
   readonly extra?: true;
 }
 
+/** A page of a list's operation. */
+export interface ListPage<Row> {
+  readonly body: {
+    readonly searchResult: readonly Row[];
+    readonly total: number;
+    readonly links: readonly { readonly rel: string; readonly href: string }[];
+  };
+}
+
 /** A list of people. */
-export interface PeopleList<Row extends Entry, F extends Filters, S extends Sorts> extends ListKind<F> {
+export interface PeopleList<Row extends Entry> extends ListKind {
   readonly title: string;
   /** The noun for one entry. */
   readonly noun: string;
   /** What the form above the list is for. */
   readonly purpose: string;
-  readonly columns: readonly [EntryColumn<Row, S>, ...EntryColumn<Row, S>[]];
+  readonly columns: readonly [EntryColumn<Row>, ...EntryColumn<Row>[]];
   /** What is shown above the list. */
   head?(context: PageContext): ComponentChildren;
   /** Shown instead of an empty list that is not filtered. */
   readonly nothing: string;
-  /** Returns the number of entries of a view. */
-  count(store: Reading, context: PageContext, view: string): Promise<number>;
-  load(
-    store: Reading,
-    context: PageContext,
-    view: string,
-    request: Omit<ListRequest<F>, 'sort'> & {
-      sort: readonly SortText<S>[] | undefined;
-      /** Keys of the columns that are shown beside the first one. */
-      readonly columns: readonly string[];
-    },
-  ): Promise<{ rows: readonly Row[]; total: number }>;
+  /** Returns the filters of a view, with those that were chosen; null if nothing can meet them. */
+  queryOf(view: string, chosen: Values, context: PageContext, values: Asked['values']): Values | null;
+  /** Asks the operation of the list. @param columns that are shown beside the first one */
+  read(context: PageContext, query: Values, columns: readonly string[]): Promise<ListPage<Row>>;
 }
 
-/** Shows the part of a list that the address asks for, or sends all of it as a file (`format=csv`). */
-export async function showList<Row extends Entry, F extends Filters, S extends Sorts>(
+const nothing = { body: { searchResult: [], total: 0, links: [] } };
+
+/** Returns what reads pages of the list that the address asks for. */
+export function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
+  const filters = list.queryOf(asked.view, filtersOf(context, list, asked), context, asked.values);
+  const query = filters && { ...filters, sort: sortOf(list, asked) };
+  return (page: PageQuery, columns: readonly string[] = []): Promise<ListPage<Row>> =>
+    query ? list.read(context, { ...query, ...page }, columns) : Promise.resolve(nothing);
+}
+
+const numberIn = async <Row extends Entry>(
   context: PageContext,
-  list: PeopleList<Row, F, S>,
+  list: PeopleList<Row>,
+  view: string,
+): Promise<number> => {
+  const query = { ...list.queryOf(view, {}, context, {}), page: 1, page_size: 1 };
+  return (await list.read(context, query, [])).body.total;
+};
+
+/** Returns the saved views of a list. */
+const viewsOf = (context: PageContext, { path }: ListKind) =>
+  everyPage(mostViewPages, (page) =>
+    call(context, 'listSavedViews', { query: { recordType: path.slice(1), ...page } }),
+  );
+
+/** A user has 100 views at most; more are shared. */
+const mostViewPages = 5;
+
+/** Shows the part of a list that the address asks for, or sends all of it as a file (`format=csv`). */
+export async function showList<Row extends Entry>(
+  context: PageContext,
+  list: PeopleList<Row>,
 ): Promise<void> {
   const asked = askedOf(context.req.query, list);
   const faults = faultsOf(list, asked);
-  await noteSearch(context, list, asked);
-  if (context.req.query['format'] === 'csv' && faults.length === 0) return sendFile(context, list, asked);
+  const read = reading(context, list, asked);
+  if (context.req.query['format'] === 'csv' && faults.length === 0)
+    return sendFile(context, list, asked, read);
   const { base } = context;
-  const store = context.services;
-  const [counts, choices, views, found] = await Promise.all([
-    Promise.all(Object.keys(list.views).map((view) => list.count(store, context, view))),
-    choicesOf(store, context, list),
-    visibleViews(store, context.session.scope),
-    list.load(store, context, asked.view, {
-      ...requestOf(list, asked),
-      page: asked.page,
-      pageSize: asked.size,
-    }),
-  ]);
+  const {
+    counts,
+    choices,
+    views,
+    shown: { body: found },
+  } = await together({
+    counts: Promise.all(Object.keys(list.views).map((view) => numberIn(context, list, view))),
+    choices: choicesOf(context, list),
+    views: viewsOf(context, list),
+    shown: read({ page: asked.page, page_size: asked.size }, asked.columns),
+  });
   keepList(context, list.path, queryOf(list, asked));
-  const saved = { context, kind: list, asked, views: views.filter((one) => `/${one.list}` === list.path) };
+  const saved = { context, kind: list, asked, views };
   const view = list.views[asked.view]?.label ?? list.untiled?.[asked.view];
   sendHr(context, {
     title: list.title,
@@ -130,10 +152,10 @@ export async function showList<Row extends Entry, F extends Filters, S extends S
         <Table
           caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
           columns={columnsFor(context, list, asked)}
-          rows={found.rows}
+          rows={found.searchResult}
           choice={
             canChoose(context, list)
-              ? (row) => <Choose id={row.id} name={list.columns[0].text(row, context)} />
+              ? (row) => <Choose id={row.id} name={list.columns[0].text(row)} />
               : undefined
           }
           empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : list.nothing}
@@ -168,40 +190,18 @@ const operations = {
   '/i9s': 'listI9s',
 } as const satisfies Record<ListKind['path'], string>;
 
-/** Records a search by the end of a Social Security number before anything that it finds is shown. */
-async function noteSearch(context: PageContext, list: ListKind, { values }: Asked): Promise<void> {
-  const search = Object.keys(list.filters).find(
-    (name) => list.filters[name]?.toFilters === byPerson.toFilters,
-  );
-  const text = (search && values[search]) || '';
-  const searched = numberSearch(text, context.session.scope);
-  if (searched) await act(context, operations[list.path], async ({ change }) => change(searched));
-}
-
-export const requestOf = <Row extends Entry, F extends Filters, S extends Sorts>(
-  list: PeopleList<Row, F, S>,
-  asked: Asked,
-) => ({
-  filters: filtersOf(list, asked),
-  sort: sortOf(list, asked) as SortText<S>[],
-  columns: asked.columns,
-});
-
-const shownColumns = <Row extends Entry, F extends Filters, S extends Sorts>(
-  { columns: [name, ...others] }: PeopleList<Row, F, S>,
+const shownColumns = <Row extends Entry>(
+  { columns: [name, ...others] }: PeopleList<Row>,
   { columns }: Asked,
-): [EntryColumn<Row, S>, ...EntryColumn<Row, S>[]] => [
-  name,
-  ...others.filter(({ key }) => columns.includes(key)),
-];
+): [EntryColumn<Row>, ...EntryColumn<Row>[]] => [name, ...others.filter(({ key }) => columns.includes(key))];
 
-function columnsFor<Row extends Entry, F extends Filters, S extends Sorts>(
+function columnsFor<Row extends Entry>(
   context: PageContext,
-  list: PeopleList<Row, F, S>,
+  list: PeopleList<Row>,
   asked: Asked,
 ): [Column<Row>, ...Column<Row>[]] {
   const current = asked.sort || list.orderOf(asked.view);
-  const columnOf = (column: EntryColumn<Row, S>): Column<Row> => {
+  const columnOf = (column: EntryColumn<Row>): Column<Row> => {
     const [key] = column.sort ?? [];
     return {
       ...unsorted(context, column),
@@ -217,19 +217,19 @@ function columnsFor<Row extends Entry, F extends Filters, S extends Sorts>(
   return [columnOf(name), ...others.map(columnOf)];
 }
 
-const unsorted = <Row extends Entry, S extends Sorts>(
+const unsorted = <Row extends Entry>(
   context: PageContext,
-  { heading, unnamed, text, cell }: EntryColumn<Row, S>,
+  { heading, unnamed, text, cell }: EntryColumn<Row>,
 ): Column<Row> => ({
   heading,
   ...(unnamed && { unnamed }),
-  cell: (row) => cell?.(row, context) ?? (text(row, context) || 'None'),
+  cell: (row) => cell?.(row, context) ?? (text(row) || 'None'),
 });
 
 /** Returns columns of a list for another page, the one that names the entry first. */
-export function columnsOf<Row extends Entry, F extends Filters, S extends Sorts>(
+export function columnsOf<Row extends Entry>(
   context: PageContext,
-  { columns: [name, ...others] }: Pick<PeopleList<Row, F, S>, 'columns'>,
+  { columns: [name, ...others] }: Pick<PeopleList<Row>, 'columns'>,
   keys: readonly string[],
 ): [Column<Row>, ...Column<Row>[]] {
   const chosen = others.filter(({ key }) => keys.includes(key));
@@ -237,23 +237,18 @@ export function columnsOf<Row extends Entry, F extends Filters, S extends Sorts>
 }
 
 /** Sends every entry of the list in the order and with the columns that are shown; the audit records who took them. */
-async function sendFile<Row extends Entry, F extends Filters, S extends Sorts>(
+async function sendFile<Row extends Entry>(
   context: PageContext,
-  list: PeopleList<Row, F, S>,
+  list: PeopleList<Row>,
   asked: Asked,
+  read: ReturnType<typeof reading<Row>>,
 ): Promise<void> {
-  const { services, today, res } = context;
-  const request = requestOf(list, asked);
-  const rows = await firstRecords(mostRows, async (page) => {
-    const { rows: some, total } = await list.load(services, context, asked.view, { ...request, ...page });
-    return { rows: [...some], total };
-  });
+  const { today, res } = context;
+  const rows = await everyPage(mostRows / pageSize, (page) => read(page, asked.columns));
   const id = context.session.scope.organizationId;
   await act(context, operations[list.path], async ({ change }) => change({ type: 'spreadsheet', id }));
   const columns = shownColumns(list, asked);
-  const text = csv(
-    rows.map((row) => columns.map((column) => [column.heading, column.text(row, context)] as const)),
-  );
+  const text = csv(rows.map((row) => columns.map((column) => [column.heading, column.text(row)] as const)));
   res
     .set({
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,14 +1,14 @@
-import type { Reading } from '../../store/core/paging';
+import type { Answered } from '../../contract';
 import { addDays } from '../../domain/dates';
-import { isLate, overdueFilter, todayOf } from '../../services/next-step';
-import type { ViewedList } from '../../store/organizations/saved-views';
 import { Checkbox } from '../ui/choices';
 import { Question, Select, TextField, type Choice } from '../ui/fields';
 import { Filter, StateTag, type StateWords } from '../ui/list';
 import type { SummaryItem } from '../ui/page-parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
+import { shownDate } from '../ui/words';
 import { pageIn, type PageContext } from '../session/page-context';
 import type { ListFilter, ListFilters } from './list-filters';
+import type { Values } from '../session/call';
 
 /** What the portal's lists share: what the address asks for, tiles for the views, and the form above the table. */
 
@@ -23,20 +23,22 @@ export const dueViews = {
   soon: { label: 'Due soon', note: `today or within ${soonDays} days` },
 } as const;
 
-/** Returns the due date limits of a view; none for any other view. */
-export function dueFilters(
-  view: string,
-  { now, today }: Pick<PageContext, 'now' | 'today'>,
-): { dueBy?: string | null; dueFrom?: string } {
-  if (view === 'todo') return { dueBy: endOfTime };
-  if (view === 'overdue') return overdueFilter(true, now);
+/** Returns the filters of a view by due date; none for any other view. */
+export function dueFilters(view: string, today: string): Values {
+  const by = (days: number) => ({ nextStepDueBy: addDays(today, days) });
+  const from = (days: number) => ({ nextStepDueFrom: addDays(today, days) });
+  const overdue = false;
   // Where the employee works today may be another day; the first of them spares the index what is long overdue.
-  const inTime = { ...overdueFilter(false, now), dueFrom: addDays(today, -2) };
-  if (view === 'soon') return { ...inTime, dueBy: addDays(today, soonDays) };
-  if (view === 'today') return { ...inTime, dueBy: today };
-  if (view === 'week') return { ...inTime, dueFrom: addDays(today, 1), dueBy: addDays(today, soonDays) };
-  if (view === 'later') return { ...inTime, dueFrom: addDays(today, soonDays + 1) };
-  return view === 'undated' ? { dueBy: null } : {};
+  const views: Readonly<Record<string, Values>> = {
+    todo: { nextStepDueBy: endOfTime },
+    overdue: { overdue: true },
+    soon: { overdue, ...from(-2), ...by(soonDays) },
+    today: { overdue, ...from(-2), ...by(0) },
+    week: { overdue, ...from(1), ...by(soonDays) },
+    later: { overdue, ...from(soonDays + 1) },
+    undated: { nextStepDueBy: '' },
+  };
+  return views[view] ?? {};
 }
 
 interface ListColumn {
@@ -49,15 +51,15 @@ interface ListColumn {
 }
 
 /** What a list can be asked for. */
-export interface ListKind<F = unknown> {
+export interface ListKind {
   /** Address below the portal. */
-  readonly path: `/${ViewedList}`;
+  readonly path: `/${Answered<'getSavedView'>['body']['recordType']}`;
   /** Views with a tile, of which the first one is the default; none for a list that has no views. */
   readonly views: Readonly<Record<string, { readonly label: string; readonly note: string }>>;
   /** Views that have no tile, to which the page "Work" leads: their titles. */
   readonly untiled?: Readonly<Record<string, string>>;
   /** By their names in the address. */
-  readonly filters: ListFilters<F>;
+  readonly filters: ListFilters;
   /** The first one names the entry and is always shown. */
   readonly columns: readonly [ListColumn, ...ListColumn[]];
   /** The order of a view before another one is chosen, as in the address. */
@@ -117,15 +119,20 @@ export function sortOf(kind: ListKind, { sort, view }: Asked): string[] {
   return keys.map((one) => `${direction}${one}`);
 }
 
-/** Returns the filters of the list. */
-export const filtersOf = <F,>({ filters }: Pick<ListKind<F>, 'filters'>, { values }: Asked) =>
-  Object.assign(
-    {},
-    ...Object.entries(filters).map(([name, filter]) => (values[name] ? filter.toFilters(values[name]) : {})),
-  ) as ReturnType<ListFilter<F>['toFilters']>;
+/** Returns the filters that were chosen, as the operation of the list takes them and as views keep them. */
+export const filtersOf = (
+  { session }: Pick<PageContext, 'session'>,
+  { filters }: Pick<ListKind, 'filters'>,
+  { values }: Asked,
+): Values =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) =>
+      values[name] ? Object.entries(filter.toQuery(values[name], session.scope.userId ?? 0)) : [],
+    ),
+  );
 
 /** Returns what is wrong with what was typed. */
-export const faultsOf = <F,>({ filters }: Pick<ListKind<F>, 'filters'>, { values }: Asked): SummaryItem[] =>
+export const faultsOf = ({ filters }: Pick<ListKind, 'filters'>, { values }: Asked): SummaryItem[] =>
   Object.entries(filters).flatMap(([name, filter]) => {
     const text = values[name] ? filter.faultOf?.(values[name]) : undefined;
     return text === undefined ? [] : [{ id: name, text: `${filter.label}: ${text}` }];
@@ -193,14 +200,13 @@ export function Tiles({ base, kind, asked, counts }: ListProps & { counts: reado
 export type FilterChoices = Readonly<Record<string, readonly Choice[]>>;
 
 /** Returns the choices of each filter. */
-export async function choicesOf<F>(
-  store: Reading,
+export async function choicesOf(
   context: PageContext,
-  { filters }: Pick<ListKind<F>, 'filters'>,
+  { filters }: Pick<ListKind, 'filters'>,
 ): Promise<FilterChoices> {
   const found = await Promise.all(
     Object.entries(filters).map(async ([name, { choices = [] }]) => {
-      const known = typeof choices === 'function' ? await choices(store, context) : choices;
+      const known = typeof choices === 'function' ? await choices(context) : choices;
       return [name, known] as const;
     }),
   );
@@ -293,7 +299,7 @@ export function ListForm({ base, kind, asked, label, choices, outline }: ListFil
 
 interface ControlProps {
   name: string;
-  filter: ListFilter<unknown>;
+  filter: ListFilter;
   value: string;
   choices: readonly Choice[];
 }
@@ -312,11 +318,11 @@ function Control({ name, filter, value, choices }: ControlProps) {
 }
 
 /** A status as a file has it. */
-export const statusText = (
-  words: string,
-  item: Parameters<typeof isLate>[0] & Parameters<typeof todayOf>[0],
-  { now }: Pick<PageContext, 'now'>,
-): string => (isLate(item, todayOf(item, now)) ? `${words}, overdue` : words);
+export const statusText = (words: string, overdue: boolean): string =>
+  overdue ? `${words}, overdue` : words;
+
+/** A due date in a list; empty for none. */
+export const dueText = (date: string): string => (date === 'None' ? '' : shownDate(date));
 
 /** A status with its color, and whether its step is overdue. */
 export const StatusTag = ({ words, overdue }: { words: StateWords; overdue: boolean }) => (

@@ -1,8 +1,6 @@
-import { isProblem, Problem } from '../../domain/problem';
-import { awaitsForm } from '../../services/i9/start/start-i9';
-import { readEmployeeLogin } from '../../store/access/logins';
-import { employees, type Employee } from '../../store/organizations/employees';
-import { people } from '../../store/organizations/people';
+import type { Answered } from '../../contract';
+import { awaitsForm } from '../../domain/employments';
+import { isProblem } from '../../domain/problem';
 import { Checkbox, RadioTiles } from '../ui/choices';
 import { Actions, SummaryList, Link, type SummaryItem } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
@@ -10,36 +8,22 @@ import { Card } from '../ui/page';
 import { call, sentWith } from '../session/call';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
-import { bodyOf, goTo, idOf, look, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
-interface Subject {
-  readonly employee: Employee;
-  readonly hasLogin: boolean;
-  readonly possible: boolean;
-}
+type Hire = Answered<'getEmployeeHire'>['body'];
 
-const readSubject = (context: PageContext): Promise<Subject> =>
-  look(context, async (unit) => {
-    const id = idOf(context);
-    const [employee, person, login] = await Promise.all([
-      employees.read(unit, id),
-      people.read(unit, id),
-      readEmployeeLogin(unit, id),
-    ]);
-    if (!employee || !person) throw new Problem('not-found');
-    return { employee, hasLogin: login !== null, possible: awaitsForm(person) };
-  });
+const paramsOf = (context: PageContext) => ({ employee_id: idOf(context) });
 
-function sendStart(
-  context: PageContext,
-  { employee, hasLogin, possible }: Subject,
-  faults: readonly SummaryItem[] = [],
-) {
+const readHire = async (context: PageContext): Promise<Hire> =>
+  (await call(context, 'getEmployeeHire', { params: paramsOf(context) })).body;
+
+function sendStart(context: PageContext, hire: Hire, faults: readonly SummaryItem[] = []) {
   const { base } = context;
   const body = bodyOf(context);
-  const { emailAddress, fullName, startDate, jobTitle } = employee;
-  const title = `Start an I-9 for ${fullName}`;
+  const { emailAddress, employeeName, startDate, jobTitle, hasLogin } = hire;
+  const { employee_id: id } = paramsOf(context);
+  const title = `Start an I-9 for ${employeeName}`;
   const fault = (id: string) => faults.find((one) => one.id === id)?.text;
   sendHr(context, {
     title,
@@ -59,8 +43,8 @@ function sendStart(
             />
           </Card>
         </div>
-        {possible ? (
-          <PostForm context={context} path={`/employees/${employee.id}/i9`} noValidate once>
+        {awaitsForm(hire) ? (
+          <PostForm context={context} path={`/employees/${id}/i9`} noValidate once>
             <Card>
               <RadioTiles
                 id="where"
@@ -80,7 +64,7 @@ function sendStart(
                 <p class="portal-note">
                   There is no email address, so the next page shows the link to Section 1 for someone in the
                   room. To send it instead, add an address to{' '}
-                  <Link href={`${base}/employees/${employee.id}`}>the employee’s record</Link>.
+                  <Link href={`${base}/employees/${id}`}>the employee’s record</Link>.
                 </p>
               ) : (
                 <Checkbox
@@ -109,7 +93,7 @@ function sendStart(
 }
 
 export const showStart = async (context: PageContext): Promise<void> =>
-  sendStart(context, await readSubject(context));
+  sendStart(context, await readHire(context));
 
 /**
  * Returns what the API's rules say about the employee, in the words of this page; null for anything but a fault of the
@@ -127,21 +111,20 @@ function faultOf(error: unknown): SummaryItem | null {
 export async function startForm(context: PageContext): Promise<void> {
   const body: FormBody = bodyOf(context);
   const where = typed(body, 'where', 10);
-  const subject = await readSubject(context);
+  const hire = await readHire(context);
   if (where !== 'on-site' && where !== 'remote') {
-    return sendStart(context, subject, [{ id: 'where', text: 'Choose who will examine the documents' }]);
+    return sendStart(context, hire, [{ id: 'where', text: 'Choose who will examine the documents' }]);
   }
   const remote = where === 'remote';
   const email = remote || ticked(body, 'email');
   try {
-    const params = { employee_id: subject.employee.id };
-    const request = { params, body: { remote, sendEmail: email } };
+    const request = { params: paramsOf(context), body: { remote, sendEmail: email } };
     const { body: i9 } = await call(context, 'createEmployeeI9', request, sentWith(body));
     goTo(context, email ? `/i9s/${i9.id}?done=started` : `/i9s/${i9.id}/section1-code`);
   } catch (error) {
     const fault = faultOf(error);
-    if (fault) return sendStart(context, subject, [fault]);
+    if (fault) return sendStart(context, hire, [fault]);
     if (!isProblem(error, 'i9-not-allowed')) throw error;
-    goTo(context, `/employees/${subject.employee.id}/i9`);
+    goTo(context, `/employees/${idOf(context)}/i9`);
   }
 }

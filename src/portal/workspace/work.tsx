@@ -1,4 +1,5 @@
 import type { Answered } from '../../contract';
+import { together } from '../../process/together';
 import { Table, type Columns } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { counted } from '../ui/words';
@@ -6,7 +7,6 @@ import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';
 import { openChecklist } from '../set-up/checklist';
 import { call } from '../session/call';
-import { worklist } from '../../store/i9/worklist';
 import { AddHire, mayHire } from './hire';
 import { columnsOf } from './list-page';
 import { forms, waiterNames } from './worklist';
@@ -36,18 +36,23 @@ const queues: Readonly<Record<Work['queues'][number]['queue'], readonly [label: 
 /** Steps that are shown at once, which leaves the counts on the first screen. */
 const mostNext = 5;
 const nextForYou = {
-  filters: { waitingFor: 'employer' },
+  waitingFor: 'employer',
   sort: ['i9NextStepDueDate'],
-} as const;
+  page_size: mostNext,
+};
 
 /** What the organization has to do first, and what is open, by who has to act and by when. */
 export async function showWork(context: PageContext): Promise<void> {
-  const { base, session, services } = context;
-  const [{ body: work }, checklist, next] = await Promise.all([
-    call(context, 'getWork'),
-    openChecklist(context),
-    worklist.rows(services, session.scope, { ...nextForYou, page: 1, pageSize: mostNext }),
-  ]);
+  const { base, session } = context;
+  const {
+    counted: { body: work },
+    checklist,
+    first: { body: next },
+  } = await together({
+    counted: call(context, 'getWork'),
+    checklist: openChecklist(context),
+    first: forms.read(context, nextForYou, []),
+  });
   sendHr(context, {
     title: 'Work',
     place: '/work',
@@ -59,14 +64,14 @@ export async function showWork(context: PageContext): Promise<void> {
             <AddHire base={base} />
           </p>
         ) : null}
-        {next.length > 0 ? (
+        {next.searchResult.length > 0 ? (
           <>
             <h2>Next for you</h2>
             <Table
               caption="The open steps that are due first"
               captionHidden
               columns={columnsOf(context, forms, ['status', 'next', 'due'])}
-              rows={next}
+              rows={next.searchResult}
             />
           </>
         ) : null}

@@ -1,17 +1,12 @@
-import { permissionId } from '../../../generated/permissions';
+import type { Answered } from '../../contract';
 import { addDays } from '../../domain/dates';
 import { i9States, type WaitingFor } from '../../domain/i9/machine/states';
 import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
-import { gravest } from '../../domain/i9/imported/judge';
 import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
 import { stateName } from '../../domain/i9/machine/state-names';
-import { isLate, storedNextStep, todayOf } from '../../services/next-step';
-import type { FilterValue } from '../../store/core/filters';
-import type { i9Sorts } from '../../store/i9/i9s';
-import { ownerFilter, ownersOf } from '../../store/i9/owners';
-import { worklist, type WorkItem, type WorklistFilters } from '../../store/i9/worklist';
 import {
+  asText,
   byChoice,
   byDate,
   byLegalEntity,
@@ -22,11 +17,11 @@ import {
   byFault,
   byInspection,
   byQueue,
-  savedText,
 } from './list-filters';
 import { showList, type PeopleList } from './list-page';
-import { dueFilters, dueViews, statusText, StatusTag } from './list-parts';
-import { may, type PageContext } from '../session/page-context';
+import { dueFilters, dueText, dueViews, statusText, StatusTag } from './list-parts';
+import { call } from '../session/call';
+import type { PageContext } from '../session/page-context';
 import type { StateWords } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
@@ -81,12 +76,9 @@ export const severityChoices: readonly { value: FaultSeverity; label: string }[]
 const severityName = (severity: FaultSeverity | null): string =>
   severityChoices.find(({ value }) => value === severity)?.label ?? '';
 
-interface ListedForm extends WorkItem {
-  /** The user who looks after it; null for nobody. Only read for the column that shows it. */
-  readonly ownerName?: string | null;
-}
+type ListedForm = Answered<'listI9s'>['body']['searchResult'][number];
 
-export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
+export const forms: PeopleList<ListedForm> = {
   path: '/i9s',
   title: 'Forms I-9',
   noun: 'form',
@@ -105,29 +97,11 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
   },
   filters: {
     name: byPerson,
-    state: byChoice(
-      'Status',
-      'Every status',
-      i9StateChoices,
-      (state) => ({ state }),
-      savedText('i9StatusCode'),
-    ),
-    waiting: byChoice(
-      'Waiting for',
-      'Anyone',
-      waitingForChoices,
-      (value) => ({ waitingFor: value === 'nobody' ? null : value }),
-      savedText('waitingFor'),
-    ),
+    state: byChoice('Status', 'Every status', i9StateChoices, asText('i9StatusCode')),
+    waiting: byChoice('Waiting for', 'Anyone', waitingForChoices, asText('waitingFor')),
     owner: byOwner,
-    faults: byChoice(
-      'Gravest fault',
-      'Any, or none',
-      severityChoices,
-      (faultSeverity) => ({ faultSeverity }),
-      savedText('faultSeverity'),
-    ),
-    late: byChoice('Late', 'Late or not', lateChoices, (late) => ({ late }), savedText('late')),
+    faults: byChoice('Gravest fault', 'Any, or none', severityChoices, asText('faultSeverity')),
+    late: byChoice('Late', 'Late or not', lateChoices, asText('late')),
     location: byLocation,
     entity: byLegalEntity,
     partner: byPartner,
@@ -145,11 +119,11 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
-      cell: ({ id, employeeName, locationName, remote, importedAt }, { base }) => (
+      cell: ({ id, employeeName, locationName, remote, imported }, { base }) => (
         <>
           <Link href={`${base}/i9s/${id}`}>{employeeName}</Link>
           <span class="hr-note">
-            {[locationName, remote && 'remote', importedAt && 'imported'].filter(Boolean).join(', ')}
+            {[locationName, remote && 'remote', imported && 'imported'].filter(Boolean).join(', ')}
           </span>
         </>
       ),
@@ -159,19 +133,19 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
       heading: 'Status',
       unnamed: true,
       sort: ['i9StatusCode'],
-      text: (item, context) => statusText(stateName(item.state), item, context),
-      cell: (item, { now }) => <FormTag state={item.state} overdue={isLate(item, todayOf(item, now))} />,
+      text: ({ i9StatusCode, overdue }) => statusText(stateName(i9StatusCode), overdue),
+      cell: ({ i9StatusCode, overdue }) => <FormTag state={i9StatusCode} overdue={overdue} />,
     },
     {
       key: 'next',
       heading: 'Next step',
-      text: (item, context) => stepOf(item, context).step,
+      text: ({ i9NextStep }) => i9NextStep,
     },
     {
       key: 'due',
       heading: 'Due',
       sort: ['i9NextStepDueDate'],
-      text: ({ nextStepDueDate }) => shownDate(nextStepDueDate),
+      text: ({ i9NextStepDueDate }) => dueText(i9NextStepDueDate),
     },
     {
       key: 'expires',
@@ -189,16 +163,16 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
       key: 'waiting',
       heading: 'Waiting for',
       extra: true,
-      text: (item, context) => waiterNames[stepOf(item, context).waitingFor],
+      text: ({ waitingFor }) => waiterNames[waitingFor],
     },
     { key: 'owner', heading: 'Assigned to', extra: true, text: ({ ownerName }) => ownerName ?? 'Nobody' },
     {
       key: 'faults',
       heading: 'Gravest fault',
       extra: true,
-      text: ({ faults }) => severityName(gravest(faults ?? [])),
+      text: ({ faultSeverity }) => severityName(faultSeverity),
     },
-    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
+    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
     { key: 'title', heading: 'Job title', extra: true, text: ({ jobTitle }) => jobTitle ?? '' },
     { key: 'form', heading: 'Form number', extra: true, text: ({ id }) => String(id) },
     {
@@ -208,32 +182,12 @@ export const forms: PeopleList<ListedForm, WorklistFilters, typeof i9Sorts> = {
       text: ({ employeeId }) => String(employeeId),
     },
   ],
-  count: (store, context, view) => worklist.count(store, context.session.scope, filtersOfView(view, context)),
-  async load(store, context, view, { columns, ...request }) {
-    const source = { ...context.services, scope: context.session.scope };
-    const { ownerUserId, ...others } = request.filters ?? {};
-    const { rows, total } = await worklist.list(store, source.scope, {
-      ...request,
-      filters: {
-        ...others,
-        ...(await ownerFilter(source, ownerUserId)),
-        ...filtersOfView(view, context, others),
-      },
-    });
-    if (!columns.includes('owner')) return { rows, total };
-    const owners = await ownersOf(source, rows);
-    return { rows: rows.map((row) => ({ ...row, ownerName: owners.get(row.id)?.name ?? null })), total };
-  },
+  queryOf: (view, chosen, { today }) =>
+    view === 'expiring'
+      ? { expiresBy: addDays(today, expiringDays), ...chosen }
+      : { ...chosen, ...dueFilters(view, today) },
+  read: (context, query, columns) =>
+    call(context, 'listI9s', { query: { ...query, owners: columns.includes('owner') } }),
 };
-
-const filtersOfView = (view: string, context: PageContext, { expiresBy }: ExpiresBy = {}) =>
-  view === 'expiring'
-    ? { expiresBy: expiresBy ?? addDays(context.today, expiringDays) }
-    : dueFilters(view, context);
-
-type ExpiresBy = { readonly expiresBy?: FilterValue | undefined };
-
-const stepOf = (item: ListedForm, context: PageContext) =>
-  storedNextStep(item, { namesCase: may(context, permissionId.viewEverifyCases) });
 
 export const showWorklist = (context: PageContext): Promise<void> => showList(context, forms);

@@ -69,15 +69,11 @@ export const users = defineTable({
   },
 });
 
-const namesWhere = (where: string) =>
-  namesOf<Pick<User, 'id' | 'fullName' | 'retired'>>('users', 'id, full_name as "fullName", retired', {
-    where,
-    order: 'full_name_order, id',
-  });
-
-export const userNames = namesWhere('true');
-/** Without those who are retired. */
-export const activeUserNames = namesWhere('not retired');
+export const userNames = namesOf<Pick<User, 'id' | 'fullName' | 'retired'>>(
+  'users',
+  'id, full_name as "fullName", retired',
+  'full_name_order, id',
+);
 
 /** Returns a new user as it will be read, but for the time at which it is written. */
 export const newUser = (id: number, values: UserValues): User =>

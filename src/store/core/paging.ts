@@ -57,8 +57,8 @@ export interface ListSource<F extends Filters> {
   name: string;
   list: {
     fields: Fields;
-    /** Joins that only the records of a page need. */
-    joins?: string;
+    /** Joins that only the records of a page need, each with those that `scopeJoins` has too. */
+    joins?: readonly string[];
     filters: F;
     /** `order by` without the id, which always comes last. */
     order?: readonly string[];
@@ -424,9 +424,11 @@ function fromTheNearerEnd<F extends Filters>(
     with counted as materialized (${keptCount(source.name)})
     (${ids} and 2 * :offset::bigint <= ${total} order by ${order} ${anyBounds})
     union all
-    (${ids} and 2 * :offset::bigint > ${total} order by ${backwards}
+    (select id from unnest(array(
+      ${ids} and 2 * :offset::bigint > ${total} order by ${backwards}
       limit greatest(0, least(:limit::bigint, ${total} - :offset::bigint))
-      offset greatest(0, ${total} - :offset::bigint - :limit::bigint))`;
+      offset greatest(0, ${total} - :offset::bigint - :limit::bigint)
+    )) with ordinality as backwards (id, place) order by place desc)`;
 }
 
 /**
@@ -489,7 +491,7 @@ function makeStatements<F extends Filters>(
     from (select * from page limit ${longestPage}) as page cross join lateral (
       select * from ${table} where organization_id = :organizationId and id = page.id offset 0
     ) as ${table}
-    ${list.joins ?? ''}
+    ${(list.joins ?? []).join(' ')}
     order by ${sorted ? 'page.place' : order}`;
   const textWith = source.parted
     ? (extra: string) => ofParts(source, ownFrom, bounds, select(extra))

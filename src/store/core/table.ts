@@ -84,7 +84,7 @@ export function defineTable<
   const selection = `
     select ${selectList(name, fields)}
     from ${name} ${Object.values(scopeJoins).join(' ')} ${joins}`;
-  const entryJoins = [...new Set([...Object.values(scopeJoins), list.joins ?? ''])].join(' ');
+  const entryJoins = [...new Set([...Object.values(scopeJoins), ...(list.joins ?? [])])].join(' ');
   const entrySelection = `select ${selectList(name, list.fields)} from ${name} ${entryJoins}`;
   const head = `${selection}
     where ${name}.organization_id = :organizationId and ${name}.id =`;

@@ -3,8 +3,9 @@ import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
 import { hastenDeliveries } from './outbox';
+import { namesOf } from '../core/lists/names';
 import * as field from '../core/fields';
-import type { Page, Reading } from '../core/paging';
+import type { Page } from '../core/paging';
 import {
   firstIn,
   insertion,
@@ -13,7 +14,6 @@ import {
   param,
   prepareFields,
   prepareReturning,
-  query,
 } from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
@@ -245,13 +245,6 @@ const inserting = prepareReturning(
   createdFields,
 );
 
-const listStatement = prepareFields(
-  'partners_names',
-  ofTenant('partners').orderBy(['name', 'id']).limit(100, { skipBinding: true }),
-  'partners',
-  field.pick(fields, 'id', 'name', 'callbackUrl', 'disabledAt'),
-);
-
 const embedOriginsOfForm = prepareFields(
   'partners_embed_origins',
   ofTenant('i9s')
@@ -282,6 +275,4 @@ export async function listPartnerPage(
   return { rows: rows.map(toPartner), total };
 }
 
-/** Returns the organization's partner systems, for people who look after their deliveries. */
-export const listPartners = ({ database }: Pick<Reading, 'database'>, scope: Scope) =>
-  query(database, scope, listStatement);
+export const partnerNames = namesOf<Pick<Partner, 'id' | 'name'>>('partners', 'id, name', 'name, id');

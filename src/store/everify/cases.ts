@@ -9,7 +9,16 @@ import {
   type EverifyState,
 } from '../../domain/everify/record';
 import { everifyStates } from '../../domain/everify/states';
-import { ofEmployee, ofPeriod, personSorts, placeFilters } from '../i9/i9s';
+import {
+  dueFilters,
+  i9Fields,
+  ofEmployee,
+  ofPeriod,
+  personFields,
+  personSorts,
+  placeFilters,
+  siteJoin,
+} from '../i9/i9s';
 import {
   ifThere,
   isFlag,
@@ -163,6 +172,15 @@ const listFields = {
   employeeId: field.derived<number>('i9s.employee_id'),
   /** Decides which day today is: the time zone of the location. */
   timeZone: field.derived<string>(zoneOfCase),
+  ...personFields,
+  startDate: i9Fields.startDate,
+  /** What the next step of the hire goes by. */
+  formState: field.joinedFrom('i9s', 'state', i9Fields.state),
+  remote: field.joinedFrom('i9s', 'remote', i9Fields.remote),
+  facts: field.joinedFrom('i9s', 'facts', i9Fields.facts),
+  faults: field.joinedFrom('i9s', 'faults', i9Fields.faults),
+  caseState: field.joinedFrom('i9s', 'caseState', i9Fields.caseState),
+  formDueDate: field.joinedFrom('i9s', 'nextStepDueDate', i9Fields.nextStepDueDate),
 };
 
 export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
@@ -190,12 +208,11 @@ export const listedCases = defineTable({
   scopeJoins: caseJoins,
   list: {
     fields: listFields,
-    joins: ofForm,
+    joins: [...Object.values(caseJoins), siteJoin],
     filters: {
       stateExcept: { column: 'state', kind: 'except' },
       caseStates: { column: 'state', kind: 'codes' },
-      overdueAt: { column: 'overdue_at', kind: 'past' },
-      inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+      ...dueFilters,
       employeeId: { column: 'employees.id', kind: 'integer' },
       ...placeFilters,
       person: { column: 'employees.full_name', kind: 'person' },

@@ -134,7 +134,14 @@ export const lineFields = field.pick(
   'faults',
 );
 
-const listFields = {
+/** The person that a form is about, in a list. */
+export const personFields = {
+  /** Last name, comma, first name, middle initial. */
+  employeeName: field.derived<string>('employees.full_name'),
+  locationName: field.derived<string | null>('locations.name'),
+};
+
+const entryFields = {
   ...lineFields,
   ...field.pick(
     i9Fields,
@@ -148,7 +155,14 @@ const listFields = {
   ),
 };
 
+const listFields = {
+  ...entryFields,
+  ...personFields,
+  jobTitle: field.derived<string | null>('employees.job_title'),
+};
+
 export type I9Row = field.RecordOf<typeof i9Fields>;
+export type I9EntryRow = field.RecordOf<typeof entryFields>;
 export type I9ListRow = field.RecordOf<typeof listFields>;
 export type I9Values = field.ValuesOf<typeof i9Fields>;
 
@@ -156,6 +170,9 @@ export const ofPeriod = `
   join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
 export const ofEmployee = `
   join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
+/** The location where the employee is now. */
+export const siteJoin = `
+  join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
 
 /** What lists of people with a form can be sorted by, of tables that are joined. */
 export const personSorts = {
@@ -182,13 +199,21 @@ export const placeFilters = {
   startDateBy: { column: 'employments.start_date', kind: 'until' },
 } as const satisfies Filters;
 
-/** Forms I-9, ordered by id; a form is within reach when its employee is. */
+/** When the next step is due, in either list. */
+export const dueFilters = {
+  nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
+  nextStepDueFrom: { column: 'next_step_due_date', kind: 'from' },
+  overdueAt: { column: 'overdue_at', kind: 'past' },
+  inTimeAt: { column: 'overdue_at', kind: 'notPast' },
+} as const satisfies Filters;
+
 /** Beside `ownerUserId`, see `ownerFilter`. */
 export const ownerFilters = {
   ownerReaches: { column: 'owner_user_id', kind: 'ownerCounts' },
   ownerless: { column: 'owner_user_id', kind: 'hasNoOwner' },
 } as const satisfies Filters;
 
+/** Forms I-9, ordered by id; a form is within reach when its employee is. */
 export const i9s = defineTable({
   name: 'i9s',
   subject: 'i9',
@@ -196,20 +221,18 @@ export const i9s = defineTable({
   scopeJoins: { employees: ofEmployee, employments: ofPeriod },
   list: {
     fields: listFields,
-    joins: ofPeriod,
+    joins: [ofEmployee, ofPeriod, siteJoin],
     filters: {
       employeeId: { column: 'employee_id', kind: 'integer' },
       i9StatusCode: { column: 'state', kind: 'code' },
       i9StatusCodes: { column: 'state', kind: 'codes' },
-      overdueAt: { column: 'overdue_at', kind: 'past' },
-      inTimeAt: { column: 'overdue_at', kind: 'notPast' },
       waitingFor: { column: 'waiting_for', kind: 'code' },
       ownerUserId: { column: 'owner_user_id', kind: 'integer' },
       ...ownerFilters,
       /** Beside `ownerUserId`, so that a form must match both. The caller counts: the list has only whom they reach. */
       callerUserId: { column: 'owner_user_id', kind: 'integer' },
       updatedSince: { column: 'updated_at', kind: 'since' },
-      nextStepDueBy: { column: 'next_step_due_date', kind: 'until' },
+      ...dueFilters,
       expiresBy: { column: 'i9_expiration', kind: 'until' },
       faultSeverity: { column: 'fault_severity', kind: 'code' },
       faultCode: { column: 'faults', kind: 'faultCode' },

@@ -42,6 +42,19 @@ export type Owner = field.RecordOf<typeof ownerFields>;
 
 const assignedFields = field.pick(i9Fields, 'id', 'ownerUserId');
 
+/** Of a form that is assigned to nobody, both are null. */
+export interface Owned {
+  readonly ownerUserId: number | null;
+  readonly ownerName: string | null;
+}
+
+/** The same for a caller who does not want to know. */
+export const withoutOwner = <F extends object>(form: F): F & Owned => ({
+  ...form,
+  ownerUserId: null,
+  ownerName: null,
+});
+
 type AssignedForm = Readonly<field.RecordOf<typeof assignedFields>>;
 
 /** A transaction, or the store and the caller. */
@@ -136,12 +149,15 @@ export async function ownersOf(
   );
 }
 
-/** Returns forms without the owners who do not count. */
+/** Returns forms with the names of their owners, and without the owners who do not count. */
 export async function withOwners<F extends AssignedForm>(
   source: Source,
   forms: readonly F[],
   assignees?: readonly Owner[],
-): Promise<F[]> {
+): Promise<(F & Owned)[]> {
   const owners = await ownersOf(source, forms, assignees);
-  return forms.map((form) => ({ ...form, ownerUserId: owners.get(form.id)?.id ?? null }));
+  return forms.map((form) => {
+    const { id = null, name = null } = owners.get(form.id) ?? {};
+    return { ...form, ownerUserId: id, ownerName: name };
+  });
 }

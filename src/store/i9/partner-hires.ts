@@ -39,7 +39,7 @@ const hires = defineTable({
   joins: ofPeriod,
   list: {
     fields,
-    joins: ofPartner + ofPeriod,
+    joins: [ofPartner, ofPeriod],
     filters: {
       partnerId: { column: 'i9s.partner_id', kind: 'integer' },
       integrationCandidateId: { column: 'employees.integration_candidate_id', kind: 'code' },

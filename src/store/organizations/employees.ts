@@ -14,6 +14,7 @@ import {
   sendIn,
 } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
+import type { Filters } from '../core/filters';
 import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -73,7 +74,7 @@ export const employeeFields = {
 export type Employee = field.RecordOf<typeof employeeFields>;
 export type EmployeeValues = field.ValuesOf<typeof employeeFields>;
 
-const listFields = {
+export const employeeListFields = {
   ...field.pick(
     employeeFields,
     'id',
@@ -88,9 +89,37 @@ const listFields = {
   i9Expiration: field.derived<string | null>('i9.i9_expiration'),
 };
 
-export type EmployeeListEntry = field.RecordOf<typeof listFields>;
+export type EmployeeListEntry = field.RecordOf<typeof employeeListFields>;
 
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
+
+export const employeeListFilters = {
+  custom1: textFilter('custom1'),
+  custom2: textFilter('custom2'),
+  custom3: textFilter('custom3'),
+  custom4: textFilter('custom4'),
+  custom5: textFilter('custom5'),
+  custom6: textFilter('custom6'),
+  custom7: textFilter('custom7'),
+  custom8: textFilter('custom8'),
+  dateOfBirth: { column: 'date_of_birth', kind: 'encrypted', purpose: 'employee-birth-date' },
+  emailAddress: textFilter('email_address'),
+  firstName: textFilter('first_name'),
+  jobTitle: textFilter('job_title'),
+  inspectionId: { column: 'employees.id', kind: 'lacksInspected' },
+  lacksI9: { column: 'id', kind: 'withoutI9' },
+  hasI9: { column: 'id', kind: 'withI9' },
+  languagePreference: { column: 'language_preference', kind: 'integer' },
+  lastName: textFilter('last_name'),
+  legalEntity: { column: 'legal_entity', kind: 'integer' },
+  locationId: { column: 'location_id', kind: 'integer' },
+  middleName: textFilter('middle_name'),
+  otherName: textFilter('other_name'),
+  person: { column: 'full_name', kind: 'person' },
+  profileId: textFilter('profile_id'),
+  socialSecurityNumber: { column: 'ssn', kind: 'encrypted', purpose: 'employee-ssn' },
+  updatedSince: { column: 'updated_at', kind: 'since' },
+} as const satisfies Filters;
 
 /** What lists of employees can be sorted by. */
 export const employeeSorts = {
@@ -104,10 +133,19 @@ export const employeeSorts = {
 /** Joins for the derived fields. */
 export const employeeJoins = `
   left join lateral (
-    select start_date, terminated_date from employments
+    select id, start_date, terminated_date from employments
     where employments.organization_id = employees.organization_id and employments.employee_id = employees.id
     order by start_date desc limit 1
   ) as employment on true`;
+
+/** The newest I-9 of an employee's latest period. */
+export const newestForm = `
+  left join lateral (
+    select state, i9_expiration from i9s
+    join employments p on p.organization_id = i9s.organization_id and p.id = i9s.employment_id
+    where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
+    order by p.start_date desc, i9s.id desc limit 1
+  ) as i9 on true`;
 
 /** Employees (interface specification, Employee), ordered by id. */
 export const employees = defineTable({
@@ -116,41 +154,9 @@ export const employees = defineTable({
   fields: employeeFields,
   joins: employeeJoins,
   list: {
-    fields: listFields,
-    joins: `
-      left join lateral (
-        select state, i9_expiration from i9s
-        join employments p on p.organization_id = i9s.organization_id and p.id = i9s.employment_id
-        where i9s.organization_id = employees.organization_id and i9s.employee_id = employees.id
-        order by p.start_date desc, i9s.id desc limit 1
-      ) as i9 on true`,
-    filters: {
-      custom1: textFilter('custom1'),
-      custom2: textFilter('custom2'),
-      custom3: textFilter('custom3'),
-      custom4: textFilter('custom4'),
-      custom5: textFilter('custom5'),
-      custom6: textFilter('custom6'),
-      custom7: textFilter('custom7'),
-      custom8: textFilter('custom8'),
-      dateOfBirth: { column: 'date_of_birth', kind: 'encrypted', purpose: 'employee-birth-date' },
-      emailAddress: textFilter('email_address'),
-      firstName: textFilter('first_name'),
-      jobTitle: textFilter('job_title'),
-      inspectionId: { column: 'employees.id', kind: 'lacksInspected' },
-      lacksI9: { column: 'id', kind: 'withoutI9' },
-      hasI9: { column: 'id', kind: 'withI9' },
-      languagePreference: { column: 'language_preference', kind: 'integer' },
-      lastName: textFilter('last_name'),
-      legalEntity: { column: 'legal_entity', kind: 'integer' },
-      locationId: { column: 'location_id', kind: 'integer' },
-      middleName: textFilter('middle_name'),
-      otherName: textFilter('other_name'),
-      person: { column: 'full_name', kind: 'person' },
-      profileId: textFilter('profile_id'),
-      socialSecurityNumber: { column: 'ssn', kind: 'encrypted', purpose: 'employee-ssn' },
-      updatedSince: { column: 'updated_at', kind: 'since' },
-    },
+    fields: employeeListFields,
+    joins: [newestForm],
+    filters: employeeListFilters,
     sorts: employeeSorts,
   },
   reach: 'employees',

@@ -87,7 +87,7 @@ export const managements = defineTable({
   scopeJoins: { groups: joinGroups },
   list: {
     fields: managementFields,
-    joins: joinGroups,
+    joins: [joinGroups],
     filters: {
       id: { column: 'id', kind: 'integer' },
       userId: { column: 'user_id', kind: 'integer' },

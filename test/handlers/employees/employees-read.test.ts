@@ -1,4 +1,5 @@
-import { withoutChance } from '../../support/answers';
+import type { components } from '../../../generated/openapi';
+import { outcome, withoutChance } from '../../support/answers';
 import { useService } from '../../support/service';
 import {
   clientOf,
@@ -25,6 +26,47 @@ type Entry = {
   socialSecurityNumber: string | null;
   profileId: string | null;
 };
+
+describe('getEmployeeHire', () => {
+  it('200: returns the current employment with its form, as the list does when asked for it', async () => {
+    const { tenant, client } = await clientOf(service);
+    const { id } = await hire(client, tenant.locationId, { middleName: 'Luz', jobTitle: 'Line cook' });
+    const path = `/v1/employees/${id}/hire`;
+    const before = await client.get<components['schemas']['HireOfEmployee']>(path);
+    const { hasLogin, ...listed } = before.body;
+    expect([before.status, hasLogin]).toEqual([200, false]);
+    expect(listed).toEqual({
+      employeeName: 'Rivera, Ana L',
+      jobTitle: 'Line cook',
+      emailAddress: null,
+      locationName: expect.any(String),
+      startDate: '2026-11-23',
+      terminatedDate: null,
+      i9Id: null,
+      i9StatusCode: null,
+    });
+    const { body: form } = await client.post<{ id: number }>(`/v1/employees/${id}/i9s`, {});
+    const entries = await client.get<components['schemas']['EmployeeList']>(
+      '/v1/employees?expand=hire&sort=lastName',
+    );
+    expect(entries.body.total).toBe(1);
+    expect(entries.body.searchResult[0]).toMatchObject({
+      i9Status: 'Pending Sec 1',
+      hire: { ...listed, i9Id: form.id, i9StatusCode: 'section1_pending' },
+    });
+    await client.post(`/v1/i9s/${form.id}/void`, { reason: 'The offer was withdrawn.' });
+    expect((await client.get(path)).body).toEqual(before.body);
+    const plain = await client.get<components['schemas']['EmployeeList']>('/v1/employees');
+    expect(plain.body.searchResult[0]).not.toHaveProperty('hire');
+  });
+
+  it('404: for an employee out of reach', async () => {
+    const { tenant, client } = await clientOf(service);
+    const { id } = await hire(client, tenant.locationId);
+    const other = await clientOf(service);
+    expect(outcome(await other.client.get(`/v1/employees/${id}/hire`))).toBe('404 not-found');
+  });
+});
 
 describe('getEmployee', () => {
   it('200: answers every field, unset ones as null, with links to itself and its I-9s', async () => {

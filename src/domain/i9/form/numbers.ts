@@ -94,3 +94,9 @@ export function parseEmail(text: string): Checked<string, ContactFault> {
   const hasDomain = /^[^@]{1,64}@[^@.]+(\.[^@.]+)+$/.test(value);
   return hasDomain && isEmailAddress(value) ? accept(value) : refuse('email-malformed');
 }
+
+/** Returns the number for a text message: `+1` and ten digits; null for a number that is not one of the United States. */
+export function textNumberOf(cellNumber: string): string | null {
+  const parsed = parsePhone(cellNumber);
+  return parsed.ok && !parsed.value.startsWith('+52') ? `+1${parsed.value.replaceAll('-', '')}` : null;
+}

@@ -1,11 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { idIn } from '../../../domain/ids';
 import { Problem } from '../../../domain/problem';
-import { sendsTexts } from '../../../services/i9/section1/renew-section1';
-import { firstRecords, type Sorts } from '../../../store/core/paging';
-import type { Filters } from '../../../store/core/filters';
 import { bulkActionsFor } from '../../session/menu';
-import { call, sentWith, type Values } from '../../session/call';
+import { call, everyPage, pageSize, sentWith, type Values } from '../../session/call';
 import { bodyOf, goTo, type PageContext } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
@@ -16,8 +13,8 @@ import { faultText, refusalText } from '../../ui/refusals';
 import { ticked, typed, type Faults, type FormBody } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { employees } from '../employees';
-import { userChoices } from '../list-filters';
-import { requestOf, type PeopleList } from '../list-page';
+import { sendsTexts, userChoices } from '../list-filters';
+import { reading, type PeopleList } from '../list-page';
 import { addressOf, askedOf, type Asked, type ListKind } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
@@ -32,7 +29,9 @@ interface Chosen {
   readonly action: ActionName;
   /** Ids of the rows that were ticked; null: all of the list. */
   readonly ids: readonly number[] | null;
-  /** Returns the ids of all records of the list, one more than an action may have at most. */
+  /** Returns how many records the list has. */
+  count(context: PageContext): Promise<number>;
+  /** Returns their ids, as many as an action may have at most. */
   all(context: PageContext): Promise<readonly number[]>;
 }
 
@@ -41,32 +40,36 @@ function chosenIn(context: PageContext): Chosen | { readonly fault: string; read
   const { query } = context.req;
   const found = lists.find(({ path }) => path === typed(query, 'list', 40));
   if (!found) throw new Problem('not-found');
-  const { kind, records, all } = found;
+  const { kind, records, count, all } = found;
   const asked = askedOf(Object.fromEntries(new URLSearchParams(typed(query, 'query', 4_000))), kind);
   const back = addressOf(context.base, kind, asked, { page: asked.page });
   const action = bulkActionsFor(context, records).find((name) => name === typed(query, 'action', 20));
   if (!action) return { fault: 'Choose what should be done', back };
   const ids = typed(query, 'which', 10) === 'all' ? null : chosenIds(query);
   if (ids?.length === 0) return { fault: `Tick at least one ${kind.noun} in the list`, back };
-  return { kind, asked, action, ids, all: (page) => all(page, asked) };
+  return {
+    kind,
+    asked,
+    action,
+    ids,
+    count: (page) => count(page, asked),
+    all: (page) => all(page, asked),
+  };
 }
 
-function listOf<Row extends { readonly id: number }, F extends Filters, S extends Sorts>(
-  kind: PeopleList<Row, F, S>,
-  records: 'employees' | 'i9s',
-) {
-  const all = async (context: PageContext, asked: Asked): Promise<readonly number[]> => {
-    const request = { ...requestOf(kind, asked), columns: [] };
-    const rows = await firstRecords(mostRecords + 1, async (page) => {
-      const { rows: some, total } = await kind.load(context.services, context, asked.view, {
-        ...request,
-        ...page,
-      });
-      return { rows: [...some], total };
-    });
-    return rows.map(({ id }) => id);
+function listOf<Row extends { readonly id: number }>(kind: PeopleList<Row>, records: 'employees' | 'i9s') {
+  return {
+    path: kind.path,
+    kind,
+    records,
+    async count(context: PageContext, asked: Asked): Promise<number> {
+      return (await reading(context, kind, asked)({ page: 1, page_size: 1 })).body.total;
+    },
+    async all(context: PageContext, asked: Asked): Promise<readonly number[]> {
+      const rows = await everyPage(mostRecords / pageSize, reading(context, kind, asked));
+      return rows.map(({ id }) => id);
+    },
   };
-  return { path: kind.path, kind, records, all };
 }
 
 const lists = [listOf(forms, 'i9s'), listOf(employees, 'employees')];
@@ -143,8 +146,8 @@ const fields: Readonly<Partial<Record<ActionName, Fields>>> = {
 };
 
 /** Returns the fields of an action; none where there is nothing to choose. */
-const fieldsOf = ({ services }: PageContext, action: ActionName): Fields | undefined =>
-  action === 'renew-link' && !sendsTexts(services.config) ? undefined : fields[action];
+const fieldsOf = async (context: PageContext, action: ActionName): Promise<Fields | undefined> =>
+  action === 'renew-link' && !(await sendsTexts(context)) ? undefined : fields[action];
 
 async function show(context: PageContext, faults: Faults = {}, refusal?: string): Promise<void> {
   const chosen = chosenIn(context);
@@ -164,9 +167,9 @@ async function show(context: PageContext, faults: Faults = {}, refusal?: string)
     });
   }
   const { kind, asked, action, ids } = chosen;
-  const count = (ids ?? (await chosen.all(context))).length;
-  const choices = action === 'assign' ? await userChoices(context.services, context, { retired: false }) : [];
-  const own = fieldsOf(context, action);
+  const count = ids ? ids.length : await chosen.count(context);
+  const choices = action === 'assign' ? await userChoices(context, { retired: false }) : [];
+  const own = await fieldsOf(context, action);
   const items = summaryItems(faults);
   const { label, meaning } = actionWords[action];
   sendHr(context, {
@@ -217,7 +220,8 @@ export async function tryOut(context: PageContext): Promise<void> {
   const form = bodyOf(context);
   const idField = action === 'start-i9' ? 'employeeIds' : 'i9Ids';
   try {
-    const body = { action, [idField]: recordIds, dryRun: true, ...fieldsOf(context, action)?.body(form) };
+    const own = await fieldsOf(context, action);
+    const body = { action, [idField]: recordIds, dryRun: true, ...own?.body(form) };
     const asked = await call(context, 'createBulkAction', { body }, sentWith(form));
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
   } catch (error) {

@@ -91,6 +91,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   login: { label: 'Login', kind: text },
   middleName: { label: 'Middle name', kind: text },
   name: { label: 'Name', kind: text },
+  nextStepDueFrom: { label: 'Next step due on or after', kind: date, hint: day },
   nextStepDueBy: { label: 'Next step due on or before', hint: day, kind: date },
   number: { label: 'Your own number', kind: text },
   otherName: { label: 'Other last name', kind: text },

@@ -1,10 +1,7 @@
-import { permissionId } from '../../../../generated/permissions';
+import type { Answered } from '../../../contract';
 import type { EverifyState } from '../../../domain/everify/record';
-import { everifyStates } from '../../../domain/everify/states';
+import { everifyStateOf, everifyStates } from '../../../domain/everify/states';
 import { queueStates } from '../../../domain/i9/machine/queues';
-import { isLate, storedNextStep, todayOf } from '../../../services/next-step';
-import type { caseSorts } from '../../../store/everify/cases';
-import { caseWorklist, type CaseItem, type CaseWorklistFilters } from '../../../store/everify/worklist';
 import {
   byChoice,
   byDate,
@@ -16,9 +13,10 @@ import {
   queueOf,
 } from '../list-filters';
 import { showList, type PeopleList } from '../list-page';
-import { dueFilters, dueViews, statusText, StatusTag } from '../list-parts';
+import { dueFilters, dueText, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
-import { may, type PageContext } from '../../session/page-context';
+import { call } from '../../session/call';
+import type { PageContext } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
 
@@ -27,20 +25,15 @@ const none: EverifyState = 'not_applicable';
 /** The form has a step of its own, so nothing can be done with the case yet. */
 const waits: EverifyState = 'awaiting_i9';
 
-/** The form of a case, as far as its next step goes by it: that is the step of the hire on every page. */
-const formOf = ({ formState: state, formDueDate: nextStepDueDate, ...form }: CaseItem) => ({
-  ...form,
-  state,
-  nextStepDueDate,
-});
-
-const stepOf = (item: CaseItem, context: PageContext) =>
-  storedNextStep(formOf(item), { namesCase: may(context, permissionId.viewEverifyCases) });
+const listedStates = (Object.keys(everifyStates) as EverifyState[]).filter((state) => state !== none);
 
 /** Every state that a case can be in, to choose from. */
-export const caseStateChoices = (Object.keys(everifyStates) as EverifyState[])
-  .filter((state) => state !== none)
-  .map((state) => ({ value: state, label: everifyStates[state].message }));
+export const caseStateChoices = listedStates.map((state) => ({
+  value: state,
+  label: everifyStates[state].message,
+}));
+
+const queues: ReadonlyMap<string, readonly EverifyState[]> = new Map(Object.entries(queueStates.cases));
 
 const colours: Readonly<Partial<Record<EverifyState, StateWords[1]>>> = {
   employment_authorized: 'good',
@@ -59,7 +52,11 @@ export const CaseTag = ({ state, overdue }: { state: EverifyState; overdue: bool
   <StatusTag words={[everifyStates[state].message, colours[state] ?? '']} overdue={overdue} />
 );
 
-export const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> = {
+type Case = Answered<'listEverifyCases'>['body']['searchResult'][number];
+
+const stateOf = ({ caseState }: Case): EverifyState => everifyStateOf(caseState);
+
+export const cases: PeopleList<Case> = {
   path: '/everify-cases',
   title: 'E-Verify cases',
   noun: 'case',
@@ -70,10 +67,10 @@ export const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> 
     name: byPerson,
     // Before the status: a view keeps both as one filter, and the status is the narrower one.
     queue: byQueue(queueStates.cases, 'caseStates'),
-    state: byChoice('Status', 'Every status', caseStateChoices, (state) => ({ state }), {
+    state: byChoice('Status', 'Every status', caseStateChoices, {
       names: ['caseStates'],
-      toSaved: (state) => ({ caseStates: [state] }),
-      fromSaved: ({ caseStates = [] }) =>
+      toQuery: (state) => ({ caseStates: [state] }),
+      fromQuery: ({ caseStates = [] }) =>
         caseStates.length === 1 && queueOf(queueStates.cases, caseStates) === '' ? (caseStates[0] ?? '') : '',
     }),
     location: byLocation,
@@ -101,17 +98,15 @@ export const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> 
       heading: 'Status',
       unnamed: true,
       sort: ['caseState'],
-      text: (item, context) => statusText(everifyStates[item.state].message, formOf(item), context),
-      cell: (item, { now }) => (
-        <CaseTag state={item.state} overdue={isLate(formOf(item), todayOf(item, now))} />
-      ),
+      text: (item) => statusText(everifyStates[stateOf(item)].message, item.i9Overdue),
+      cell: (item) => <CaseTag state={stateOf(item)} overdue={item.i9Overdue} />,
     },
-    { key: 'next', heading: 'Next step', text: (item, context) => stepOf(item, context).step },
+    { key: 'next', heading: 'Next step', text: ({ i9NextStep }) => i9NextStep },
     {
       key: 'due',
       heading: 'Due',
       sort: ['eVerifyNextStepDueDate'],
-      text: (item, context) => shownDate(stepOf(item, context).due),
+      text: ({ i9NextStepDueDate }) => dueText(i9NextStepDueDate),
     },
     {
       key: 'case',
@@ -126,22 +121,23 @@ export const cases: PeopleList<CaseItem, CaseWorklistFilters, typeof caseSorts> 
       sort: ['startDate'],
       text: ({ startDate }) => shownDate(startDate),
     },
-    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName },
+    { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
     { key: 'form', heading: 'Form number', extra: true, text: ({ i9Id }) => String(i9Id) },
   ],
-  count: (store, context, view) =>
-    caseWorklist.count(store, context.session.scope, filtersOfView(view, context)),
-  load: (store, context, view, request) =>
-    caseWorklist.list(store, context.session.scope, {
-      ...request,
-      filters: { ...request.filters, ...filtersOfView(view, context) },
-    }),
+  queryOf(view, chosen, { today }, { queue = '', state = '' }) {
+    const isChosen = listedStates.some((one) => one === state);
+    const states = listedStates.filter(
+      (one) =>
+        (view === 'all' || one !== waits) &&
+        (queues.get(queue)?.includes(one) ?? true) &&
+        (!isChosen || one === state),
+    );
+    if (states.length === 0) return null;
+    const isEvery = states.length === listedStates.length;
+    return { ...chosen, ...dueFilters(view, today), ...(!isEvery && { caseStates: states }) };
+  },
+  read: (context, query) => call(context, 'listEverifyCases', { query }),
 };
-
-const filtersOfView = (view: string, context: PageContext) => ({
-  ...dueFilters(view, context),
-  stateExcept: view === 'all' ? [none] : [none, waits],
-});
 
 /** E-Verify cases of employees within reach. */
 export const showCases = (context: PageContext): Promise<void> => showList(context, cases);

@@ -11,7 +11,7 @@ export const ownerStep: I9Step = {
   intro:
     'The owner finds the form in the list of forms with the filter “Assigned to”. This gives no permission.',
   button: 'Save',
-  choices: (context) => userChoices(context.services, context, { retired: false }),
+  choices: (context) => userChoices(context, { retired: false }),
   fields(values, faults, { ownerUserId }, { choices, ownerName }) {
     const current = ownerUserId === null ? '' : String(ownerUserId);
     // Who may not see users keeps the one who was chosen by somebody else.

@@ -1,4 +1,4 @@
-import type { SavedView } from '../../../store/organizations/saved-views';
+import type { Answered } from '../../../contract';
 import { permissionId } from '../../../../generated/permissions';
 import type { Values } from '../../session/call';
 import { may, type PageContext } from '../../session/page-context';
@@ -9,6 +9,7 @@ import { Actions, Link } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
 import {
   addressOf,
+  filtersOf,
   queryOf,
   sortKeys,
   sortOf,
@@ -22,6 +23,7 @@ import {
 
 export const viewsPath = '/saved-views';
 
+export type SavedView = Answered<'listSavedViews'>['body']['searchResult'][number];
 type View = Pick<SavedView, 'part' | 'filters' | 'sort' | 'columns'>;
 type Reader = Pick<PageContext, 'session'>;
 
@@ -30,13 +32,7 @@ const userIdOf = ({ session }: Reader): number => session.scope.userId ?? 0;
 /** Returns what a view keeps of a list: all but its page and the number of rows. */
 export const viewFields = (context: Reader, kind: ListKind, asked: Asked): Values => ({
   part: asked.view || null,
-  filters: Object.assign(
-    {},
-    ...Object.entries(kind.filters).map(([name, { saved }]) => {
-      const value = asked.values[name];
-      return value ? saved.toSaved(value, userIdOf(context)) : {};
-    }),
-  ),
+  filters: filtersOf(context, kind, asked),
   sort: asked.sort ? sortOf(kind, asked) : [],
   columns: asked.columns.join() === usualColumns(kind).join() ? [] : asked.columns,
 });
@@ -49,7 +45,7 @@ export function askedBy(
 ): Asked {
   const known = kind.columns.slice(1).flatMap(({ key }) => (columns.includes(key) ? [key] : []));
   const values = Object.entries(kind.filters).map(
-    ([name, { saved }]) => [name, saved.fromSaved(filters, userIdOf(context))] as const,
+    ([name, filter]) => [name, filter.fromQuery(filters, userIdOf(context))] as const,
   );
   return {
     view:
@@ -66,8 +62,8 @@ export function askedBy(
 
 /** Returns the filters of a view for which the list's page has no control: its address would show other records. */
 export function unshownFilters(context: Reader, kind: ListKind, { filters }: View): string[] {
-  const shown = Object.values(kind.filters).flatMap(({ saved: { names, fromSaved } }) =>
-    fromSaved(filters, userIdOf(context)) === '' ? [] : names,
+  const shown = Object.values(kind.filters).flatMap(({ names, fromQuery }) =>
+    fromQuery(filters, userIdOf(context)) === '' ? [] : names,
   );
   return Object.keys(filters).filter((name) => !shown.some((one) => one === name));
 }

@@ -3,7 +3,7 @@ import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '..
 import { senderOf } from '../../../mail/texts';
 import { queueEmployeeWelcome } from '../../../mail/welcome';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
-import { parsePhone } from '../../../domain/i9/form/numbers';
+import { textNumberOf } from '../../../domain/i9/form/numbers';
 import type { Actor } from '../../../store/audit/trail';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { linksOfADay } from '../../../store/i9/links';
@@ -54,12 +54,6 @@ export type Channel = 'email' | 'text';
 /** Returns whether text messages can be sent; the sandbox keeps them. */
 export const sendsTexts = ({ textGatewayUrl, sandbox }: Services['config']): boolean =>
   textGatewayUrl !== null || sandbox;
-
-/** Returns the number for a text message: `+1` and ten digits; null for a number that is not one of the United States. */
-export function textNumberOf(cellNumber: string): string | null {
-  const parsed = parsePhone(cellNumber);
-  return parsed.ok && !parsed.value.startsWith('+52') ? `+1${parsed.value.replaceAll('-', '')}` : null;
-}
 
 async function textSection1Link(
   unit: Unit,

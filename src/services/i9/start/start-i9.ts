@@ -1,4 +1,4 @@
-import { currentEmployment, firstI9Day, type Employment as Period } from '../../../domain/employments';
+import { awaitsForm, currentEmployment, type Employment as Period } from '../../../domain/employments';
 import { currentEdition } from '../../../domain/i9/form/editions';
 import { newI9 } from '../../../domain/i9/record';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
@@ -66,17 +66,6 @@ async function startable(unit: Unit, employeeId: number): Promise<Employment | n
   const current = currentEmployment(await employmentsOf(unit, employeeId));
   return current && awaitsForm({ ...current, i9Id: await i9OfEmployment(unit, current.id) }) ? current : null;
 }
-
-/** The same, given the current period of employment and its form. */
-export const awaitsForm = ({
-  startDate,
-  terminatedDate,
-  i9Id,
-}: {
-  startDate: string | null;
-  terminatedDate: string | null;
-  i9Id: number | null;
-}): boolean => startDate !== null && startDate >= firstI9Day && terminatedDate === null && i9Id === null;
 
 export interface NewForm {
   /** Id reserved for the form. */

@@ -12,19 +12,17 @@ export interface Names<Row> {
   readonly few: Read<Row>;
 }
 
-export function namesOf<Row>(
-  table: string,
-  columns: string,
-  { where = 'true', order = 'id' } = {},
-): Names<Row> {
-  const from = `from ${table} where organization_id = :organizationId and ${where}`;
+export function namesOf<Row>(table: string, columns: string, order = 'id'): Names<Row> {
+  const from = `from ${table} where organization_id = :organizationId`;
   const reading =
     (statement: Prepared<Row>): Read<Row> =>
     ({ database }, scope, most) =>
       query(database, scope, statement, { most });
   return {
     first: reading(
-      prepare(`${table}_names`, `select ${columns} ${from} order by ${order} limit :most::bigint`),
+      prepare(`${table}_names`, `select ${columns} ${from} order by ${order} limit :most::bigint`, {
+        brief: true,
+      }),
     ),
     few: reading(
       prepare(

@@ -1,24 +1,9 @@
-import { awaitsForm, canStartI9, startI9 } from '../../../../src/services/i9/start/start-i9';
+import { canStartI9, startI9 } from '../../../../src/services/i9/start/start-i9';
 import { asSystem } from '../../../../src/services/services';
 import { partnership, rowsOf, tokenOf, type Partnership } from '../../../support/organizations/partnership';
 import { useService } from '../../../support/service';
 
 const service = useService();
-
-describe('awaitsForm', () => {
-  const period = { startDate: '2026-11-23', terminatedDate: null, i9Id: null };
-
-  it.each([
-    ['an open period without a form', {}, true],
-    ['one that began with the Form I-9', { startDate: '1986-11-07' }, true],
-    ['one that began the day before', { startDate: '1986-11-06' }, false],
-    ['one without a start', { startDate: null }, false],
-    ['one that has an end', { terminatedDate: '2027-01-01' }, false],
-    ['one that has a form', { i9Id: 1 }, false],
-  ])('judges %s', (_, changes, awaits) => {
-    expect(awaitsForm({ ...period, ...changes })).toBe(awaits);
-  });
-});
 
 describe('startI9', () => {
   const employ = async ({ admin, tenant }: Partnership, startDate: string): Promise<number> => {
