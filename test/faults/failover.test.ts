@@ -13,7 +13,7 @@ import { connectedTo, durable, promote, startCopy, startStandby } from '../suppo
 import { systemPostgres, type SystemServer } from '../support/peers/system-postgres';
 import { endPrograms, startProgram } from '../support/program';
 import { has } from '../support/runtimes';
-import { buildGate, type Gate } from './gate';
+import { buildGate, type Gate } from '../support/gate';
 
 /**
  * A primary with a synchronous standby under load of hires and pushes: the primary is lost, the standby is promoted, and

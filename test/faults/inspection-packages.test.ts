@@ -9,7 +9,7 @@ import type { components } from '../../generated/openapi';
 import { sandboxEnv, useDatabase } from '../support/database';
 import { api, type Api } from '../support/http';
 import { endPrograms, startProgram, type Started } from '../support/program';
-import { buildGate, withoutConnections } from './gate';
+import { buildGate, withoutConnections } from '../support/gate';
 
 /**
  * The process is killed while it makes an inspection package. Another one, started after it, takes the package up once it

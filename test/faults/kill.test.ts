@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { sandboxEnv, useDatabase } from '../support/database';
 import { hireInSpokane } from '../support/peers/partner';
 import { endPrograms, startProgram, type Started } from '../support/program';
-import { buildGate } from './gate';
+import { buildGate } from '../support/gate';
 
 /**
  * The process is killed while partners start I-9s, each time at another point of their transactions. Whatever was acknowledged exists whole, with its employment, its

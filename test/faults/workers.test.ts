@@ -4,7 +4,7 @@ import { createKeyRing } from '../../src/store/core/keys';
 import { databaseEnv, sandboxKeys, useDatabase } from '../support/database';
 import { eventually } from '../support/patience';
 import { endPrograms, startProgram } from '../support/program';
-import { buildGate } from './gate';
+import { buildGate } from '../support/gate';
 
 /**
  * A worker is killed in the middle of a job of each kind. The queue keeps them locked for four hours; another worker finds

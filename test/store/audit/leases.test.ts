@@ -6,7 +6,7 @@ import { roles } from '../../../src/store/access/roles';
 import type { Store, Unit } from '../../../src/store/unit';
 import { act, type Act, type RequestInfo } from '../../../src/store/unit-of-work';
 import { verifyRequests } from '../../../src/records/verify-requests';
-import { buildGate, type Gate } from '../../faults/gate';
+import { buildGate, type Gate } from '../../support/gate';
 import { eventually } from '../../support/patience';
 import { testKeys, testNow, useTenantStore } from '../../support/store';
 

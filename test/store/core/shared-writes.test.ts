@@ -5,7 +5,7 @@ import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
 import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
 import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
-import { buildGate } from '../../faults/gate';
+import { buildGate } from '../../support/gate';
 import { trafficOf } from '../../support/round-trips';
 import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
 
