@@ -202,10 +202,9 @@ const stillImported = {
     'store/organizations': 'employees people',
   },
   signing: {
-    services: 'worksite',
     'services/i9': 'record',
     'services/i9/section2': 'pictures',
-    'store/i9': 'i9s sections',
+    'store/i9': 'sections',
   },
   'set-up': {},
 } as const;

@@ -5,7 +5,6 @@ import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
 import { standingSection2 } from '../../services/i9/record';
-import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { sectionVersions } from '../../store/i9/sections';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
@@ -13,7 +12,6 @@ import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
 import { look, type PageContext } from '../session/page-context';
-import { readWorksiteOfForm } from '../../services/worksite';
 import { DocumentsFields } from './documents';
 import { documentBody, examinationBody, type ExaminationForm, newestAmendment } from './operations/examined';
 import { UsersExamination } from './examination';
@@ -21,6 +19,7 @@ import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { signedByUser, userFlow } from './flows';
+import type { FormToSign } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import { longestDate, readDocuments, readExamination, typed, typedDate } from '../ui/typed';
 
@@ -37,15 +36,15 @@ interface AmendmentForm extends ExaminationForm {
 }
 
 /** A correction that is appended to Section 2; the old values stay readable. */
-export async function amendmentFlow(context: PageContext, row: I9Row): Promise<SigningFlow<AmendmentForm>> {
-  const [versions, worksite] = await look(context, (unit) =>
-    Promise.all([sectionVersions(unit, row.id), readWorksiteOfForm(unit, row.id)]),
-  );
-  const standing = standingSection2(versions);
+export async function amendmentFlow(
+  context: PageContext,
+  toSign: FormToSign,
+): Promise<SigningFlow<AmendmentForm>> {
+  const standing = standingSection2(await look(context, (unit) => sectionVersions(unit, toSign.id)));
   // A box that was ticked can be corrected wherever the location has left E-Verify since.
-  const offersProcedure = worksite?.takesPart === true || standing.examinationMethod === 'alternative';
+  const offersProcedure = toSign.takesPart || standing.examinationMethod === 'alternative';
   return {
-    ...userFlow(context, row, { name: 'amendment', statement: statements.examiner }),
+    ...userFlow(context, toSign, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
     signLabel: 'Sign the amendment',
     blank: {
@@ -53,7 +52,7 @@ export async function amendmentFlow(context: PageContext, row: I9Row): Promise<S
       firstDay: shownDate(standing.firstDay),
       additionalInformation: standing.additionalInformation ?? '',
       examinationMethod: standing.examinationMethod,
-      liveVideoAt: standing.liveVideoAt && localTime(standing.liveVideoAt, row.timeZone),
+      liveVideoAt: standing.liveVideoAt && localTime(standing.liveVideoAt, toSign.timeZone),
       explanation: '',
     },
     needsChoice: () => false,
@@ -65,7 +64,7 @@ export async function amendmentFlow(context: PageContext, row: I9Row): Promise<S
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">
-          {row.stateReason ? <p>{`Reason for the request: ${row.stateReason}`}</p> : null}
+          {toSign.stateReason ? <p>{`Reason for the request: ${toSign.stateReason}`}</p> : null}
           <TextArea
             {...entryOf('explanation', faults, form.explanation)}
             label="Explanation"
@@ -73,10 +72,10 @@ export async function amendmentFlow(context: PageContext, row: I9Row): Promise<S
             maxLength={1000}
           />
         </Card>
-        <DocumentsFields t={t} faults={faults} documents={form.documents} everify={factsOf(row).everify} />
+        <DocumentsFields t={t} faults={faults} documents={form.documents} everify={toSign.facts.everify} />
         {offersProcedure ? (
           <Card heading={t.examination}>
-            <UsersExamination t={t} faults={faults} everify base={context.base} row={row} value={form} />
+            <UsersExamination t={t} faults={faults} everify base={context.base} i9={toSign} value={form} />
           </Card>
         ) : null}
         <Card>
@@ -105,18 +104,18 @@ export async function amendmentFlow(context: PageContext, row: I9Row): Promise<S
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
-    ...signedByUser(context, row, {
+    ...signedByUser(context, toSign, {
       operationId: 'recordI9Amendment',
       bodyOf: ({ documents, firstDay: firstDayOfEmployment, liveVideoAt, ...form }: AmendmentForm) => ({
         ...form,
         documents: documents.map(documentBody),
         firstDayOfEmployment,
-        ...(offersProcedure && examinationBody({ ...form, liveVideoAt }, row.timeZone)),
+        ...(offersProcedure && examinationBody({ ...form, liveVideoAt }, toSign.timeZone)),
       }),
       documentsOf: ({ documents }) => documents,
       shown: (i9, { documents }) => ({
         warnings: [],
-        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={row.timeZone} />,
+        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={toSign.timeZone} />,
       }),
     }),
   };

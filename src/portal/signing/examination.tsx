@@ -1,11 +1,11 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
-import type { I9Row } from '../../store/i9/i9s';
 import { RadioTiles } from '../ui/choices';
 import { entryOf, TextField } from '../ui/fields';
 import type { Texts } from '../texts';
 import type { Faults } from '../ui/typed';
 import { zoneInWords } from '../ui/page';
 import { Link } from '../ui/page-parts';
+import type { FormRef } from './form-to-sign';
 
 interface Entered {
   readonly examinationMethod?: ExaminationMethod | undefined;
@@ -75,14 +75,14 @@ export function ExaminationFields(props: Props) {
 
 interface OfUser extends Omit<Props, 'inPerson' | 'zone' | 'copiesUrl'> {
   readonly base: string;
-  readonly row: Pick<I9Row, 'id' | 'timeZone'>;
+  readonly i9: FormRef;
 }
 
 /** The same for a user who changes a form that is signed: its copies have a page of their own. */
-export const UsersExamination = ({ base, row, ...props }: OfUser) => (
+export const UsersExamination = ({ base, i9, ...props }: OfUser) => (
   <ExaminationFields
     {...props}
-    zone={zoneInWords(row.timeZone, 'en')}
-    copiesUrl={`${base}/i9s/${row.id}/copies`}
+    zone={zoneInWords(i9.timeZone, 'en')}
+    copiesUrl={`${base}/i9s/${i9.id}/copies`}
   />
 );

@@ -1,7 +1,6 @@
 import { basesOf } from '../../domain/i9/documents/bases';
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
-import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -10,19 +9,20 @@ import type { PageContext } from '../session/page-context';
 import { newestAmendment } from './operations/examined';
 import { ExtensionFields } from './extension-fields';
 import { signedByUser, userFlow } from './flows';
+import type { FormToSign } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import { longestDate, readExtension, typedDate } from '../ui/typed';
 
 /** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
-export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<ExtensionInput> {
+export function extensionFlow(context: PageContext, toSign: FormToSign): SigningFlow<ExtensionInput> {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
-  const documents = factsOf(row).section2?.documents ?? [];
+  const documents = toSign.facts.section2?.documents ?? [];
   const offered = [
     ...new Set(documents.flatMap(({ code, receiptFor }) => basesOf(receiptFor ?? code, false))),
   ];
   return {
-    ...userFlow(context, row, { name: 'extension', statement: statements.examiner }),
+    ...userFlow(context, toSign, { name: 'extension', statement: statements.examiner }),
     title: t.title,
     signLabel: 'Sign the note',
     blank: { basis: '' },
@@ -44,7 +44,7 @@ export function extensionFlow(context: PageContext, row: I9Row): SigningFlow<Ext
       </Card>
     ),
     read: (body) => ({ ...readExtension(body, ''), extendedUntil: typedDate(body, 'extendedUntil') }),
-    ...signedByUser(context, row, {
+    ...signedByUser(context, toSign, {
       operationId: 'recordAuthorizationExtension',
       bodyOf: (form: ExtensionInput) => ({ ...form }),
       shown: (i9, form) => ({

@@ -7,7 +7,6 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
 import type { AttestationText } from '../../domain/i9/form/signature';
-import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { textsOf } from '../texts';
 import { call } from '../session/call';
 import { Csrf, sendFramed } from '../session/parts';
@@ -16,10 +15,10 @@ import { contradictions, documentBody, examinationBody, signedSection2 } from '.
 import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
-import type { NamedForm } from '../workspace/i9/i9';
 import { maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
 import type { NewCopy } from './sent-copies';
+import type { FormRef, FormToSign } from './form-to-sign';
 import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
@@ -27,7 +26,7 @@ const texts = textsOf('en');
 /** Returns what every flow of a user has in common. */
 export function userFlow(
   context: PageContext,
-  { id: i9Id, timeZone }: Pick<I9Row, 'id' | 'timeZone'>,
+  { id: i9Id, timeZone }: FormRef,
   kind: { name: string; statement: AttestationText },
 ) {
   const { session, base, cipher, now, realNow } = context;
@@ -153,7 +152,7 @@ const section2Body = (form: Section2Form, timeZone: string) => ({
 
 async function keepCopies(
   context: PageContext,
-  { id }: Pick<I9Row, 'id'>,
+  { id }: Pick<FormRef, 'id'>,
   copies: readonly NewCopy[],
 ): Promise<void> {
   for (const { document, side, content } of copies) {
@@ -168,7 +167,7 @@ async function keepCopies(
  */
 async function keepDraft(
   context: PageContext,
-  { id, timeZone }: Pick<I9Row, 'id' | 'timeZone'>,
+  { id, timeZone }: FormRef,
   form: Section2Form,
 ): Promise<readonly FieldFault[]> {
   const keep = (body: Body) => call(context, 'setSection2Draft', { params: { i9_id: id }, body });
@@ -188,32 +187,28 @@ function draftShown(draft: Section2Form, timeZone: string): Section2Form {
 }
 
 /** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
-export function section2Flow(
-  context: PageContext,
-  row: I9Row,
-  { copies }: Pick<NamedForm, 'copies'>,
-): SigningFlow<Section2Form> {
-  const { everify, startDate } = factsOf(row);
+export function section2Flow(context: PageContext, toSign: FormToSign): SigningFlow<Section2Form> {
+  const { everify, startDate } = toSign.facts;
   const { pages, validated } = section2Pages({
     res: context.res,
     texts,
-    section1: row.section1,
-    draft: row.section2Draft && draftShown(row.section2Draft, row.timeZone),
+    section1: toSign.section1,
+    draft: toSign.section2Draft && draftShown(toSign.section2Draft, toSign.timeZone),
     startDate,
     everify,
-    timeZone: row.timeZone,
+    timeZone: toSign.timeZone,
     language: 'en',
-    copies,
-    hrefOfCopy: maySeeCopies(context) ? (id) => `${context.base}/i9s/${row.id}/copies/${id}` : undefined,
+    copies: toSign.copies,
+    hrefOfCopy: maySeeCopies(context) ? (id) => `${context.base}/i9s/${toSign.id}/copies/${id}` : undefined,
     mayReveal: may(context, permissionId.viewFullSocialSecurityNumbers),
   });
   return {
-    ...userFlow(context, row, { name: 'section2', statement: pages.statement }),
+    ...userFlow(context, toSign, { name: 'section2', statement: pages.statement }),
     ...pages,
     signLabel: 'Sign Section 2',
-    ...signedByUser(context, row, {
+    ...signedByUser(context, toSign, {
       operationId: 'completeSection2',
-      bodyOf: (form: Section2Form) => section2Body(form, row.timeZone),
+      bodyOf: (form: Section2Form) => section2Body(form, toSign.timeZone),
       documentsOf: ({ documents }) => documents,
       standIn: { firstDayOfEmployment: startDate },
       shown: ({ section2, warnings }, { documents }) =>
@@ -223,12 +218,12 @@ export function section2Flow(
         }),
     }),
     ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
-      reveal: async () => void (await call(context, 'recordI9NumberView', { params: { i9_id: row.id } })),
+      reveal: async () => void (await call(context, 'recordI9NumberView', { params: { i9_id: toSign.id } })),
     }),
     canPause: true,
-    keepDraft: (form) => keepDraft(context, row, form),
+    keepDraft: (form) => keepDraft(context, toSign, form),
     takeCopies: ({ documents }) =>
-      takeCopies(context.req, documents, everify ? (copies) => keepCopies(context, row, copies) : null),
-    addCopies: () => goTo(context, `/i9s/${row.id}/copies?to=section2`),
+      takeCopies(context.req, documents, everify ? (copies) => keepCopies(context, toSign, copies) : null),
+    addCopies: () => goTo(context, `/i9s/${toSign.id}/copies?to=section2`),
   };
 }

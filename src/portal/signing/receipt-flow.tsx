@@ -3,7 +3,6 @@ import { usualMethod } from '../../domain/i9/documents/section2';
 import { receiptOf } from '../../domain/i9/documents/dates';
 import { statements } from '../../domain/i9/form/statements';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
@@ -13,6 +12,7 @@ import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { UsersExamination } from './examination';
 import { signedByUser, userFlow } from './flows';
+import type { FormToSign } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import { readDocuments, readExamination } from '../ui/typed';
 
@@ -24,17 +24,14 @@ interface ReceiptForm extends ExaminationForm {
 }
 
 /** A dated amendment with the documents that settle a receipt (8 CFR 274a.2(b)(1)(vi)). */
-export function receiptFlow(
-  context: PageContext,
-  row: I9Row,
-  { takesPart }: { takesPart: boolean },
-): SigningFlow<ReceiptForm> {
-  const kept = keptLists(row);
+export function receiptFlow(context: PageContext, toSign: FormToSign): SigningFlow<ReceiptForm> {
+  const { takesPart } = toSign;
+  const kept = keptLists(toSign);
   return {
-    ...userFlow(context, row, { name: 'receipt', statement: statements.examiner }),
+    ...userFlow(context, toSign, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the documents that replace the receipt',
     signLabel: 'Sign the amendment',
-    blank: { documents: [], examinationMethod: usualMethod(row, takesPart) },
+    blank: { documents: [], examinationMethod: usualMethod(toSign, takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
     chooser: ({ documents }, faults, sent) => (
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} kept={kept} />
@@ -52,7 +49,7 @@ export function receiptFlow(
               faults={faults}
               everify={takesPart}
               base={context.base}
-              row={row}
+              i9={toSign}
               value={form}
             />
           </Card>
@@ -63,16 +60,16 @@ export function receiptFlow(
       documents: readDocuments(body, documents),
       ...readExamination(body),
     }),
-    ...signedByUser(context, row, {
+    ...signedByUser(context, toSign, {
       operationId: 'recordReceiptReplacement',
       bodyOf: (form: ReceiptForm) => ({
         documents: form.documents.map(documentBody),
-        ...examinationBody(form, row.timeZone),
+        ...examinationBody(form, toSign.timeZone),
       }),
       documentsOf: ({ documents }) => documents,
       shown: (i9, { documents }) => ({
         warnings: [],
-        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={row.timeZone} />,
+        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={toSign.timeZone} />,
       }),
     }),
   };
@@ -82,8 +79,7 @@ export function receiptFlow(
  * Returns the list of which the form keeps its document, so that one of the receipt's list is enough; otherwise the
  * employee chooses from all lists, as for Section 2.
  */
-function keptLists({ facts }: I9Row): readonly DocumentList[] {
-  const { section1, section2 } = factsOf({ facts });
+function keptLists({ facts: { section1, section2 } }: FormToSign): readonly DocumentList[] {
   const documents = section2?.documents ?? [];
   const receipt = section1 && receiptOf(documents, section1.attestation);
   if (!receipt || !section2) return [];

@@ -4,7 +4,6 @@ import { standingState } from '../../domain/i9/record';
 import { statements } from '../../domain/i9/form/statements';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { correctsRehire } from '../../domain/i9/machine/rehires';
-import { factsOf, type I9Row } from '../../store/i9/i9s';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -23,6 +22,7 @@ import {
   type ShownBlock,
 } from './operations/examined';
 import { signedByUser, userFlow } from './flows';
+import type { FormToSign } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import {
   chosenDocument,
@@ -46,26 +46,22 @@ interface SupplementBForm extends ExaminationForm {
 }
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
-export function supplementBFlow(
-  context: PageContext,
-  row: I9Row,
-  { takesPart }: { takesPart: boolean },
-): SigningFlow<SupplementBForm> {
-  const facts = factsOf(row);
+export function supplementBFlow(context: PageContext, toSign: FormToSign): SigningFlow<SupplementBForm> {
+  const { facts, takesPart } = toSign;
   const { reverificationDueDate } = facts;
   const standing = standingState(facts);
   const reverifies = standing === 'reverification_due' || standing === 'authorization_expired';
-  const corrects = correctsRehire(facts, row);
-  const rehires = row.state === 'retained' || corrects;
+  const corrects = correctsRehire(facts, toSign);
+  const rehires = toSign.state === 'retained' || corrects;
   const early = standing === 'approved' && reverificationDueDate !== null;
   // Where the authorization has ended, one block has the re-hire and the new document.
-  const today = dateIn(context.now, row.timeZone);
+  const today = dateIn(context.now, toSign.timeZone);
   const rehiresAfterEnd =
-    row.state === 'retained' && reverificationDueDate !== null && reverificationDueDate < today;
-  const offers = early || (row.state === 'retained' && reverificationDueDate !== null);
+    toSign.state === 'retained' && reverificationDueDate !== null && reverificationDueDate < today;
+  const offers = early || (toSign.state === 'retained' && reverificationDueDate !== null);
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
-    ...userFlow(context, row, { name: 'reverification', statement: statements.reverification }),
+    ...userFlow(context, toSign, { name: 'reverification', statement: statements.reverification }),
     title: reverifies
       ? 'Supplement B: reverification'
       : corrects
@@ -76,7 +72,7 @@ export function supplementBFlow(
             ? 'Supplement B: reverification before it is due, or new name'
             : 'Supplement B: new name',
     signLabel: 'Sign Supplement B',
-    blank: corrects ? { rehiredOn: shownDate(row.startDate) } : {},
+    blank: corrects ? { rehiredOn: shownDate(toSign.startDate) } : {},
     needsChoice: ({ document }) => (reverifies || rehiresAfterEnd) && !document,
     chooser: ({ document }, faults) => (
       <Card>
@@ -147,7 +143,7 @@ export function supplementBFlow(
               faults={faults}
               everify={takesPart}
               base={context.base}
-              row={row}
+              i9={toSign}
               value={form}
             />
           ) : null}
@@ -168,13 +164,13 @@ export function supplementBFlow(
       additionalInformation: typed(body, 'additionalInformation'),
       ...readExamination(body),
     }),
-    ...signedByUser(context, row, {
+    ...signedByUser(context, toSign, {
       operationId: 'recordReverification',
       bodyOf: ({ document, rehiredOn: rehireDate, ...form }: SupplementBForm) => ({
         ...form,
         document: document ? documentBody(document) : undefined,
         rehireDate,
-        ...examinationBody(form, row.timeZone),
+        ...examinationBody(form, toSign.timeZone),
       }),
       documentsOf: ({ document }) => (document ? [document] : []),
       prefixOf: () => 'document',

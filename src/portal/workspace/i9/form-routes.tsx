@@ -5,9 +5,10 @@ import { get, post, type HrRoute } from '../../session/route';
 import { call } from '../../session/call';
 import { bodyOf, goTo, idOf, type HrPage, type PageContext } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
+import type { FormToSign } from '../../signing/form-to-sign';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Permissions, possibleActions, type I9Path } from './actions';
-import { readI9, readNamed, type NamedForm } from './i9';
+import { readI9, readNamed, toSign, type NamedForm } from './i9';
 import { I9Page } from './i9-page';
 import { readStep, runStep, showStep } from './run-step';
 import type { I9Step } from './step';
@@ -71,14 +72,13 @@ const formRoute = <Form extends { row: I9Row }>(
 /** Returns the two routes of a flow that ends with a signature. */
 export function signing<F>(
   path: I9Path,
-  flowOf: (context: PageContext, row: I9Row, form: NamedForm) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  flowOf: (context: PageContext, form: FormToSign) => SigningFlow<F> | Promise<SigningFlow<F>>,
   more: Pick<HrRoute, 'files'> = {},
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
   const framed = async (context: PageContext, form: NamedForm): Promise<SigningFlow<F>> => {
-    const { row, name } = form;
-    const flow = await flowOf(context, row, form);
-    const back = { href: `${context.base}/i9s/${row.id}`, label: `the form of ${name}` };
+    const flow = await flowOf(context, toSign(form));
+    const back = { href: `${context.base}/i9s/${form.row.id}`, label: `the form of ${form.name}` };
     return {
       ...flow,
       send: ({ body, ...page }) =>

@@ -10,6 +10,7 @@ import type { I9Record } from '../../../records/i9-record';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { look, may, type PageContext } from '../../session/page-context';
+import type { FormToSign } from '../../signing/form-to-sign';
 import { assigneeOf, ownersOf } from '../../../store/i9/owners';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
@@ -92,6 +93,14 @@ export const readNamed = (context: PageContext, id: number): Promise<NamedForm> 
     if (!row || !worksite) throw new Problem('not-found');
     return { row, name: worksite.employee.fullName, takesPart: worksite.takesPart, copies };
   });
+
+/** Returns a form as the pages that end with a signature show it. @throws Error for one whose content was destroyed */
+export const toSign = ({ row, copies, takesPart }: NamedForm): FormToSign => ({
+  ...row,
+  facts: factsOf(row),
+  copies,
+  takesPart,
+});
 
 /** Returns a form within reach. @throws Problem not-found */
 export async function visibleRow({ services, session }: PageContext, id: number): Promise<I9Row> {
