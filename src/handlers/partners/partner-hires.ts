@@ -7,7 +7,7 @@ import type { Started } from '../../services/hires/hire';
 import { checkI9Hire } from '../../services/hires/rules';
 import { followPeriod } from '../../services/i9/start/follow-employment';
 import { renewSection1Link } from '../../services/i9/section1/renew-section1';
-import { awaitsSection1 } from '../../services/i9/links';
+import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
 import { lockForm, type LockedForm } from '../../services/i9/form';
 import { voidI9 } from '../../services/i9/purge/purge';
 import { employees, lockEmployeeOf } from '../../store/organizations/employees';

@@ -15,7 +15,7 @@ import { isVoided } from '../../store/i9/partner-hires';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
-import { awaitsSection1 } from '../i9/links';
+import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
 import { renewSection1Link } from '../i9/section1/renew-section1';
 import { startI9Of, type NewForm, type StartedI9 } from '../i9/start/start-i9';
 import type { Services } from '../services';

@@ -1,5 +1,6 @@
 import { newToken, tokenHash } from '../../authentication/secrets';
 import { addDays, endOfDay, latest, type IsoDate } from '../../domain/dates';
+import { awaitsSection1, whySection1Waits } from '../../domain/i9/machine/section1-waits';
 import { section2DueDate } from '../../domain/i9/machine/states';
 import { section2Open } from '../../domain/i9/machine/transition-table';
 import type { I9State } from '../../domain/i9/record';
@@ -68,21 +69,6 @@ const replaceLink = (
 ): Promise<string> =>
   issueLink(services, page, (hash) => replaceLinks(unit, { ...link, tokenHash: hash }, kept));
 
-/** States in which Section 1 waits for the new hire, with the purpose of a link. */
-const purposes: Readonly<Partial<Record<I9State, LinkPurpose>>> = {
-  section1_pending: 'section1',
-  section1_correction_requested: 'section1_correction',
-};
-
-function purposeOf(state: I9State, amendmentSection: 1 | 2 | null): LinkPurpose | undefined {
-  const amends = state === 'amendment_required' && amendmentSection === 1;
-  return amends ? 'section1_correction' : purposes[state];
-}
-
-/** Returns whether Section 1 waits for the new hire: for the first time, for a correction, or for an amendment. */
-export const awaitsSection1 = (state: I9State, amendmentSection: 1 | 2 | null = null): boolean =>
-  purposeOf(state, amendmentSection) !== undefined;
-
 /** What a link for Section 1 depends on. */
 interface Form {
   id: number;
@@ -119,7 +105,7 @@ function section1Link(
   { id: i9Id, state, amendmentSection = null, startDate }: Form,
   worksite: Pick<Place, 'today' | 'timeZone'>,
 ): Linking {
-  const purpose = purposeOf(state, amendmentSection);
+  const purpose = whySection1Waits(state, amendmentSection);
   if (!purpose) throw new Error(`An I-9 in the state ${state} has no link for Section 1`);
   return { i9Id, purpose, expiresAt: endOfLink(startDate, 'section1', worksite) };
 }

@@ -2,11 +2,11 @@ import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import { hasAuthorization, isReverifiable } from '../../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../../domain/i9/machine/transition-table';
-import { correctsRehire } from '../../../domain/i9/machine/rehires';
+import { isPurgeable } from '../../../domain/i9/machine/purgeable';
+import { canServeAgain, correctsRehire } from '../../../domain/i9/machine/rehires';
+import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { standingState, type I9State } from '../../../domain/i9/record';
-import { isPurgeable } from '../../../services/i9/purge/purge';
-import { canServeAgain, servesNow } from '../../../services/i9/reverify/reverification';
-import { canRenewSection1 } from '../../../services/i9/section1/renew-section1';
+import { servesNow } from '../../../services/i9/reverify/reverification';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { look, may, type PageContext } from '../../session/page-context';
@@ -65,6 +65,9 @@ const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && en
 /** What was revoked is reverified: nothing extends it. */
 const canBeExtended = (i9: I9Row) => isAuthorized(i9) && endsAtAll(i9) && factsOf(i9).revokedOn === null;
 const isRehireCorrected = (i9: I9Row) => correctsRehire(factsOf(i9), i9);
+const awaitsEmployee = ({ state, facts }: I9Row) =>
+  awaitsSection1(state, factsOf({ facts }).amendmentSection);
+const servesAgain = (i9: I9Row) => canServeAgain(factsOf(i9), i9);
 const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
 
 const unfinished: readonly I9State[] = [
@@ -102,13 +105,13 @@ const i9Actions: readonly I9Action[] = [
     path: 'section1-link',
     label: 'Send the link to Section 1 again',
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
-    when: canRenewSection1,
+    when: awaitsEmployee,
   },
   {
     path: 'section1-code',
     label: 'Show the link to Section 1 here, as a code',
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
-    when: canRenewSection1,
+    when: awaitsEmployee,
   },
   { path: 'approval', label: 'Review and approve', states: ['section2_completed'], next: true },
   {
@@ -159,7 +162,7 @@ const i9Actions: readonly I9Action[] = [
     path: 'reverification',
     label: 'Record a rehire',
     states: ['retained'],
-    when: canServeAgain,
+    when: servesAgain,
     forRehire: true,
   },
   {
@@ -194,7 +197,7 @@ const i9Actions: readonly I9Action[] = [
     label: 'Send a reminder',
     states: [...unfinished, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
     // The new hire is reminded by a new link.
-    when: (row) => !canRenewSection1(row),
+    when: (row) => !awaitsEmployee(row),
   },
   { path: 'owner', label: 'Assign the form', states: [...unfinished, ...kept] },
   { path: 'void', label: 'Void the form', states: unfinished },

@@ -1,8 +1,8 @@
+import type { components } from '../../../../generated/openapi';
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn } from '../../../domain/dates';
 import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
 import { receiptsOf } from '../../../records/i9-history';
-import type { InvitationState } from '../../../records/i9-record';
 import { Actions, Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import type { I9Facts } from './i9';
@@ -85,7 +85,9 @@ const faultColumns: Columns<FormFault> = [
   },
 ];
 
-const invitationTexts: Readonly<Record<InvitationState, string>> = {
+type Invitation = components['schemas']['I9Representative']['invitation'];
+
+const invitationTexts: Readonly<Record<Invitation, string>> = {
   invited: 'was sent the link',
   expired: 'the link has expired',
   withdrawn: 'the link no longer works',

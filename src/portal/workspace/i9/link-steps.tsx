@@ -1,10 +1,10 @@
+import type { components } from '../../../../generated/openapi';
 import { remindedOf } from '../../../services/next-step';
-import { sendsTexts } from '../../../services/i9/section1/renew-section1';
-import type { Employee } from '../../../store/organizations/employees';
 import { RadioTiles } from '../../ui/choices';
 import { entryOf, TextField, type Choice } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
 import { typed, typedIfAny } from '../../ui/typed';
+import { sendsTexts } from '../list-filters';
 import type { I9Step } from './step';
 
 const channels: readonly Choice[] = [
@@ -12,7 +12,9 @@ const channels: readonly Choice[] = [
   { value: 'text', label: 'By text message' },
 ];
 
-const usualChannel = ({ emailAddress, cellNumber }: Pick<Employee, 'emailAddress' | 'cellNumber'>) =>
+type Contact = Pick<components['schemas']['Employee'], 'emailAddress' | 'cellNumber'>;
+
+const usualChannel = ({ emailAddress, cellNumber }: Contact) =>
   emailAddress === null && cellNumber !== null ? 'text' : 'email';
 
 /** Steps for the links of people without an account: the new hire and the authorized representative. */
@@ -20,7 +22,7 @@ export const linkSteps = {
   'section1-link': {
     intro: 'The employee will get a new link. Earlier links will stop working.',
     button: 'Send a new link',
-    choices: async ({ services }) => (sendsTexts(services.config) ? channels : []),
+    choices: async (context) => ((await sendsTexts(context)) ? channels : []),
     fields: (values, faults, _row, { worksite: { employee }, choices }) => (
       <div id="emailAddress" tabIndex={-1}>
         <SummaryList

@@ -1,6 +1,6 @@
-import { dayBefore, formatUs, latest, type IsoDate } from '../../../domain/dates';
-import { purgeEligibleBy } from '../../../domain/i9/machine/states';
-import { conflict, isAllowed } from '../../../domain/problem';
+import { dayBefore } from '../../../domain/dates';
+import { assertPurgeable } from '../../../domain/i9/machine/purgeable';
+import { conflict } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -137,30 +137,6 @@ export async function setHold(
   writeForm(unit, form, valuesOfFacts(i9));
   await noteInTrail(unit, row.id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
-
-function assertPurgeable(row: I9Row, today: string): void {
-  const { state, facts, purgeEligibleDate } = row;
-  if (!purgeable.has(state)) throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
-  if (factsOf({ facts }).hold) throw conflict('The I-9 is under a hold.');
-  if (purgeEligibleDate === null || purgeEligibleDate > today)
-    throw conflict('The I-9 has to be kept longer.');
-  const recorded = eligibleByRecord(row);
-  if (recorded !== null && recorded > today)
-    throw conflict(`By the record, the I-9 may not be destroyed before ${formatUs(recorded)}.`);
-}
-
-/** Returns whether a form may be destroyed on this day, unless an open inspection asks for it. */
-export const isPurgeable = (row: I9Row, today: IsoDate): boolean =>
-  isAllowed(() => assertPurgeable(row, today));
-
-/** Earlier versions did not move the day of a form with every correction of the record, and no timer looks at these forms. */
-function eligibleByRecord({ facts: json, startDate, terminatedDate }: I9Row): IsoDate | null {
-  const facts = factsOf({ facts: json });
-  const ended = facts.terminatedDate && latest(facts.terminatedDate, terminatedDate);
-  return purgeEligibleBy(facts, startDate, ended);
-}
-
-const purgeable: ReadonlySet<string> = new Set(['retained', 'superseded', 'voided']);
 
 const notRequested = () => conflict('No one has asked for this form to be destroyed.');
 

@@ -6,8 +6,8 @@ import { validateSupplementB, type SupplementB } from '../../../domain/i9/docume
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { checkRehire } from '../../../domain/i9/machine/guards';
-import { correctsRehire } from '../../../domain/i9/machine/rehires';
-import { servesRehire, standingState } from '../../../domain/i9/record';
+import { correctsRehire, recordedFirstDay } from '../../../domain/i9/machine/rehires';
+import { standingState } from '../../../domain/i9/record';
 import { noteInTrail, type FormServices } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';
@@ -16,7 +16,7 @@ import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
-import { addDays, formatUs, parseDate, readInstant } from '../../../domain/dates';
+import { formatUs, parseDate, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
 import { readWorksite, type Worksite } from '../../worksite';
 import {
@@ -122,14 +122,6 @@ export async function revokeAuthorization(
   await applyWithReason(unit, services, form, text, () => ({ type: 'revokeAuthorization' }));
 }
 
-/** Whether a retained form can serve for a re-hire that begins in time. Where E-Verify applies, its case decides as well. */
-export function canServeAgain(row: I9Row): boolean {
-  const { terminatedDate } = factsOf(row);
-  if (terminatedDate === null) return false;
-  const dayAfter = { rehiredOn: addDays(terminatedDate, 1), everify: false, everifyAllowsReuse: false };
-  return checkRehire(factsOf(row), { type: 'rehire', ...dayAfter, ...recordedFirstDay(row) }) === undefined;
-}
-
 /** Whether the employee has been hired again already, and a retained form serves for that period of employment. */
 export async function servesNow(unit: Unit, row: I9Row): Promise<boolean> {
   const [worksite, periods, isAuthorized] = await Promise.all([
@@ -141,10 +133,6 @@ export async function servesNow(unit: Unit, row: I9Row): Promise<boolean> {
   if (!period || (await i9OfEmployment(unit, period.id)) !== null) return false;
   return checkRehire(factsOf(row), rehireOf(row, worksite, period, isAuthorized)) === undefined;
 }
-
-/** Of the earlier period. That of a period that was a re-hire itself is in Supplement B. */
-const recordedFirstDay = (row: I9Row) =>
-  servesRehire(factsOf(row), row.firstDayOfEmployment) ? {} : { recordedFirstDay: row.startDate };
 
 /**
  * Before the document is looked at: nobody is told to show another one, or to have it copied, who is not to be
@@ -298,7 +286,7 @@ const rehireOf = (
   rehiredOn,
   everify: everify(rehiredOn),
   everifyAllowsReuse: correctsRehire(factsOf(row), row) || isAuthorized,
-  ...recordedFirstDay(row),
+  ...recordedFirstDay(factsOf(row), row),
 });
 
 /** A new name changes no fact that a rule depends on, so it is not a step of the form. */

@@ -11,7 +11,8 @@ import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { credentialsFor } from '../start/credentials';
 import { faultProblem } from '../../faults';
-import { awaitsSection1, issueSection1Link } from '../links';
+import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
+import { issueSection1Link } from '../links';
 import type { Worksite } from '../../worksite';
 
 /**

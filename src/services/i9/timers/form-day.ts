@@ -17,7 +17,7 @@ import { noteInTrail, type Services } from '../../services';
 import { notifyPartner, remindOf, tell } from '../../next-step';
 import { readWorksite, type Worksite } from '../../worksite';
 import { applyCommand, contextOf, readForm } from '../form';
-import { awaitsSection1 } from '../links';
+import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { noticeOf, reminders, remindRepresentative } from '../reminders';
 import { followEmployment } from '../start/follow-employment';
 

@@ -1,11 +1,11 @@
 import {
   confirmPurge,
-  isPurgeable,
   requestPurge,
   setHold,
   voidI9,
   withdrawPurge,
 } from '../../../../src/services/i9/purge/purge';
+import { isPurgeable } from '../../../../src/domain/i9/machine/purgeable';
 import { mostAlone } from '../../../../src/domain/rights';
 import { rowsOf, trailOf } from '../../../support/organizations/partnership';
 import { inFormOf } from '../../../support/organizations/form-unit';

@@ -1,7 +1,6 @@
-import { correctsRehire } from '../../../../src/domain/i9/machine/rehires';
+import { canServeAgain, correctsRehire } from '../../../../src/domain/i9/machine/rehires';
 import { factsOf } from '../../../../src/store/i9/i9s';
 import {
-  canServeAgain,
   recordSupplementB,
   revokeAuthorization,
   servesNow,
@@ -92,7 +91,7 @@ describe('revokeAuthorization', () => {
 describe('whether a form serves for a re-hire', () => {
   const judged = (form: Walker) =>
     inFormOf(service, form, async (unit, { row }) => ({
-      again: canServeAgain(row),
+      again: canServeAgain(factsOf(row), row),
       now: await servesNow(unit, row),
       corrects: correctsRehire(factsOf(row), row),
     }));
