@@ -37,6 +37,30 @@ test('the canonical text is JSON of the same value, whatever the order of its ke
   );
 });
 
+test('the canonical text of any text or number is that of JSON.stringify', () => {
+  const unit = fc.integer({ min: 0, max: 0xffff });
+  const text = fc.array(unit).map((units) => String.fromCharCode(...units));
+  fc.assert(fc.property(text, (one) => canonicalJson({ [one]: one }) === JSON.stringify({ [one]: one })));
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true });
+  fc.assert(fc.property(number, (one) => canonicalJson([one]) === JSON.stringify([one])));
+  const kinds = [
+    '"',
+    '\\',
+    '\u0000',
+    '\u001f',
+    '\u007f',
+    '\u2028',
+    '\ud83d\ude00',
+    '\ud800',
+    'é',
+    1e21,
+    -0,
+    5e-324,
+    null,
+  ];
+  for (const one of kinds) expect(canonicalJson(one)).toBe(JSON.stringify(one));
+});
+
 test.each([[undefined], [() => 1], [Number.NaN], [1n]])('%p has none', (value) =>
   expect(() => canonicalJson([value])).toThrow(TypeError),
 );
