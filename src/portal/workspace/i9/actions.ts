@@ -9,6 +9,7 @@ import { standingState, type I9State } from '../../../domain/i9/record';
 import { servesNow } from '../../../services/i9/reverify/reverification';
 import { readWorksiteOfForm } from '../../../services/worksite';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
+import { together } from '../../../process/together';
 import { look, may, type PageContext } from '../../session/page-context';
 
 /** Permissions to change a form, by the last part of the address. */
@@ -227,11 +228,12 @@ export async function possibleActions(context: PageContext, row: I9Row): Promise
   const actions = offeredActions(row, dateIn(context.now, row.timeZone)).filter(({ path }) =>
     may(context, i9Permissions[path]),
   );
-  const [serves, verifies] = await Promise.all([
-    actions.some(({ forRehire }) => forRehire) && look(context, (unit) => servesNow(unit, row)),
-    actions.some(({ forEverify }) => forEverify) &&
+  const { serves, verifies } = await together({
+    serves: actions.some(({ forRehire }) => forRehire) && look(context, (unit) => servesNow(unit, row)),
+    verifies:
+      actions.some(({ forEverify }) => forEverify) &&
       context.session.scope.everifyTrained &&
       look(context, async (unit) => (await readWorksiteOfForm(unit, row.id))?.takesPart ?? false),
-  ]);
+  });
   return actions.filter(({ forRehire, forEverify }) => (serves || !forRehire) && (verifies || !forEverify));
 }

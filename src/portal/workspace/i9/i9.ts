@@ -2,6 +2,7 @@ import { permissionId } from '../../../../generated/permissions';
 import { formDifferences } from '../../../domain/i9/form/differences';
 import type { I9 } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
+import { together } from '../../../process/together';
 import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
 import { isLate, storedNextStep } from '../../../services/next-step';
 import { assertIntact, readWholeForm } from '../../../services/i9/record';
@@ -39,12 +40,12 @@ export interface I9Facts {
 export async function readI9(context: PageContext, id: number): Promise<I9Facts> {
   const { assignees, ...i9 } = await look(context, async (unit) => {
     const namesCase = may(context, permissionId.viewEverifyCases);
-    const [whole, assignees, ofCase, copies] = await Promise.all([
-      readWholeForm(unit, id),
-      assigneeOf(unit, id),
-      namesCase ? loadView(unit, id) : null,
-      listCopies(unit, id),
-    ]);
+    const { whole, assignees, ofCase, copies } = await together({
+      whole: readWholeForm(unit, id),
+      assignees: assigneeOf(unit, id),
+      ofCase: namesCase ? loadView(unit, id) : null,
+      copies: listCopies(unit, id),
+    });
     if (!whole) throw new Problem('not-found');
     const { row, worksite, record } = whole;
     assertIntact(row);
@@ -85,11 +86,11 @@ export interface NamedForm {
 /** Returns a form within reach, and the name of its employee. @throws Problem not-found */
 export const readNamed = (context: PageContext, id: number): Promise<NamedForm> =>
   look(context, async (unit) => {
-    const [row, worksite, copies] = await Promise.all([
-      i9s.read(unit, id),
-      readWorksiteOfForm(unit, id),
-      listCopies(unit, id),
-    ]);
+    const { row, worksite, copies } = await together({
+      row: i9s.read(unit, id),
+      worksite: readWorksiteOfForm(unit, id),
+      copies: listCopies(unit, id),
+    });
     if (!row || !worksite) throw new Problem('not-found');
     return { row, name: worksite.employee.fullName, takesPart: worksite.takesPart, copies };
   });

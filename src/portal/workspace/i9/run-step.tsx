@@ -1,4 +1,5 @@
 import { faultAt, type FieldFault } from '../../../domain/problem';
+import { together } from '../../../process/together';
 import { Actions, Alert } from '../../ui/page-parts';
 import { faultsByControl } from '../../ui/refusals';
 import { Card } from '../../ui/page';
@@ -73,7 +74,10 @@ async function sendStep(
 export const readStep =
   (step: I9Step) =>
   async (context: PageContext, id: number): Promise<ShownStep> => {
-    const [i9, choices = []] = await Promise.all([readI9(context, id), step.choices?.(context)]);
+    const { i9, choices } = await together({
+      i9: readI9(context, id),
+      choices: step.choices?.(context) ?? [],
+    });
     return { ...i9, choices };
   };
 
