@@ -1,6 +1,6 @@
 import type { WebhookName } from '../../generated/webhooks';
 import { exampleBody, serializeBody, type DeliveryBody } from '../domain/deliveries';
-import { conflict, impossible, Problem } from '../domain/problem';
+import { conflict, found, impossible, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import {
   getPartnerDelivery,
@@ -72,11 +72,8 @@ export function listDeliveries(
 }
 
 /** Returns one delivery of the caller's own partner. @throws Problem not-found, also for a delivery of another partner */
-export async function getDelivery(store: Store, scope: Scope, id: number): Promise<Delivery> {
-  const delivery = await getPartnerDelivery(store, scope, partnerOf(scope), id);
-  if (!delivery) throw new Problem('not-found');
-  return delivery;
-}
+export const getDelivery = async (store: Store, scope: Scope, id: number): Promise<Delivery> =>
+  found(await getPartnerDelivery(store, scope, partnerOf(scope), id));
 
 /**
  * Queues a delivery again with the same `webhook-id`, sequence and body, at the start of the schedule. One that waits for
@@ -91,10 +88,10 @@ export const redeliver = (
     const partnerId = partnerOf(unit.scope);
     return Promise.all([lockPartner(unit), lockDelivery(unit.trx, unit.scope, partnerId, deliveryId)]);
   },
-  async decide(unit, [partner, delivery]) {
+  async decide(unit, [partner, locked]) {
     const { trx, scope, change } = unit;
     assertAddress(partner);
-    if (!delivery) throw new Problem('not-found');
+    const delivery = found(locked);
     if (delivery.state === 'pending' && delivery.inFlight)
       throw conflict('The delivery is being sent right now.');
     if (delivery.newerWaiting !== null)

@@ -59,6 +59,15 @@ export const isProblem = (error: unknown, ...types: readonly ProblemType[]): err
 export const impossible = (pointer: string, detail: string, code = 'impossible'): Problem =>
   new Problem('impossible-value', { detail, errors: [{ pointer, code, detail }] });
 
+/**
+ * Returns a record that is there: one out of reach gets the same answer as one that does not exist.
+ * @throws Problem not-found
+ */
+export function found<R>(record: R | null | undefined): R {
+  if (record === null || record === undefined) throw new Problem('not-found');
+  return record;
+}
+
 /** Returns the refusal of what does not fit the state of a record. @param code of its fault, for callers who tell it from others */
 export const conflict = (detail: string, code?: string): Problem =>
   new Problem('state-conflict', { detail, ...(code !== undefined && { errors: [{ code, detail }] }) });

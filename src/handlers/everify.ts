@@ -1,6 +1,6 @@
 import { type CaseOfForm, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
 import type { components } from '../../generated/openapi';
-import { impossible, Problem } from '../domain/problem';
+import { found, impossible, Problem } from '../domain/problem';
 import { closureOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
 import * as commands from '../services/everify/requests/commands';
@@ -16,7 +16,7 @@ import { openForExistingEmployee } from '../services/everify/cases/existing-empl
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
-import { found, listed, listRequest } from './resource';
+import { listed, listRequest } from './resource';
 import { renaming, withPointers } from './rules/pointers';
 import { recordSearch } from './rules/search';
 import { caseBody } from './everify-case';

@@ -1,10 +1,10 @@
 import { federalDays } from '../domain/calendar';
 import { addDays, dateIn, parseDate, type IsoDate } from '../domain/dates';
-import { Problem } from '../domain/problem';
+import { found, Problem } from '../domain/problem';
 import { federalClosures } from '../store/everify/federal-closures';
 import { organizations } from '../store/organizations/organizations';
 import type { Context, SomeHandlers } from './context';
-import { found, listedAmong } from './resource';
+import { listedAmong } from './resource';
 
 const usualDays = 30;
 const mostDays = 366;

@@ -1,3 +1,4 @@
+import { found } from '../domain/problem';
 import type { components } from '../../generated/openapi';
 import { fileContent, mayApproveAlone, stateNow, visibleFile, type FileKind } from '../services/made-files';
 import type { MadeFile } from '../store/jobs/job-queue';
@@ -7,7 +8,7 @@ import type { Act } from '../store/unit-of-work';
 import type { Subject } from '../store/core/subjects';
 import type { Scope } from '../domain/scope';
 import type { Context } from './context';
-import { found, listed, listRequest, self } from './resource';
+import { listed, listRequest, self } from './resource';
 
 /** What export and package operations have in common: files that a worker makes on request. */
 

@@ -1,3 +1,4 @@
+import { found } from '../domain/problem';
 import type { components } from '../../generated/openapi';
 import { dateIn } from '../domain/dates';
 import { csv } from '../domain/lists/csv';
@@ -5,7 +6,7 @@ import { organizations } from '../store/organizations/organizations';
 import { reportIds, reports } from '../store/reports';
 import type { ReportId } from '../store/reports/report';
 import type { Context, SomeHandlers } from './context';
-import { found, listedAmong } from './resource';
+import { listedAmong } from './resource';
 import { assertPermitted } from './rules/permissions';
 
 const path = '/v1/reports';

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/openapi';
 import { parseDate } from '../domain/dates';
-import { Problem } from '../domain/problem';
+import { found, Problem } from '../domain/problem';
 import type { Scope } from '../domain/scope';
 import type { FilterValue } from '../store/core/filters';
 import type { Page } from '../store/core/paging';
@@ -99,14 +99,6 @@ function carried({ page: _, ...query }: Query): string {
 }
 
 export const self = (href: string): Links => [{ href, rel: 'self' }];
-
-/** @throws Problem not-found for null: a record out of reach gets the same answer as one that does not exist */
-export function found<R>(record: R | null): R {
-  if (record === null) {
-    throw new Problem('not-found');
-  }
-  return record;
-}
 
 /** The id in a record that was read and is sent back; null means that it was left out. */
 type SentId = { readonly id?: number | null };

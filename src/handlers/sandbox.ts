@@ -2,7 +2,7 @@ import { epochOf } from '../domain/dates';
 import { languageOf } from '../domain/text';
 import { validateSection1 } from '../domain/i9/form/section1';
 import { htmlOf } from '../mail/html';
-import { impossible } from '../domain/problem';
+import { found, impossible } from '../domain/problem';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
 import { section1Context, signSection1, signSupplementA } from '../services/i9/section1/sign-section1';
 import { runTimers } from '../services/i9/timers/timers';
@@ -19,7 +19,7 @@ import { lockShownForm, readI9Body, shownAfter } from './i9s/bodies';
 import { documentInput, withContractPointers } from './i9s/examined-documents';
 import { renaming, withPointers } from './rules/pointers';
 import { section1Answers, section1Problem } from './i9s/section1';
-import { found, listed, listRequest } from './resource';
+import { listed, listRequest } from './resource';
 
 /** Who signs, and which section an amendment is of, is not sent. */
 const ofSection1 = renaming({ '/signer': null, '/section': null });

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/openapi';
 import { permissionId } from '../../generated/permissions';
 import { soughtEnding } from '../domain/person-search';
-import { checkAll, impossible, Problem } from '../domain/problem';
+import { checkAll, found, impossible, Problem } from '../domain/problem';
 import { userOf, type Scope } from '../domain/scope';
 import { exportFilters, exportPermissions, type ExportFilterName } from '../domain/lists/exports';
 import { caseSorts } from '../store/everify/cases';
@@ -18,7 +18,7 @@ import {
 } from '../store/organizations/saved-views';
 import type { Unit } from '../store/unit';
 import type { SomeHandlers } from './context';
-import { createRecord, found, listedAmong, nothing, self, updateRecord } from './resource';
+import { createRecord, listedAmong, nothing, self, updateRecord } from './resource';
 import { assertPermitted } from './rules/permissions';
 
 type Body = components['schemas']['SavedView'];

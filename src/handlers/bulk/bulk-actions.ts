@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { Problem, type Fault } from '../../domain/problem';
+import { type Fault, found, Problem } from '../../domain/problem';
 import { actionKinds, type ActionKind } from '../../services/bulk/action-kinds';
 import { requestBulkAction } from '../../services/bulk/bulk-actions';
 import { requestedBy } from '../../services/long-jobs';
@@ -15,7 +15,7 @@ import { employees, type Employee } from '../../store/organizations/employees';
 import type { Unit } from '../../store/unit';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
-import { found, listed, listRequest, self } from '../resource';
+import { listed, listRequest, self } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 import { exportSources, selectRecords } from './export-kinds';
 

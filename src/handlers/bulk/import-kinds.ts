@@ -1,5 +1,5 @@
 import type { BodyOf, BodyValidator, OperationId } from '../../contract';
-import type { Fault } from '../../domain/problem';
+import { type Fault, found } from '../../domain/problem';
 import {
   type ImportKind,
   type ImportKinds,
@@ -25,7 +25,6 @@ import {
   loadForNew,
   provideFor,
 } from '../../services/hires/record';
-import { found } from '../resource';
 import { type Location, locations } from '../../store/organizations/locations';
 import { changeLocation, leavesLocation, legalEntityOf, locationValues } from '../set-up/locations';
 import { type User, users } from '../../store/access/users';

@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import type { Upload } from '../../contract';
 import { importPermissions } from '../../services/bulk/import-kind';
@@ -8,7 +9,7 @@ import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { csv } from '../../domain/lists/csv';
 import { importTemplates } from './import-templates';
-import { found, listed, listRequest, self } from '../resource';
+import { listed, listRequest, self } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 
 type Body = components['schemas']['RecordImport'];

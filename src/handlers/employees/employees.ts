@@ -3,7 +3,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { listStatus } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
-import type { Fault } from '../../domain/problem';
+import { found, type Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
 import { readEmployeeLogin } from '../../store/access/logins';
@@ -21,7 +21,7 @@ import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
 import { recordSearch } from '../rules/search';
 import { changeOf } from './employee-change';
-import { createRecord, found, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
+import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
 type EmployeeBody = components['schemas']['Employee'];
 type EntryBody = components['schemas']['EmployeeListEntry'];

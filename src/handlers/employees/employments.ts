@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { checkPeriod, type PeriodPatch } from '../../domain/employments';
-import { checkAll } from '../../domain/problem';
+import { checkAll, found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { followEmployment } from '../../services/i9/start/follow-employment';
 import { employees } from '../../store/organizations/employees';
@@ -11,7 +11,6 @@ import { checkHire, placeNamed } from '../../services/hires/rules';
 import {
   besideEmployee,
   createRecord,
-  found,
   isoDate,
   listed,
   listRequest,

@@ -1,10 +1,11 @@
+import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { userOf } from '../../domain/scope';
 import { namesOfUsers } from '../../store/access/users';
 import { employeeNotes, type EmployeeNote } from '../../store/organizations/employee-notes';
 import { employees } from '../../store/organizations/employees';
 import type { Context, SomeHandlers } from '../context';
-import { besideEmployee, found, listed, listRequest, self } from '../resource';
+import { besideEmployee, listed, listRequest, self } from '../resource';
 
 type Note = components['schemas']['EmployeeNote'];
 

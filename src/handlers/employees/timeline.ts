@@ -1,8 +1,9 @@
+import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { readInspectionTimeline } from '../../services/inspections/timeline';
 import { readTimeline, type TimelineEntry } from '../../services/timeline';
 import type { SomeHandlers } from '../context';
-import { found, listed, listRequest } from '../resource';
+import { listed, listRequest } from '../resource';
 
 type Entry = components['schemas']['TimelineEntry'];
 

@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { failureWithCode } from '../../domain/everify/failure-words';
 import { isSignatureMethod } from '../../domain/i9/form/signature';
@@ -7,7 +8,7 @@ import { checkedI9AuditTrail } from '../../store/audit/check';
 import type { NamedAuditEvent } from '../../store/audit/trail';
 import { i9s } from '../../store/i9/i9s';
 import type { SomeHandlers } from '../context';
-import { found, listBody, listRequest } from '../resource';
+import { listBody, listRequest } from '../resource';
 
 type Entry = components['schemas']['AuditTrailEntry'];
 

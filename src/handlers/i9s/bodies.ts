@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
@@ -30,7 +31,6 @@ import type { Decided } from '../../store/unit-of-work';
 import { recordedDocument } from './examined-documents';
 import { explanationList, historyBody } from './history';
 import { shownSection1, shownSignature } from './section1';
-import { found } from '../resource';
 
 type Body = components['schemas']['I9'];
 type Entry = components['schemas']['I9ListEntry'];

@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import { isCopied } from '../../domain/i9/documents/copies';
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
@@ -8,7 +9,7 @@ import { i9s } from '../../store/i9/i9s';
 import { unloaded } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
-import { found, listedAmong, self } from '../resource';
+import { listedAmong, self } from '../resource';
 import { bases, basesOf, cardNotices } from '../../domain/i9/documents/bases';
 import { attestations } from '../../domain/i9/form/attestations';
 import {

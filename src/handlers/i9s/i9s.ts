@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import { inLargeWork } from '../../process/admission';
 import { i9s } from '../../store/i9/i9s';
 import { assigneeOf, ownerFilter, type Source, withOwners, withoutOwner } from '../../store/i9/owners';
@@ -12,7 +13,7 @@ import type { WaitingFor } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9ListEntry, readI9Body, shownRecord } from './bodies';
-import { besideEmployee, found, listed, listRequest } from '../resource';
+import { besideEmployee, listed, listRequest } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
 import { recordSearch } from '../rules/search';
 

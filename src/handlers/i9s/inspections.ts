@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { dateIn } from '../../domain/dates';
 import { formsDueOn, inspectionState, technicalDueOn } from '../../domain/inspections';
@@ -13,7 +14,6 @@ import type { SomeHandlers } from '../context';
 import {
   cleared,
   createRecord,
-  found,
   isoDate,
   listed,
   listRequest,

@@ -1,3 +1,4 @@
+import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { permissionId } from '../../../generated/permissions';
 import { dateIn } from '../../domain/dates';
@@ -14,7 +15,6 @@ import {
 } from '../../store/everify/work';
 import { organizations } from '../../store/organizations/organizations';
 import type { Context, SomeHandlers } from '../context';
-import { found } from '../resource';
 
 type Queue = components['schemas']['WorkQueue'];
 

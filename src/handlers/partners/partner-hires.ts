@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { checkPeriod } from '../../domain/employments';
-import { checkAll, Problem } from '../../domain/problem';
+import { checkAll, found, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { factsOf } from '../../store/i9/i9s';
 import type { Started } from '../../services/hires/hire';
@@ -19,7 +19,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import type { Act, Recalled } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { i9Entry } from '../i9s/bodies';
-import { found, isoDate, listed, listRequest } from '../resource';
+import { isoDate, listed, listRequest } from '../resource';
 import { renaming, withPointers } from '../rules/pointers';
 
 type Hire = components['schemas']['PartnerHire'];

@@ -4,7 +4,7 @@ import type { Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
-import { Problem } from '../../domain/problem';
+import { found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
@@ -67,9 +67,7 @@ export const goTo = ({ res, base }: Pick<PageContext, 'res' | 'base'>, path: str
 /** Returns the id in the address. @throws Problem not-found for what is no id */
 export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
   const text = req.params[name];
-  const id = typeof text === 'string' ? idIn(text) : null;
-  if (id === null) throw new Problem('not-found');
-  return id;
+  return found(typeof text === 'string' ? idIn(text) : null);
 }
 
 export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);

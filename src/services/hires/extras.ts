@@ -1,5 +1,5 @@
 import { hashSecret, newToken } from '../../authentication/secrets';
-import { impossible, Problem } from '../../domain/problem';
+import { found, impossible, Problem } from '../../domain/problem';
 import { senderOf } from '../../mail/texts';
 import { queueEmployeeWelcome } from '../../mail/welcome';
 import type { Services } from '../services';
@@ -75,8 +75,7 @@ export async function startFor(
   employeeId: number,
   { remote, email }: { remote: boolean; email: boolean },
 ): Promise<number> {
-  const employee = await employees.lock(unit, employeeId);
-  if (!employee) throw new Problem('not-found');
+  const employee = found(await employees.lock(unit, employeeId));
   const login = email && (await readEmployeeLogin(unit, employeeId)) === null;
   const i9Id = await provideExtras(unit, services, employee, {
     i9: { remote, onlyIfAllowed: false },

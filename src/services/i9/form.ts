@@ -14,7 +14,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import { notifyPartner, storedWaiter } from '../next-step';
 import { issueSection1Link } from './links';
 import { readWorksiteOfForm, type Place, type Worksite } from '../worksite';
-import { conflict, Problem } from '../../domain/problem';
+import { conflict, found, Problem } from '../../domain/problem';
 import { users, type User } from '../../store/access/users';
 import { lockNewestCase, type EverifyCaseRow } from '../../store/everify/cases';
 import { listCopies, type CopyEntry } from '../../store/i9/document-copies';
@@ -288,11 +288,7 @@ export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values
 }
 
 /** Returns a form as this transaction sees it. @throws Problem not-found */
-export async function readForm(unit: Unit, i9Id: number): Promise<I9Row> {
-  const row = await i9s.read(unit, i9Id);
-  if (!row) throw new Problem('not-found');
-  return row;
-}
+export const readForm = async (unit: Unit, i9Id: number): Promise<I9Row> => found(await i9s.read(unit, i9Id));
 
 /**
  * Validates a reason as typed. @throws Problem impossible-value when it is blank, too long (1000 characters) or not

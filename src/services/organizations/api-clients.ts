@@ -4,6 +4,7 @@ import { hashSecret, newToken } from '../../authentication/secrets';
 import {
   checkAll,
   conflict,
+  found,
   impossible,
   Problem,
   refuseUnknown,
@@ -132,8 +133,8 @@ export const rotateClientSecret = (
   { immediately }: { immediately: boolean },
 ): Act<ApiClient | null, ClientWithSecret> => ({
   load: (unit) => apiClients.lock(unit, id),
-  async decide(unit, client) {
-    if (!client) throw new Problem('not-found');
+  async decide(unit, locked) {
+    const client = found(locked);
     if (client.retired) throw conflict('The API client is retired.');
     assertMayActAs(unit, await accessOfUser(unit, client.userId), client.partnerId);
     const clientSecret = newToken();

@@ -1,7 +1,7 @@
-import { everifyUnavailable, lockCase, readCase, type CaseSubject } from '../cases/subject';
+import { everifyUnavailable, lockCase, readCase } from '../cases/subject';
 import type { EverifyState } from '../../../domain/everify/record';
 import { assertTrained } from '../../../domain/everify/participation';
-import { conflict, Problem } from '../../../domain/problem';
+import { conflict, found } from '../../../domain/problem';
 import {
   GatewayError,
   type Account,
@@ -47,7 +47,7 @@ export async function furtherActionNotice(
   await work.act({
     load: (unit) => lockCase(unit, i9Id),
     decide: async (unit, subject) => {
-      await applyEverifyCommand(unit, services, required(subject), { type: 'downloadNotice' });
+      await applyEverifyCommand(unit, services, found(subject), { type: 'downloadNotice' });
       return { answer: {} };
     },
   });
@@ -66,12 +66,6 @@ export function referralConfirmation(
   );
 }
 
-/** @throws Problem not-found */
-function required(subject: CaseSubject | null): CaseSubject {
-  if (subject) return subject;
-  throw new Problem('not-found');
-}
-
 /** Fetches a document of a case in one of these states for a user with the training, outside any transaction. */
 async function fetchDocument<T>(
   { everify }: Parts,
@@ -85,7 +79,7 @@ async function fetchDocument<T>(
     scope: unit.scope,
   }));
   assertTrained(scope);
-  const { record, worksite } = required(subject);
+  const { record, worksite } = found(subject);
   const { state, caseNumber } = record.facts;
   if (!states.includes(state) || caseNumber === null)
     throw conflict(`The E-Verify case is in the state ${state}, in which there is no such document.`);

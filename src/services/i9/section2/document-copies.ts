@@ -8,7 +8,7 @@ import {
   largestCopy,
   signedNotice,
 } from '../../../domain/i9/documents/copies';
-import { conflict, Problem } from '../../../domain/problem';
+import { conflict, found } from '../../../domain/problem';
 import type { I9State } from '../../../domain/i9/record';
 import type { Actor } from '../../../store/audit/trail';
 import {
@@ -151,8 +151,7 @@ export async function removeCopy(
   actor: Actor = actorOf(unit),
 ): Promise<CopyEntry> {
   const { row, copies } = await lockForm(unit, i9);
-  const copy = copies.find(({ id }) => id === copyId);
-  if (!copy) throw new Problem('not-found');
+  const copy = found(copies.find(({ id }) => id === copyId));
   if (!isRemovable(row))
     throw conflict('A copy is removed before the form is approved; after that it belongs to the form.');
   if (isNeeded(row, copies, copy))
@@ -182,9 +181,8 @@ export async function openCopy(
   copyId: number,
 ): Promise<OpenedCopy & { content: Buffer }> {
   await lockForm(unit, i9Id);
-  const found = await readCopy(unit, i9Id, copyId);
-  if (!found) throw new Problem('not-found');
+  const copy = found(await readCopy(unit, i9Id, copyId));
   await noteInTrail(unit, i9Id, 'viewDocumentCopy', { copyId });
   unit.change({ type: 'i9', id: i9Id });
-  return found;
+  return copy;
 }
