@@ -118,9 +118,6 @@ export interface DefinedList extends Listing<Filters> {
 interface Listing<F extends Filters> {
   /** A page past the end has no rows and the right total. */
   list(store: Reading, scope: Scope, request: ListRequest<F>): Promise<Page<object>>;
-  /** The records of a page alone: nothing is counted. */
-  rows(store: Reading, scope: Scope, request: ListRequest<F>): Promise<object[]>;
-  count(store: Reading, scope: Scope, filters: ListRequest<F>['filters']): Promise<number>;
 }
 
 /** Every list of the modules that are loaded. */
@@ -161,17 +158,6 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
   });
 
   const listing: Listing<F> = {
-    rows(store, scope, request) {
-      const conditions = conditionsOf(source, store.keys, scope, request.filters);
-      const { page } = statementsOf(conditions, request);
-      return query(store.database, scope, page, valuesOf(conditions, request));
-    },
-    async count(store, scope, filters) {
-      const conditions = conditionsOf(source, store.keys, scope, filters);
-      const some = () => counted(store, scope, countSomeOf(source, conditions), conditions);
-      const all = () => counted(store, scope, countOf(source, conditions), conditions);
-      return conditions.isCounted ? all() : totals.find(keyOf(scope, conditions), some, all);
-    },
     async list(store, scope, request) {
       const conditions = conditionsOf(source, store.keys, scope, request.filters);
       const { isCounted } = conditions;
@@ -217,23 +203,6 @@ const boundsOf = ({ page, pageSize }: Pick<ListRequest<Filters>, 'page' | 'pageS
  * the table, and the work for each of its records makes the statement look expensive enough to be compiled (JIT).
  */
 const longestPage = 1_000;
-
-/**
- * Returns the first records of a list, read in pages as long as they may be.
- * @param most how many at most
- */
-export async function firstRecords<R>(
-  most: number,
-  read: (request: { page: number; pageSize: number }) => Promise<Page<R>>,
-): Promise<R[]> {
-  const records: R[] = [];
-  for (let page = 1; records.length < most; page += 1) {
-    const { rows } = await read({ page, pageSize: longestPage });
-    records.push(...rows);
-    if (rows.length < longestPage) break;
-  }
-  return records.slice(0, most);
-}
 
 /** The most records that a selection returns; it returns one more if there are more, to tell. */
 export const mostIds = 5_000_000;

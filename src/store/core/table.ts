@@ -234,23 +234,6 @@ export function defineTable<
       return { rows: rows.map((row) => openEntry(store.keys, scope.organizationId, row)), total };
     },
 
-    /** @returns one page of entries, none of which is counted; one round trip */
-    async rows<G = ListRequest<Q>['filters']>(
-      store: Reading,
-      scope: Scope,
-      request: EntryRequest<Q, S, G>,
-    ): Promise<RecordOf<L>[]> {
-      const rows = await listing.rows(store, scope, request);
-      return rows.map((row) => openEntry(store.keys, scope.organizationId, row));
-    },
-
-    /** @returns the number of entries; one round trip (two when there are very many) */
-    count: <G = ListRequest<Q>['filters']>(
-      store: Reading,
-      scope: Scope,
-      filters: G & KnownFilters<G, Q>,
-    ): Promise<number> => listing.count(store, scope, filters),
-
     /** Like `get`, inside the transaction; no one else can change the record until it ends. */
     lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> =>
       readIn(unit, withId(id), `for update of ${name}`),
