@@ -8465,6 +8465,11 @@ export interface components {
              * @example Whitfield, Dana
              */
             ownerName: string | null;
+            /**
+             * @description `caseState` of its newest E-Verify case; null without one, and for callers who may not view cases.
+             * @example null
+             */
+            caseState: string | null;
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
             updatedAt: components["schemas"]["Instant"];
         };

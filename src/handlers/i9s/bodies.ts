@@ -55,13 +55,14 @@ export const i9ListEntry = (row: I9ListRow & Owned, viewer: EntryViewer): Entry 
   jobTitle: row.jobTitle,
   locationName: row.locationName,
   ownerName: row.ownerName,
+  caseState: viewer.namesCase ? row.caseState : null,
 });
 
 /** The same without the names of people and places. */
 export function i9Entry(
   row: I9EntryRow,
   { now, namesCase }: EntryViewer,
-): Omit<Entry, 'employeeName' | 'jobTitle' | 'locationName' | 'ownerName'> {
+): Omit<Entry, 'employeeName' | 'jobTitle' | 'locationName' | 'ownerName' | 'caseState'> {
   const { id, employeeId, employmentId, state, remote, startDate } = row;
   const { step, due, waitingFor } = storedNextStep(row, { namesCase });
   return {

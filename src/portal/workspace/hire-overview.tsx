@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { stateName } from '../../domain/i9/machine/state-names';
-import { isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { i9s, type I9Row } from '../../store/i9/i9s';
+import { together } from '../../process/together';
+import { i9s } from '../../store/i9/i9s';
 import { formOfPerson } from '../../store/organizations/people';
 import { idOf, look, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
@@ -28,23 +28,25 @@ const mostEarlier = 100;
 export async function showHire(context: PageContext): Promise<ComponentChildren> {
   const id = idOf(context);
   const seesForms = may(context, permissionId.viewI9s);
-  const [{ body: hire }, row, timeline, earlier] = await Promise.all([
-    call(context, 'getEmployeeHire', { params: { employee_id: id } }),
-    seesForms ? look(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
-    seesForms ? timelineOf(context, id) : null,
-    earlierOf(context, id),
-  ]);
-  const actions = row ? await possibleActions(context, row) : [];
+  const request = { params: { employee_id: id }, query: { page: 1, page_size: mostEarlier } };
+  const read = await together({
+    hire: call(context, 'getEmployeeHire', { params: { employee_id: id } }),
+    row: seesForms ? look(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
+    timeline: seesForms ? timelineOf(context, id) : null,
+    periods: call(context, 'listEmployments', request),
+    forms: seesForms ? call(context, 'listEmployeeI9s', request) : null,
+  });
+  const hire = read.hire.body;
+  const forms = read.forms?.body.searchResult ?? [];
+  const form = forms.find((one) => one.id === hire.i9Id);
+  const actions = read.row ? await possibleActions(context, read.row) : [];
   return (
     <>
-      {row ? (
+      {form ? (
         <NextStepCard
           context={context}
-          url={`${context.base}/i9s/${row.id}`}
-          next={{
-            ...storedNextStep(row, { namesCase: may(context, permissionId.viewEverifyCases) }),
-            overdue: isLate(row, todayOf(row, context.now)),
-          }}
+          url={`${context.base}/i9s/${form.id}`}
+          next={nextOf(form)}
           actions={actions}
           folded
         />
@@ -54,20 +56,30 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
       <Card>
         <SummaryList
           rows={[
-            { term: 'Form I-9', value: stateOf(context, hire, row) },
+            { term: 'Form I-9', value: stateOf(hire, form) },
             { term: 'Location', value: hire.locationName },
             { term: 'Job title', value: hire.jobTitle || null },
             { term: 'First day of employment', value: shownDate(hire.startDate) || 'None' },
             { term: 'Last day of employment', value: shownDate(hire.terminatedDate) || null },
           ]}
         />
-        {row ? <FormLinks context={context} row={row} /> : null}
+        {form ? <FormLinks context={context} form={form} /> : null}
       </Card>
-      {timeline}
-      {earlier}
+      {read.timeline}
+      {earlier(context, read.periods.body.searchResult, forms)}
     </>
   );
 }
+
+/** A step of the E-Verify case is taken on its page; its name begins so. */
+const ofCase = 'E-Verify: ';
+
+const nextOf = ({ i9NextStep: step, i9NextStepDueDate: due, overdue }: Form) => ({
+  step,
+  due: due === 'None' ? null : due,
+  overdue,
+  ...(step.startsWith(ofCase) && { ofCase: true as const }),
+});
 
 const timelineOf = (context: PageContext, employeeId: number) =>
   timelineCard(context, {
@@ -76,10 +88,8 @@ const timelineOf = (context: PageContext, employeeId: number) =>
     read: (query) => call(context, 'getEmployeeTimeline', { params: { employee_id: employeeId }, query }),
   });
 
-function stateOf({ now }: PageContext, { i9StatusCode }: Hire, row: I9Row | null): ComponentChildren {
-  if (row) return <FormTag state={row.state} overdue={isLate(row, todayOf(row, now))} />;
-  return stateName(i9StatusCode ?? 'none');
-}
+const stateOf = ({ i9StatusCode }: Hire, form: Form | undefined): ComponentChildren =>
+  form ? <FormTag state={form.i9StatusCode} overdue={form.overdue} /> : stateName(i9StatusCode ?? 'none');
 
 /** For someone who works here without a form: it is due on the first day. */
 function StartCard({ context, id, hire }: { context: PageContext; id: number; hire: Hire }) {
@@ -103,14 +113,11 @@ function StartCard({ context, id, hire }: { context: PageContext; id: number; hi
   );
 }
 
-async function earlierOf(context: PageContext, id: number): Promise<ComponentChildren> {
-  const request = { params: { employee_id: id }, query: { page: 1, page_size: mostEarlier } };
-  const [periods, forms] = await Promise.all([
-    call(context, 'listEmployments', request).then(({ body }) => body.searchResult),
-    may(context, permissionId.viewI9s)
-      ? call(context, 'listEmployeeI9s', request).then(({ body }) => body.searchResult)
-      : [],
-  ]);
+function earlier(
+  context: PageContext,
+  periods: readonly Period[],
+  forms: readonly Form[],
+): ComponentChildren {
   if (periods.length < 2 && forms.length < 2) return null;
   return (
     <Card heading="All periods and forms">
@@ -144,12 +151,12 @@ const formsOf = ({ base }: PageContext, forms: readonly Form[]): ComponentChildr
       ));
 
 /** Links to all that belongs to the form of the current employment. */
-function FormLinks({ context, row }: { context: PageContext; row: I9Row }) {
-  const url = `${context.base}/i9s/${row.id}`;
-  const isKept = row.state !== 'purged';
+function FormLinks({ context, form }: { context: PageContext; form: Form }) {
+  const url = `${context.base}/i9s/${form.id}`;
+  const isKept = form.i9StatusCode !== 'purged';
   const links: readonly (readonly [path: string, label: string, shown: boolean])[] = [
     ['', 'Open the form', true],
-    ['/everify', 'E-Verify case', row.caseState !== null && may(context, permissionId.viewEverifyCases)],
+    ['/everify', 'E-Verify case', form.caseState !== null],
     ['/copies', 'Copies of documents', isKept],
     [`/${documentPath}`, 'Download the form (PDF)', isKept],
     ['/audit-trail', 'Audit trail', may(context, permissionId.exportAuditTrails)],
