@@ -92,6 +92,7 @@ export const operationIds = [
   "getWork",
   "getI9",
   "getI9AuditTrail",
+  "getI9Actions",
   "getI9Timeline",
   "getI9Document",
   "listI9DocumentCopies",
@@ -963,6 +964,15 @@ export interface Handlers<C> {
    * **Permission:** Export audit trails (402).
    */
   getI9AuditTrail: Handler<"getI9AuditTrail", C> | NotImplemented;
+  /**
+   * GET /v1/i9s/{i9_id}/actions: Read what you can do with an I-9
+   *
+   * Lists the operations that its state, the law and the caller's permissions allow now, in the order in which the portal offers them. An operation may
+   * still refuse what it is sent. *Extension.*
+   *
+   * **Permission:** View I-9s (201).
+   */
+  getI9Actions: Handler<"getI9Actions", C> | NotImplemented;
   /**
    * GET /v1/i9s/{i9_id}/timeline: Read the timeline of an I-9
    *

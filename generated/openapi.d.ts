@@ -1701,6 +1701,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/i9s/{i9_id}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Read what you can do with an I-9
+         * @description Lists the operations that its state, the law and the caller's permissions allow now, in the order in which the portal offers them. An operation may
+         *     still refuse what it is sent. *Extension.*
+         *
+         *     **Permission:** View I-9s (201).
+         */
+        get: operations["getI9Actions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/i9s/{i9_id}/timeline": {
         parameters: {
             query?: never;
@@ -5490,6 +5516,11 @@ export interface components {
              */
             i9StatusCode: components["schemas"]["I9StatusCode"] | null;
             /**
+             * @description What can be done with that I-9 now, as `getI9Actions` returns it; empty without one, and for callers who may not view I-9s.
+             * @example []
+             */
+            actions: components["schemas"]["I9Action"][];
+            /**
              * @description Whether the employee has a login; starting an I-9 by email then makes no other one.
              * @example false
              */
@@ -8472,6 +8503,32 @@ export interface components {
             caseState: string | null;
             /** @description When the record was last changed. `updatedSince` of the list finds it by this. */
             updatedAt: components["schemas"]["Instant"];
+        };
+        /** @description What the caller can do with an I-9. */
+        I9Action: {
+            /**
+             * @description The operation of this contract that does it.
+             * @example completeSection2
+             */
+            operationId: string;
+            /**
+             * @description What it is called where a person chooses it, in English.
+             * @example Complete Section 2
+             */
+            title: string;
+            /**
+             * @description Whether it is the next step of the form.
+             * @example true
+             */
+            next: boolean;
+        };
+        /** @description What the caller can do with an I-9 now. */
+        I9Actions: {
+            /**
+             * @description Empty where nothing can be done.
+             * @example []
+             */
+            actions: components["schemas"]["I9Action"][];
         };
         /** @description A page of I-9s. */
         I9List: {
@@ -16150,6 +16207,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditTrail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getI9Actions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the I-9. */
+                i9_id: components["parameters"]["I9Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is possible now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["I9Actions"];
                 };
             };
             400: components["responses"]["BadRequest"];

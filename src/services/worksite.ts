@@ -49,9 +49,15 @@ export interface Worksite extends Place {
  * act on the employee's form.
  */
 export async function readWorksite(unit: Unit, employeeId: number): Promise<Worksite> {
+  const worksite = await findWorksite(unit, employeeId);
+  if (!worksite) throw new Error(`There is no employee ${employeeId}`);
+  return worksite;
+}
+
+/** The same; null when there is no such employee. */
+export async function findWorksite(unit: Unit, employeeId: number): Promise<Worksite | null> {
   const records = await readWorksiteRecords(unit, { employeeId });
-  if (!records) throw new Error(`There is no employee ${employeeId}`);
-  return asWorksite(unit, records);
+  return records && asWorksite(unit, records);
 }
 
 /** The same for the employee of a form; null when there is no such form. */

@@ -193,11 +193,9 @@ const stillImported = {
     records: 'i9-history i9-record',
     'services/everify/cases': 'view',
     'services/i9': 'record',
-    'services/i9/reverify': 'reverification',
     'services/i9/section2': 'document-copies pictures',
     services: 'next-step worksite',
     'store/i9': 'document-copies i9s owners',
-    'store/organizations': 'people',
   },
   signing: {
     'services/i9': 'record',

@@ -5,6 +5,8 @@ import { listStatus } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { found, type Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
+import { together } from '../../process/together';
+import { readActionsOfEmployee } from '../../services/i9/actions';
 import { employees, type Employee, type EmployeeListEntry } from '../../store/organizations/employees';
 import { readEmployeeLogin } from '../../store/access/logins';
 import { people, type Person } from '../../store/organizations/people';
@@ -47,11 +49,15 @@ export const employeeHandlers = {
   },
 
   async getEmployeeHire({ params: { employee_id: id } }, context) {
-    const { person, login } = await context.readAtOnce((unit) => ({
-      person: people.read(unit, id),
-      login: readEmployeeLogin(unit, id),
-    }));
-    return { status: 200, body: { ...hireBody(found(person)), hasLogin: login !== null } };
+    const { person, login, actions } = await context.read((unit) =>
+      together({
+        person: people.read(unit, id),
+        login: readEmployeeLogin(unit, id),
+        actions: readActionsOfEmployee(unit, id),
+      }),
+    );
+    const body = { ...hireBody(found(person)), hasLogin: login !== null, actions: [...actions] };
+    return { status: 200, body };
   },
 
   getEmployee: ({ params }, context) => readRecord(context, resource, params.employee_id),

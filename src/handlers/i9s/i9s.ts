@@ -5,6 +5,7 @@ import { assigneeOf, ownerFilter, type Source, withOwners, withoutOwner } from '
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { withMaskedSsn } from '../../records/i9-record';
+import { readPossibleActions } from '../../services/i9/actions';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
@@ -63,6 +64,13 @@ export const i9Handlers = {
     }));
     const [body = read] = await withOwners({ ...services, scope }, [read], assignees);
     return { status: 200, body };
+  },
+
+  async getI9Actions({ params }, context) {
+    return {
+      status: 200,
+      body: { actions: [...(await context.read((unit) => readPossibleActions(unit, params.i9_id)))] },
+    };
   },
 
   async getI9Document({ params, query }, context) {

@@ -3,15 +3,13 @@ import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { stateName } from '../../domain/i9/machine/state-names';
 import { together } from '../../process/together';
-import { i9s } from '../../store/i9/i9s';
-import { formOfPerson } from '../../store/organizations/people';
-import { idOf, look, may, type PageContext } from '../session/page-context';
+import { idOf, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
 import { Table } from '../ui/list';
 import { Card } from '../ui/page';
 import { Link, SummaryList } from '../ui/page-parts';
 import { counted, shownDate } from '../ui/words';
-import { possibleActions } from './i9/actions';
+import { onPages } from './i9/actions';
 import { NextStepCard } from './i9/next-step-card';
 import { documentPath } from './i9/printed-form';
 import { timelineCard } from './timeline-card';
@@ -31,7 +29,6 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
   const request = { params: { employee_id: id }, query: { page: 1, page_size: mostEarlier } };
   const read = await together({
     hire: call(context, 'getEmployeeHire', { params: { employee_id: id } }),
-    row: seesForms ? look(context, (unit) => i9s.readFound(unit, formOfPerson(id))) : null,
     timeline: seesForms ? timelineOf(context, id) : null,
     periods: call(context, 'listEmployments', request),
     forms: seesForms ? call(context, 'listEmployeeI9s', request) : null,
@@ -39,7 +36,6 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
   const hire = read.hire.body;
   const forms = read.forms?.body.searchResult ?? [];
   const form = forms.find((one) => one.id === hire.i9Id);
-  const actions = read.row ? await possibleActions(context, read.row) : [];
   return (
     <>
       {form ? (
@@ -47,7 +43,7 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
           context={context}
           url={`${context.base}/i9s/${form.id}`}
           next={nextOf(form)}
-          actions={actions}
+          actions={onPages(hire.actions)}
           folded
         />
       ) : (

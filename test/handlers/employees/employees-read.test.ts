@@ -33,8 +33,8 @@ describe('getEmployeeHire', () => {
     const { id } = await hire(client, tenant.locationId, { middleName: 'Luz', jobTitle: 'Line cook' });
     const path = `/v1/employees/${id}/hire`;
     const before = await client.get<components['schemas']['HireOfEmployee']>(path);
-    const { hasLogin, ...listed } = before.body;
-    expect([before.status, hasLogin]).toEqual([200, false]);
+    const { hasLogin, actions, ...listed } = before.body;
+    expect([before.status, hasLogin, actions]).toEqual([200, false, []]);
     expect(listed).toEqual({
       employeeName: 'Rivera, Ana L',
       jobTitle: 'Line cook',
@@ -50,6 +50,9 @@ describe('getEmployeeHire', () => {
       '/v1/employees?expand=hire&sort=lastName',
     );
     expect(entries.body.total).toBe(1);
+    const offered = (await client.get<components['schemas']['I9Actions']>(`/v1/i9s/${form.id}/actions`)).body;
+    expect((await client.get<components['schemas']['HireOfEmployee']>(path)).body).toMatchObject(offered);
+    expect(offered.actions).not.toEqual([]);
     expect(entries.body.searchResult[0]).toMatchObject({
       i9Status: 'Pending Sec 1',
       hire: { ...listed, i9Id: form.id, i9StatusCode: 'section1_pending' },

@@ -29,6 +29,37 @@ type Entry = Pick<I9Body, 'id' | 'i9StatusCode' | 'startDate'>;
 const sign = ({ admin }: Partnership, id: number, answers: object = {}) =>
   admin.post<I9Body>(`/v1/sandbox/i9s/${id}/section1`, answers);
 
+describe('getI9Actions', () => {
+  type Actions = components['schemas']['I9Actions'];
+  const offered = (body: Actions) => body.actions.map(({ operationId }) => operationId);
+
+  it('200: names what the state and the caller allow, the next step first', async () => {
+    const world = await partnership(service);
+    const { id } = await startedI9(world);
+    const path = `/v1/i9s/${id}/actions`;
+    const pending = await world.admin.get<Actions>(path);
+    expect([pending.status, offered(pending.body)]).toEqual([
+      200,
+      ['createSection1Link', 'createShownSection1Link', 'setI9Owner', 'voidI9'],
+    ]);
+    await sign(world, id);
+    const { body } = await world.admin.get<Actions>(path);
+    expect(body.actions[0]).toEqual({
+      operationId: 'completeSection2',
+      title: 'Complete Section 2',
+      next: true,
+    });
+    const viewer = service.api((await world.tenant.caller({ without: [203] })).token);
+    const { actions } = (await viewer.get<Actions>(path)).body;
+    expect(actions.map(({ operationId }) => operationId)).not.toContain('completeSection2');
+  });
+
+  it('404: knows no form of that id', async () => {
+    const { admin } = await partnership(service);
+    expect((await admin.get('/v1/i9s/999999/actions')).status).toBe(404);
+  });
+});
+
 describe('getI9', () => {
   it('shows a form that waits for the new hire', async () => {
     const world = await partnership(service);

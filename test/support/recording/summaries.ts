@@ -72,6 +72,7 @@ export const firstUses: Readonly<Record<string, string>> = {
   removeSavedView: 'The view as it was',
   getWork: 'Open steps and queues',
   getI9: 'An approved form',
+  getI9Actions: 'What can be done with an approved form',
   createI9DocumentCopy: 'The front of a passport',
   getI9DocumentCopy: 'An image of a document',
   removeI9DocumentCopy: 'The copy that was removed',

@@ -1,5 +1,4 @@
 import { isProblem } from '../../../domain/problem';
-import type { I9Row } from '../../../store/i9/i9s';
 import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { call } from '../../session/call';
@@ -7,7 +6,8 @@ import { bodyOf, goTo, idOf, type HrPage, type PageContext } from '../../session
 import { continueFlow, openFlow } from '../../signing/flow';
 import type { FormToSign } from '../../signing/form-to-sign';
 import type { SigningFlow } from '../../signing/signing-flow';
-import { i9Permissions, possibleActions, type I9Path } from './actions';
+import { i9Pages, possibleActions, type I9Action, type I9Path } from './actions';
+import { together } from '../../../process/together';
 import { readI9, readNamed, toSign, type NamedForm } from './i9';
 import { I9Page } from './i9-page';
 import { readStep, runStep, showStep } from './run-step';
@@ -18,8 +18,8 @@ import { FormTag } from '../worklist';
 
 /** @param masked Social Security numbers show only their last digits */
 async function sendI9(context: PageContext, masked: boolean): Promise<void> {
-  const i9 = await readI9(context, idOf(context));
-  const actions = await possibleActions(context, i9.row);
+  const id = idOf(context);
+  const { i9, actions } = await together({ i9: readI9(context, id), actions: possibleActions(context, id) });
   sendHr(context, {
     title: i9.name,
     back: backToList(context, '/i9s', 'forms'),
@@ -42,28 +42,30 @@ export const showNumbers: HrPage = async (context) => {
 };
 
 /** Returns the route of a step. The form must allow it now; if it does not, its page shows its state. */
-const formRoute = <Form extends { row: I9Row }>(
+const formRoute = <Form,>(
   method: typeof get,
   path: I9Path,
   read: (context: PageContext, id: number) => Promise<Form>,
-  page: (context: PageContext, form: Form) => Promise<void> | void,
+  page: (context: PageContext, form: Form, action: I9Action) => Promise<void> | void,
   more: Pick<HrRoute, 'files'> = {},
 ): HrRoute =>
   method(
     `/i9s/:id/${path}`,
-    i9Permissions[path],
+    i9Pages[path][0],
     async (context) => {
-      const form = await read(context, idOf(context));
-      const { row } = form;
-      const possible = await possibleActions(context, row);
-      if (!possible.some((action) => action.path === path))
-        return goTo(context, `/i9s/${row.id}?changed=yes`);
+      const id = idOf(context);
+      const { form, possible } = await together({
+        form: read(context, id),
+        possible: possibleActions(context, id),
+      });
+      const action = possible.find((one) => one.path === path);
+      if (!action) return goTo(context, `/i9s/${id}?changed=yes`);
       try {
-        await page(context, form);
+        await page(context, form, action);
       } catch (error) {
         // Someone else, or another window, was faster; nothing was done twice.
         if (!isProblem(error, 'state-conflict') || context.res.headersSent) throw error;
-        goTo(context, `/i9s/${row.id}?changed=yes`);
+        goTo(context, `/i9s/${id}?changed=yes`);
       }
     },
     more,
@@ -110,7 +112,7 @@ export function signing<F>(
 export const stepRoutes = (Object.keys(i9Steps) as (keyof typeof i9Steps)[]).flatMap((key): HrRoute[] => {
   const step: I9Step = i9Steps[key];
   return [
-    formRoute(get, key, readStep(step), showStep(key, step)),
-    formRoute(post, key, readNamed, runStep(key, step)),
+    formRoute(get, key, readStep(step), showStep(step)),
+    formRoute(post, key, readNamed, runStep(step)),
   ];
 });

@@ -36,27 +36,27 @@ export function NextStepCard({ context, url, next, actions, folded }: NextStepPr
   const { step, ofCase } = next;
   const toCase = ofCase && may(context, permissionId.viewEverifyCases);
   const others = folded ? actions.filter((action) => !action.next) : [];
-  const button = ({ path, label, next: first }: I9Action) => (
+  const button = ({ path, title, next: first }: I9Action) => (
     <a
-      key={label}
+      key={title}
       class={`usa-button${first && !toCase ? '' : ' usa-button--outline'}`}
       href={`${url}/${path}`}
     >
-      {label}
+      {title}
     </a>
   );
   return (
     <Card heading="Next step">
       <NextStepText
         {...next}
-        step={step === 'None' ? (actions.find((action) => action.next)?.label ?? 'No action needed') : step}
+        step={step === 'None' ? (actions.find((action) => action.next)?.title ?? 'No action needed') : step}
       />
       {toCase ? (
         <a class="usa-button" href={`${url}/everify`}>
           Continue the E-Verify case
         </a>
       ) : null}
-      {actions.filter((action) => action.next ?? !folded).map(button)}
+      {actions.filter((action) => action.next || !folded).map(button)}
       {others.length > 0 ? (
         <details class="portal-details">
           <summary>More you can do</summary>

@@ -7,7 +7,7 @@ import { readI9, type NamedForm } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { call, sentWith } from '../../session/call';
-import { actionLabel, type I9Path } from './actions';
+import type { I9Action } from './actions';
 import type { I9Step, ShownStep } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { askedOnce } from '../../signing/explanations';
@@ -34,7 +34,7 @@ const labels: Readonly<Record<string, string>> = {
 async function sendStep(
   context: PageContext,
   i9: ShownStep,
-  key: I9Path,
+  { path: key, title }: I9Action,
   step: I9Step,
   faults: readonly FieldFault[] = [],
 ): Promise<void> {
@@ -43,7 +43,7 @@ async function sendStep(
   const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
   const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
   sendHr(context, {
-    title: step.title ?? actionLabel(key),
+    title: step.title ?? title,
     back: { href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` },
     faults: items,
     place: '/i9s',
@@ -81,20 +81,20 @@ export const readStep =
     return { ...i9, choices };
   };
 
-export const showStep = (key: I9Path, step: I9Step) => (context: PageContext, i9: ShownStep) =>
-  sendStep(context, i9, key, step);
+export const showStep = (step: I9Step) => (context: PageContext, i9: ShownStep, action: I9Action) =>
+  sendStep(context, i9, action, step);
 
 /** Sends what was typed to the operation of the step, as the signed-in user, once for each page that was opened. */
 export const runStep =
-  (key: I9Path, step: I9Step) =>
-  async (context: PageContext, form: NamedForm): Promise<void> => {
+  (step: I9Step) =>
+  async (context: PageContext, form: NamedForm, action: I9Action): Promise<void> => {
     const body = bodyOf(context);
     const { row } = form;
     const again = async (faults: readonly FieldFault[]) =>
-      sendStep(context, await readStep(step)(context, row.id), key, step, faults);
+      sendStep(context, await readStep(step)(context, row.id), action, step, faults);
     const missing = step.missing?.(form, body) ?? [];
     if (missing.length > 0) return again(missing);
-    const { operation, body: sent, done = key } = step.request(row, body);
+    const { operation, body: sent, done = action.path } = step.request(row, body);
     try {
       await call(
         context,

@@ -1,12 +1,14 @@
-import { addDays, addYears, type IsoDate } from '../../../../src/domain/dates';
-import type { I9Command, I9Context } from '../../../../src/domain/i9/machine/commands';
-import { inForce } from '../../../../src/domain/i9/machine/transition-table';
-import { transition } from '../../../../src/domain/i9/machine/transitions';
-import type { PresentedDocument } from '../../../../src/domain/i9/documents/presented';
-import { newI9, standingState, type I9 } from '../../../../src/domain/i9/record';
-import { isAllowed } from '../../../../src/domain/problem';
-import { offeredActions, type I9Path } from '../../../../src/portal/workspace/i9/actions';
-import type { I9Row } from '../../../../src/store/i9/i9s';
+import { addDays, addYears, type IsoDate } from '../../../src/domain/dates';
+import type { I9Command, I9Context } from '../../../src/domain/i9/machine/commands';
+import { inForce } from '../../../src/domain/i9/machine/transition-table';
+import { transition } from '../../../src/domain/i9/machine/transitions';
+import type { PresentedDocument } from '../../../src/domain/i9/documents/presented';
+import { newI9, standingState, type I9 } from '../../../src/domain/i9/record';
+import { compiledContract } from '../../support/contract/contract';
+import { isAllowed } from '../../../src/domain/problem';
+import type { OperationId } from '../../../generated/handlers';
+import { i9Actions, offeredActions } from '../../../src/services/i9/actions';
+import type { I9Row } from '../../../src/store/i9/i9s';
 import {
   context,
   employee,
@@ -16,9 +18,9 @@ import {
   section2,
   supplementB,
   user,
-} from '../../../support/i9-fixtures';
+} from '../../support/i9-fixtures';
 
-/** Every situation that a form can come into, and what its page offers then: all that the rules take, and nothing else. */
+/** Every situation that a form can come into, and what is offered then: all that the rules take, and nothing else. */
 
 const firstDay = '2026-11-23';
 const later: IsoDate = '2027-03-01';
@@ -198,43 +200,56 @@ const rowOf = (i9: I9, startDate = i9.recordedFirstDay ?? i9.startDate): I9Row =
 });
 
 /** The commands of each action; what is offered is taken by one of them at least. */
-const commandsOf: Readonly<Partial<Record<I9Path, (i9: I9, row: I9Row) => readonly I9Command[]>>> = {
-  section2: () => [section2(passport)],
-  approval: () => [{ type: 'approve' }],
-  correction: () => [{ type: 'requestCorrection', reason: 'It is wrong.' }],
-  receipt: () => original,
-  reverification: (i9, { startDate }) => [
+const commandsOf: Readonly<Partial<Record<OperationId, (i9: I9, row: I9Row) => readonly I9Command[]>>> = {
+  completeSection2: () => [section2(passport)],
+  approveI9: () => [{ type: 'approve' }],
+  requestI9Correction: () => [{ type: 'requestCorrection', reason: 'It is wrong.' }],
+  recordReceiptReplacement: () => original,
+  recordReverification: (i9, { startDate }) => [
     reverification,
     ...(i9.state === 'retained' ? [rehireOn(i9, { recordedFirstDay: startDate })] : []),
   ],
-  amendment: amendments,
-  extension: (i9) => [extension(i9)],
-  revocation: () => [{ type: 'revokeAuthorization' }],
-  'amendment-request': () => [defect(2)],
-  void: () => [{ type: 'void', reason: 'It was started twice.' }],
-  purge: () => [{ type: 'purge' }],
+  recordI9Amendment: amendments,
+  recordAuthorizationExtension: (i9) => [extension(i9)],
+  recordAuthorizationRevocation: () => [{ type: 'revokeAuthorization' }],
+  requestI9Amendment: () => [defect(2)],
+  voidI9: () => [{ type: 'void', reason: 'It was started twice.' }],
+  requestI9Purge: () => [{ type: 'purge' }],
 };
 
 /** A new name is no command. */
-const takesName = (path: string, i9: I9): boolean =>
-  path === 'reverification' && inForce.includes(standingState(i9));
+const takesName = (operationId: string, i9: I9): boolean =>
+  operationId === 'recordReverification' && inForce.includes(standingState(i9));
 
-test('the page of a form offers what the rules take, in every situation, and nothing else', () => {
+test('a form offers what the rules take, in every situation, and nothing else', () => {
   const forms = reached();
   expect(new Set(forms.map(({ state }) => state)).size).toBe(14);
   const wrong = forms.flatMap((i9) =>
     [rowOf(i9), rowOf(i9, '2026-11-25')].flatMap((row) =>
       days.flatMap((today) => {
-        const offered = new Set(offeredActions(row, today).map(({ path }) => path));
-        return Object.entries(commandsOf).flatMap(([path, commands]) => {
+        const offered = new Set(offeredActions(row, today).map(({ operationId }) => operationId));
+        return Object.entries(commandsOf).flatMap(([operationId, commands]) => {
           const isTaken =
-            takesName(path, i9) || commands(i9, row).some((command) => taken(i9, command, today) !== null);
-          return offered.has(path as I9Path) === isTaken
+            takesName(operationId, i9) ||
+            commands(i9, row).some((command) => taken(i9, command, today) !== null);
+          return offered.has(operationId as OperationId) === isTaken
             ? []
-            : [`${path} is ${isTaken ? 'taken' : 'refused'} on ${today}: ${situation(i9)} ${row.startDate}`];
+            : [
+                `${operationId} is ${isTaken ? 'taken' : 'refused'} on ${today}: ${situation(i9)} ${row.startDate}`,
+              ];
         });
       }),
     ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('each action has the permission that the contract gives its operation', () => {
+  const permissions = new Map(
+    compiledContract().plans.map(({ operationId, permission }) => [operationId, permission]),
+  );
+  const wrong = i9Actions.filter(
+    ({ operationId, permission }) => permissions.get(operationId) !== permission,
   );
   expect(wrong).toEqual([]);
 });

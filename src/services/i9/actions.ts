@@ -1,0 +1,302 @@
+import { permissionId } from '../../../generated/permissions';
+import type { OperationId } from '../../../generated/handlers';
+import { dateIn, type IsoDate } from '../../domain/dates';
+import { hasAuthorization, isReverifiable } from '../../domain/i9/documents/dates';
+import { inForce, section2Open } from '../../domain/i9/machine/transition-table';
+import { isPurgeable } from '../../domain/i9/machine/purgeable';
+import { canServeAgain, correctsRehire } from '../../domain/i9/machine/rehires';
+import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
+import { standingState, type I9State } from '../../domain/i9/record';
+import { Problem } from '../../domain/problem';
+import { together } from '../../process/together';
+import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
+import { formOfPerson } from '../../store/organizations/people';
+import type { Unit } from '../../store/unit';
+import { findWorksite, readWorksiteOfForm, type Worksite } from '../worksite';
+import { servesNow } from './reverify/reverification';
+
+/** What a user can do with a form, in the order in which it is offered. */
+interface I9Action {
+  /** What does it, once its page or body says the rest. */
+  readonly operationId: OperationId;
+  /** Of the operation. */
+  readonly permission: number;
+  readonly title: string;
+  readonly states: readonly I9State[];
+  /** An amendment that the form waits for does not hold it up: the states are those that the form has apart from it. */
+  readonly meanwhile?: true;
+  /** @param today where the employee works */
+  readonly when?: (row: I9Row, today: IsoDate) => boolean;
+  /** The next step of the form, offered first. */
+  readonly next?: true;
+  /** Only where E-Verify is used, for users who have passed its training. */
+  readonly forEverify?: true;
+  /** Only while the employee has a new period of employment that the form can serve for. */
+  readonly forRehire?: true;
+}
+
+const isAuthorized = ({ facts }: I9Row) => hasAuthorization(factsOf({ facts }).section1?.attestation ?? 1);
+const canBeReverified = ({ facts }: I9Row) => {
+  const { section1, section2 } = factsOf({ facts });
+  return isReverifiable(section1?.attestation ?? 1, section2?.documents ?? []);
+};
+const endsAtAll = ({ facts }: I9Row) => factsOf({ facts }).reverificationDueDate !== null;
+/** Returns whether a new document can be shown before the reverification is due; not while a receipt is open. */
+const endsLater = (i9: I9Row) => standingState(factsOf(i9)) === 'approved' && endsAtAll(i9);
+/** What was revoked is reverified: nothing extends it. */
+const canBeExtended = (i9: I9Row) => isAuthorized(i9) && endsAtAll(i9) && factsOf(i9).revokedOn === null;
+const isRehireCorrected = (i9: I9Row) => correctsRehire(factsOf(i9), i9);
+const awaitsEmployee = ({ state, facts }: I9Row) =>
+  awaitsSection1(state, factsOf({ facts }).amendmentSection);
+const servesAgain = (i9: I9Row) => canServeAgain(factsOf(i9), i9);
+const amendsSection2 = ({ facts }: I9Row) => factsOf({ facts }).amendmentSection === 2;
+
+const isPurgeRequested = ({ purgeRequestedAt }: I9Row) => purgeRequestedAt !== null;
+
+const unfinished: readonly I9State[] = [
+  'section1_pending',
+  'section1_completed',
+  'section1_supplement_pending',
+  'section1_correction_requested',
+  'section2_in_progress',
+];
+const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
+/** Those that wait for the day from which they may be destroyed. */
+const ended: readonly I9State[] = ['retained', 'superseded', 'voided'];
+const kept: readonly I9State[] = [...inForce, 'section2_completed', 'amendment_required', ...ended];
+
+export const i9Actions: readonly I9Action[] = [
+  {
+    operationId: 'completeSection2',
+    permission: permissionId.completeSection2,
+    title: 'Complete Section 2',
+    states: section2Open,
+    next: true,
+  },
+  {
+    operationId: 'requestI9Representative',
+    permission: permissionId.completeSection2,
+    title: 'Name the authorized representative',
+    states: section2Open,
+    when: ({ remote }) => remote,
+  },
+  {
+    operationId: 'revokeI9Representative',
+    permission: permissionId.completeSection2,
+    title: 'Withdraw the authorized representative',
+    states: section2Open,
+    when: ({ remote, representative }) => remote && representative !== null,
+  },
+  {
+    operationId: 'createSection1Link',
+    permission: permissionId.createI9s,
+    title: 'Send the link to Section 1 again',
+    states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
+    when: awaitsEmployee,
+  },
+  {
+    operationId: 'createShownSection1Link',
+    permission: permissionId.createI9s,
+    title: 'Show the link to Section 1 here, as a code',
+    states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
+    when: awaitsEmployee,
+  },
+  {
+    operationId: 'approveI9',
+    permission: permissionId.approveI9s,
+    title: 'Review and approve',
+    states: ['section2_completed'],
+    next: true,
+  },
+  {
+    operationId: 'recordReceiptReplacement',
+    permission: permissionId.completeSection2,
+    title: 'Record the document behind the receipt',
+    states: ['approved_receipt'],
+    meanwhile: true,
+    next: true,
+  },
+  {
+    operationId: 'recordReverification',
+    permission: permissionId.reverifyEmployees,
+    title: 'Complete Supplement B',
+    states: ['reverification_due', 'authorization_expired'],
+    meanwhile: true,
+    when: canBeReverified,
+    next: true,
+  },
+  {
+    operationId: 'recordI9Amendment',
+    permission: permissionId.correctI9s,
+    title: 'Amend Section 2',
+    states: ['amendment_required'],
+    when: amendsSection2,
+    next: true,
+  },
+  {
+    operationId: 'requestI9Correction',
+    permission: permissionId.correctI9s,
+    title: 'Ask the employee to correct Section 1',
+    states: section2Open,
+  },
+  {
+    operationId: 'recordReverification',
+    permission: permissionId.reverifyEmployees,
+    title: 'Record a new name',
+    states: ['approved', 'approved_receipt'],
+    meanwhile: true,
+    when: (i9) => !endsLater(i9) && !isRehireCorrected(i9),
+  },
+  {
+    operationId: 'recordReverification',
+    permission: permissionId.reverifyEmployees,
+    title: 'Record a new document or name in Supplement B',
+    states: ['approved'],
+    meanwhile: true,
+    when: (i9) => endsLater(i9) && !isRehireCorrected(i9),
+  },
+  {
+    operationId: 'recordReverification',
+    permission: permissionId.reverifyEmployees,
+    title: 'Correct the date of rehire in Supplement B',
+    states: ['approved', 'approved_receipt'],
+    when: isRehireCorrected,
+    next: true,
+  },
+  {
+    operationId: 'recordReverification',
+    permission: permissionId.reverifyEmployees,
+    title: 'Record a rehire',
+    states: ['retained'],
+    when: servesAgain,
+    forRehire: true,
+  },
+  {
+    operationId: 'recordAuthorizationExtension',
+    permission: permissionId.reverifyEmployees,
+    title: 'Record an automatic extension',
+    states: inForce,
+    meanwhile: true,
+    when: canBeExtended,
+  },
+  {
+    operationId: 'recordAuthorizationRevocation',
+    permission: permissionId.reverifyEmployees,
+    title: 'Record a revoked authorization',
+    states: ['approved', 'approved_receipt', 'reverification_due'],
+    meanwhile: true,
+    when: isAuthorized,
+  },
+  {
+    operationId: 'createEverifyCase',
+    permission: permissionId.submitEverifyCases,
+    title: 'Create an E-Verify case for an existing employee',
+    states: inForce,
+    meanwhile: true,
+    when: ({ caseState }) => caseState === null,
+    forEverify: true,
+  },
+  {
+    operationId: 'requestI9Amendment',
+    permission: permissionId.correctI9s,
+    title: 'Report a mistake in the form',
+    states: [...inForce, 'section2_completed', 'retained'],
+  },
+  {
+    operationId: 'createI9Reminder',
+    permission: permissionId.createI9s,
+    title: 'Send a reminder',
+    states: [...unfinished, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
+    // The new hire is reminded by a new link.
+    when: (row) => !awaitsEmployee(row),
+  },
+  {
+    operationId: 'setI9Owner',
+    permission: permissionId.createI9s,
+    title: 'Assign the form',
+    states: [...unfinished, ...kept],
+  },
+  { operationId: 'voidI9', permission: permissionId.voidI9s, title: 'Void the form', states: unfinished },
+  {
+    operationId: 'setI9Hold',
+    permission: permissionId.purgeI9s,
+    title: 'Set or lift a legal hold',
+    states: kept,
+  },
+  {
+    operationId: 'requestI9Purge',
+    permission: permissionId.purgeI9s,
+    title: 'Destroy the form',
+    states: ended,
+    when: (i9, today) => i9.purgeRequestedAt === null && isPurgeable(i9, today),
+  },
+  {
+    operationId: 'confirmI9Purge',
+    permission: permissionId.purgeI9s,
+    title: 'Destroy the form',
+    states: ended,
+    when: isPurgeRequested,
+  },
+  {
+    operationId: 'revokeI9PurgeRequest',
+    permission: permissionId.purgeI9s,
+    title: 'Keep the form',
+    states: ended,
+    when: isPurgeRequested,
+  },
+];
+
+/** Returns what anyone can do with the form as it is. @param today where the employee works */
+export function offeredActions(row: I9Row, today: IsoDate): readonly I9Action[] {
+  const standing = row.facts ? standingState(row.facts) : row.state;
+  return i9Actions.filter(
+    ({ states, meanwhile, when }) =>
+      states.includes(meanwhile ? standing : row.state) && (when?.(row, today) ?? true),
+  );
+}
+
+/** What a caller can do with a form now. */
+export type PossibleAction = Pick<I9Action, 'operationId' | 'title'> & { readonly next: boolean };
+
+/**
+ * Returns what the caller can do with a form as it is, in the order in which it is offered.
+ * @param worksite of the form's employee
+ */
+export async function possibleActions(
+  unit: Unit,
+  row: I9Row,
+  worksite: Pick<Worksite, 'takesPart'>,
+): Promise<readonly PossibleAction[]> {
+  const { permissions, everifyTrained } = unit.scope;
+  const verifies = everifyTrained && worksite.takesPart;
+  const offered = offeredActions(row, dateIn(unit.now, row.timeZone)).filter(
+    ({ permission, forEverify }) => permissions.has(permission) && (verifies || !forEverify),
+  );
+  const serves = offered.some(({ forRehire }) => forRehire) && (await servesNow(unit, row));
+  return offered
+    .filter(({ forRehire }) => serves || !forRehire)
+    .map(({ operationId, title, next = false }) => ({ operationId, title, next }));
+}
+
+/** Reads what the caller can do with the form of an employee; nothing without one, or without the permission to see it. */
+export async function readActionsOfEmployee(
+  unit: Unit,
+  employeeId: number,
+): Promise<readonly PossibleAction[]> {
+  if (!unit.scope.permissions.has(permissionId.viewI9s)) return [];
+  const { row, worksite } = await together({
+    row: i9s.readFound(unit, formOfPerson(employeeId)),
+    worksite: findWorksite(unit, employeeId),
+  });
+  return row && worksite ? possibleActions(unit, row, worksite) : [];
+}
+
+/** Reads what the caller can do with a form. @throws Problem not-found */
+export async function readPossibleActions(unit: Unit, i9Id: number): Promise<readonly PossibleAction[]> {
+  const { row, worksite } = await together({
+    row: i9s.read(unit, i9Id),
+    worksite: readWorksiteOfForm(unit, i9Id),
+  });
+  if (!row || !worksite) throw new Problem('not-found');
+  return possibleActions(unit, row, worksite);
+}
