@@ -1,3 +1,4 @@
+import { together } from '../process/together';
 import { found } from '../domain/problem';
 import type { components } from '../../generated/openapi';
 import { fileContent, mayApproveAlone, stateNow, visibleFile, type FileKind } from '../services/made-files';
@@ -37,7 +38,7 @@ type ListQuery = { page?: number; page_size?: number; awaitingReview?: boolean; 
 export function fileOperations<F extends MadeFile, Body extends Common>(resource: FileResource<F, Body>) {
   const { path, kind, subject, toBody } = resource;
   const bodyIn = async (unit: Unit, reading: Promise<F | null>): Promise<Body> => {
-    const [asked, isAlone] = await Promise.all([reading, mayApproveAlone(unit, kind)]);
+    const { asked, isAlone } = await together({ asked: reading, isAlone: mayApproveAlone(unit, kind) });
     const file = found(asked);
     return toBody(file, isAlone(file));
   };
@@ -52,12 +53,12 @@ export function fileOperations<F extends MadeFile, Body extends Common>(resource
       const { page, pageSize } = listRequest(query);
       const filters = { requestedByUserId: scope.userId };
       const { sort } = query;
-      const [shown, isAlone] = await Promise.all([
-        query.awaitingReview
+      const { shown, isAlone } = await together({
+        shown: query.awaitingReview
           ? resource.toReview(context, { page, pageSize })
           : resource.list(services, scope, { page, pageSize, filters, sort }),
-        query.awaitingReview ? () => false : context.read((unit) => mayApproveAlone(unit, kind)),
-      ]);
+        isAlone: query.awaitingReview ? () => false : context.read((unit) => mayApproveAlone(unit, kind)),
+      });
       return listed(path, query, shown, (asked) => toBody(asked, isAlone(asked)));
     },
 

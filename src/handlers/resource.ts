@@ -1,3 +1,4 @@
+import { together } from '../process/together';
 import type { components } from '../../generated/openapi';
 import { parseDate } from '../domain/dates';
 import { found, Problem } from '../domain/problem';
@@ -35,7 +36,10 @@ export async function besideEmployee<Row>(
   employeeId: number,
   page: Promise<Page<Row>>,
 ): Promise<Page<Row>> {
-  const [rows, employee] = await Promise.all([page, employees.get(services, scope, employeeId)]);
+  const { rows, employee } = await together({
+    rows: page,
+    employee: employees.get(services, scope, employeeId),
+  });
   found(employee);
   return rows;
 }

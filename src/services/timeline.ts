@@ -1,3 +1,4 @@
+import { together } from '../process/together';
 import { permissionId } from '../../generated/permissions';
 import { eventOf, type DeliveryEvent } from '../domain/deliveries';
 import { seesCases } from '../domain/rights';
@@ -84,13 +85,13 @@ export async function readTimeline(
   const asked = actions && { ...newest, ...actions, hidden: [...actions.hidden, ...hidden] };
   const isAsked = (one: TimelineKind) => kind === undefined || kind === one;
   const seesDeliveries = permissions.has(permissionId.managePartners);
-  const [employee, events, names, deliveries, mails] = await Promise.all([
-    employeeOf(unit, subject),
-    asked ? formEventsOf(unit, asked) : nothing,
-    asked ? actorsOf(unit, asked) : nobody,
-    isAsked('delivery') && seesDeliveries ? deliveriesAbout(unit, newest) : nothing,
-    isAsked('mail') && subject.i9Id === null ? mailsAbout(unit, newest) : nothing,
-  ]);
+  const { employee, events, names, deliveries, mails } = await together({
+    employee: employeeOf(unit, subject),
+    events: asked ? formEventsOf(unit, asked) : nothing,
+    names: asked ? actorsOf(unit, asked) : nobody,
+    deliveries: isAsked('delivery') && seesDeliveries ? deliveriesAbout(unit, newest) : nothing,
+    mails: isAsked('mail') && subject.i9Id === null ? mailsAbout(unit, newest) : nothing,
+  });
   if (!employee) return null;
   return newestOf(
     [told(events, (event) => ofEvent(event, audits)), told(deliveries, ofDelivery), told(mails, ofMail)],
@@ -132,7 +133,10 @@ export function newestOf(
 /** Returns whom a timeline is about; null for an employee who is not within reach. */
 async function employeeOf(unit: Unit, { employeeId, i9Id }: TimelineSubject): Promise<Named | null> {
   if (i9Id === null) return employees.read(unit, employeeId);
-  const [form, worksite] = await Promise.all([i9s.read(unit, i9Id), readWorksiteOfForm(unit, i9Id)]);
+  const { form, worksite } = await together({
+    form: i9s.read(unit, i9Id),
+    worksite: readWorksiteOfForm(unit, i9Id),
+  });
   return form && worksite && worksite.employee;
 }
 

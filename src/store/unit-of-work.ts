@@ -247,7 +247,7 @@ class Acting<Loaded, R> {
     const loading = (async () => this.steps.load(unit))();
     // A failure to load matters only if nothing failed before it and the answer is not already known.
     loading.catch(() => undefined);
-    const [chain, replayed] = await Promise.all([taking, recalling]);
+    const { chain, replayed } = await together({ chain: taking, replayed: recalling });
     if (replayed) return { answer: replayed.answer as R };
 
     const decided = await decideBy(this.steps, { ...unit, auditKey: chain.key }, await loading);

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { components } from '../../../generated/openapi';
 import { newToken } from '../../authentication/secrets';
 import { isSame } from '../../domain/json';
@@ -98,10 +99,10 @@ export async function addUser(unit: Unit, id: number, body: UserFields): Promise
 
 /** Loads what a new user is checked against. */
 async function loadForNew(unit: Unit, body: UserFields): Promise<ForCheck> {
-  const [facts, violated] = await Promise.all([
-    readNewUserFacts(unit, roleId(body.role)),
-    violatedByUser(unit, 0, body),
-  ]);
+  const { facts, violated } = await together({
+    facts: readNewUserFacts(unit, roleId(body.role)),
+    violated: violatedByUser(unit, 0, body),
+  });
   return forNew(unit, facts, violated);
 }
 
@@ -124,12 +125,12 @@ interface ForChange extends Omit<ForCheck, 'checkAccess' | 'before'> {
 
 /** Loads all of it in one round trip, after the user has been locked. */
 export async function loadForChange(unit: Unit, userId: number, body: UserFields): Promise<ForChange> {
-  const [organization, isRoleKnown, violated, access] = await Promise.all([
-    readOrganization(unit),
-    roles.reachesAll(unit, [roleId(body.role)]),
-    violatedByUser(unit, userId, body),
-    isGuarded(body) ? accessOfUser(unit, userId) : null,
-  ]);
+  const { organization, isRoleKnown, violated, access } = await together({
+    organization: readOrganization(unit),
+    isRoleKnown: roles.reachesAll(unit, [roleId(body.role)]),
+    violated: violatedByUser(unit, userId, body),
+    access: isGuarded(body) ? accessOfUser(unit, userId) : null,
+  });
   return { organization, isRoleKnown, violated, access };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { createHash } from 'node:crypto';
 import type { BodyValidator } from '../../contract';
 import { canonicalJson } from '../../domain/json';
@@ -42,14 +43,14 @@ export function formKind({ validate, fields }: BodyValidator, services: FormServ
     },
     async prepare(unit, rows, file) {
       const profileIds = rows.map((row) => textOf(row, 'profileId'));
-      const [near, all, known] = await Promise.all([
-        employees.matching(unit, 'profile_id', profileIds),
-        employees.matching(beyondReach(unit), 'profile_id', profileIds),
-        importedForms(
+      const { near, all, known } = await together({
+        near: employees.matching(unit, 'profile_id', profileIds),
+        all: employees.matching(beyondReach(unit), 'profile_id', profileIds),
+        known: importedForms(
           unit,
           rows.map((row) => textOf(row, key)),
         ),
-      ]);
+      });
       const find = matcher('profileId', near, all);
       // Only one scan at a time is in memory, not those of a whole batch.
       const inTurn = oneByOne(atOnce);

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { BodyOf, BodyValidator, OperationId } from '../../contract';
 import { type Fault, found } from '../../domain/problem';
 import {
@@ -87,10 +88,10 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
       const keys = values.map((row) => String(row[key]));
       const reached = rows.matching(unit, keys);
       const isAll = unit.scope.reach === 'everyone';
-      const [near, all] = await Promise.all([
-        reached,
-        isAll ? reached : rows.matching(beyondReach(unit), keys),
-      ]);
+      const { near, all } = await together({
+        near: reached,
+        all: isAll ? reached : rows.matching(beyondReach(unit), keys),
+      });
       const find = matcher(key, near, all);
       // What starts a form reads what the one before has written.
       const inTurn = oneByOne(atOnce);
@@ -163,13 +164,16 @@ export const employeeRows = (services: Services): RowsOf<Employee, 'createEmploy
     // The form refers to the record, which a batch would write later.
     const { batch, ...alone } = unit;
     const own = change.recordOnly && batch ? unit : alone;
-    const [id, loaded] = await Promise.all([employees.nextId(own), loadForNew(own, change)]);
+    const { id, loaded } = await together({ id: employees.nextId(own), loaded: loadForNew(own, change) });
     return addEmployee(own, services, id, change, loaded);
   },
   leaves: (before, body) => leavesEmployee(before, changeOf(body, services)),
   async change(unit, { id }, body) {
     const change = withFormOnly(changeOf(body, services));
-    const [locked, loaded] = await Promise.all([employees.lock(unit, id), loadForChange(unit, id, change)]);
+    const { locked, loaded } = await together({
+      locked: employees.lock(unit, id),
+      loaded: loadForChange(unit, id, change),
+    });
     const before = found(locked);
     if (!leavesEmployee(before, change)) {
       await changeEmployee(unit, services, before, change, loaded);
@@ -196,12 +200,15 @@ export const locationRows = (
   matching: (unit, keys) => locations.matching(unit, 'number', keys),
   needed: () => ({}),
   async add(unit, body) {
-    const [id, entity] = await Promise.all([locations.nextId(unit), legalEntityOf(unit, body)]);
+    const { id, entity } = await together({ id: locations.nextId(unit), entity: legalEntityOf(unit, body) });
     return locations.add(unit, id, locationValues(body, entity));
   },
   leaves: leavesLocation,
   async change(unit, { id }, body) {
-    const [before, entity] = await Promise.all([locations.lock(unit, id), legalEntityOf(unit, body)]);
+    const { before, entity } = await together({
+      before: locations.lock(unit, id),
+      entity: legalEntityOf(unit, body),
+    });
     await changeLocation(unit, services, found(before), locationValues(body, entity));
     return 'updated';
   },
@@ -218,7 +225,10 @@ export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   add: async (unit, body) => addUser(unit, await users.nextId(unit), body),
   leaves: leavesUser,
   async change(unit, { id }, body) {
-    const [before, loaded] = await Promise.all([users.lock(unit, id), loadForUserChange(unit, id, body)]);
+    const { before, loaded } = await together({
+      before: users.lock(unit, id),
+      loaded: loadForUserChange(unit, id, body),
+    });
     await changeUser(unit, found(before), body, loaded);
     return 'updated';
   },

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { components } from '../../../generated/openapi';
 import { checkPeriod, type PeriodPatch } from '../../domain/employments';
 import { checkAll, found } from '../../domain/problem';
@@ -89,10 +90,10 @@ function periodsOf(employeeId: number) {
     get: async (store: Store, scope: Scope, id: number) => own(await employments.get(store, scope, id)),
     read: async (unit: Unit, id: number) => own(await employments.read(unit, id)),
     lock: async (unit: Unit, id: number) => {
-      const [employee, period] = await Promise.all([
-        employees.lock(unit, employeeId),
-        employments.lock(unit, id),
-      ]);
+      const { employee, period } = await together({
+        employee: employees.lock(unit, employeeId),
+        period: employments.lock(unit, id),
+      });
       return employee && own(period);
     },
   };

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { found } from '../../domain/problem';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
@@ -98,13 +99,13 @@ type WithConfig = Pick<Services, 'config'>;
  * @throws Problem not-found; Error when a section differs from what was signed, so that no one takes it for the form
  */
 export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number): Promise<Body> {
-  const [read, worksite, versions, requests, invitation] = await Promise.all([
-    i9s.read(unit, i9Id),
-    readWorksiteOfForm(unit, i9Id),
-    sectionVersions(unit, i9Id),
-    correctionRequests(unit, i9Id),
-    lastLink(unit, i9Id, 'section2'),
-  ]);
+  const { read, worksite, versions, requests, invitation } = await together({
+    read: i9s.read(unit, i9Id),
+    worksite: readWorksiteOfForm(unit, i9Id),
+    versions: sectionVersions(unit, i9Id),
+    requests: correctionRequests(unit, i9Id),
+    invitation: lastLink(unit, i9Id, 'section2'),
+  });
   const row = found(read);
   assertIntact(row);
   const history = historyOf(unit, row, { versions, requests, invitation });
@@ -120,10 +121,10 @@ export interface ShownForm extends FormWithVersions {
 
 /** Locks and loads it in one round trip, and a second one where it is assigned. @throws Problem not-found */
 export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm> {
-  const [form, requests] = await Promise.all([
-    lockFormWithVersions(unit, i9Id),
-    correctionRequests(unit, i9Id),
-  ]);
+  const { form, requests } = await together({
+    form: lockFormWithVersions(unit, i9Id),
+    requests: correctionRequests(unit, i9Id),
+  });
   const [{ ownerUserId } = form.row] = await withOwners(unit, [form.row]);
   return { ...form, requests, lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null };
 }

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { dateIn } from '../../domain/dates';
@@ -63,10 +64,10 @@ export const inspectionHandlers = {
       organizations.get(services, scope).then(found),
     ]);
     const asOf = dateIn(await context.now(), timeZone);
-    const [counted, packageId] = await Promise.all([
-      countInspected(services, scope, id, asOf),
-      packageOfInspection(services, scope, id),
-    ]);
+    const { counted, packageId } = await together({
+      counted: countInspected(services, scope, id, asOf),
+      packageId: packageOfInspection(services, scope, id),
+    });
     const withoutFaults = counted.forms - counted.technical - counted.substantive;
     const tasks = inspectionTasks(inspection, counted, packageId);
     return { status: 200, body: { asOf, ...counted, withoutFaults, packageId, tasks } };

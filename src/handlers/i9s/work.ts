@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { found } from '../../domain/problem';
 import type { components } from '../../../generated/openapi';
 import { permissionId } from '../../../generated/permissions';
@@ -27,11 +28,11 @@ export const workHandlers = {
   async getWork(_request, context) {
     const { services, scope } = context;
     const now = await context.now();
-    const [organization, counted, queues] = await Promise.all([
-      organizations.get(services, scope),
-      countOpenSteps(services, scope, { at: overdueAt(now), now }),
-      Promise.all(queuesFor(context)),
-    ]);
+    const { organization, counted, queues } = await together({
+      organization: organizations.get(services, scope),
+      counted: countOpenSteps(services, scope, { at: overdueAt(now), now }),
+      queues: Promise.all(queuesFor(context)),
+    });
     const openSteps = waiters.map(
       (waitingFor): OpenSteps =>
         counted.find((steps) => steps.waitingFor === waitingFor) ?? { waitingFor, ...nothing },

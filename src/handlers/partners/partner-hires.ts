@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { components } from '../../../generated/openapi';
 import { checkPeriod } from '../../domain/employments';
 import { checkAll, found, Problem } from '../../domain/problem';
@@ -148,7 +149,10 @@ const nothing = () => null;
 
 /** Loads what a new first day depends on besides the hire. */
 async function loadPeriods(unit: Unit, i9Id: number) {
-  const [periods, closures] = await Promise.all([employmentsOfForm(unit, i9Id), federalClosures(unit)]);
+  const { periods, closures } = await together({
+    periods: employmentsOfForm(unit, i9Id),
+    closures: federalClosures(unit),
+  });
   return { periods, closures };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { components } from '../../../generated/openapi';
 import {
   encodeGroup,
@@ -80,11 +81,12 @@ async function loadForValues(
   { userId, group }: ManagementFields,
   id: number | null,
 ): Promise<ForValues> {
-  const [hierarchy, groupId, access] = await Promise.all([
-    group && holdHierarchy(unit),
-    group && findGroup(unit, group),
-    id === null || userId !== undefined ? accessOfUser(unit, userId ?? 0) : accessByManagement(unit, id),
-  ]);
+  const { hierarchy, groupId, access } = await together({
+    hierarchy: group && holdHierarchy(unit),
+    groupId: group && findGroup(unit, group),
+    access:
+      id === null || userId !== undefined ? accessOfUser(unit, userId ?? 0) : accessByManagement(unit, id),
+  });
   return { hierarchy, groupId, access };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -106,7 +107,10 @@ export const apiClientActions: readonly RecordAction[] = [
 
 /** Returns the names of users, and of partners. */
 async function related(context: PageContext): Promise<Related> {
-  const [users, partners] = await Promise.all([userChoices(context), partnerChoices(context)]);
+  const { users, partners } = await together({
+    users: userChoices(context),
+    partners: partnerChoices(context),
+  });
   const partnerNames = partners.map(({ value, label }) => [partnerName(value), label] as const);
   return new Map([...labelsOf(users), ...partnerNames]);
 }

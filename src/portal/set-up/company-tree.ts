@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { PageContext } from '../session/page-context';
 import { call, everyRecord, textOf, valuesOf, type Values } from '../session/call';
 import { labelIn } from './record/kinds';
@@ -31,14 +32,14 @@ const levelName = (organization: Values, level: string): string =>
 
 /** Reads the company tree with names instead of ids. */
 export async function readCompany(context: PageContext): Promise<Company> {
-  const [answer, groups, managements, users, entities, locations] = await Promise.all([
-    call(context, 'getOrganization'),
-    everyRecord(context, 'listGroups'),
-    everyRecord(context, 'listManagements'),
-    everyRecord(context, 'listUsers'),
-    legalEntityChoices(context),
-    locationChoices(context),
-  ]);
+  const { answer, groups, managements, users, entities, locations } = await together({
+    answer: call(context, 'getOrganization'),
+    groups: everyRecord(context, 'listGroups'),
+    managements: everyRecord(context, 'listManagements'),
+    users: everyRecord(context, 'listUsers'),
+    entities: legalEntityChoices(context),
+    locations: locationChoices(context),
+  });
   const organization = valuesOf(answer.body);
   const levels = answer.body.hierarchy.map((level) => ({ level, name: levelName(organization, level) }));
   const userNames = new Map(users.map((user) => [textOf(user['id']), textOf(user['fullName'])]));

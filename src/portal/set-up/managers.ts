@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
 import type { PageContext } from '../session/page-context';
 import { textOf } from '../session/call';
@@ -51,7 +52,7 @@ export const managers: Entity = {
     },
   ],
   related: async (context) => {
-    const [users, company] = await Promise.all([userChoices(context), readCompany(context)]);
+    const { users, company } = await together({ users: userChoices(context), company: readCompany(context) });
     return new Map([
       ...labelsOf(users),
       ...company.groups.map(({ path, fullLabel }) => [JSON.stringify(path), fullLabel] as const),

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
 import { SummaryList, Link } from '../ui/page-parts';
 import { StateTag, Table, type StateWords } from '../ui/list';
@@ -75,12 +76,12 @@ const working = ({ worksOnCases, user }: Signer): StateWords =>
 
 async function show(context: PageContext): Promise<void> {
   const { base } = context;
-  const [answer, entities, locations, people] = await Promise.all([
-    call(context, 'getOrganization'),
-    everyRecord(context, 'listLegalEntities'),
-    everyRecord(context, 'listLocations'),
-    readSigners(context),
-  ]);
+  const { answer, entities, locations, people } = await together({
+    answer: call(context, 'getOrganization'),
+    entities: everyRecord(context, 'listLegalEntities'),
+    locations: everyRecord(context, 'listLocations'),
+    people: readSigners(context),
+  });
   const { everifyCompanyId, everifyMouDate } = answer.body;
   const verifying = locations.filter(({ everifyLocation }) => everifyLocation === false);
   const own = entities.filter(({ everifyCompanyId: id }) => textOf(id) !== '');

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { pipeline } from 'node:stream/promises';
 import { parseDate, type IsoDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
@@ -71,7 +72,10 @@ export async function readFiles<Kind extends FileKind>(context: PageContext, kin
   type Row = Awaited<ReturnType<(typeof listPages)[Kind]>>['body']['searchResult'][number];
   const list = (number: number, more: Values) =>
     countedPage<Row>({ page: number, pageSize }, (query) => listPages[kind](context, { ...query, ...more }));
-  const [own, toReview] = await Promise.all([list(page, {}), list(1, { awaitingReview: true })]);
+  const { own, toReview } = await together({
+    own: list(page, {}),
+    toReview: list(1, { awaitingReview: true }),
+  });
   return { own, toReview };
 }
 

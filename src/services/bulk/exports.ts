@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
 import type { ExportType } from '../../domain/lists/exports';
@@ -70,10 +71,10 @@ export const requestExport = (
     const more = { requestedByClientId, type, format, namesCases, recordIds: [], uploadId: randomUUID() };
     await dataExports.add(unit, id, { ...file, ...more });
     const selection = await select(unit);
-    const [count, alone] = await Promise.all([
-      exportedIds.fill(unit, id, selection),
-      recordsExportedAlone(unit, dayBefore(unit.now), { id, type }),
-    ]);
+    const { count, alone } = await together({
+      count: exportedIds.fill(unit, id, selection),
+      alone: recordsExportedAlone(unit, dayBefore(unit.now), { id, type }),
+    });
     assertFits(count);
     if (!needsReview(alone)) await exportQueue.admit(unit, id);
     return { answer: dataExports.read(unit, id) };

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { appendCaseEvent, everifyUrl, notifyPartnerOfCase } from './cases/telling';
 import { caseSubject, everifyContext, type CaseSubject } from './cases/subject';
 import { withFormDates } from '../../domain/everify/from-i9';
@@ -36,7 +37,10 @@ export const everifyListener: FormListener = {
 };
 
 async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
-  const [newestCase, closures] = await Promise.all([lockNewestCase(unit, i9Id), federalClosures(unit)]);
+  const { newestCase, closures } = await together({
+    newestCase: lockNewestCase(unit, i9Id),
+    closures: federalClosures(unit),
+  });
   return { newestCase, closures };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { IsoDate } from '../../domain/dates';
 import { checkPeriod, currentEmployment } from '../../domain/employments';
 import { checkAll, Problem } from '../../domain/problem';
@@ -130,7 +131,10 @@ async function hireAgain(
   id: number,
   { hire, place: named, periodId, i9Id }: LoadedHire,
 ): Promise<Started> {
-  const [employee, periods] = await Promise.all([employees.lock(unit, id), employmentsOf(unit, id)]);
+  const { employee, periods } = await together({
+    employee: employees.lock(unit, id),
+    periods: employmentsOf(unit, id),
+  });
   if (!employee) throw new Error(`There is no employee ${id}`);
   const last = currentEmployment(periods);
   const over = last === undefined || (last.terminatedDate ?? '9999-12-31') < hire.startDate;
@@ -140,7 +144,10 @@ async function hireAgain(
   const values = check(hire, { place: named, earlier: periods, same, employee });
   await employees.update(unit, id, values);
   await endLinksToFormerAddress(unit, employee, values);
-  const [place, retained] = await Promise.all([readWorksite(unit, id), i9sInState(unit, id, 'retained')]);
+  const { place, retained } = await together({
+    place: readWorksite(unit, id),
+    retained: i9sInState(unit, id, 'retained'),
+  });
   return startPeriod(unit, services, hire, {
     employee,
     same,

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { IsoDate } from '../../domain/dates';
 import {
   applyPeriodPatch,
@@ -52,10 +53,10 @@ interface Loaded {
 
 /** Loads what a new employee depends on, and reserves an id for the first period if there is a start date. */
 export async function loadForNew(unit: Unit, change: EmployeeChange): Promise<Loaded> {
-  const [place, periodId] = await Promise.all([
-    placeNamed(unit, change),
-    change.dates.startDate ? employments.reserveId(unit) : null,
-  ]);
+  const { place, periodId } = await together({
+    place: placeNamed(unit, change),
+    periodId: change.dates.startDate ? employments.reserveId(unit) : null,
+  });
   return { place, periods: [], periodId };
 }
 
@@ -70,10 +71,10 @@ export function recallForNew(unit: Unit, change: EmployeeChange): Recalled<Loade
 
 /** Loads what a change of an employee depends on. */
 export async function loadForChange(unit: Unit, id: number, change: EmployeeChange): Promise<Loaded> {
-  const [place, periods] = await Promise.all([
-    placeNamed(unit, change),
-    Object.keys(change.dates).length > 0 ? employmentsOf(unit, id) : [],
-  ]);
+  const { place, periods } = await together({
+    place: placeNamed(unit, change),
+    periods: Object.keys(change.dates).length > 0 ? employmentsOf(unit, id) : [],
+  });
   return { place, periods };
 }
 

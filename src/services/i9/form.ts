@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { dateIn, formatUs, type IsoDate } from '../../domain/dates';
 import type { I9Command } from '../../domain/i9/machine/commands';
 import { faultsAfter, judgeForm, withSummary, type Corrected } from '../../domain/i9/imported/judge';
@@ -273,7 +274,10 @@ export type FormWithVersions = LockedForm & Required<Pick<LockedForm, 'versions'
 
 /** Locks and loads it in one round trip. @throws Problem not-found */
 export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<FormWithVersions> {
-  const [form, versions] = await Promise.all([lockForm(unit, i9Id), sectionVersions(unit, i9Id)]);
+  const { form, versions } = await together({
+    form: lockForm(unit, i9Id),
+    versions: sectionVersions(unit, i9Id),
+  });
   return { ...form, versions };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { tokenHash } from '../../authentication/secrets';
 import { scopeOfNobody } from '../../domain/scope';
 import type { I9Row } from '../../store/i9/i9s';
@@ -27,7 +28,10 @@ export async function lookThrough<R>(
   const scope = scopeOfNobody(found.organizationId);
   return readOnly(services, { scope, now: await services.clock.now(scope) }, async (unit) => {
     // In this order: a signature made in the meantime shows in the link too.
-    const [row, link] = await Promise.all([readForm(unit, found.i9Id), findLinkIn(unit, tokenHash(token))]);
+    const { row, link } = await together({
+      row: readForm(unit, found.i9Id),
+      link: findLinkIn(unit, tokenHash(token)),
+    });
     return tell(unit, row, link ?? found);
   });
 }

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { addDays, endOfDay } from '../../domain/dates';
 import { namesOfUsers } from '../../store/access/users';
 import type { Page } from '../../store/core/paging';
@@ -40,9 +41,9 @@ export async function readInspectionTimeline(
   const most = asked.page * asked.pageSize;
   const since = endOfDay(addDays(inspection.noticeDate, -1), timeZone);
   const ahead = unit.now.getTime() - unit.realNow.getTime();
-  const [recorded, mended] = await Promise.all([
-    recordEventsOf(unit, { inspectionId, packageIds: packages.map(({ id }) => id), most }),
-    mendingsOf(unit, {
+  const { recorded, mended } = await together({
+    recorded: recordEventsOf(unit, { inspectionId, packageIds: packages.map(({ id }) => id), most }),
+    mended: mendingsOf(unit, {
       inspectionId,
       noticeDate: inspection.noticeDate,
       actions: mendings,
@@ -51,7 +52,7 @@ export async function readInspectionTimeline(
       updatedSince: new Date(since.getTime() - ahead),
       most,
     }),
-  ]);
+  });
   const wordsOf = recordWords(inspection, new Map(packages.map((one) => [one.id, one])));
   const happened = [told(recorded, wordsOf), told(mended, (event) => ofEvent(event, true))];
   const names = await namesOfUsers(

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
 import { readManagers, type Managers } from '../../store/access/managers';
@@ -50,11 +51,11 @@ export const areKept = (some: readonly number[]): boolean =>
  * @throws Problem last-role-manager, last-user-manager, last-client-manager; else what the change throws
  */
 export async function keepManagers<T>(unit: Unit, change: () => Promise<T>): Promise<T> {
-  const [before, done, after] = await Promise.all([
-    readManagers(unit, permissions, 'before'),
-    change(),
-    readManagers(unit, permissions, 'after'),
-  ]);
+  const { before, done, after } = await together({
+    before: readManagers(unit, permissions, 'before'),
+    done: change(),
+    after: readManagers(unit, permissions, 'after'),
+  });
   for (const [way, detail] of details)
     for (const [index, one] of kept.entries())
       if (mustStay(one, way) && before[index]?.[way] && !after[index]?.[way])

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { randomUUID } from 'node:crypto';
 import { signOnUrl } from '../../authentication/single-sign-on';
 import { dateIn } from '../../domain/dates';
@@ -48,10 +49,10 @@ export async function mailSignOnChange(
   ended: boolean,
 ): Promise<void> {
   const { userId } = unit.scope;
-  const [addressees, actor] = await Promise.all([
-    findMappedUsers(unit, kinds),
-    userId === null ? null : users.read(unit, userId),
-  ]);
+  const { addressees, actor } = await together({
+    addressees: findMappedUsers(unit, kinds),
+    actor: userId === null ? null : users.read(unit, userId),
+  });
   if (addressees.length === 0) return;
   if (!actor) throw new Error('Only a user changes how people sign on');
   const common = {

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../domain/json';
@@ -226,11 +227,11 @@ export async function wholeI9AuditTrail(
   i9Id: number,
 ): Promise<NamedAuditEvent[]> {
   const ask = askingIn(trx, scope);
-  const [events, clients, users] = await Promise.all([
-    ask(trail, { i9Id }),
-    ask(actingClients, { i9Id }).then(named),
-    ask(actingUsers, { i9Id }).then(named),
-  ]);
+  const { events, clients, users } = await together({
+    events: ask(trail, { i9Id }),
+    clients: ask(actingClients, { i9Id }).then(named),
+    users: ask(actingUsers, { i9Id }).then(named),
+  });
   return events.map((event) => ({
     ...event,
     clientId: clients.get(event.actor.clientId) ?? null,

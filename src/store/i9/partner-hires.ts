@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
@@ -75,7 +76,10 @@ async function withLink(
   reading: ReturnType<typeof hires.read>,
   statement: typeof linkRead,
 ): Promise<PartnerHire | null> {
-  const [row, found] = await Promise.all([reading, firstIn(trx, scope, statement, { ids: [i9Id] })]);
+  const { row, found } = await together({
+    row: reading,
+    found: firstIn(trx, scope, statement, { ids: [i9Id] }),
+  });
   return row && { ...row, ...(found ?? noLink) };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
 import type { I9AuditEntry } from '../audit/trail';
@@ -136,10 +137,10 @@ async function readIn<Row>(
   { newest, count }: ReturnType<typeof source<Row>>,
   parameters: Parameters,
 ): Promise<Happened<Row>> {
-  const [rows, total] = await Promise.all([
-    queryIn(trx, scope, newest, parameters),
-    countIn(trx, scope, count, parameters),
-  ]);
+  const { rows, total } = await together({
+    rows: queryIn(trx, scope, newest, parameters),
+    total: countIn(trx, scope, count, parameters),
+  });
   return { rows, total };
 }
 

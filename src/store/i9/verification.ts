@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { Trx } from '../core/pipeline';
 import type { I9State } from '../../domain/i9/record';
 import { eventFields, type I9AuditEvent } from '../audit/trail';
@@ -127,12 +128,12 @@ async function readBatch(trx: Trx, tenant: Tenant, id: number): Promise<StoredFo
     }
     return byForm;
   };
-  const [ends, events, versions, copies] = await Promise.all([
-    rowsOf(endsOfRange),
-    rowsOf(eventsOfRange),
-    rowsOf(versionsOfRange),
-    rowsOf(copiesOfRange),
-  ]);
+  const { ends, events, versions, copies } = await together({
+    ends: rowsOf(endsOfRange),
+    events: rowsOf(eventsOfRange),
+    versions: rowsOf(versionsOfRange),
+    copies: rowsOf(copiesOfRange),
+  });
   return forms.map(({ content1, hash1, content2, hash2, ...form }) => ({
     ...form,
     section1: { content: content1, contentHash: hash1 },

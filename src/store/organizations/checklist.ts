@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import { ownOrganization } from './organizations';
 import type { Scope } from '../../domain/scope';
@@ -52,7 +53,10 @@ export async function readChecklist(
   { database }: Pick<Reading, 'database'>,
   scope: Scope,
 ): Promise<Done<ChecklistItem>> {
-  const [one, other] = await Promise.all([first(database, scope, spread), first(database, scope, staying)]);
+  const { one, other } = await together({
+    one: first(database, scope, spread),
+    other: first(database, scope, staying),
+  });
   if (!one || !other) throw new Error('The checklist is one row of each');
   return { ...one, ...other };
 }

@@ -1,3 +1,4 @@
+import { together } from '../../process/together';
 import { formFaults } from '../../domain/i9/fault-sentences';
 import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { paperworkPenalty } from '../../domain/penalties';
@@ -72,11 +73,11 @@ export const auditReadiness: ReportKind = {
     { name: 'highestPenalty', title: 'Highest penalty', unit: 'dollars' },
   ],
   async rows(store, scope, { today }) {
-    const [missing, faulty, faults] = await Promise.all([
-      missingForms(store, scope, { today }),
-      formsBySeverity(store, scope),
-      formsByFault(store, scope),
-    ]);
+    const { missing, faulty, faults } = await together({
+      missing: missingForms(store, scope, { today }),
+      faulty: formsBySeverity(store, scope),
+      faults: formsByFault(store, scope),
+    });
     const formsWith = (severity: string) => faulty.find((found) => found.severity === severity)?.forms ?? 0;
     return [
       {

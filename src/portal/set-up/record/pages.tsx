@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { capitalized } from '../../../domain/text';
 import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
@@ -129,10 +130,10 @@ export async function sendNew(
   const title = `Add ${article(entity.one)} ${entity.one}`;
   const list = `${context.base}${entity.place ?? entity.path}`;
   const refusal = sent?.refusal ?? null;
-  const [choices, templates] = await Promise.all([
-    choicesOf(context, fields),
-    entity.templates?.(context) ?? [],
-  ]);
+  const { choices, templates } = await together({
+    choices: choicesOf(context, fields),
+    templates: entity.templates?.(context) ?? [],
+  });
   const chosen = templates.find(({ key }) => key === typed(context.req.query, 'template', 50));
   const first = chosen ? typedOf(fields, chosen.record) : firstTyped(fields);
   sendHr(context, {

@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { parseDate } from '../../../domain/dates';
 import { call, lastPage, sentWith } from '../../session/call';
 import { legalEntityChoices } from '../../set-up/legal-entities';
@@ -86,7 +87,10 @@ const scopeChoices = (body: FormBody, fault: string | undefined) => [
 async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []): Promise<void> {
   const body = bodyOf(context);
   const told = Object.fromEntries(faults.map(({ id, text }) => [id, text]));
-  const [locations, entities] = await Promise.all([locationChoices(context), legalEntityChoices(context)]);
+  const { locations, entities } = await together({
+    locations: locationChoices(context),
+    entities: legalEntityChoices(context),
+  });
   sendHr(context, {
     title: 'Record a notice of inspection',
     place,

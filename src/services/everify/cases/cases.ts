@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import type { EverifyCommand, EverifyEffect } from '../../../domain/everify/commands';
 import {
   isCaseOpenTo,
@@ -122,7 +123,10 @@ function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
 
 /** Loads what a new case depends on in one round trip, along with everything else requested in the same turn. */
 export async function loadCase(unit: Unit): Promise<NewCase> {
-  const [caseId, closures] = await Promise.all([everifyCases.reserveId(unit), federalClosures(unit)]);
+  const { caseId, closures } = await together({
+    caseId: everifyCases.reserveId(unit),
+    closures: federalClosures(unit),
+  });
   return { caseId, closures };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
 import type { CaseRecord } from '../../../domain/everify/record';
 import { everifyDueDate } from '../../../domain/everify/states';
@@ -78,11 +79,11 @@ export async function lockCase(unit: Unit, i9Id: number): Promise<CaseOfForm | n
 
 /** Like `lockCase`, for reading, without locks. */
 export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
-  const [form, newest, worksite] = await Promise.all([
-    i9s.read(unit, i9Id),
-    readNewestCase(unit, i9Id),
-    readWorksiteOfForm(unit, i9Id),
-  ]);
+  const { form, newest, worksite } = await together({
+    form: i9s.read(unit, i9Id),
+    newest: readNewestCase(unit, i9Id),
+    worksite: readWorksiteOfForm(unit, i9Id),
+  });
   return form && worksite && newest && caseSubject(form, worksite, newest);
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import type { CaseRecord } from '../../../domain/everify/record';
 import type { EverifyStatusUpdate } from '../../../domain/deliveries';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
@@ -44,11 +45,11 @@ export async function viewCase(
   services: Pick<Services, 'config'>,
   i9Id: number,
 ): Promise<CaseOnForm | null> {
-  const [form, worksite, loaded] = await Promise.all([
-    i9s.read(unit, i9Id),
-    readWorksiteOfForm(unit, i9Id),
-    loadView(unit, i9Id),
-  ]);
+  const { form, worksite, loaded } = await together({
+    form: i9s.read(unit, i9Id),
+    worksite: readWorksiteOfForm(unit, i9Id),
+    loaded: loadView(unit, i9Id),
+  });
   const view = form && worksite && caseView(unit, services, loaded, worksite);
   return view && { ...view, form, worksite };
 }
@@ -57,11 +58,11 @@ type LoadedView = Awaited<ReturnType<typeof loadView>>;
 
 /** Loads what showing a case depends on besides the form's worksite, in one round trip. */
 export async function loadView(unit: Unit, i9Id: number) {
-  const [row, closures, pending] = await Promise.all([
-    readNewestCase(unit, i9Id),
-    federalClosures(unit),
-    pendingRequest(unit, i9Id),
-  ]);
+  const { row, closures, pending } = await together({
+    row: readNewestCase(unit, i9Id),
+    closures: federalClosures(unit),
+    pending: pendingRequest(unit, i9Id),
+  });
   return { row, closures, pending };
 }
 

@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { amendedSection, caseValues, everifyContext, formDataOf, lockCase } from '../cases/subject';
 import { isCaseOpenTo, type CaseRecord } from '../../../domain/everify/record';
 import { caseData, everifyName, tenDigits, type CaseData } from '../../../domain/everify/case-data';
@@ -41,14 +42,14 @@ export interface Task {
 
 /** Loads all of it in one round trip. @returns null when the lease is no longer valid */
 export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest): Promise<Task | null> {
-  const [request, row, form, worksite, count, creator] = await Promise.all([
-    leasedRequest(unit, own.requestId, own.lease),
-    everifyCases.read(unit, own.caseId),
-    i9s.read(unit, own.i9Id),
-    readWorksiteOfForm(unit, own.i9Id),
-    countCases(unit, own.i9Id),
-    creatorOf(unit, services, own.actor),
-  ]);
+  const { request, row, form, worksite, count, creator } = await together({
+    request: leasedRequest(unit, own.requestId, own.lease),
+    row: everifyCases.read(unit, own.caseId),
+    form: i9s.read(unit, own.i9Id),
+    worksite: readWorksiteOfForm(unit, own.i9Id),
+    count: countCases(unit, own.i9Id),
+    creator: creatorOf(unit, services, own.actor),
+  });
   if (!request || !row || !form || !worksite) return null;
   const record = recordOf(row);
   const question = { type: request.type, ...request.payload } as Question;

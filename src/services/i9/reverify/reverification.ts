@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { currentEmployment, type Employment } from '../../../domain/employments';
 import { Problem, type FieldFault } from '../../../domain/problem';
@@ -124,11 +125,11 @@ export async function revokeAuthorization(
 
 /** Whether the employee has been hired again already, and a retained form serves for that period of employment. */
 export async function servesNow(unit: Unit, row: I9Row): Promise<boolean> {
-  const [worksite, periods, isAuthorized] = await Promise.all([
-    readWorksite(unit, row.employeeId),
-    periodsOf(unit, row),
-    hasAuthorizedCase(unit, row.id),
-  ]);
+  const { worksite, periods, isAuthorized } = await together({
+    worksite: readWorksite(unit, row.employeeId),
+    periods: periodsOf(unit, row),
+    isAuthorized: hasAuthorizedCase(unit, row.id),
+  });
   const period = periodOfRehire(row, worksite, periods);
   if (!period || (await i9OfEmployment(unit, period.id)) !== null) return false;
   return checkRehire(factsOf(row), rehireOf(row, worksite, period, isAuthorized)) === undefined;
@@ -245,7 +246,10 @@ async function rehire(
   signing: Signing,
 ): Promise<void> {
   const { row, worksite } = form;
-  const [periods, isAuthorized] = await Promise.all([periodsOf(unit, row), hasAuthorizedCase(unit, row.id)]);
+  const { periods, isAuthorized } = await together({
+    periods: periodsOf(unit, row),
+    isAuthorized: hasAuthorizedCase(unit, row.id),
+  });
   const period = periodOfRehire(row, worksite, periods);
   if (period?.startDate !== rehiredOn) {
     throw faultProblem('The form cannot serve for this re-hire.', [

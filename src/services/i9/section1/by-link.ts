@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { randomUUID } from 'node:crypto';
 import type { Section1Signature } from '../../../domain/i9/form/signature';
 import { tokenHash } from '../../../authentication/secrets';
@@ -45,11 +46,11 @@ export async function openSection1Link(
   { embedded = false }: { embedded?: boolean } = {},
 ): Promise<OpenedLink> {
   const opened = await look<OpenedLink>(services, token, async (seen, row, unit) => {
-    const [worksite, draft, embedOrigins] = await Promise.all([
-      readWorksite(unit, row.employeeId),
-      seen.kind === 'open' ? readSection1Draft(unit, row.id) : null,
-      embedded ? embedOriginsOf(unit, row.id) : [],
-    ]);
+    const { worksite, draft, embedOrigins } = await together({
+      worksite: readWorksite(unit, row.employeeId),
+      draft: seen.kind === 'open' ? readSection1Draft(unit, row.id) : null,
+      embedOrigins: embedded ? embedOriginsOf(unit, row.id) : [],
+    });
     if (seen.kind !== 'open')
       return {
         kind: seen.kind,

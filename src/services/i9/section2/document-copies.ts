@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { dayBefore } from '../../../domain/dates';
 import {
   mediaTypeOf,
@@ -78,7 +79,10 @@ export async function keepCopy(
   { document, side: given, content }: NewCopy,
   more: { readonly actor?: Actor; readonly bytes?: number } = {},
 ): Promise<CopyEntry> {
-  const [form, bytes] = await Promise.all([lockForm(unit, i9), more.bytes ?? bytesOfADay(unit)]);
+  const { form, bytes } = await together({
+    form: lockForm(unit, i9),
+    bytes: more.bytes ?? bytesOfADay(unit),
+  });
   const { id: i9Id, state } = form.row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);

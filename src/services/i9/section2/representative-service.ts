@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import type { Section1 } from '../../../domain/i9/form/section1';
@@ -125,10 +126,10 @@ export function createRepresentativeService(services: Needs) {
       if (!found) throw new Problem('state-conflict');
       return lookThrough(services, token, found, async (unit, row, link) => {
         if (await closedSection2(unit, link, row)) throw new Problem('state-conflict');
-        const [worksite, copies] = await Promise.all([
-          readWorksite(unit, row.employeeId),
-          listCopies(unit, row.id),
-        ]);
+        const { worksite, copies } = await together({
+          worksite: readWorksite(unit, row.employeeId),
+          copies: listCopies(unit, row.id),
+        });
         return reviewSection2(unit, { row, worksite, copies }, form, examinerOf(row));
       });
     },

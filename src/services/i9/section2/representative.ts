@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { conflict, type FieldFault, Problem } from '../../../domain/problem';
 import { parseEmail } from '../../../domain/i9/form/numbers';
@@ -43,10 +44,10 @@ export async function nameRepresentative(
   typed: Representative,
   { actor = actorOf(unit), invitations }: { actor?: Actor; invitations?: number } = {},
 ): Promise<{ representative: Representative }> {
-  const [form, invited] = await Promise.all([
-    lockForm(unit, ref),
-    invitations ?? invitationsOfADay(unit, idOf(ref)),
-  ]);
+  const { form, invited } = await together({
+    form: lockForm(unit, ref),
+    invited: invitations ?? invitationsOfADay(unit, idOf(ref)),
+  });
   const { row, worksite } = form;
   const { id: i9Id } = row;
   assertRemote(row);

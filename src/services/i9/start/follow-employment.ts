@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import type { I9 } from '../../../domain/i9/record';
 import { i9States, isShortJob, purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
@@ -32,7 +33,10 @@ export async function followEmployment(
   const unit = beyondReach(caller);
   const i9Id = await i9ToFollow(unit, employmentId);
   if (i9Id === null) return;
-  const [period, row] = await Promise.all([employments.read(unit, employmentId), i9s.lock(unit, i9Id)]);
+  const { period, row } = await together({
+    period: employments.read(unit, employmentId),
+    row: i9s.lock(unit, i9Id),
+  });
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
   await followPeriod(unit, services, { row, worksite }, period, actor);

@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { formScan } from '../../../domain/i9/documents/copies';
 import { readInstant, type IsoDate } from '../../../domain/dates';
 import {
@@ -53,10 +54,10 @@ interface FormToImport {
  */
 export async function importI9(unit: Unit, services: FormServices, form: FormToImport): Promise<void> {
   const { employeeId, input } = form;
-  const [place, periods] = await Promise.all([
-    readWorksite(unit, employeeId),
-    employmentsOf(unit, employeeId),
-  ]);
+  const { place, periods } = await together({
+    place: readWorksite(unit, employeeId),
+    periods: employmentsOf(unit, employeeId),
+  });
   const period = await periodOf(unit, periods, form);
   const { today, calendar } = place;
   const { sandbox } = services.config;

@@ -1,3 +1,4 @@
+import { together } from '../../../process/together';
 import { awaitsForm, currentEmployment, type Employment as Period } from '../../../domain/employments';
 import { currentEdition } from '../../../domain/i9/form/editions';
 import { newI9 } from '../../../domain/i9/record';
@@ -54,11 +55,11 @@ export async function startI9(
 
 /** Loads what a new form of an employee depends on. */
 export async function loadForm(unit: Unit, employeeId: number) {
-  const [id, place, retained] = await Promise.all([
-    i9s.nextId(unit),
-    readWorksite(unit, employeeId),
-    i9sInState(unit, employeeId, 'retained'),
-  ]);
+  const { id, place, retained } = await together({
+    id: i9s.nextId(unit),
+    place: readWorksite(unit, employeeId),
+    retained: i9sInState(unit, employeeId, 'retained'),
+  });
   return { id, place, retained };
 }
 
