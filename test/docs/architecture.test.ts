@@ -205,6 +205,9 @@ const stillImported = {
   'set-up': {},
 } as const;
 
+const namedIn = (folders: Readonly<Record<string, string>>): string[] =>
+  Object.entries(folders).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}`));
+
 test.each(Object.entries(stillImported))(
   'the pages of %s import nothing else of services, store and records',
   (part, folders) => {
@@ -212,12 +215,30 @@ test.each(Object.entries(stillImported))(
     const modules = imports
       .filter(([file, target]) => file.startsWith(`portal/${part}/`) && behind.has(roomOf(target)))
       .map(([, target]) => target.replace(/(\/index)?\.tsx?$/, ''));
-    const known = Object.entries(folders).flatMap(([folder, names]) =>
-      names.split(' ').map((name) => `${folder}/${name}`),
-    );
-    expect([...new Set(modules)].toSorted()).toEqual(known.toSorted());
+    expect([...new Set(modules)].toSorted()).toEqual(namedIn(folders).toSorted());
   },
 );
+
+/** What these pages know of the domain: dates, words, and tables and shapes of forms. Rules are behind the operations. */
+const knownDomain = {
+  domain: 'dates employments hierarchy ids inspections json problem rights ssn text',
+  'domain/everify': 'closures failure-words late-reasons participation record states',
+  'domain/i9': 'fault-sentences record',
+  'domain/i9/documents':
+    'bases catalogue copies cross-checks dates extended-card extensions presented reverification section2',
+  'domain/i9/form': 'attestations differences numbers section1 signature signers statements us-states',
+  'domain/i9/imported': 'form-faults',
+  'domain/i9/machine': 'next-step queues rehires state-names states',
+  'domain/lists': 'csv exports',
+};
+
+test('the pages of users know of the domain what is listed, and nothing else', () => {
+  const pages = /^portal\/(workspace|signing|set-up)\//;
+  const modules = imports
+    .filter(([file, target]) => pages.test(file) && roomOf(target) === 'domain')
+    .map(([, target]) => target.replace(/\.tsx?$/, ''));
+  expect([...new Set(modules)].toSorted()).toEqual(namedIn(knownDomain).toSorted());
+});
 
 test('the pages of the portal are in one table, and its texts have one look-up', () => {
   const portal = [...importsOf].filter(([file]) => roomOf(file) === 'portal');
