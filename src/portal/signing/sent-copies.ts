@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { FieldFault } from '../../domain/problem';
 import { faultsByControl } from '../ui/refusals';
-import { largestFile, pictureToKeep } from '../../services/i9/section2/pictures';
+import { largestFile, pictureToKeep } from '../pictures/pictures';
 
 /** The pictures that a page sends: both sides of a document at once, each chosen from files or taken by a phone. */
 

@@ -29,7 +29,7 @@ import { formParser } from '../../../src/portal/ui/form-parser';
 import { typed } from '../../../src/portal/ui/typed';
 import { csv } from '../../../src/domain/lists/csv';
 import { UnreadableArchive, openArchive } from '../../../src/records/read-archive';
-import { pictureToKeep } from '../../../src/services/i9/section2/pictures';
+import { pictureToKeep } from '../../../src/portal/pictures/pictures';
 import { UnreadableFile, readRows } from '../../../src/services/bulk/rows';
 import { parseDomFromString, parseXml2JsFromString } from '@node-saml/node-saml/lib/xml';
 import { createTransport } from 'nodemailer';

@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from './catalogue';
+import type { I9State } from '../record';
 import { papersBeside } from './bases';
 import type { PresentedDocument } from './presented';
 
@@ -159,3 +160,16 @@ export const isHeif = (content: Uint8Array): boolean => {
 /** What a file is by its content; null for anything that is not kept. */
 export const mediaTypeOf = (content: Uint8Array): CopyMediaType | null =>
   kinds.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.mediaType ?? null;
+
+/** States before the approval, in which a form can lose a copy that was kept by mistake; the database has the same. */
+const removableIn: ReadonlySet<I9State> = new Set<I9State>([
+  'section1_pending',
+  'section1_completed',
+  'section1_supplement_pending',
+  'section1_correction_requested',
+  'section2_in_progress',
+  'section2_completed',
+]);
+
+/** Whether copies of the form can be removed now. */
+export const isRemovable = ({ state }: { readonly state: I9State }): boolean => removableIn.has(state);

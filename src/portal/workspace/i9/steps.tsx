@@ -1,7 +1,6 @@
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
-import { unnamedCopies } from '../../../domain/i9/documents/copies';
-import { isRemovable } from '../../../services/i9/section2/document-copies';
+import { isRemovable, unnamedCopies } from '../../../domain/i9/documents/copies';
 import { Alert } from '../../ui/page-parts';
 import { Checkbox, RadioTiles } from '../../ui/choices';
 import { entryOf, TextArea, TextField } from '../../ui/fields';

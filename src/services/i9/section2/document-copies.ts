@@ -6,11 +6,11 @@ import {
   type CopySide,
   formScan,
   isCopied,
+  isRemovable,
   largestCopy,
   signedNotice,
 } from '../../../domain/i9/documents/copies';
 import { conflict, found } from '../../../domain/problem';
-import type { I9State } from '../../../domain/i9/record';
 import type { Actor } from '../../../store/audit/trail';
 import {
   addCopy,
@@ -126,19 +126,6 @@ function assertQuota(ofForm: number, bytes: number): void {
   const code = full ?? (bytes > mostBytesOfADay ? 'too-many-bytes' : null);
   if (code) throw faultProblem('The copy cannot be kept now.', [{ field: 'content', code }]);
 }
-
-/** States before the approval, in which a form can lose a copy that was kept by mistake; the database has the same. */
-const removableIn: ReadonlySet<I9State> = new Set<I9State>([
-  'section1_pending',
-  'section1_completed',
-  'section1_supplement_pending',
-  'section1_correction_requested',
-  'section2_in_progress',
-  'section2_completed',
-]);
-
-/** Whether copies of the form can be removed now. */
-export const isRemovable = ({ state }: Pick<I9Row, 'state'>): boolean => removableIn.has(state);
 
 /**
  * Removes a copy that was kept by mistake. Its content is deleted; the trail keeps what it was of, its hash, and who

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { faultsOf } from '../../../../src/services/faults';
-import { largestFile, pictureToKeep, thumbnailOf } from '../../../../src/services/i9/section2/pictures';
+import { faultsOf } from '../../../src/services/faults';
+import { largestFile, pictureToKeep, thumbnailOf } from '../../../src/portal/pictures/pictures';
 
 /** What pictures cost that nobody took: they claim sizes, are cut off, or are something else. */
 
 const picture = (name: string): Buffer =>
-  readFileSync(path.join(__dirname, '../../../support/pictures', name));
+  readFileSync(path.join(__dirname, '../../support/pictures', name));
 
 const heic = picture('card.heic');
 const jpg = picture('card.jpg');

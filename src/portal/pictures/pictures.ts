@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { isHeif, mediaTypeOf, largestCopy } from '../../../domain/i9/documents/copies';
-import { impossible, type Problem } from '../../../domain/problem';
-import { createThreads } from '../../../process/threads';
+import { isHeif, mediaTypeOf, largestCopy } from '../../domain/i9/documents/copies';
+import { impossible, type Problem } from '../../domain/problem';
+import { createThreads } from '../../process/threads';
 
 /** Pictures of documents as people take them, made small enough to be kept. */
 

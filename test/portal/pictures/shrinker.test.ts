@@ -1,4 +1,4 @@
-import { createShrinker } from '../../../../src/services/i9/section2/shrinker';
+import { createShrinker } from '../../../src/portal/pictures/shrinker';
 
 const shrink = (rows: readonly (readonly number[])[], longestSide: number) => {
   const width = (rows[0]?.length ?? 0) / 3;

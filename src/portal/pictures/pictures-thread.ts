@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import { isHeif } from '../../../domain/i9/documents/copies';
-import { onThread } from '../../../process/threads';
+import { isHeif } from '../../domain/i9/documents/copies';
+import { onThread } from '../../process/threads';
 import { readHeif, type Turn } from './heif';
 import { mostAtOnce, mostPixels, type Picture } from './pictures';
 import type { Pixels } from './shrinker';
