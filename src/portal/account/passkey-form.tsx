@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { PasskeyRequest } from '../../authentication/passkeys';
 import { assetFolder } from '../ui/assets';
 import { minutesAfter, sealing } from '../ui/cipher';
-import { typedLine, type FormBody } from '../ui/typed';
+import { typed, type FormBody } from '../ui/typed';
 import { Notice } from '../ui/page-parts';
 import { scriptedPolicy } from '../ui/security';
 import type { Portal } from '../session/portal';
@@ -14,6 +14,8 @@ import type { Portal } from '../session/portal';
  */
 
 const minutes = 5;
+/** Of an encrypted challenge, which has some 200 characters. */
+const longestToken = 1000;
 
 const challenges = ({ cipher }: Portal, purpose: PasskeyFormProps['purpose']) =>
   sealing<Pick<PasskeyRequest, 'challenge'>>(cipher, `passkey ${purpose}`);
@@ -64,7 +66,7 @@ export function passkeyAnswer(
   body: FormBody,
   purpose: PasskeyFormProps['purpose'],
 ): { answer: string; challenge: string } | null {
-  const opened = challenges(portal, purpose).open(typedLine(body, 'challenge'), portal.now());
+  const opened = challenges(portal, purpose).open(typed(body, 'challenge', longestToken), portal.now());
   if (!opened) return null;
   const sent = body['answer'];
   return { challenge: opened.challenge, answer: typeof sent === 'string' ? sent.slice(0, 20_000) : '' };
