@@ -6,8 +6,7 @@ import { largestFile, pictureToKeep, thumbnailOf } from '../../../src/portal/pic
 
 /** What pictures cost that nobody took: they claim sizes, are cut off, or are something else. */
 
-const picture = (name: string): Buffer =>
-  readFileSync(path.join(__dirname, '../../support/pictures', name));
+const picture = (name: string): Buffer => readFileSync(path.join(__dirname, '../../support/pictures', name));
 
 const heic = picture('card.heic');
 const jpg = picture('card.jpg');
