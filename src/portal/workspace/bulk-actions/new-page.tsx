@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { idIn } from '../../../domain/ids';
-import { Problem } from '../../../domain/problem';
+import { found, Problem } from '../../../domain/problem';
 import { bulkActionsFor } from '../../session/menu';
 import { call, everyPage, pageSize, sentWith, type Values } from '../../session/call';
 import { bodyOf, goTo, type PageContext } from '../../session/page-context';
@@ -31,16 +31,14 @@ interface Chosen {
   readonly ids: readonly number[] | null;
   /** Returns how many records the list has. */
   count(context: PageContext): Promise<number>;
-  /** Returns their ids, as many as an action may have at most. */
+  /** Returns their ids; of a list that is too long for an action, more than one may have. */
   all(context: PageContext): Promise<readonly number[]>;
 }
 
 /** @throws Problem not-found for an address that no list leads to */
 function chosenIn(context: PageContext): Chosen | { readonly fault: string; readonly back: string } {
   const { query } = context.req;
-  const found = lists.find(({ path }) => path === typed(query, 'list', 40));
-  if (!found) throw new Problem('not-found');
-  const { kind, records, count, all } = found;
+  const { kind, records, count, all } = found(lists.find(({ path }) => path === typed(query, 'list', 40)));
   const asked = askedOf(Object.fromEntries(new URLSearchParams(typed(query, 'query', 4_000))), kind);
   const back = addressOf(context.base, kind, asked, { page: asked.page });
   const action = bulkActionsFor(context, records).find((name) => name === typed(query, 'action', 20));
@@ -66,7 +64,7 @@ function listOf<Row extends { readonly id: number }>(kind: PeopleList<Row>, reco
       return (await reading(context, kind, asked)({ page: 1, page_size: 1 })).body.total;
     },
     async all(context: PageContext, asked: Asked): Promise<readonly number[]> {
-      const rows = await everyPage(mostRecords / pageSize, reading(context, kind, asked));
+      const rows = await everyPage(mostRecords / pageSize + 1, reading(context, kind, asked));
       return rows.map(({ id }) => id);
     },
   };

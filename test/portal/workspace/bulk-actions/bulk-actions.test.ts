@@ -89,6 +89,24 @@ describe('bulk actions', () => {
     expect(list.body.searchResult).toHaveLength(1);
   });
 
+  it('refuse a list that has grown beyond what an action may have', async () => {
+    const { organizationId, locationId } = workspace.world.tenant;
+    const hire = (count: number) =>
+      workspace.system().raw(
+        `insert into employees (organization_id, location_id, first_name, last_name)
+         select ?, ?, 'Ada', 'Overgrown' from generate_series(1, ?::integer)`,
+        [organizationId, locationId, count],
+      );
+    await hire(1);
+    const list = { list: '/employees', query: 'name=overgrown', which: 'all' };
+    const at = newPage({ ...list, action: 'start-i9' });
+    const html = await page(at);
+    const form = { csrf: hidden(html, 'csrf'), once: hidden(html, 'once'), remote: 'no' };
+    await hire(5_000);
+    const answer = await workspace.client.post(`/portal${at}`, form);
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('At most 5,000')]);
+  });
+
   it('ask for what is missing', async () => {
     const { i9Id } = await workspace.world.form({ signed: false });
     const nothing = newPage({ action: 'remind' });
