@@ -41,10 +41,10 @@ const isForeignPassport = (code: DocumentCode) =>
   documentCatalogue[code].papers[0]?.number === 'foreign-passport';
 const isStateCard = (code: DocumentCode) => code === 'B_DL' || code === 'B_STATE_ID';
 
-/** Where a document or passport was issued, as E-Verify wants it. */
 /** Fields of corrections that name a place. */
 export type PlaceField = 'foreignPassportCountry' | 'issuingState';
 
+/** Where a document or passport was issued, as E-Verify wants it. */
 export interface Places {
   readonly country: CountryCode | null;
   readonly state: string | null;

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { stateName } from '../../domain/i9/machine/state-names';
+import { caseStep } from '../../domain/i9/machine/next-step';
 import { together } from '../../process/together';
 import { idOf, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
@@ -12,6 +13,7 @@ import { counted, shownDate } from '../ui/words';
 import { onPages } from './i9/actions';
 import { NextStepCard } from './i9/next-step-card';
 import { documentPath } from './i9/printed-form';
+import { dueOn } from './list-parts';
 import { timelineCard } from './timeline-card';
 import { FormTag } from './worklist';
 
@@ -67,14 +69,11 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
   );
 }
 
-/** A step of the E-Verify case is taken on its page; its name begins so. */
-const ofCase = 'E-Verify: ';
-
 const nextOf = ({ i9NextStep: step, i9NextStepDueDate: due, overdue }: Form) => ({
   step,
-  due: due === 'None' ? null : due,
+  due: dueOn(due),
   overdue,
-  ...(step.startsWith(ofCase) && { ofCase: true as const }),
+  ...(step.startsWith(caseStep) && { ofCase: true as const }),
 });
 
 const timelineOf = (context: PageContext, employeeId: number) =>

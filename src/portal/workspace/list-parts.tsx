@@ -321,8 +321,11 @@ function Control({ name, filter, value, choices }: ControlProps) {
 export const statusText = (words: string, overdue: boolean): string =>
   overdue ? `${words}, overdue` : words;
 
+/** Returns a due date of the contract, which says `None` where there is none. */
+export const dueOn = (date: string): string | null => (date === 'None' ? null : date);
+
 /** A due date in a list; empty for none. */
-export const dueText = (date: string): string => (date === 'None' ? '' : shownDate(date));
+export const dueText = (date: string): string => shownDate(dueOn(date));
 
 /** A status with its color, and whether its step is overdue. */
 export const StatusTag = ({ words, overdue }: { words: StateWords; overdue: boolean }) => (

@@ -3,11 +3,11 @@ import type { OperationId } from '../../../generated/handlers';
 import { dateIn, type IsoDate } from '../../domain/dates';
 import { hasAuthorization, isReverifiable } from '../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../domain/i9/machine/transition-table';
-import { isPurgeable } from '../../domain/i9/machine/purgeable';
+import { isPurgeable, purgeableStates } from '../../domain/i9/machine/purgeable';
 import { canServeAgain, correctsRehire } from '../../domain/i9/machine/rehires';
 import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
 import { standingState, type I9State } from '../../domain/i9/record';
-import { Problem } from '../../domain/problem';
+import { found } from '../../domain/problem';
 import { together } from '../../process/together';
 import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
 import { formOfPerson } from '../../store/organizations/people';
@@ -61,9 +61,7 @@ const unfinished: readonly I9State[] = [
   'section2_in_progress',
 ];
 const expiring: readonly I9State[] = ['reverification_due', 'authorization_expired'];
-/** Those that wait for the day from which they may be destroyed. */
-const ended: readonly I9State[] = ['retained', 'superseded', 'voided'];
-const kept: readonly I9State[] = [...inForce, 'section2_completed', 'amendment_required', ...ended];
+const kept: readonly I9State[] = [...inForce, 'section2_completed', 'amendment_required', ...purgeableStates];
 
 export const i9Actions: readonly I9Action[] = [
   {
@@ -227,21 +225,21 @@ export const i9Actions: readonly I9Action[] = [
     operationId: 'requestI9Purge',
     permission: permissionId.purgeI9s,
     title: 'Destroy the form',
-    states: ended,
+    states: purgeableStates,
     when: (i9, today) => i9.purgeRequestedAt === null && isPurgeable(i9, today),
   },
   {
     operationId: 'confirmI9Purge',
     permission: permissionId.purgeI9s,
     title: 'Destroy the form',
-    states: ended,
+    states: purgeableStates,
     when: isPurgeRequested,
   },
   {
     operationId: 'revokeI9PurgeRequest',
     permission: permissionId.purgeI9s,
     title: 'Keep the form',
-    states: ended,
+    states: purgeableStates,
     when: isPurgeRequested,
   },
 ];
@@ -297,6 +295,5 @@ export async function readPossibleActions(unit: Unit, i9Id: number): Promise<rea
     row: i9s.read(unit, i9Id),
     worksite: readWorksiteOfForm(unit, i9Id),
   });
-  if (!row || !worksite) throw new Problem('not-found');
-  return possibleActions(unit, row, worksite);
+  return possibleActions(unit, found(row), found(worksite));
 }

@@ -18,6 +18,9 @@ export interface NextStep {
   readonly ofCase?: true;
 }
 
+/** How a step begins that is a step of the case. */
+export const caseStep = 'E-Verify: ';
+
 /** The newest E-Verify case of a form. */
 export interface FormCase {
   readonly state: EverifyState;
@@ -43,7 +46,7 @@ export function nextStepOf(
   const open = followed && stepOfCase(followed.state);
   if (open)
     return {
-      step: `E-Verify: ${namesCase ? open : 'Continue the case'}`,
+      step: `${caseStep}${namesCase ? open : 'Continue the case'}`,
       due: followed.due,
       waitingFor,
       ofCase: true,

@@ -13,12 +13,14 @@ interface Kept {
   readonly terminatedDate: IsoDate | null;
 }
 
-const purgeable: ReadonlySet<I9State> = new Set<I9State>(['retained', 'superseded', 'voided']);
+/** In which a form waits for the day from which it may be destroyed. */
+export const purgeableStates: readonly I9State[] = ['retained', 'superseded', 'voided'];
 
 /** @throws Problem state-conflict while the form has to be kept, or is on hold */
 export function assertPurgeable(kept: Kept, today: IsoDate): void {
   const { state, facts, purgeEligibleDate } = kept;
-  if (!facts || !purgeable.has(state)) throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
+  if (!facts || !purgeableStates.includes(state))
+    throw conflict(`The I-9 is in the state ${state} and has to be kept.`);
   if (facts.hold) throw conflict('The I-9 is under a hold.');
   if (purgeEligibleDate === null || purgeEligibleDate > today)
     throw conflict('The I-9 has to be kept longer.');

@@ -1,4 +1,4 @@
-import { isProblem, Problem } from '../../../domain/problem';
+import { found, isProblem, Problem } from '../../../domain/problem';
 import { importable } from '../../session/menu';
 import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
@@ -98,8 +98,7 @@ export const showImports = (context: PageContext): Promise<void> => send(context
 
 /** Sends a file with the names of all columns of a kind of records. */
 export async function sendTemplate(context: PageContext): Promise<void> {
-  const type = importable(context).find((one) => one === context.req.params['type']);
-  if (!type) throw new Problem('not-found');
+  const type = found(importable(context).find((one) => one === context.req.params['type']));
   const { headers, body } = await call(context, 'getImportTemplate', { params: { record_type: type } });
   context.res.set({ ...headers, 'Content-Type': 'text/csv; charset=utf-8' }).send(body);
 }

@@ -6,6 +6,7 @@ import { Alert, SummaryList, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
 import { mayDo } from './case-steps';
 import { NextStepText } from '../i9/next-step-card';
+import { dueOn } from '../list-parts';
 import { waiterNames } from '../worklist';
 import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
@@ -20,7 +21,6 @@ export function EverifyPage(props: CaseProps) {
   const { i9Id, state, view } = facts;
   const { base, req, session, services } = context;
   const { i9, explanation, pendingRequest, lastFailure } = view;
-  const due = i9.i9NextStepDueDate === 'None' ? null : i9.i9NextStepDueDate;
   const corrected = i9.amendedSection === 1;
   const url = `${base}/i9s/${i9Id}/everify`;
   const at = (instant: string | null) => instant && shownInstant(instant, session.timeZone);
@@ -47,11 +47,7 @@ export function EverifyPage(props: CaseProps) {
         </Alert>
       ) : null}
       <Card heading="Next step">
-        <NextStepText
-          step={i9.i9NextStep === 'None' ? 'No action needed' : i9.i9NextStep}
-          due={due}
-          overdue={i9.overdue}
-        />
+        <NextStepText step={i9.i9NextStep} due={dueOn(i9.i9NextStepDueDate)} overdue={i9.overdue} />
         {i9.waitingFor === 'nobody' ? null : <p>{`Waiting for: ${waiterNames[i9.waitingFor]}`}</p>}
       </Card>
       <Card heading={i9.employeeName}>

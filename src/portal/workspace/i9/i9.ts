@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { formDifferences } from '../../../domain/i9/form/differences';
 import type { I9 } from '../../../domain/i9/record';
-import { Problem } from '../../../domain/problem';
+import { found } from '../../../domain/problem';
 import { together } from '../../../process/together';
 import { caseView, loadView, type CaseView } from '../../../services/everify/cases/view';
 import { isLate, storedNextStep } from '../../../services/next-step';
@@ -46,8 +46,7 @@ export async function readI9(context: PageContext, id: number): Promise<I9Facts>
       ofCase: namesCase ? loadView(unit, id) : null,
       copies: listCopies(unit, id),
     });
-    if (!whole) throw new Problem('not-found');
-    const { row, worksite, record } = whole;
+    const { row, worksite, record } = found(whole);
     assertIntact(row);
     const facts = factsOf(row);
     const { section1, section2 } = row;
@@ -91,8 +90,8 @@ export const readNamed = (context: PageContext, id: number): Promise<NamedForm> 
       worksite: readWorksiteOfForm(unit, id),
       copies: listCopies(unit, id),
     });
-    if (!row || !worksite) throw new Problem('not-found');
-    return { row, name: worksite.employee.fullName, takesPart: worksite.takesPart, copies };
+    const { employee, takesPart } = found(worksite);
+    return { row: found(row), name: employee.fullName, takesPart, copies };
   });
 
 /** Returns a form as the pages that end with a signature show it. @throws Error for one whose content was destroyed */
@@ -104,8 +103,5 @@ export const toSign = ({ row, copies, takesPart }: NamedForm): FormToSign => ({
 });
 
 /** Returns a form within reach. @throws Problem not-found */
-export async function visibleRow({ services, session }: PageContext, id: number): Promise<I9Row> {
-  const row = await i9s.get(services, session.scope, id);
-  if (!row) throw new Problem('not-found');
-  return row;
-}
+export const visibleRow = async ({ services, session }: PageContext, id: number): Promise<I9Row> =>
+  found(await i9s.get(services, session.scope, id));

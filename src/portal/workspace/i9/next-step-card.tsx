@@ -21,7 +21,7 @@ type Shown = Pick<NextStep, 'step' | 'due'> & { readonly overdue: boolean };
 export const NextStepText = ({ step, due, overdue }: Shown) => (
   <>
     <p>
-      <strong>{step}</strong>
+      <strong>{step === 'None' ? 'No action needed' : step}</strong>
     </p>
     {due ? (
       <p class={overdue ? 'usa-error-message' : undefined}>
@@ -49,7 +49,7 @@ export function NextStepCard({ context, url, next, actions, folded }: NextStepPr
     <Card heading="Next step">
       <NextStepText
         {...next}
-        step={step === 'None' ? (actions.find((action) => action.next)?.title ?? 'No action needed') : step}
+        step={step === 'None' ? (actions.find((action) => action.next)?.title ?? step) : step}
       />
       {toCase ? (
         <a class="usa-button" href={`${url}/everify`}>

@@ -1,5 +1,5 @@
 import type { Answered } from '../../../contract';
-import { isProblem, Problem } from '../../../domain/problem';
+import { found, isProblem, Problem } from '../../../domain/problem';
 import { permissionId } from '../../../../generated/permissions';
 import { call, sentWith } from '../../session/call';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
@@ -46,8 +46,7 @@ function typedView(context: PageContext) {
 
 async function save(context: PageContext): Promise<void> {
   const body = bodyOf(context);
-  const kind = Object.values(kinds).find(({ path }) => path === typed(body, 'list', 40));
-  if (!kind) throw new Problem('not-found');
+  const kind = found(Object.values(kinds).find(({ path }) => path === typed(body, 'list', 40)));
   const query = Object.fromEntries(new URLSearchParams(typed(body, 'query', 4_000)));
   const asked = askedOf(query, kind);
   const { name, shared = false } = typedView(context);
