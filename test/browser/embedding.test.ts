@@ -1,3 +1,4 @@
+import { eventually } from '../support/patience';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Frame, Page } from 'playwright-core';
@@ -93,10 +94,15 @@ test('a new hire signs in the frame of another site, which receives height and s
   expect(new Set(sent.flatMap((message) => Object.keys(message)))).toEqual(
     new Set(['type', 'step', 'height']),
   );
-  const { frameHeight, pageHeight } = {
+  const heights = async () => ({
     frameHeight: await page.evaluate('document.querySelector("iframe").clientHeight'),
     pageHeight: await frame.evaluate('document.documentElement.scrollHeight'),
-  };
+  });
+  // The page tells its height once it is laid out, which is after its step.
+  const { frameHeight, pageHeight } = await eventually(async () => {
+    const told = await heights();
+    return told.frameHeight === told.pageHeight ? told : undefined;
+  });
   expect(frameHeight).toBe(pageHeight);
 });
 
