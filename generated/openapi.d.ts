@@ -7425,6 +7425,28 @@ export interface components {
             businessAddress: string;
             signature: components["schemas"]["Signature"];
         };
+        /** @description What Section 2 says with its corrections. */
+        CorrectedSection2: {
+            /**
+             * @description Documents in the order of the form.
+             * @example []
+             */
+            documents: components["schemas"]["RecordedDocument"][];
+            /** @description First day of work for pay, as the employer stated it in Section 2. It can differ from `startDate` of the employment, see `differences`. */
+            firstDayOfEmployment: components["schemas"]["CalendarDate"];
+            /**
+             * @description Text of the field Additional Information of the form, such as an extension or a receipt; null when it is empty.
+             * @example null
+             */
+            additionalInformation: string | null;
+            examinationMethod: components["schemas"]["ExaminationMethod"];
+            /**
+             * Format: date-time
+             * @description When the live video took place; null without one.
+             * @example null
+             */
+            liveVideoAt: string | null;
+        };
         /**
          * @description `physical`: the documents were examined in the presence of the employee. `alternative`: the procedure with copies and live video that is open to locations in E-Verify.
          * @example physical
@@ -7573,6 +7595,11 @@ export interface components {
              * @example []
              */
             corrections: components["schemas"]["I9Correction"][];
+            /**
+             * @description Section 2 as it stands, with the amendments, extensions and documents behind receipts in `corrections`; null while nothing in it was corrected.
+             * @example null
+             */
+            correctedSection2: components["schemas"]["CorrectedSection2"] | null;
             /**
              * @description Earlier versions of sections that were signed again, without their content; the PDF shows it.
              * @example []
@@ -10736,7 +10763,7 @@ export interface components {
         /** @description A correction of Section 2; what is left out stays. */
         Amendment: {
             /**
-             * @description All documents, as they should have been written down.
+             * @description All documents, as they should have been written down. The number of a Social Security card that is masked as `getI9` shows it stays.
              * @example [
              *       {
              *         "code": "B_DL",

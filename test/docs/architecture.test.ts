@@ -197,10 +197,7 @@ const stillImported = {
     services: 'next-step worksite',
     'store/i9': 'document-copies i9s owners',
   },
-  signing: {
-    'services/i9': 'record',
-    'store/i9': 'sections',
-  },
+  signing: {},
   'set-up': {},
 } as const;
 

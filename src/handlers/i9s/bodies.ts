@@ -29,8 +29,7 @@ import { lastLink } from '../../store/i9/links';
 import { sectionVersions } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import type { Decided } from '../../store/unit-of-work';
-import { recordedDocument } from './examined-documents';
-import { explanationList, historyBody } from './history';
+import { examinedBody, explanationList, historyBody } from './history';
 import { shownSection1, shownSignature } from './section1';
 
 type Body = components['schemas']['I9'];
@@ -238,14 +237,9 @@ function shownSigned2(
 ): Body['section2'] {
   if (!signature) throw new Error('Section 2 carries no signature');
   const shown = seesFullSsn(scope) ? section2 : withMaskedNumbers(section2);
-  const { documents, firstDay, additionalInformation, examinationMethod, liveVideoAt } = shown;
   const { copiesKept, representativeTitle, businessName, businessAddress } = shown;
   return {
-    documents: documents.map(recordedDocument),
-    firstDayOfEmployment: firstDay,
-    additionalInformation,
-    examinationMethod,
-    liveVideoAt,
+    ...examinedBody(shown),
     copiesKept,
     explanations: explanationList(explanations),
     title: representativeTitle,

@@ -1,8 +1,10 @@
 import type { components } from '../../../generated/openapi';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
+import type { Section2 } from '../../domain/i9/documents/section2';
 import { correctionsOf, earlierVersionsOf, receiptsOf, type Correction } from '../../records/i9-history';
 import { presentSupplementA, type FormHistory, type SignedPart } from '../../records/i9-record';
+import { section2Versions } from '../../records/versions';
 import { recordedDocument } from './examined-documents';
 import { contractName, shownSignature } from './section1';
 
@@ -12,6 +14,7 @@ type History = Pick<
   | 'supplementA'
   | 'supplementB'
   | 'corrections'
+  | 'correctedSection2'
   | 'earlierVersions'
   | 'receipts'
   | 'representative'
@@ -35,6 +38,7 @@ export function historyBody(record: FormHistory): History {
     })),
     supplementB: record.supplementB.map(supplementBBlock),
     corrections: correctionsOf(record).map(correctionBody),
+    correctedSection2: correctedSection2(record),
     earlierVersions: earlierVersionsOf(record).map(({ section, part, replacedAt, reason }) => ({
       section,
       version: part.version,
@@ -56,6 +60,28 @@ export function historyBody(record: FormHistory): History {
     purgeRequest: purgeRequest && { ...purgeRequest, requestedAt: purgeRequest.requestedAt.toISOString() },
   };
 }
+
+/** Returns Section 2 as it stands; null while it is as signed. */
+function correctedSection2(record: FormHistory): Body['correctedSection2'] {
+  if (record.amendments.length === 0) return null;
+  const standing = section2Versions(record).at(-1)?.content;
+  return standing && standing !== record.section2.at(-1)?.content ? examinedBody(standing) : null;
+}
+
+/** What the employer has examined and stated in Section 2. */
+export const examinedBody = ({
+  documents,
+  firstDay,
+  additionalInformation,
+  examinationMethod,
+  liveVideoAt,
+}: Section2): NonNullable<Body['correctedSection2']> => ({
+  documents: documents.map(recordedDocument),
+  firstDayOfEmployment: firstDay,
+  additionalInformation,
+  examinationMethod,
+  liveVideoAt,
+});
 
 function supplementBBlock({
   version,

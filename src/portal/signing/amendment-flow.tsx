@@ -4,16 +4,21 @@ import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-
 import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
-import { standingSection2 } from '../../services/i9/record';
-import { sectionVersions } from '../../store/i9/sections';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
-import { look, type PageContext } from '../session/page-context';
+import { call } from '../session/call';
+import type { PageContext } from '../session/page-context';
 import { DocumentsFields } from './documents';
-import { documentBody, examinationBody, type ExaminationForm, newestAmendment } from './operations/examined';
+import {
+  documentBody,
+  examinationBody,
+  type ExaminationForm,
+  newestAmendment,
+  standingSection2,
+} from './operations/examined';
 import { UsersExamination } from './examination';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
@@ -40,7 +45,8 @@ export async function amendmentFlow(
   context: PageContext,
   toSign: FormToSign,
 ): Promise<SigningFlow<AmendmentForm>> {
-  const standing = standingSection2(await look(context, (unit) => sectionVersions(unit, toSign.id)));
+  const { body } = await call(context, 'getI9', { params: { i9_id: toSign.id } });
+  const standing = standingSection2(body);
   // A box that was ticked can be corrected wherever the location has left E-Verify since.
   const offersProcedure = toSign.takesPart || standing.examinationMethod === 'alternative';
   return {

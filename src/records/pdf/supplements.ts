@@ -7,7 +7,8 @@ import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import { isSameEvidence, type PresentedDocument } from '../../domain/i9/documents/presented';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { row, type Cell } from './cells';
-import { faceOf, markOf, type Versions } from './corrected';
+import { faceOf, markOf } from './corrected';
+import type { Versions } from '../versions';
 import {
   checkBox,
   content,

@@ -10,7 +10,7 @@ import { sectionVersions, type SectionVersion, type SectionVersions } from '../.
 import { lastLink } from '../../store/i9/links';
 import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
-import { section2Versions } from '../../records/pdf/corrected';
+import { section2Versions } from '../../records/versions';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 import { noteInTrail } from '../services';
 import { lockForm, type FormRef } from './form';

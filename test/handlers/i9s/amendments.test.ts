@@ -6,6 +6,7 @@ import {
   notice,
   alien,
   license,
+  ssnCard,
   permit,
   walk,
   type Walker,
@@ -33,11 +34,44 @@ describe('an amendment of a form', () => {
       attestationRead: true,
     });
     expect(amended.body).toMatchObject({ i9StatusCode: 'approved', i9Expiration: '2027-11-01' });
-    expect((amended.body as I9).section2).toEqual(before.section2);
+    const { section2, correctedSection2 } = amended.body as I9;
+    expect([before.correctedSection2, section2]).toEqual([null, before.section2]);
+    expect(correctedSection2).toMatchObject({
+      documents: [{ expirationDate: '2027-11-01' }],
+      firstDayOfEmployment: '2026-11-24',
+      examinationMethod: 'physical',
+    });
     const versions = await rowsOf<{ section: string }>(service, form.world.tenant, 'i9_section_versions', [
       'section',
     ]);
     expect(versions.map(({ section }) => section)).toEqual(['amendment', 'section1', 'section2']);
+  });
+
+  it('leaves the number of a Social Security card that the caller sees masked, and sends back', async () => {
+    const form = await ready();
+    await form.section2([license, ssnCard]);
+    await form.post('amendment-requests', { section: 2, reason: 'The number is not right.' });
+    const api = service.api((await form.world.tenant.caller({ permissions: [104, 201, 301] })).token);
+    const path = `/v1/i9s/${form.id}`;
+    const shown = (await api.get<I9>(path)).body.section2?.documents ?? [];
+    expect(shown[1]?.number).toBe('***-**-3456');
+    const correct = (number: string) =>
+      api.post<I9>(`${path}/amendments`, {
+        documents: [
+          { ...license, number: 'WDL00000001' },
+          { ...ssnCard, number },
+        ],
+        explanation: 'Misread.',
+        attestationRead: true,
+      });
+    expect(refusal(await correct('***-**-3457'))).toBe('422 impossible-value /documents/1/number');
+    const signed = await correct('***-**-3456');
+    expect(signed.body.correctedSection2?.documents.map(({ number }) => number)).toEqual([
+      'WDL00000001',
+      '***-**-3456',
+    ]);
+    const { correctedSection2 } = await form.state();
+    expect(correctedSection2?.documents[1]?.number).toBe('900123456');
   });
 
   it('is retained by the later first day that the record has, until Section 2 is amended', async () => {

@@ -97,6 +97,7 @@ describe('getI9', () => {
       supplementA: [],
       supplementB: [],
       corrections: [],
+      correctedSection2: null,
       earlierVersions: [],
       receipts: [],
       representative: null,

@@ -5,8 +5,10 @@ import { ownerOf } from '../../support/owner';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import {
   explainedPages,
+  opened,
   passport,
   section2Pages,
+  signedIn,
   useWorkspace,
   walkSigning,
 } from '../../support/organizations/hr';
@@ -393,6 +395,37 @@ test('the page of an amendment begins with the form as it stands, corrections in
     ['additionalInformation', 'documents', 'firstDayOfEmployment'],
     ['documents'],
   ]);
+});
+
+test('a user who may not view Social Security numbers amends Section 2 beside a number that stays', async () => {
+  const { i9Id } = await workspace.world.form({ section1: { socialSecurityNumber: '900-77-5321' } });
+  const url = `/portal/i9s/${i9Id}`;
+  const documents = {
+    'documents.0.papers.0.issuingAuthority': 'New York',
+    'documents.0.papers.0.number': 'D1234567',
+    'documents.0.papers.0.expirationDate': '01/01/2031',
+    'documents.1.papers.0.issuingAuthority': 'Social Security Administration',
+    'documents.1.papers.0.number': '900-77-5321',
+    firstDay: '11/23/2026',
+  };
+  const chosen = { lists: 'BC', listB: 'B_DL', listC: 'C_SSN_CARD' };
+  const signature = section2Pages.slice(2);
+  await walkSigning(workspace.client, `${url}/section2`, [chosen, documents, ...signature]);
+  const reason = { section: 2, reason: 'The number of the license.' };
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/amendment-requests`, reason);
+  const hr = await signedIn(service, await workspace.world.user({ permissions: [104, 201, 301] }));
+  const shown = await (await opened(hr, `${url}/amendment`)).text();
+  expect(shown).toContain('value="***-**-5321"');
+  expect(shown).not.toMatch(/900-?77-?5321/);
+  const corrected = {
+    ...documents,
+    'documents.0.papers.0.number': 'D1234568',
+    'documents.1.papers.0.number': '***-**-5321',
+    explanation: 'Misread.',
+  };
+  await walkSigning(hr, `${url}/amendment`, [corrected, ...signature]);
+  const { body } = await workspace.world.admin.get<I9Body>(`/v1/i9s/${i9Id}`);
+  expect(body.correctedSection2?.documents.map(({ number }) => number)).toEqual(['D1234568', '900775321']);
 });
 
 test('an extended card comes back as it is printed when Section 2 is amended', async () => {

@@ -152,6 +152,17 @@ export function signedSection2(
   };
 }
 
+/** Returns what Section 2 of a form says with its corrections. @throws Error before it is signed */
+export function standingSection2({
+  section2,
+  correctedSection2,
+}: Pick<components['schemas']['I9'], 'section2' | 'correctedSection2'>) {
+  const standing = correctedSection2 ?? section2;
+  if (!standing) throw new Error('Section 2 is not signed');
+  const { firstDayOfEmployment: firstDay, ...rest } = standing;
+  return { ...rest, firstDay, documents: presentedDocuments(standing.documents) };
+}
+
 const explanationsOf = (list: readonly components['schemas']['Explanation'][]): Explanations =>
   Object.fromEntries(list.map(({ check, explanation }) => [check, explanation]));
 

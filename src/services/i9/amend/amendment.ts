@@ -18,6 +18,7 @@ import {
   type Section2,
 } from '../../../domain/i9/documents/section2';
 import { readNotes } from '../../../domain/i9/form/fields';
+import { maskSsn } from '../../../domain/ssn';
 import type { FormServices } from '../../services';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -182,7 +183,7 @@ function amended(
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsOf({ facts: json });
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, timeZone);
-  const read = form.documents ? readDocuments(form.documents) : null;
+  const read = form.documents ? readDocuments(unmasked(form.documents, standing)) : null;
   const validated =
     read && checkDocuments(read.documents, examinationOf({ everify, shortJob }, section1, examinedOn));
   const text = form.firstDay?.trim() ?? '';
@@ -221,6 +222,21 @@ function amended(
     additionalInformation: information === standing.additionalInformation ? null : information,
     faults,
   };
+}
+
+/** Puts the number of a Social Security card back that stays: readers who may not view it whole send it as it is shown. */
+function unmasked(typed: readonly DocumentInput[], standing: Section2): readonly DocumentInput[] {
+  const numbers = standing.documents
+    .filter(({ code }) => code === 'C_SSN_CARD')
+    .flatMap(({ papers }) => papers.flatMap(({ number }) => number ?? []));
+  const whole = (sent?: string | null) => numbers.find((number) => maskSsn(number) === sent?.trim());
+  return typed.map((document) => ({
+    ...document,
+    papers: document.papers.map((paper) => ({
+      ...paper,
+      number: whole(paper.number) ?? paper.number ?? null,
+    })),
+  }));
 }
 
 /**
