@@ -1013,7 +1013,7 @@ export interface Handlers<C> {
    * The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
    * keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
    *
-   * **Permission:** Complete Section 2 (203).
+   * **Permission:** one of Complete Section 2 (203), Reverify employees (205), Correct I-9s (301) and Resolve E-Verify cases (503).
    */
   createI9DocumentCopy: Handler<"createI9DocumentCopy", C> | NotImplemented;
   /**
@@ -1021,7 +1021,8 @@ export interface Handlers<C> {
    *
    * Returns a copy with its content. The audit trail of the form records who opened it. *Extension.*
    *
-   * **Permission:** Complete Section 2 (203).
+   * **Permission:** one of Complete Section 2 (203), Approve I-9s (204), Reverify employees (205), Correct I-9s (301), Export audit trails (402) and
+   * Resolve E-Verify cases (503).
    */
   getI9DocumentCopy: Handler<"getI9DocumentCopy", C> | NotImplemented;
   /**
@@ -1031,7 +1032,7 @@ export interface Handlers<C> {
    * of, its hash, and who removed it. A copy that the signed Section 2 needs is removed after the right one is kept. While an inspection that is not
    * closed asks for the form, the response is `409` with the code `inspection-open`. *Extension.*
    *
-   * **Permission:** Complete Section 2 (203).
+   * **Permission:** one of Complete Section 2 (203), Reverify employees (205), Correct I-9s (301) and Resolve E-Verify cases (503).
    */
   removeI9DocumentCopy: Handler<"removeI9DocumentCopy", C> | NotImplemented;
   /**

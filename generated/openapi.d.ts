@@ -1810,7 +1810,7 @@ export interface paths {
          *     The content is recognized by its first bytes: JPEG, PNG or PDF, up to 5 MiB. A form has at most 30 copies (`too-many-copies`), and an organization
          *     keeps at most 20 GiB within 24 hours (`too-many-bytes`). Send only a few large bodies at a time. *Extension.*
          *
-         *     **Permission:** Complete Section 2 (203).
+         *     **Permission:** one of Complete Section 2 (203), Reverify employees (205), Correct I-9s (301) and Resolve E-Verify cases (503).
          */
         post: operations["createI9DocumentCopy"];
         delete?: never;
@@ -1835,7 +1835,8 @@ export interface paths {
          * Open a copy of a document
          * @description Returns a copy with its content. The audit trail of the form records who opened it. *Extension.*
          *
-         *     **Permission:** Complete Section 2 (203).
+         *     **Permission:** one of Complete Section 2 (203), Approve I-9s (204), Reverify employees (205), Correct I-9s (301), Export audit trails (402) and
+         *     Resolve E-Verify cases (503).
          */
         get: operations["getI9DocumentCopy"];
         put?: never;
@@ -1866,7 +1867,7 @@ export interface paths {
          *     of, its hash, and who removed it. A copy that the signed Section 2 needs is removed after the right one is kept. While an inspection that is not
          *     closed asks for the form, the response is `409` with the code `inspection-open`. *Extension.*
          *
-         *     **Permission:** Complete Section 2 (203).
+         *     **Permission:** one of Complete Section 2 (203), Reverify employees (205), Correct I-9s (301) and Resolve E-Verify cases (503).
          */
         post: operations["removeI9DocumentCopy"];
         delete?: never;
@@ -10605,6 +10606,21 @@ export interface components {
         };
         /** @description A page of copies. */
         DocumentCopyList: {
+            /**
+             * @description Name of the employee whose form it is, last name first. Extension.
+             * @example Rivera, Ana
+             */
+            employeeName: string;
+            /**
+             * @description Whether the state of the form lets copies be removed, see `removeI9DocumentCopy`. Extension.
+             * @example true
+             */
+            removable: boolean;
+            /**
+             * @description Whether the form has an E-Verify case, whose signed notice (`EVERIFY_FAN`) can be kept; false for users who may not view cases. Extension.
+             * @example false
+             */
+            takesNotice: boolean;
             /**
              * @description The records of the page.
              * @example []

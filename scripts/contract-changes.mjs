@@ -120,7 +120,7 @@ function operationChanges(documents, before, after, id) {
   const lines = [];
   if (before.route !== after.route) lines.push(`\`${id}\` is ${after.route}, no longer ${before.route}`);
   for (const name of ['x-permission', 'x-scope', 'x-max-body-bytes'])
-    if (before[name] !== after[name])
+    if (String(before[name]) !== String(after[name]))
       lines.push(`\`${id}\` has \`${name}\` ${after[name]} instead of ${before[name]}`);
   const [had, has] = [before, after].map(({ parameters }) =>
     Object.fromEntries(parameters.map((one) => [one.name, one])),

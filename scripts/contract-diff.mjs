@@ -161,7 +161,9 @@ const problemTable = (document) =>
 function ownChanges(before, after) {
   const operations = ['operationId', 'x-permission', 'x-scope'].flatMap((name) =>
     tableChanges(operationTable(before), operationTable(after), (old, now) =>
-      old[name] === now[name] ? undefined : `\`${name}\` changed from '${old[name]}' to '${now[name]}'.`,
+      [old[name]].flat().every((value) => [now[name]].flat().includes(value))
+        ? undefined
+        : `\`${name}\` changed from '${old[name]}' to '${now[name]}'.`,
     ),
   );
   const gone = [...problemTable(before).keys()]

@@ -163,7 +163,8 @@ const rules = {
       ),
       ...when(
         agent === 'act' &&
-          (KEPT_FROM_AGENTS.permissions.has(permission) || KEPT_FROM_AGENTS.words.test(operationId)),
+          ([permission].flat().some((id) => KEPT_FROM_AGENTS.permissions.has(id)) ||
+            KEPT_FROM_AGENTS.words.test(operationId)),
         `${operationId} is kept from software agents`,
       ),
     ];
@@ -180,17 +181,17 @@ const rules = {
   /** x-permission is declared, and the description says who may call. */
   'permission-declared': eachOperation(({ operation }) => {
     const permission = operation['x-permission'];
-    const told = operation.description?.match(/\*\*Permission:\*\* (.*)/)?.[1] ?? '';
+    const told = operation.description?.match(/\*\*Permission:\*\* (.*(?:\n.+)*)/)?.[1] ?? '';
     return [
       ...when(permission === undefined, 'x-permission is missing'),
       ...when(
         permission === 'none' && !told.startsWith('none'),
         'the description does not say that no permission is needed',
       ),
-      ...when(
-        typeof permission === 'number' && !told.includes(`(${permission})`),
-        `the description does not name the permission ${permission}`,
-      ),
+      ...[permission]
+        .flat()
+        .filter((id) => typeof id === 'number' && !told.includes(`(${id})`))
+        .map((id) => `the description does not name the permission ${id}`),
     ];
   }),
 

@@ -14,15 +14,15 @@ import {
   firstExample,
   isJson,
   operationsOf,
+  permissionsOf,
   type Json,
 } from './contract/document';
 
 /** Every permission that an operation asks for, so that no token lacks one. */
 function callerOf(document: Json): Caller {
-  const permissions = operationsOf(document).map(({ operation }) => operation['x-permission']);
   return {
     clientId: 1,
-    permissions: new Set(permissions.filter((id) => typeof id === 'number')),
+    permissions: new Set(operationsOf(document).flatMap(({ operation }) => permissionsOf(operation))),
     scopes: ['read', 'write'],
   };
 }

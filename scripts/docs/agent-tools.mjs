@@ -75,7 +75,8 @@ export const limits = [
 /** @returns {string} Markdown */
 export function agentTools(document) {
   const names = new Map((document['x-permissions'] ?? []).map(({ id, displayName }) => [id, displayName]));
-  const permissionOf = (id) => (names.has(id) ? `${names.get(id)} (${id})` : String(id));
+  const nameOf = (id) => (names.has(id) ? `${names.get(id)} (${id})` : String(id));
+  const permissionOf = (ids) => [ids].flat().map(nameOf).join(' or ');
   const tools = operationsOf(document)
     .filter(({ operation }) => operation['x-agent'])
     .map(({ operation }) =>

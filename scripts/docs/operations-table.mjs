@@ -25,7 +25,8 @@ export function aligned(head, rows) {
 /** @returns {string} Markdown */
 export function operationsTable(document) {
   const names = new Map((document['x-permissions'] ?? []).map(({ id, displayName }) => [id, displayName]));
-  const permissionOf = (id) => (names.has(id) ? `${names.get(id)} (${id})` : String(id));
+  const nameOf = (id) => (names.has(id) ? `${names.get(id)} (${id})` : String(id));
+  const permissionOf = (ids) => [ids].flat().map(nameOf).join(' or ');
   const rows = operationsOf(document).map(({ route, method, operation }) => {
     const statuses = Object.keys(operation.responses ?? {});
     const cells = [

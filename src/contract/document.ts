@@ -95,3 +95,7 @@ export function operationsOf(document: Json): ContractOperation[] {
       }),
   );
 }
+
+/** Returns the permissions of which an operation asks for one; none for an operation that asks for none. */
+export const permissionsOf = (operation: Json): readonly number[] =>
+  [operation['x-permission']].flat().filter((id) => typeof id === 'number');

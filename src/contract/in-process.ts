@@ -1,5 +1,5 @@
 import type { components, operations } from '../../generated/openapi';
-import { checkCaller, permissionNames } from './request/authorization';
+import { checkCaller, holdsOne, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
 import { requestKey } from './request/exchange';
 import { checkValues } from './request/parameters';
@@ -39,6 +39,8 @@ export interface Operations<A extends Caller> {
     request: OperationRequest,
     sender: Sender<A>,
   ): Promise<Answered<Id>>;
+  /** Whether a caller's permissions allow the operation. */
+  allows(operationId: OperationId, caller: A): boolean;
 }
 
 /** Values of path and query are already converted; they and the body are validated as if they had been sent. */
@@ -102,9 +104,17 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     const request = { params, query: asked as Record<string, unknown>, body: validated ?? undefined };
     const context = await createContext(infoOf(plan, request, upload ?? null, sender));
     const answer = await handler(request, context);
-    return { ...answer, revision: revisionOf(plan, answer) };
+    return {
+      ...answer,
+      // Only those who ask for it pay for writing the body.
+      get revision() {
+        return revisionOf(plan, answer);
+      },
+    };
   };
-  return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'] });
+  const allows = (operationId: OperationId, caller: A): boolean =>
+    holdsOne(caller, plans.get(operationId)?.permissions ?? []);
+  return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'], allows });
 }
 
 const validatorOf = (plan: BodyPlan) => bodyFormatOf(plan, 'application/json').validate;

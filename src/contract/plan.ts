@@ -6,6 +6,7 @@ import {
   type ContractOperation,
   type Json,
   operationsOf,
+  permissionsOf,
   withAbsoluteReferences,
 } from './document';
 import { bodyLimit } from './request/body';
@@ -20,7 +21,8 @@ export interface OperationPlan {
   readonly method: string;
   readonly route: string;
   readonly secured: boolean;
-  readonly permission: number | null;
+  /** One of them is asked for; empty: none. */
+  readonly permissions: readonly number[];
   readonly scope: 'read' | 'write';
   /** What a software agent may do with it: read, act, or (null) nothing. */
   readonly agent: 'read' | 'act' | null;
@@ -39,10 +41,9 @@ export interface OperationPlan {
   readonly tagWriters: readonly Serialize[];
 }
 
-function permissionOf({ operation, operationId }: ContractOperation): number | null {
-  const permission = operation['x-permission'];
-  if (permission === 'none') return null;
-  if (typeof permission === 'number') return permission;
+function permissionsNamedBy({ operation, operationId }: ContractOperation): readonly number[] {
+  const permissions = permissionsOf(operation);
+  if (permissions.length > 0 || operation['x-permission'] === 'none') return permissions;
   throw new Error(`${operationId} declares no x-permission`);
 }
 
@@ -104,8 +105,8 @@ export function planOperations(
   const compilers = { serializer: sharedSerializers(document), validator: checkResponses ? compile : null };
   const drafts = operationsOf(document).map((operation) => {
     const secured = needsToken(operation.operation['security'] ?? rootSecurity);
-    const permission = permissionOf(operation);
-    if (!secured && permission !== null)
+    const permissions = permissionsNamedBy(operation);
+    if (!secured && permissions.length > 0)
       throw new Error(`${operation.operationId} asks for a permission but for no token`);
     const responses = new Map(
       Object.entries(asJson(operation.operation['responses']))
@@ -122,7 +123,7 @@ export function planOperations(
       method: operation.method,
       route: operation.route,
       secured,
-      permission,
+      permissions,
       scope: scopeOf(operation),
       agent: agentOf(operation),
       parameters: planParameters(document, operation, compile),

@@ -1,5 +1,5 @@
 import { permissionId } from '../../generated/permissions';
-import { asJson, asList, isJson, operationsOf, type Json } from '../contract/document';
+import { asJson, asList, isJson, operationsOf, permissionsOf, type Json } from '../contract/document';
 
 /**
  * Returns the part of the contract that a partner's developers need: the operations that a partner client may call, and
@@ -16,10 +16,10 @@ export function partnerContract(contract: object): Json {
   const offered = new Set(
     operationsOf(document)
       .filter(
-        ({ operation: { 'x-permission': permission, 'x-partners': needed, tags } }) =>
-          needed === true ||
-          ((permission === 'none' || permission === permissionId.actAsAPartner) &&
-            !asList(tags).some((tag) => others.has(tag))),
+        ({ operation }) =>
+          operation['x-partners'] === true ||
+          (permissionsOf(operation).every((permission) => permission === permissionId.actAsAPartner) &&
+            !asList(operation['tags']).some((tag) => others.has(tag))),
       )
       .map(({ operationId }) => operationId),
   );

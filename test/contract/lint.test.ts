@@ -116,6 +116,11 @@ const broken: Readonly<Record<string, readonly Damage[]>> = {
       messages: ['the description does not name the permission 601'],
     },
     {
+      place: 'post /v1/i9s/{i9_id}/document-copies',
+      damage: (operation) => replaceInDescription(operation, '(503)', '(504)'),
+      messages: ['the description does not name the permission 503'],
+    },
+    {
       place: 'post /v1/sandbox/clock',
       damage: (operation) => replaceInDescription(operation, '**Permission:** none', '**Permission:** some'),
       messages: ['the description does not say that no permission is needed'],

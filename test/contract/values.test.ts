@@ -6,7 +6,14 @@ import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import { documentCatalogue } from '../../src/domain/i9/documents/catalogue';
 import { i9States } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
-import { asJson, asList, dereference, operationsOf, type Json } from '../../src/contract/document';
+import {
+  asJson,
+  asList,
+  dereference,
+  operationsOf,
+  permissionsOf,
+  type Json,
+} from '../../src/contract/document';
 import { formFaults } from '../../src/domain/i9/fault-sentences';
 import { readContract } from '../support/contract/contract';
 import { formalCodes } from '../support/contract/own-problems';
@@ -238,7 +245,9 @@ test('every code of a row or a file of an import is explained', () => {
 
 test('a permission guards an operation or what an operation shows, or says that it is reserved', () => {
   const contract = asJson(readContract());
-  const guarding = new Set(operationsOf(contract).map(({ operation }) => operation['x-permission']));
+  const guarding = new Set<unknown>(
+    operationsOf(contract).flatMap(({ operation }) => permissionsOf(operation)),
+  );
   // Who is seen, and how much of them: no operation as a whole.
   const within = new Set<unknown>([104, 105]);
   const idle = asList(contract['x-permissions'])

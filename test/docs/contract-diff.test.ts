@@ -36,7 +36,7 @@ const base = `paths:
               schema: { $ref: '#/components/schemas/Person' }
     post:
       operationId: createPerson
-      x-permission: 2
+      x-permission: [3, 4]
       requestBody:
         required: true
         content:
@@ -80,6 +80,7 @@ const breaking: [string, string, string, RegExp][] = [
   ['a renamed path', '  /v1/people:', '  /v1/persons:', /persons/],
   ['another operationId', 'operationId: listPeople', 'operationId: listPersons', /operationId/],
   ['another permission', 'x-permission: 1', 'x-permission: 2', /x-permission/],
+  ['a permission that no longer allows it', 'x-permission: [3, 4]', 'x-permission: [4]', /x-permission/],
   ['a needed scope', 'x-permission: 1', 'x-permission: 1\n      x-scope: write', /x-scope/],
   [
     'a removed parameter',
@@ -140,6 +141,7 @@ const harmless: [string, string, string][] = [
     '        state: { type: string, enum: [new, old] }\n        age: { type: integer }\n    PersonCreate',
   ],
   ['a pattern of a request that lets more through', 'pattern: "^(a|b)$"', 'pattern: "^(b|c|a)$"'],
+  ['another permission that allows it', 'x-permission: 1', 'x-permission: [2, 1]'],
   ['a longer text in a request', 'maxLength: 40', 'maxLength: 50'],
   ['a value more in a request', 'enum: [worker, guest]', 'enum: [worker, guest, owner]'],
   [

@@ -2,7 +2,13 @@ import { asksForToken } from '../support/contract/contract';
 import fc from 'fast-check';
 import type { ValidateFunction } from 'ajv';
 import { bodyLimit } from '../../src/contract/request/body';
-import { asJson, dereference, type ContractOperation, type Json } from '../../src/contract/document';
+import {
+  asJson,
+  dereference,
+  permissionsOf,
+  type ContractOperation,
+  type Json,
+} from '../../src/contract/document';
 import { fitsWithoutNulls } from '../../src/contract/schema/validator';
 import { pointerOf, sitesOf, withValue, type Site } from './body-sites';
 import { bodyRequired, escapeText, takesFile, type Draft, type Written } from './requests';
@@ -431,7 +437,7 @@ export function broken(document: Json, draft: Draft, judge: Judge): fc.Arbitrary
 /** Whether the operation answers in OAuth's own shape, which names no places. */
 export const speaksOAuth = ({ route }: ContractOperation): boolean => route.startsWith('/v1/oauth/');
 
-export const permissionOf = ({ operation }: ContractOperation): number | null =>
-  typeof operation['x-permission'] === 'number' ? operation['x-permission'] : null;
+/** The permissions of which one is asked for. */
+export const permissionsAsked = ({ operation }: ContractOperation) => permissionsOf(operation);
 
 export const isOpen = ({ operation }: ContractOperation): boolean => !asksForToken(operation);

@@ -15,7 +15,7 @@ import { checkExchange } from '../support/contract/contract-checker';
 import { useSandbox } from '../support/service';
 import { bodySchema } from '../support/contract/schema-arbitrary';
 import { sensitiveTexts } from './body-sites';
-import { broken, isOpen, permissionOf, speaksOAuth, type Broken } from './breakages';
+import { broken, isOpen, permissionsAsked, speaksOAuth, type Broken } from './breakages';
 import { knownValues, pathPool } from './known';
 import { validDraft, wireRequest, type Draft, type Written } from './requests';
 import { closeConnections, sendOverWire, type WireAnswer } from './transport';
@@ -45,7 +45,7 @@ afterAll(closeConnections);
 
 interface Caller {
   client: SandboxClient;
-  holds: (permission: number | null) => boolean;
+  holds: (asked: readonly number[]) => boolean;
   token: string;
 }
 
@@ -53,8 +53,8 @@ const callers: Record<'admin' | 'partner', Caller> = {
   admin: { client: sandboxClients.admin, holds: () => true, token: '' },
   partner: {
     client: sandboxClients.partner,
-    holds: (permission) =>
-      permission === null || northwindRoles.partner.permissions.some((id) => id === permission),
+    holds: (asked) =>
+      asked.length === 0 || northwindRoles.partner.permissions.some((id) => asked.includes(id)),
     token: '',
   },
 };
@@ -147,7 +147,7 @@ async function expectUnderstood(draft: Draft, caller: Caller): Promise<void> {
   const { operation } = draft;
   assertFits(draft);
   const answer = await exchange({ draft }, caller);
-  if (!caller.holds(permissionOf(operation))) {
+  if (!caller.holds(permissionsAsked(operation))) {
     expectEqual(answer.status, 403);
     return;
   }
@@ -171,7 +171,7 @@ function isNamed({ errors = [] }: ProblemBody, place: Exclude<Broken['place'], n
 async function expectRefused(request: Broken, caller: Caller): Promise<void> {
   const { operation } = request.draft;
   const answer = await exchange(request, caller);
-  const allowed = caller.holds(permissionOf(operation));
+  const allowed = caller.holds(permissionsAsked(operation));
   expectEqual([request.what, answer.status], [request.what, allowed ? request.status : 403]);
   if (!allowed || speaksOAuth(operation)) return;
   const problem = problemIn(answer);
@@ -206,7 +206,7 @@ test.each(each)('%s', async (_name, operation: ContractOperation) => {
   const most = costly.has(operation.operationId) ? Math.ceil(runs / 4) : runs;
   // The callers and kinds run side by side, so that requests meet in the database.
   const kinds = Object.values(callers).flatMap((caller) => {
-    const numRuns = caller.holds(permissionOf(operation)) ? most : Math.ceil(most / 5);
+    const numRuns = caller.holds(permissionsAsked(operation)) ? most : Math.ceil(most / 5);
     const settings = { seed, numRuns };
     return [
       fc.assert(

@@ -62,6 +62,12 @@ export function refuseAgent({ scopes }: Caller): void {
 export const covers = (scopes: Caller['scopes'], needed: OperationPlan['scope']): boolean =>
   scopes.includes(needed) || (needed === 'read' && scopes.includes('agent'));
 
+/** Whether a caller holds one of the permissions that an operation asks for, if it asks for any. */
+export const holdsOne = (
+  { permissions: held }: Pick<Caller, 'permissions'>,
+  asked: readonly number[],
+): boolean => asked.length === 0 || asked.some((id) => held.has(id));
+
 /** @throws Problem permission-denied */
 export function checkCaller(caller: Caller, plan: OperationPlan, names: ReadonlyMap<number, string>): void {
   if (!covers(caller.scopes, plan.scope)) {
@@ -74,9 +80,9 @@ export function checkCaller(caller: Caller, plan: OperationPlan, names: Readonly
   }
   if (caller.scopes.includes('agent') && plan.agent === null)
     throw new Problem('permission-denied', { detail: 'This operation is not open to software agents.' });
-  if (plan.permission === null || caller.permissions.has(plan.permission)) return;
-  const name = names.get(plan.permission) ?? String(plan.permission);
-  throw new Problem('permission-denied', { detail: `The role lacks the permission "${name}".` });
+  if (holdsOne(caller, plan.permissions)) return;
+  const lacking = plan.permissions.map((id) => `"${names.get(id) ?? id}"`).join(' or ');
+  throw new Problem('permission-denied', { detail: `The role lacks the permission ${lacking}.` });
 }
 
 /** A request refused for its caller, for a record that the caller does not see, for the number of requests, or because it violates the contract. */

@@ -10,7 +10,7 @@ import {
   type Json,
 } from '../document';
 import type { CompiledContract, OperationPlan } from '../plan';
-import { covers } from '../request/authorization';
+import { covers, holdsOne } from '../request/authorization';
 import { readPath, readQuery } from '../request/parameters';
 import { FaultList, quoted } from '../schema/faults';
 import { invalidRequest } from '../schema/validator';
@@ -27,7 +27,8 @@ export interface AgentTool {
   readonly description: string;
   /** JSON Schema of the arguments: the parameters by name, and `body` and `idempotencyKey` where the operation takes them. */
   readonly inputSchema: Json & { readonly type: 'object' };
-  readonly permission: number | null;
+  /** One of them is asked for; empty: none. */
+  readonly permissions: readonly number[];
   readonly scope: 'read' | 'write';
   /** The tool that reads what a call has begun, and the argument that names it (a link of the contract). */
   readonly follows: { readonly name: string; readonly argument: string } | null;
@@ -61,11 +62,8 @@ export function createAgentTools<A extends Caller>(
   });
   return {
     all,
-    of: ({ scopes, permissions }) =>
-      all.filter(
-        ({ scope, permission }) =>
-          covers(scopes, scope) && (permission === null || permissions.has(permission)),
-      ),
+    of: (caller) =>
+      all.filter(({ scope, permissions }) => covers(caller.scopes, scope) && holdsOne(caller, permissions)),
     async call(tool, args, sender) {
       const plan = planOf.get(tool.name);
       if (!plan) throw new Error(`${tool.name} has no plan`);
@@ -115,7 +113,7 @@ function toolOf(
     title: String(operation['summary']),
     description: String(operation['description']).trim(),
     inputSchema: { type: 'object', properties, required, additionalProperties: false },
-    permission: plan.permission,
+    permissions: plan.permissions,
     scope: plan.scope,
     follows: followedBy(document, operation),
   };

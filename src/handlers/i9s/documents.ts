@@ -1,11 +1,13 @@
 import { found } from '../../domain/problem';
-import { isCopied } from '../../domain/i9/documents/copies';
+import { isCopied, isRemovable } from '../../domain/i9/documents/copies';
+import { seesCases } from '../../domain/rights';
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
 import { lockForm } from '../../services/i9/form';
 import { bytesOfADay, keepCopy, openCopy, removeCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
+import { readWorksiteOfForm } from '../../services/worksite';
 import { unloaded } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
@@ -49,13 +51,20 @@ export const documentHandlers = {
     return listedAmong('/v1/document-types', query, all, typeBody);
   },
 
-  async listI9DocumentCopies({ params: { i9_id: id }, query }, { readAtOnce }) {
-    const { form, all } = await readAtOnce((unit) => ({
+  async listI9DocumentCopies({ params: { i9_id: id }, query }, { scope, readAtOnce }) {
+    const { form, worksite, copies } = await readAtOnce((unit) => ({
       form: i9s.read(unit, id),
-      all: listCopies(unit, id),
+      worksite: readWorksiteOfForm(unit, id),
+      copies: listCopies(unit, id),
     }));
-    found(form);
-    return listedAmong(pathOf(id), query, all, (copy) => copyBody(id, copy));
+    const { state, caseState } = found(form);
+    const { body } = listedAmong(pathOf(id), query, copies, (copy) => copyBody(id, copy));
+    const about = {
+      employeeName: found(worksite).employee.fullName,
+      removable: isRemovable({ state }),
+      takesNotice: seesCases(scope) && caseState !== null && caseState !== 'not_applicable',
+    };
+    return { status: 200, body: { ...body, ...about } };
   },
 
   createI9DocumentCopy: ({ params: { i9_id: id }, body }, context) =>

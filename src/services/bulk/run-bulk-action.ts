@@ -19,8 +19,8 @@ type Runner = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
 /** The contract's operations: as they are, and those whose changes are undone again. */
 export interface RowOperations {
-  readonly real: Operations<Scope>;
-  readonly rehearsed: Operations<Scope>;
+  readonly real: Pick<Operations<Scope>, 'call'>;
+  readonly rehearsed: RowOperations['real'];
 }
 
 /** One worker's attempt at a bulk action. */

@@ -29,6 +29,17 @@ describe('callers', () => {
     ]);
   });
 
+  test('need one of the permissions where an operation names several', async () => {
+    const paths = { one: '/v1/things/1/void', other: '/v1/things' };
+    expect((await send('POST', paths.one, { token: 'voider' })).status).toBe(501);
+    expect((await send('POST', paths.other, { token: 'voider', body: '{}' })).status).toBe(403);
+    const refused = await send('POST', paths.one, { token: 'viewer' });
+    expect([refused.status, refused.json['detail']]).toEqual([
+      403,
+      'The role lacks the permission "Edit things" or "Void things".',
+    ]);
+  });
+
   test('are passed to the context with what the application needs', async () => {
     await post('{"name":"x"}', { 'idempotency-key': 'k', 'user-agent': 'test/1' });
     expect(lastCall()?.info).toMatchObject({

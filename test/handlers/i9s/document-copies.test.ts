@@ -55,7 +55,12 @@ it('keeps a copy encrypted, lists it without its content, and writes down who op
     ],
   });
   const list = await world.admin.get<List>(path());
-  expect(list.body.searchResult).toEqual([body]);
+  expect(list.body).toMatchObject({
+    employeeName: 'Rivera, Ana',
+    removable: true,
+    takesNotice: false,
+    searchResult: [body],
+  });
   expect((await world.admin.get<List>(`${path()}?page=2&page_size=1`)).body.searchResult).toEqual([]);
   const opened = await world.admin.get<Content>(`${path()}/${body.id}`);
   expect(opened.body).toEqual({ ...body, content: jpegCopy });
@@ -91,12 +96,37 @@ it('is kept once for a repeated request', async () => {
   expect((await world.admin.get<List>(path())).body.searchResult).toHaveLength(1);
 });
 
-it('needs permissions and a form within reach, and a copy of that form', async () => {
+describe('permissions', () => {
+  const keep = [203, 205, 301, 503];
+  const open = [...keep, 204, 402];
+
+  /** What callers may do who hold these of them: list, open, keep, remove. */
+  async function statusesOf(held: readonly number[]): Promise<number[]> {
+    const { id } = (await world.admin.post<Copy>(path(), copy)).body;
+    const without = open.filter((permission) => !held.includes(permission));
+    const caller = service.api((await world.tenant.caller({ without })).token);
+    const list = await caller.get(path());
+    const opened = await caller.get(`${path()}/${id}`);
+    const kept = await caller.post(path(), copy);
+    const removed = await caller.post(`${path()}/${id}/removal`, undefined);
+    return [list, opened, kept, removed].map(({ status }) => status);
+  }
+
+  it('allow those who only view forms to list copies', async () => {
+    expect(await statusesOf([])).toEqual([200, 403, 403, 403]);
+  });
+
+  it.each(keep)('allow those who examine documents to open, keep and remove copies (%i)', async (held) => {
+    expect(await statusesOf([held])).toEqual([200, 200, 201, 200]);
+  });
+
+  it.each([204, 402])('allow those who check forms to open copies (%i)', async (held) => {
+    expect(await statusesOf([held])).toEqual([200, 200, 403, 403]);
+  });
+});
+
+it('needs a form within reach, and a copy of that form', async () => {
   const { body } = await world.admin.post<Copy>(path(), copy);
-  const reader = service.api((await world.tenant.caller({ without: [203] })).token);
-  expect((await reader.get(path())).status).toBe(200);
-  expect((await reader.get(`${path()}/${body.id}`)).status).toBe(403);
-  expect((await reader.post(path(), copy)).status).toBe(403);
   const other = service.api((await world.tenant.caller({ without: [104] })).token);
   expect((await other.get(path())).status).toBe(404);
   expect((await other.post(path(), copy)).status).toBe(404);
@@ -154,6 +184,7 @@ describe('removal', () => {
     const { id } = (await world.admin.post<Copy>(path(), copy)).body;
     await world.admin.post(`/v1/i9s/${i9Id}/void`, { reason: 'The offer was withdrawn.' });
     expect(refusal(await world.admin.post(removal(id), undefined))).toMatch(/^409 state-conflict/);
+    expect((await world.admin.get<List>(path())).body.removable).toBe(false);
     const { services } = service;
     const scope = { organizationId: world.tenant.organizationId };
     const removing = services.database.transaction(scope, (trx) =>

@@ -1,4 +1,4 @@
-import { asJson, firstExample, operationsOf } from '../../../src/contract/document';
+import { asJson, firstExample, operationsOf, permissionsOf } from '../../../src/contract/document';
 import { useService } from '../../support/service';
 import { anonymous, outcome } from '../../support/answers';
 import { asksForToken, readContract } from '../../support/contract/contract';
@@ -19,7 +19,7 @@ const operations = operationsOf(contract).map(({ operationId, method, route, ope
   operationId,
   route,
   method: method.toUpperCase(),
-  permission: operation['x-permission'],
+  permissions: permissionsOf(operation),
   writes: method !== 'get' && operation['x-scope'] !== 'read',
   secured: asksForToken(operation),
   names: [...route.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
@@ -134,8 +134,8 @@ const isOfSelf = ({ route }: Operation) => route.startsWith('/v1/partners/self')
 
 /** What the contract says about a role, the caller's own record, and one that does not exist. */
 function expectedOf(operation: Operation, role: Role): { own: readonly string[]; none: string } {
-  const { permission, names, method } = operation;
-  const holds = typeof permission !== 'number' || role.permissions.has(permission);
+  const { permissions, names, method } = operation;
+  const holds = permissions.length === 0 || permissions.some((id) => role.permissions.has(id));
   if (!holds || (role.readsOnly && operation.writes)) return { own: [denied], none: denied };
   const isRead = method === 'GET';
   const stumbles = ['400 invalid-request'];

@@ -245,11 +245,9 @@ test('a form offers what the rules take, in every situation, and nothing else', 
 });
 
 test('each action has the permission that the contract gives its operation', () => {
-  const permissions = new Map(
-    compiledContract().plans.map(({ operationId, permission }) => [operationId, permission]),
-  );
+  const permissions = new Map(compiledContract().plans.map((plan) => [plan.operationId, plan.permissions]));
   const wrong = i9Actions.filter(
-    ({ operationId, permission }) => permissions.get(operationId) !== permission,
+    ({ operationId, permission }) => String(permissions.get(operationId)) !== String(permission),
   );
   expect(wrong).toEqual([]);
 });

@@ -92,6 +92,7 @@ export interface Answer {
 
 const callers: Readonly<Record<string, TestCaller>> = {
   admin: { clientId: 1, permissions: new Set([10, 11]), scopes: ['read', 'write'] },
+  voider: { clientId: 4, permissions: new Set([12]), scopes: ['read', 'write'] },
   viewer: { clientId: 2, permissions: new Set([10]), scopes: ['read', 'write'] },
   reader: { clientId: 3, permissions: new Set([10, 11]), scopes: ['read'] },
 };

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/openapi';
+import { permissionId } from '../../../../generated/permissions';
 import {
   explained,
   jpegCopy,
@@ -313,7 +314,14 @@ test('a final nonconfirmation is closed over the API and on the page with what E
 test('the Further Action Notice that the employee signed is kept with the form, over the API and on the page', async () => {
   const i9Id = await caseOf('Mismatch');
   const copy = { document: 'EVERIFY_FAN', side: 'front', content: jpegCopy };
-  expect((await workspace.world.admin.post(`/v1/i9s/${i9Id}/document-copies`, copy)).status).toBe(201);
+  const path = `/v1/i9s/${i9Id}/document-copies`;
+  expect((await workspace.world.admin.post(path, copy)).status).toBe(201);
+  const seesNoCases = await workspace.world.tenant.caller({ without: [permissionId.viewEverifyCases] });
+  const lists = [workspace.world.admin, service.api(seesNoCases.token)].map((client) => client.get(path));
+  expect(await Promise.all(lists)).toMatchObject([
+    { body: { takesNotice: true } },
+    { body: { takesNotice: false } },
+  ]);
   expect(await page(`/i9s/${i9Id}/everify`)).toContain(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
   const html = await page(`/i9s/${i9Id}/copies?document=EVERIFY_FAN`);
   expect(html).toContain('Further Action Notice of E-Verify, signed by the employee, front');
