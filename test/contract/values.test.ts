@@ -14,6 +14,7 @@ import {
   permissionsOf,
   type Json,
 } from '../../src/contract/document';
+import { refusalSources } from '../../src/domain/i9/documents/refusals';
 import { formFaults } from '../../src/domain/i9/fault-sentences';
 import { readContract } from '../support/contract/contract';
 import { formalCodes } from '../support/contract/own-problems';
@@ -188,8 +189,9 @@ describe('codes of faults in the sources', () => {
   const words = (pattern: RegExp, text = sources) =>
     [...text.matchAll(pattern)].flatMap(([, word]) => word ?? []);
   const faultTypes = /^export type \w*Fault(?:Code)? =((?:\s*\|?\s*(?:'[a-z\d-]+'|\w+))+);/gm;
-  /** Written beside `code`, or a member of a type of faults. */
+  /** Written beside `code`, a member of a type of faults, or of the table of refusals. */
   const sent = [
+    ...Object.keys(refusalSources),
     ...words(/\bcode: '([a-z\d-]+)'/g),
     ...words(faultTypes).flatMap((members) => words(/'([a-z\d-]+)'/g, members)),
   ];
@@ -201,6 +203,7 @@ describe('codes of faults in the sources', () => {
       .map((file) => readFileSync(path.join(folder, 'domain/i9', file), 'utf8'))
       .join('\n');
     const codes = new Set([
+      ...Object.keys(refusalSources),
       ...words(/\bcode: '([a-z\d-]+)'/g, ofForms),
       ...words(faultTypes, ofForms).flatMap((members) => words(/'([a-z\d-]+)'/g, members)),
       ...words(/\bfault\([^()]*?'([a-z\d-]+)'\)/g, ofForms),

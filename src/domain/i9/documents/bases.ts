@@ -1,3 +1,4 @@
+import type { components } from '../../../../generated/openapi';
 import { addDays, addMonths, earliest, formatUs, type IsoDate } from '../../dates';
 import type { NumberKind } from '../form/numbers';
 import type { DocumentCode } from './catalogue';
@@ -12,28 +13,21 @@ import type { DocumentCode } from './catalogue';
  */
 
 /** What an extension of a document is called in the contract. */
-export type ExtensionBasis =
-  | 'ead-renewal'
-  | 'ead-notice'
-  | 'stem-opt'
-  | 'cap-gap'
-  | 'petition-240-days'
-  | 'h1b-portability'
-  | 'h2-portability'
-  | 'i551-petition'
-  | 'state-extension';
+export type ExtensionBasis = components['schemas']['ExtensionBasis'];
 
-/** Facts of an extension that are asked for beside its basis and its last day. */
-export type ExtensionDetail =
-  | 'filedOn'
-  | 'receiptNumber'
-  | 'cardCategory'
-  | 'noticeCategory'
-  | 'sevisNumber'
-  | 'i94Number'
-  | 'i94ExpirationDate'
-  | 'designation'
-  | 'designationEndsOn';
+/** Facts of an extension beside its basis and its last day, in the order in which people are asked. */
+export const extensionDetails = [
+  'receiptNumber',
+  'filedOn',
+  'cardCategory',
+  'noticeCategory',
+  'sevisNumber',
+  'i94Number',
+  'i94ExpirationDate',
+  'designation',
+  'designationEndsOn',
+] as const;
+export type ExtensionDetail = (typeof extensionDetails)[number];
 
 /** What the limit of an extension depends on. */
 interface ExtensionFacts {
@@ -275,19 +269,6 @@ export function requiredDetails(
   const isShortened = shortened !== undefined && filedOn !== null && filedOn >= shortened.filedFrom;
   return [...bases[basis].required, ...also, ...(isShortened ? alsoShortened : [])];
 }
-
-/** The details that bases may ask for, in the order in which people are asked. */
-export const extensionDetails = [
-  'receiptNumber',
-  'filedOn',
-  'cardCategory',
-  'noticeCategory',
-  'sevisNumber',
-  'i94Number',
-  'i94ExpirationDate',
-  'designation',
-  'designationEndsOn',
-] as const satisfies readonly ExtensionDetail[];
 
 /** Details that one of these bases can ask for. */
 export const detailsOf = (offered: readonly ExtensionBasis[]): readonly ExtensionDetail[] =>

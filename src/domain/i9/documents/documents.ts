@@ -1,9 +1,8 @@
 import { faultAt, type FieldFault } from '../../problem';
 import { addMonths, parseDate, type IsoDate } from '../../dates';
-import { isPrintable, normalizeText, type TextFault } from '../../text';
+import { isPrintable, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
-import type { ExtensionFault } from './extensions';
 import { cardNotices } from './bases';
 import { asPrinted, examinedLater, extendedPaper, extensionOf, withExtension } from './extended-card';
 import { parseNumber } from '../form/numbers';
@@ -17,6 +16,7 @@ import {
   type PresentedDocument,
   type PresentedPaper,
 } from './presented';
+import type { ExaminationFault } from './refusals';
 
 export interface ExaminationContext {
   readonly examinedOn: IsoDate;
@@ -32,29 +32,6 @@ export interface ExaminationContext {
   /** A form that was completed elsewhere, with what came after it was signed. */
   readonly existingForm?: boolean;
 }
-
-export type DocumentFault =
-  | ExtensionFault
-  | 'combination'
-  | 'papers'
-  | 'title'
-  | 'required'
-  | TextFault
-  | 'number-malformed'
-  | 'number-or-not-applicable'
-  | 'date-or-not-applicable'
-  | 'not-applicable-refused'
-  | 'date-invalid'
-  | 'expiration-not-expected'
-  | 'expired'
-  | 'issue-date-required'
-  | 'issued-too-early'
-  | 'minors-only'
-  | 'supplement-a-required'
-  | 'photograph-required'
-  | 'not-with-everify'
-  | 'receipt-short-job'
-  | 'revoked';
 
 /**
  * Exactly one List A document, or exactly one of List B and one of List C (8 CFR 274a.2(b)(1)(v)).
@@ -110,9 +87,9 @@ export function checkDocuments(
   context: ExaminationContext,
 ): {
   readonly documents: readonly PresentedDocument[];
-  readonly faults: readonly FieldFault<DocumentFault>[];
+  readonly faults: readonly FieldFault<ExaminationFault>[];
 } {
-  const faults: FieldFault<DocumentFault>[] = isAcceptableCombination(documents)
+  const faults: FieldFault<ExaminationFault>[] = isAcceptableCombination(documents)
     ? []
     : [{ field: 'documents', code: 'combination' }];
   const cleaned = documents.map((document, index) => {
@@ -129,7 +106,7 @@ export function checkDocuments(
 export function cleanDocument(
   presented: PresentedDocument,
   context: ExaminationContext,
-): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
+): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<ExaminationFault>[] } {
   const card = asPrinted(presented);
   const later = context.existingForm ? examinedLater(card, context) : null;
   const judged = extensionOf(card, later ?? context);
@@ -147,9 +124,9 @@ function cleanPrinted(
   document: PresentedDocument,
   extendedUntil: IsoDate | null,
   context: ExaminationContext,
-): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<DocumentFault>[] } {
+): { readonly document: PresentedDocument; readonly faults: readonly FieldFault<ExaminationFault>[] } {
   const type = documentCatalogue[document.code];
-  const faults: FieldFault<DocumentFault>[] = [];
+  const faults: FieldFault<ExaminationFault>[] = [];
   const required = type.papers.filter((paper) => !paper.optional).length;
   const count = document.papers.length;
   if (count < required || count > type.papers.length) {
@@ -180,12 +157,12 @@ function cleanPrinted(
 const paperInWords = ({ titles, optional }: PaperRule): string =>
   `${titles.join(' or ')}${optional ? ' (if there is one)' : ''}`;
 
-function ruleFaults(document: PresentedDocument, context: ExaminationContext): DocumentFault[] {
+function ruleFaults(document: PresentedDocument, context: ExaminationContext): ExaminationFault[] {
   const type = documentCatalogue[document.code];
   const photograph = type.photograph === 'always' || document.hasPhotograph === true;
   // A religious objection, after contact with E-Verify (E-Verify MOU, Article II.A).
   const excepted = Boolean(document.photographException?.trim());
-  const faults: [boolean, DocumentFault][] = [
+  const faults: [boolean, ExaminationFault][] = [
     [type.minorsOnly === true && !context.minor, 'minors-only'],
     [type.signedAs !== undefined && type.signedAs !== context.signedAs, 'supplement-a-required'],
     [type.receipt !== undefined && context.shortJob, 'receipt-short-job'],
@@ -208,7 +185,7 @@ function extendedByNotice(
 }
 
 /** @param at position of the notice among the papers, after the card */
-function noticeFault(papers: readonly PresentedPaper[], at: number): DocumentFault | null {
+function noticeFault(papers: readonly PresentedPaper[], at: number): ExaminationFault | null {
   const [card, notice] = [papers[at - 1], papers[at]];
   const months = cardNotices[notice?.title ?? '']?.mostMonths;
   const [ended, until] = [parseDate(card?.expirationDate ?? ''), parseDate(notice?.expirationDate ?? '')];
@@ -216,7 +193,7 @@ function noticeFault(papers: readonly PresentedPaper[], at: number): DocumentFau
   return until > addMonths(ended, months) ? 'extension-too-long' : null;
 }
 
-type PaperResult = { paper: PresentedPaper; faults: FieldFault<DocumentFault>[] };
+type PaperResult = { paper: PresentedPaper; faults: FieldFault<ExaminationFault>[] };
 
 function cleanPaper(
   paper: PresentedPaper,
@@ -224,7 +201,7 @@ function cleanPaper(
   extendedUntil: IsoDate | null,
   examinedOn: IsoDate,
 ): PaperResult {
-  const faults: FieldFault<DocumentFault>[] = [];
+  const faults: FieldFault<ExaminationFault>[] = [];
   const authority = normalizeText(paper.issuingAuthority, { maxLength: 80, printed: true });
   if (!rule.titles.includes(paper.title))
     faults.push({ field: 'title', code: 'title', expected: rule.titles });
@@ -260,14 +237,14 @@ function cleanPaper(
 function cleanNumber(
   text: string | null,
   rule: PaperRule,
-  faults: FieldFault<DocumentFault>[],
+  faults: FieldFault<ExaminationFault>[],
 ): string | null {
   const given = text?.trim() ?? '';
-  const refused = (fault: Omit<FieldFault<DocumentFault>, 'field'>): null => {
+  const refused = (fault: Omit<FieldFault<ExaminationFault>, 'field'>): null => {
     faults.push(faultAt('number', fault));
     return null;
   };
-  const fault = (code: DocumentFault): null => refused({ code });
+  const fault = (code: ExaminationFault): null => refused({ code });
   if (given === '') return fault(rule.numberRequired ? 'required' : 'number-or-not-applicable');
   if (isNotApplicable(given)) return rule.numberRequired ? fault('not-applicable-refused') : notApplicable;
   const number = parseNumber(rule.number ?? 'any', given);
@@ -279,10 +256,10 @@ function cleanNumber(
 function cleanExpiration(
   paper: PresentedPaper,
   rule: PaperRule,
-  faults: FieldFault<DocumentFault>[],
+  faults: FieldFault<ExaminationFault>[],
 ): IsoDate | null {
   const given = paper.expirationDate?.trim() ?? '';
-  const fault = (code: DocumentFault): null => {
+  const fault = (code: ExaminationFault): null => {
     faults.push({ field: 'expirationDate', code });
     return null;
   };

@@ -2,8 +2,9 @@ import type { FieldFault } from '../../problem';
 import { formatUs, parseDate, type IsoDate } from '../../dates';
 import { bases, basesOf } from './bases';
 import { documentCatalogue, type DocumentCode } from './catalogue';
-import { validateExtension, type Extension, type ExtensionFault } from './extensions';
+import { validateExtension, type Extension } from './extensions';
 import type { PresentedDocument } from './presented';
+import type { ExaminationFault } from './refusals';
 
 /**
  * A document that is automatically extended. Section 2 names its title, the extended date as expiration of an Employment
@@ -44,7 +45,7 @@ export function examinedLater(
 export function extensionOf(
   { code, autoExtendedUntil, extension, papers }: PresentedDocument,
   { examinedOn, onFile }: Examined,
-): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
+): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExaminationFault>[] } {
   if (!(autoExtendedUntil ?? extension ?? documentCatalogue[code].onlyExtended)) {
     return { extension: null, faults: [] };
   }

@@ -1,10 +1,11 @@
 import { faultAt, type FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { normalizeText, type TextFault } from '../../text';
+import { normalizeText } from '../../text';
 import { parseNumber, type NumberKind } from '../form/numbers';
 import {
   bases,
   basesOf,
+  extensionDetails,
   isExtensionBasis,
   noteOf,
   requiredDetails,
@@ -13,6 +14,7 @@ import {
   type ExtensionDetail,
 } from './bases';
 import type { DocumentCode } from './catalogue';
+import type { ExaminationFault } from './refusals';
 
 /** An automatic extension as typed: its basis, its last day, and what the basis asks for besides (see `bases.ts`). */
 export interface ExtensionInput extends Readonly<Partial<Record<ExtensionDetail, string | null>>> {
@@ -28,23 +30,6 @@ export interface Extension extends Readonly<Record<ExtensionDetail, string | nul
   /** The note about it in Additional Information. */
   readonly note: string;
 }
-
-export type ExtensionFault =
-  | 'required'
-  | 'date-invalid'
-  | 'number-malformed'
-  | 'citation-malformed'
-  | TextFault
-  | 'unknown-basis'
-  | 'not-extendable'
-  | 'category-not-extended'
-  | 'category-mismatch'
-  | 'filed-too-late'
-  | 'date-ahead'
-  | 'expired'
-  | 'extension-ended'
-  | 'extension-before-end'
-  | 'extension-too-long';
 
 interface Ending {
   readonly endsOn: IsoDate;
@@ -69,13 +54,13 @@ interface ExtensionContext extends Ending {
 export function validateExtension(
   input: ExtensionInput,
   context: ExtensionContext,
-): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExtensionFault>[] } {
+): { readonly extension: Extension | null; readonly faults: readonly FieldFault<ExaminationFault>[] } {
   const { basis } = input;
   const { documents, newHire, endsOn, countedFrom = endsOn, today } = context;
   if (!isExtensionBasis(basis) || !documents.some((code) => basesOf(code, newHire).includes(basis))) {
     return { extension: null, faults: [{ field: 'basis', code: basis ? 'unknown-basis' : 'required' }] };
   }
-  const faults: FieldFault<ExtensionFault>[] = [];
+  const faults: FieldFault<ExaminationFault>[] = [];
   const details = readDetails(input, basis, faults);
   const { filedOn, cardCategory, i94ExpirationDate } = details;
   faults.push(...categoryFaults(basis, details));
@@ -101,7 +86,7 @@ export function validateExtension(
   return { extension: { ...details, basis, cardCategory, extendedUntil, note }, faults: [] };
 }
 
-function untilFault(until: IsoDate, latest: IsoDate, { endsOn, today }: Ending): ExtensionFault | null {
+function untilFault(until: IsoDate, latest: IsoDate, { endsOn, today }: Ending): ExaminationFault | null {
   if (until < today) return 'extension-ended';
   if (until <= endsOn) return 'extension-before-end';
   return until > latest ? 'extension-too-long' : null;
@@ -114,22 +99,10 @@ function readDate(text: string | null | undefined): IsoDate | null | undefined {
 }
 
 type Details = Record<ExtensionDetail, string | null>;
-type Faults = FieldFault<ExtensionFault>[];
-
-const noDetails: Details = {
-  filedOn: null,
-  receiptNumber: null,
-  cardCategory: null,
-  noticeCategory: null,
-  sevisNumber: null,
-  i94Number: null,
-  i94ExpirationDate: null,
-  designation: null,
-  designationEndsOn: null,
-};
+type Faults = FieldFault<ExaminationFault>[];
 
 type Read =
-  { readonly value: string } | { readonly code: ExtensionFault; readonly expected?: readonly string[] };
+  { readonly value: string } | { readonly code: ExaminationFault; readonly expected?: readonly string[] };
 
 const date = (text: string): Read => {
   const value = parseDate(text);
@@ -176,7 +149,7 @@ function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Fault
       : receipt === 'citation'
         ? citation
         : number(receipt ?? 'any');
-  const details = { ...noDetails };
+  const details = Object.fromEntries(extensionDetails.map((detail) => [detail, null])) as Details;
   for (const detail of [...required, ...optional]) {
     const text = input[detail]?.trim() ?? '';
     if (text === '') {
@@ -201,7 +174,7 @@ export function categoryOf(text: string): string {
 function categoryFaults(
   basis: ExtensionBasis,
   { cardCategory: card, noticeCategory: notice }: Details,
-): FieldFault<ExtensionFault>[] {
+): FieldFault<ExaminationFault>[] {
   const { categories, sameCategory } = bases[basis];
   if (!categories || card === null) return [];
   if (termsOf(basis, card) === undefined) return [{ field: 'cardCategory', code: 'category-not-extended' }];

@@ -1,19 +1,11 @@
 import type { TextFault } from '../../text';
-import type { SupplementBFault } from './reverification';
-
-/** Every refusal of documents and of their examination; what any text can have wrong has no source of its own. */
-export type Refusal =
-  | Exclude<SupplementBFault, TextFault | 'required' | 'date-invalid' | 'date-ahead'>
-  | 'not-of-this-receipt'
-  | 'receipt-mismatch'
-  | 'unknown-document';
 
 const lists = '8 CFR 274a.2(b)(1)(v); M-274 13.0';
 const alternative = '88 FR 47749; M-274 4.5';
 const ownLimit = 'a limit of this service';
 
-/** Where each refusal is written. API, pages and contract add it to their sentences. */
-export const refusalSources: Readonly<Record<Refusal, string>> = {
+/** Every refusal of documents and of their examination, and where it is written. API, pages and contract add that to their sentences. */
+export const refusalSources = {
   combination: '8 CFR 274a.2(b)(1)(v); M-274 4.0',
   papers: lists,
   title: lists,
@@ -64,7 +56,11 @@ export const refusalSources: Readonly<Record<Refusal, string>> = {
   'first-day-unusual': '8 CFR 274a.2(b)(1)(ii)',
   'section1-late': '8 CFR 274a.2(b)(1)(i); M-274 9.0',
   'section2-late': '8 CFR 274a.2(b)(1)(ii); M-274 9.0',
-};
+} as const satisfies Readonly<Record<string, string>>;
+
+/** What can be wrong with documents and their examination; what any text or date can have wrong has no source of its own. */
+export type ExaminationFault =
+  keyof typeof refusalSources | TextFault | 'required' | 'date-invalid' | 'date-ahead';
 
 const sourceOf: ReadonlyMap<string, string> = new Map(Object.entries(refusalSources));
 

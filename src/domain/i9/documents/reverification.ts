@@ -1,13 +1,13 @@
 import type { FieldFault } from '../../problem';
 import { addDays, parseDate, type IsoDate } from '../../dates';
-import type { TextFault } from '../../text';
-import { cleanDocument, isAcceptableForReverification, isRevoked, type DocumentFault } from './documents';
+import { cleanDocument, isAcceptableForReverification, isRevoked } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { reverification } from './examination';
 import { optionalText, readNotes, requiredText } from '../form/fields';
 import type { PresentedDocument } from './presented';
+import type { ExaminationFault } from './refusals';
 import { copyFaults, type KeptCopy } from './copies';
-import { copyRules, procedureFaults, type ExaminationMethod, type Section2FaultCode } from './section2';
+import { copyRules, procedureFaults, type ExaminationMethod } from './section2';
 
 /** One block of Supplement B: reverification, rehire within three years, or a new name. */
 export interface SupplementBInput {
@@ -55,18 +55,14 @@ interface ReverificationContext {
   readonly examinedBefore?: Date;
 }
 
-/** What can be wrong with Supplement B, and so with every examination of documents. */
-export type SupplementBFault =
-  Section2FaultCode | DocumentFault | TextFault | 'list-b' | 'nothing-to-record' | 'rehire-needs-document';
-
 /**
  * Checks a block of Supplement B (8 CFR 274a.2(b)(1)(vii)): one unexpired document of List A or List C, never List B.
  */
 export function validateSupplementB(
   input: SupplementBInput,
   context: ReverificationContext,
-): { ok: true; block: SupplementB } | { ok: false; faults: readonly FieldFault<SupplementBFault>[] } {
-  const faults: FieldFault<SupplementBFault>[] = [];
+): { ok: true; block: SupplementB } | { ok: false; faults: readonly FieldFault<ExaminationFault>[] } {
+  const faults: FieldFault<ExaminationFault>[] = [];
   const rehiredOn = input.rehiredOn ? parseDate(input.rehiredOn) : null;
   if (rehiredOn === undefined) faults.push({ field: 'rehiredOn', code: 'date-invalid' });
   const notes = readNotes(input.additionalInformation, faults);
@@ -92,7 +88,7 @@ export function validateSupplementB(
 function reverificationDocument(
   input: SupplementBInput,
   context: ReverificationContext,
-  faults: FieldFault<SupplementBFault>[],
+  faults: FieldFault<ExaminationFault>[],
 ): PresentedDocument | null {
   if (!input.document) {
     if (context.reverification) faults.push({ field: 'document', code: 'required' });

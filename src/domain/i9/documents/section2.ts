@@ -1,20 +1,19 @@
 import type { FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { firstI9Day, isTooFarAhead } from '../../employments';
-import type { TextFault } from '../../text';
 import { copyFaults, missingSides, type CopyRules, type KeptCopy } from './copies';
 import {
   answeredChecks,
   employerChecks,
   strikingChecks,
-  type CrossCheck,
   type CrossFacts,
   type Explanations,
 } from './cross-checks';
-import { checkDocuments, type DocumentFault } from './documents';
+import { checkDocuments } from './documents';
 import { withExtensionNotes } from './extended-card';
 import { readNotes, requiredText } from '../form/fields';
 import type { DocumentInput, PresentedDocument } from './presented';
+import type { ExaminationFault } from './refusals';
 import type { SignedAs } from '../form/section1';
 
 /** `physical`: the originals lay before the examiner. `alternative`: copies and live video, as authorized by DHS. */
@@ -94,21 +93,7 @@ export interface Section2Context {
   readonly byRepresentative: boolean;
 }
 
-export type Section2FaultCode =
-  | DocumentFault
-  | TextFault
-  | CrossCheck
-  | 'before-birth'
-  | 'before-1986'
-  | 'too-far-ahead'
-  | 'not-with-everify-off'
-  | 'live-video-required'
-  | 'live-video-ahead'
-  | 'live-video-before-section1'
-  | 'live-video-of-earlier-documents'
-  | 'copies-required';
-
-type Faults = FieldFault<Section2FaultCode>[];
+type Faults = FieldFault<ExaminationFault>[];
 
 const maxLengths = {
   representativeLastName: 40,
@@ -122,7 +107,7 @@ const maxLengths = {
 export function validateSection2(
   input: Section2Input,
   context: Section2Context,
-): { ok: true; section2: Section2 } | { ok: false; faults: readonly FieldFault<Section2FaultCode>[] } {
+): { ok: true; section2: Section2 } | { ok: false; faults: readonly FieldFault<ExaminationFault>[] } {
   const faults: Faults = [];
   const examined = checkDocuments(input.documents, { ...context, examinedOn: context.today });
   faults.push(...examined.faults, ...procedureFaults(input, context));
@@ -155,7 +140,7 @@ export function validateSection2(
 }
 
 function firstDay(text: string, context: Section2Context, faults: Faults): IsoDate {
-  const fault = (code: Section2FaultCode): IsoDate => {
+  const fault = (code: ExaminationFault): IsoDate => {
     faults.push({ field: 'firstDay', code });
     return '';
   };
@@ -181,11 +166,11 @@ export function procedureFaults(
     /** When documents of the form were examined last; none for Section 2. */
     readonly examinedBefore?: Date;
   },
-): FieldFault<Section2FaultCode>[] {
+): FieldFault<ExaminationFault>[] {
   if (input.examinationMethod !== 'alternative') return [];
   const { now, everify, section1SignedAt, examinedBefore } = context;
   const video = input.liveVideoAt;
-  const faults: [boolean, string, Section2FaultCode][] = [
+  const faults: [boolean, string, ExaminationFault][] = [
     [!everify, 'examinationMethod', 'not-with-everify-off'],
     [!video, 'liveVideoAt', 'live-video-required'],
     [!!video && video > now, 'liveVideoAt', 'live-video-ahead'],
