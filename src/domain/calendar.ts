@@ -1,17 +1,19 @@
 import { allForYear } from '@18f/us-federal-holidays';
 import { addDays, weekday, type IsoDate } from './dates';
 
+/** Fields of the weekdays, from Monday. */
+export const workdayFields = [
+  'workMonday',
+  'workTuesday',
+  'workWednesday',
+  'workThursday',
+  'workFriday',
+  'workSaturday',
+  'workSunday',
+] as const;
+
 /** Days of operation as the location and the organization record carry them (interface specification, Location). */
-export interface WorkdayFields {
-  workMonday: boolean | null;
-  workTuesday: boolean | null;
-  workWednesday: boolean | null;
-  workThursday: boolean | null;
-  workFriday: boolean | null;
-  workSaturday: boolean | null;
-  workSunday: boolean | null;
-  workHolidays: boolean | null;
-}
+export type WorkdayFields = Record<(typeof workdayFields)[number] | 'workHolidays', boolean | null>;
 
 export interface LocationWorkdays extends WorkdayFields {
   overrideWorkdays: boolean | null;
@@ -56,15 +58,7 @@ export function workWeekOf(location: LocationWorkdays | null, organization: Work
 
 function openWeek(fields: WorkdayFields | null): WorkWeek | undefined {
   if (!fields) return undefined;
-  const days = [
-    fields.workMonday,
-    fields.workTuesday,
-    fields.workWednesday,
-    fields.workThursday,
-    fields.workFriday,
-    fields.workSaturday,
-    fields.workSunday,
-  ].map((open) => open === true);
+  const days = workdayFields.map((name) => fields[name] === true);
   return days.includes(true) ? { days, holidays: fields.workHolidays === true } : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { permissionId } from '../../generated/permissions';
+import { workdayFields, type WorkdayFields } from '../domain/calendar';
 import type { LocationValues } from '../store/organizations/locations';
 
 /** What the sandbox organizations consist of: tables that can be read, and changed without touching the loader. */
@@ -126,15 +127,7 @@ export interface SandboxLocation {
   readonly values: LocationValues & { addressCity: string; addressState: string; addressZip: string };
 }
 
-const everyDay = {
-  workMonday: true,
-  workTuesday: true,
-  workWednesday: true,
-  workThursday: true,
-  workFriday: true,
-  workSaturday: true,
-  workSunday: true,
-};
+const everyDay = Object.fromEntries(workdayFields.map((name) => [name, true]));
 
 /** E-Verify is on at half of them; one is open seven days a week, and one on holidays too. */
 export const northwindLocations: readonly SandboxLocation[] = [
@@ -172,7 +165,7 @@ function place(
   addressState: string,
   addressZip: string,
   everify: boolean,
-  week?: Partial<typeof everyDay> & { workHolidays: boolean },
+  week?: Partial<WorkdayFields>,
 ): SandboxLocation {
   return {
     entity,

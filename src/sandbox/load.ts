@@ -129,16 +129,8 @@ async function addNorthwindRoles(unit: Unit): Promise<RoleIds> {
 type Staff = Readonly<Record<NorthwindRole, readonly number[]>>;
 
 async function addStaff(unit: Unit, roleIds: RoleIds, picker: Picker): Promise<Staff> {
-  const staff: Record<NorthwindRole, number[]> = {
-    administrator: [],
-    hrManager: [],
-    hrGeneralist: [],
-    locationManager: [],
-    viewer: [],
-    everifySpecialist: [],
-    auditor: [],
-    partner: [],
-  };
+  const none = northwindStaff.map(([role]): [string, number[]] => [role, []]);
+  const staff = Object.fromEntries(none) as Record<NorthwindRole, number[]>;
   const names = staffNames(picker);
   for (const [role, count] of northwindStaff) {
     for (let index = 0; index < count; index += 1) {

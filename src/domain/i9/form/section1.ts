@@ -16,35 +16,17 @@ import { parseEmail, parsePhone, parseZip, type ContactFault } from './numbers';
 import { checkPreparers, type Preparer, type PreparerInput } from './supplement-a';
 import { isFormState } from './us-states';
 
-/** What people type into Section 1, as text. `alienNumber` serves attestation 3, `authorizedAlienNumber` number 4. */
+/** What people type into Section 1, as text. */
 export interface Section1Input extends Readonly<Partial<Record<Section1Field, string>>> {
   readonly preparers?: readonly PreparerInput[];
 }
 
+/** `authorizedAlienNumber` is the A-number of attestation 4; the others that Section 1 lacks are ticked. */
 export type Section1Field =
-  | 'lastName'
-  | 'firstName'
-  | 'middleInitial'
-  | 'otherLastNames'
-  | 'addressStreet'
-  | 'addressApartment'
-  | 'addressCity'
-  | 'addressState'
-  | 'addressZip'
-  | 'dateOfBirth'
-  | 'birthDateConfirmed'
-  | 'socialSecurityNumber'
-  | 'noSocialSecurityNumber'
-  | 'emailAddress'
-  | 'phoneNumber'
-  | 'attestation'
-  | 'alienNumber'
+  | Exclude<keyof Section1, 'preparers'>
   | 'authorizedAlienNumber'
-  | 'authorizationExpiration'
-  | 'i94Number'
-  | 'foreignPassportNumber'
-  | 'passportCountry'
-  | 'signedAs';
+  | 'birthDateConfirmed'
+  | 'noSocialSecurityNumber';
 
 /** Who signs in the employee's place: the signature field then shows the official wording. */
 export type SignedAs = 'employee' | 'parent-or-guardian' | 'special-placement';

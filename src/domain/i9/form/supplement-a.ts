@@ -1,3 +1,4 @@
+import type { components } from '../../../../generated/openapi';
 import type { FieldFault } from '../../problem';
 import type { TextFault } from '../../text';
 import { isMiddleInitial, middleInitial, requiredText } from './fields';
@@ -21,15 +22,7 @@ export type PreparerField = (typeof preparerFields)[number];
 export type PreparerInput = Readonly<Partial<Record<PreparerField, string>>>;
 
 /** A preparer or translator who helped the employee with Section 1, and who signs a block of Supplement A. */
-export interface Preparer {
-  readonly lastName: string;
-  readonly firstName: string;
-  readonly middleInitial: string | null;
-  readonly addressStreet: string;
-  readonly addressCity: string;
-  readonly addressState: string;
-  readonly addressZip: string;
-}
+export type Preparer = Readonly<components['schemas']['Preparer']>;
 
 type PreparerFault = TextFault | ContactFault | 'required' | 'one-letter' | 'state-unknown' | 'too-many';
 

@@ -13,7 +13,7 @@ import { notifyPartner } from '../../next-step';
 import { moveSection1Link } from '../links';
 import { readWorksite, type Worksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
-import type { LocationWorkdays } from '../../../domain/calendar';
+import { workdayFields, type LocationWorkdays } from '../../../domain/calendar';
 import { formsWithDueDates, markDueDatesStale, type Employed } from '../../../store/i9/timers';
 
 /**
@@ -136,13 +136,7 @@ type Settings = { readonly [Field in keyof LocationWorkdays]?: boolean | null | 
 
 const watched: readonly (keyof Settings)[] = [
   'overrideWorkdays',
-  'workMonday',
-  'workTuesday',
-  'workWednesday',
-  'workThursday',
-  'workFriday',
-  'workSaturday',
-  'workSunday',
+  ...workdayFields,
   'workHolidays',
   'everifyLocation',
   'legalEntity',
