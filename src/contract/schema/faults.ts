@@ -51,19 +51,17 @@ const bound = (parameters: Parameters): Reading => ({
   detail: `Must be ${comparisons[String(parameters['comparison'])] ?? 'within'} ${String(parameters['limit'])}.`,
 });
 
-const fewest =
-  (code: string, noun: string) =>
+const size =
+  (code: string, bound: 'at least' | 'at most', noun: string) =>
   ({ limit }: Parameters): Reading => ({
     code,
-    detail: `Must have at least ${counted(Number(limit), noun)}.`,
+    detail: `Must have ${bound} ${counted(Number(limit), noun)}.`,
   });
 
-const most =
-  (code: string, noun: string) =>
-  ({ limit }: Parameters): Reading => ({
-    code,
-    detail: `Must have at most ${counted(Number(limit), noun)}.`,
-  });
+const wrongForm = ({ form }: Parameters): Reading => ({
+  code: 'wrong-format',
+  detail: typeof form === 'string' ? `Must be ${form}.` : 'Is not in the form that the contract describes.',
+});
 
 const unknownField = (name: unknown): Reading => ({
   code: 'unknown-field',
@@ -94,24 +92,18 @@ const readings: Readonly<Record<string, (parameters: Parameters) => Reading>> = 
     detail: `Must be ${formatNames[String(format)] ?? `in the format ${String(format)}`}.`,
   }),
   contentEncoding: () => ({ code: 'wrong-format', detail: 'Must be base64, such as /9j/4AAQSkZJRg==.' }),
-  pattern: ({ form }) => ({
-    code: 'wrong-format',
-    detail: typeof form === 'string' ? `Must be ${form}.` : 'Is not in the form that the contract describes.',
-  }),
-  'x-email-address': ({ form }) => ({
-    code: 'wrong-format',
-    detail: typeof form === 'string' ? `Must be ${form}.` : 'Is not in the form that the contract describes.',
-  }),
+  pattern: wrongForm,
+  'x-email-address': wrongForm,
   minLength: (parameters) =>
     parameters['limit'] === 1
       ? { code: 'too-short', detail: 'Must not be empty.' }
-      : fewest('too-short', 'character')(parameters),
-  maxLength: most('too-long', 'character'),
-  minItems: fewest('too-few', 'item'),
-  maxItems: most('too-many', 'item'),
-  items: most('too-many', 'item'),
-  minProperties: fewest('too-few', 'field'),
-  maxProperties: most('too-many', 'field'),
+      : size('too-short', 'at least', 'character')(parameters),
+  maxLength: size('too-long', 'at most', 'character'),
+  minItems: size('too-few', 'at least', 'item'),
+  maxItems: size('too-many', 'at most', 'item'),
+  items: size('too-many', 'at most', 'item'),
+  minProperties: size('too-few', 'at least', 'field'),
+  maxProperties: size('too-many', 'at most', 'field'),
   uniqueItems: () => ({ code: 'repeated-item', detail: 'Must not have the same item twice.' }),
   minimum: bound,
   maximum: bound,

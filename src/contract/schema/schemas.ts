@@ -6,27 +6,13 @@ import Ajv2020, {
   type ValidateFunction,
 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { parseDate } from '../../domain/dates';
 import { canonicalJson } from '../../domain/json';
 import { isEmailAddress } from '../../domain/text';
 import { asJson, asList, contractBase, dereference, extensionKeys, isJson, type Json } from '../document';
 
-const isoDate = /^(\d{4})-(\d{2})-(\d{2})$/;
-const usDate = /^(\d{2})\/(\d{2})\/(\d{4})$/;
-
-function exists(year: number, month: number, day: number): boolean {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  return year > 0 && day > 0 && day <= (days[month - 1] ?? 0);
-}
-
 /** An existing date, as YYYY-MM-DD or MM/DD/YYYY; an empty text means no date. */
-function isDateInput(text: string): boolean {
-  if (text === '') return true;
-  const iso = isoDate.exec(text);
-  if (iso) return exists(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const us = usDate.exec(text);
-  return us !== null && exists(Number(us[3]), Number(us[1]), Number(us[2]));
-}
+const isDateInput = (text: string): boolean => text === '' || parseDate(text) !== undefined;
 
 /** An absolute http or https address; an empty text means none. */
 function isUriInput(text: string): boolean {
