@@ -98,10 +98,10 @@ async function stay(admission: Admission, group: number | string, ending: Ending
 }
 
 /** Waits for a place to process megabytes, and releases it when the response was sent. */
-export const enterLargeWork = (group: number | string, ending: Ending): Promise<void> =>
+const enterLargeWork = (group: number | string, ending: Ending): Promise<void> =>
   stay(largeWork, group, ending);
 
-/** Waits for a place to receive megabytes, and releases it when the response was sent. */
+/** Waits for a place to receive or send megabytes, and releases it when the response was sent. */
 export const enterLargeBodies = (group: number | string, ending: Ending): Promise<void> =>
   stay(largeBodies, group, ending);
 

@@ -72,7 +72,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
     try {
       const faults = none
         ? [{ field: 'front', code: 'file-missing' }]
-        : await keepSent(req, { document, prefix: '' }, (copies) => service.keepCopies(token, copies));
+        : await keepSent(req, { document, prefix: '' }, (copy) => service.keepCopy(token, copy));
       if (faults.length > 0) return show(context, facts, document, copyFaults(context.t, faults));
       res.redirect(303, `${portal.base}/section2/${token}/copies?done=kept`);
     } catch (error) {

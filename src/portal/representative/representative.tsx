@@ -200,7 +200,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
         return outcome.kind === 'faults' ? outcome.faults.map(atControl) : null;
       },
       takeCopies: ({ documents }) =>
-        takeCopies(req, documents, everify ? (copies) => service.keepCopies(token, copies) : null),
+        takeCopies(req, documents, everify ? (copy) => service.keepCopy(token, copy) : null),
       switchLanguage: (chosen) => portal.cookies.setLanguage(res, chosen),
       addCopies: () => res.redirect(303, `${portal.base}/section2/${token}/copies`),
       send: (page) =>

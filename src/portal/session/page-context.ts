@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Operations } from '../../contract';
+import type { OperationId, Operations } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
@@ -43,6 +43,12 @@ export type HrPage = (context: PageContext) => Promise<void>;
 
 export const may = ({ session }: Pick<PageContext, 'session'>, permission: number): boolean =>
   session.scope.permissions.has(permission);
+
+/** Whether the user's permissions allow an operation of the contract. */
+export const mayCall = (
+  { operations, session }: Pick<PageContext, 'operations' | 'session'>,
+  operationId: OperationId,
+): boolean => operations.allows(operationId, session.scope);
 
 /** Runs one transaction of the user, with its row in the audit of requests. */
 export const act = <R>(

@@ -17,7 +17,7 @@ import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
 import { maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
-import type { NewCopy } from './sent-copies';
+import { keepingWith } from './sent-copies';
 import type { FormRef, FormToSign } from './form-to-sign';
 import type { Validation, SigningFlow } from './signing-flow';
 
@@ -150,17 +150,6 @@ const section2Body = (form: Section2Form, timeZone: string) => ({
   ...examinationBody(form, timeZone),
 });
 
-async function keepCopies(
-  context: PageContext,
-  { id }: Pick<FormRef, 'id'>,
-  copies: readonly NewCopy[],
-): Promise<void> {
-  for (const { document, side, content } of copies) {
-    const body = { document, side, content: content.toString('base64') };
-    await call(context, 'createI9DocumentCopy', { params: { i9_id: id }, body });
-  }
-}
-
 /**
  * Keeps a draft. An entry that the contract cannot take stays on the page, and is not kept with the form.
  * @returns such entries
@@ -223,7 +212,7 @@ export function section2Flow(context: PageContext, toSign: FormToSign): SigningF
     canPause: true,
     keepDraft: (form) => keepDraft(context, toSign, form),
     takeCopies: ({ documents }) =>
-      takeCopies(context.req, documents, everify ? (copies) => keepCopies(context, toSign, copies) : null),
+      takeCopies(context.req, documents, everify ? keepingWith(context, toSign.id) : null),
     addCopies: () => goTo(context, `/i9s/${toSign.id}/copies?to=section2`),
   };
 }

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
-import { keepSent, type NewCopy } from './sent-copies';
+import { keepSent, type KeepCopy } from './sent-copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2, Section2Form } from '../../domain/i9/documents/section2';
@@ -175,7 +175,7 @@ export const copyPrefixes = ['documents.0.copies.', 'documents.1.copies.'];
 export async function takeCopies(
   req: Request,
   documents: Section2Form['documents'],
-  keep: ((copies: readonly NewCopy[]) => Promise<void>) | null,
+  keep: KeepCopy | null,
 ): Promise<readonly FieldFault[]> {
   if (!keep) return [];
   const faults: FieldFault[] = [];

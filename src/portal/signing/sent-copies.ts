@@ -1,5 +1,7 @@
 import type { Request } from 'express';
 import type { FieldFault } from '../../domain/problem';
+import { call } from '../session/call';
+import type { PageContext } from '../session/page-context';
 import { faultsByControl } from '../ui/refusals';
 import { largestFile, pictureToKeep } from '../pictures/pictures';
 
@@ -63,28 +65,41 @@ export async function sentCopies(req: Request, document: string, prefix: string)
   return { copies, faults };
 }
 
+/** Stores one copy. @throws Problem */
+export type KeepCopy = (copy: NewCopy) => Promise<unknown>;
+
 /**
  * Keeps what was sent of a document. A picture that cannot be kept does not take the other with it, which would have to be
  * chosen again.
  *
- * @param keep stores copies
  * @returns what is wrong, by control
  */
 export async function keepSent(
   req: Request,
   { document, prefix }: { readonly document: string; readonly prefix: string },
-  keep: (copies: readonly NewCopy[]) => Promise<void>,
+  keep: KeepCopy,
 ): Promise<readonly FieldFault[]> {
   const { copies, faults } = await sentCopies(req, document, prefix);
-  const [first] = copies;
-  if (!first) return faults;
-  try {
-    await keep(copies);
-    return faults;
-  } catch (error) {
-    return faultsByControl(error).map(({ control, code }) => ({
-      field: control === 'document' ? `${prefix}document` : `${prefix}${first.side}`,
-      code,
-    }));
+  const refused: FieldFault[] = [];
+  for (const copy of copies) {
+    try {
+      await keep(copy);
+    } catch (error) {
+      const placed = faultsByControl(error).map(({ control, code }) => ({
+        field: `${prefix}${control === 'document' ? control : copy.side}`,
+        code,
+      }));
+      refused.push(...placed);
+    }
   }
+  return [...faults, ...refused];
 }
+
+/** Returns what keeps copies with a form, as the signed-in user. */
+export const keepingWith =
+  (context: PageContext, i9Id: number): KeepCopy =>
+  ({ document, side, content }) =>
+    call(context, 'createI9DocumentCopy', {
+      params: { i9_id: i9Id },
+      body: { document, side, content: content.toString('base64') },
+    });

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { components } from '../../../../generated/openapi';
 import type { EverifyState } from '../../../domain/everify/record';
+import type { ShownCopy } from '../../signing/copy-parts';
 import { entryOf } from '../../ui/fields';
 import { Actions } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
@@ -14,7 +15,7 @@ export interface CaseFacts {
   /** What happened to the case; null for users who may not see it. */
   readonly history: ComponentChildren;
   /** Stored copies of documents; none for users who may not see them. */
-  readonly copies: readonly components['schemas']['DocumentCopy'][];
+  readonly copies: readonly ShownCopy[];
 }
 
 /** Why the last attempt did nothing. */

@@ -232,12 +232,12 @@ export function Photo(props: StepProps) {
           />
           <figcaption>E-Verify’s photo</figcaption>
         </figure>
-        {facts.copies.map(({ id, side, contentType }) => (
+        {facts.copies.map(({ id, side, mediaType }) => (
           <Copy
             key={id}
             href={`${context.base}/i9s/${facts.i9Id}/copies/${id}`}
             side={side}
-            type={contentType}
+            type={mediaType}
           />
         ))}
       </div>

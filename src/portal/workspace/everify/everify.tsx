@@ -18,12 +18,12 @@ import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-co
 async function readCase(context: PageContext): Promise<CaseFacts> {
   const i9Id = idOf(context);
   const seesForm = may(context, permissionId.viewI9s);
-  const [{ body: view }, history, copies] = await Promise.all([
+  const [{ body: view }, history, kept] = await Promise.all([
     call(context, 'getEverifyCase', { params: { i9_id: i9Id } }),
     seesForm ? historyOf(context, i9Id) : null,
-    seesForm && maySeeCopies(context) ? copiesOf(context, i9Id) : [],
+    seesForm && maySeeCopies(context) ? copiesOf(context, i9Id) : null,
   ]);
-  return { i9Id, view, state: everifyStateOf(view.caseState), history, copies };
+  return { i9Id, view, state: everifyStateOf(view.caseState), history, copies: kept?.copies ?? [] };
 }
 
 const historyOf = (context: PageContext, i9Id: number) =>

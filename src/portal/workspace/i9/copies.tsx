@@ -1,25 +1,29 @@
-import { permissionId } from '../../../../generated/permissions';
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { summaryItems } from '../../ui/page-parts';
-import { enterLargeWork, withLargeBody } from '../../../process/admission';
-import { copyExtensions, isRemovable, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
+import { enterLargeBodies, withLargeBody } from '../../../process/admission';
+import { copyExtensions, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
 import { isProblem, Problem } from '../../../domain/problem';
 import { Alert } from '../../ui/page-parts';
-import { keepCopy, openCopy, removeCopy } from '../../../services/i9/section2/document-copies';
 import { largestFile, thumbnailOf } from '../../pictures/pictures';
 import { assertPlain } from '../../ui/form-parser';
 import { flowLimits, formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { Card } from '../../ui/page';
-import { copyFaults, CopyForm, CopyList, titleOf, typedDocument } from '../../signing/copy-parts';
-import { controlsOf, fileOf, keepSent, type NewCopy } from '../../signing/sent-copies';
-import { readI9, visibleRow } from './i9';
-import { call } from '../../session/call';
+import {
+  copyFaults,
+  CopyForm,
+  CopyList,
+  titleOf,
+  typedDocument,
+  type ShownCopy,
+} from '../../signing/copy-parts';
+import { controlsOf, fileOf, keepingWith, keepSent } from '../../signing/sent-copies';
+import { call, pageSize } from '../../session/call';
 import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import { act, bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, mayCall, type PageContext } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
@@ -108,29 +112,20 @@ export async function received(
   assertPlain(req.body);
 }
 
-/** People who work with documents may view copies; the form's trail records that someone did. */
-const viewers = [
-  permissionId.completeSection2,
-  permissionId.approveI9s,
-  permissionId.reverifyEmployees,
-  permissionId.correctI9s,
-  permissionId.exportAuditTrails,
-  permissionId.resolveEverifyCases,
-];
-const uploaders = [
-  permissionId.completeSection2,
-  permissionId.reverifyEmployees,
-  permissionId.correctI9s,
-  permissionId.resolveEverifyCases,
-];
-export const maySeeCopies = (context: Pick<PageContext, 'session'>): boolean =>
-  viewers.some((id) => may(context, id));
-/** Returns the stored copies of a form. @throws Problem not-found */
-export const copiesOf = async (context: PageContext, i9Id: number) =>
-  (await call(context, 'listI9DocumentCopies', { params: { i9_id: i9Id }, query: { page_size: 100 } })).body
-    .searchResult;
+export const maySeeCopies = (context: PageContext): boolean => mayCall(context, 'getI9DocumentCopy');
+const mayKeep = (context: PageContext): boolean => mayCall(context, 'createI9DocumentCopy');
 
-const mayUpload = (context: PageContext): boolean => uploaders.some((id) => may(context, id));
+/** Returns the copies of a form, and what else the list of them has. @throws Problem not-found */
+export async function copiesOf(context: PageContext, i9Id: number) {
+  const request = { params: { i9_id: i9Id }, query: { page_size: pageSize } };
+  const { body } = await call(context, 'listI9DocumentCopies', request);
+  const copies = body.searchResult.map(({ contentType, createdAt, ...copy }): ShownCopy => ({
+    ...copy,
+    mediaType: contentType,
+    createdAt: new Date(createdAt),
+  }));
+  return { ...body, copies };
+}
 
 /** The E-Verify page asks for the signed notice. */
 const asked = ({ req }: PageContext): string => (req.query['document'] === signedNotice ? signedNotice : '');
@@ -145,15 +140,16 @@ export async function showCopies(
   refusal: string | null = null,
 ): Promise<void> {
   if (!maySeeCopies(context)) throw new Problem('permission-denied');
-  const { row, name, copies, everify } = await readI9(context, idOf(context));
   const { base, session } = context;
-  const url = `${base}/i9s/${row.id}/copies`;
+  const i9Id = idOf(context);
+  const { copies, employeeName: name, removable, takesNotice } = await copiesOf(context, i9Id);
+  const url = `${base}/i9s/${i9Id}/copies`;
   const from = cameFrom(context);
   sendHr(context, {
     ...(refusal !== null && { status: 409 }),
     title: t.title,
     back: {
-      href: `${base}/i9s/${row.id}${from}`,
+      href: `${base}/i9s/${i9Id}${from}`,
       label: from ? `Section 2 of ${name}` : `the form of ${name}`,
     },
     faults: summaryItems(faults),
@@ -169,10 +165,10 @@ export async function showCopies(
             when={(instant) => shownInstant(instant, session.timeZone)}
             hrefOf={(id) => `${url}/${id}`}
             more={({ id, document, side }) =>
-              mayUpload(context) && isRemovable(row) ? (
+              mayKeep(context) && removable ? (
                 <PostForm
                   context={context}
-                  path={`/i9s/${row.id}/copies/${id}/removal${from && '?to=section2'}`}
+                  path={`/i9s/${i9Id}/copies/${id}/removal${from && '?to=section2'}`}
                   class="hr-inline"
                 >
                   <button
@@ -188,14 +184,14 @@ export async function showCopies(
           />
           <p class="portal-note">The audit trail of the form records everyone who opens a copy.</p>
         </Card>
-        {mayUpload(context) ? (
+        {mayKeep(context) ? (
           <CopyForm
             texts={texts}
             action={from ? `${url}?to=section2` : url}
             hidden={<Csrf context={context} />}
             before={before}
             faults={faults}
-            withNotice={everify !== null}
+            withNotice={takesNotice}
           >
             <p>
               {`${texts.section2.copiesNote} If you keep copies where they are not required, keep them for everyone.`}
@@ -208,50 +204,40 @@ export async function showCopies(
 }
 
 export async function uploadCopy(context: PageContext): Promise<void> {
-  if (!mayUpload(context)) throw new Problem('permission-denied');
-  const row = await visibleRow(context, idOf(context));
+  if (!mayKeep(context)) throw new Problem('permission-denied');
+  const i9Id = idOf(context);
   const document = typedDocument(bodyOf(context));
   const none = controlsOf('').every((control) => fileOf(context.req, control) === null);
   const faults = none
     ? [{ field: 'front', code: 'file-missing' }]
-    : await keepSent(context.req, { document, prefix: '' }, keepingCopies(context, row.id));
+    : await keepSent(context.req, { document, prefix: '' }, keepingWith(context, i9Id));
   if (faults.length > 0) return showCopies(context, document, copyFaults(texts, faults));
-  goTo(context, `/i9s/${row.id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
+  goTo(context, `/i9s/${i9Id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
 }
 
 /** Removes a copy; one that the signed Section 2 needs, or an open inspection asks for, stays and the page says why. */
 export async function removeShownCopy(context: PageContext): Promise<void> {
-  if (!mayUpload(context)) throw new Problem('permission-denied');
-  const row = await visibleRow(context, idOf(context));
-  const copyId = idOf(context, 'copyId');
+  const [i9Id, copyId] = [idOf(context), idOf(context, 'copyId')];
   try {
-    await act(context, 'removeI9DocumentCopy', (unit) => removeCopy(unit, row.id, copyId));
+    await call(context, 'removeI9DocumentCopy', { params: { i9_id: i9Id, copy_id: copyId } });
   } catch (error) {
-    if (!isProblem(error, 'state-conflict') || !isRemovable(row)) throw error;
+    if (!isProblem(error, 'state-conflict') || !(await copiesOf(context, i9Id)).removable) throw error;
     const inspected = error.errors.some(({ code }) => code === 'inspection-open');
     return showCopies(context, '', {}, inspected ? `${texts.faults['inspection-open']}.` : t.needed);
   }
-  goTo(context, `/i9s/${row.id}/copies?done=removed${cameFrom(context) && '&to=section2'}`);
+  goTo(context, `/i9s/${i9Id}/copies?done=removed${cameFrom(context) && '&to=section2'}`);
 }
-
-/** Returns what keeps copies of a form, in one act of the user. */
-const keepingCopies =
-  (context: PageContext, i9Id: number) =>
-  (copies: readonly NewCopy[]): Promise<void> =>
-    act(context, 'createI9DocumentCopy', async (unit) => {
-      for (const copy of copies) await keepCopy(unit, i9Id, copy);
-    });
 
 /** Sends a copy as a separate file in which nothing can run. */
 export async function sendCopy(context: PageContext): Promise<void> {
-  if (!maySeeCopies(context)) throw new Problem('permission-denied');
-  const row = await visibleRow(context, idOf(context));
-  const copyId = idOf(context, 'copyId');
-  await enterLargeWork(context.session.scope.organizationId, context.res);
-  const copy = await act(context, 'getI9DocumentCopy', (unit) => openCopy(unit, row.id, copyId));
-  const pdf = copy.mediaType === 'application/pdf';
-  const small = context.req.query['size'] === 'small' && !pdf ? await thumbnailOf(copy.content) : null;
+  const [i9Id, copyId] = [idOf(context), idOf(context, 'copyId')];
+  await enterLargeBodies(context.session.scope.organizationId, context.res);
+  const { body } = await call(context, 'getI9DocumentCopy', { params: { i9_id: i9Id, copy_id: copyId } });
+  const { contentType } = body;
+  const bytes = Buffer.from(body.content, 'base64');
+  const pdf = contentType === 'application/pdf';
+  const small = context.req.query['size'] === 'small' && !pdf ? await thumbnailOf(bytes) : null;
   if (small) return sendFile(context.res, { contentType: 'image/jpeg', bytes: small, inline: true });
-  const name = `i9-${row.id}-copy-${copy.id}.${copyExtensions[copy.mediaType]}`;
-  sendFile(context.res, { contentType: copy.mediaType, bytes: copy.content, name, inline: !pdf });
+  const name = `i9-${i9Id}-copy-${copyId}.${copyExtensions[contentType]}`;
+  sendFile(context.res, { contentType, bytes, name, inline: !pdf });
 }

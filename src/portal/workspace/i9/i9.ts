@@ -9,9 +9,10 @@ import { assertIntact, readWholeForm } from '../../../services/i9/record';
 import { readWorksiteOfForm, type Worksite } from '../../../services/worksite';
 import type { I9Record } from '../../../records/i9-record';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
-import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import { look, may, type PageContext } from '../../session/page-context';
+import type { ShownCopy } from '../../signing/copy-parts';
 import type { FormToSign } from '../../signing/form-to-sign';
+import { copiesOf } from './copies';
 import { assigneeOf, ownersOf } from '../../../store/i9/owners';
 
 /** A form as its page shows it, read in one transaction so that it is consistent. */
@@ -29,7 +30,7 @@ export interface I9Facts {
   readonly record: I9Record;
   readonly differences: readonly string[];
   readonly everify: CaseView | null;
-  readonly copies: readonly CopyEntry[];
+  readonly copies: readonly ShownCopy[];
   /** The user to whom it is assigned. */
   readonly ownerName: string | null;
 }
@@ -38,13 +39,12 @@ export interface I9Facts {
  * @throws Problem not-found for a form that does not exist or is out of reach; Error when a section was tampered with
  */
 export async function readI9(context: PageContext, id: number): Promise<I9Facts> {
-  const { assignees, ...i9 } = await look(context, async (unit) => {
+  const reading = look(context, async (unit) => {
     const namesCase = may(context, permissionId.viewEverifyCases);
-    const { whole, assignees, ofCase, copies } = await together({
+    const { whole, assignees, ofCase } = await together({
       whole: readWholeForm(unit, id),
       assignees: assigneeOf(unit, id),
       ofCase: namesCase ? loadView(unit, id) : null,
-      copies: listCopies(unit, id),
     });
     const { row, worksite, record } = found(whole);
     assertIntact(row);
@@ -64,13 +64,19 @@ export async function readI9(context: PageContext, id: number): Promise<I9Facts>
         row.startDate,
       ),
       everify: ofCase && caseView(unit, context.services, ofCase, worksite),
-      copies,
       assignees,
     };
   });
+  const { read, kept } = await together({ read: reading, kept: copiesOf(context, id) });
+  const { assignees, ...i9 } = read;
   const owners = await ownersOf({ ...context.services, scope: context.session.scope }, [i9.row], assignees);
   const owner = owners.get(id);
-  return { ...i9, row: { ...i9.row, ownerUserId: owner?.id ?? null }, ownerName: owner?.name ?? null };
+  return {
+    ...i9,
+    copies: kept.copies,
+    row: { ...i9.row, ownerUserId: owner?.id ?? null },
+    ownerName: owner?.name ?? null,
+  };
 }
 
 /** A form and whose it is. */
@@ -79,20 +85,20 @@ export interface NamedForm {
   readonly name: string;
   /** Its location takes part in E-Verify now. */
   readonly takesPart: boolean;
-  readonly copies: readonly CopyEntry[];
+  readonly copies: readonly ShownCopy[];
 }
 
 /** Returns a form within reach, and the name of its employee. @throws Problem not-found */
-export const readNamed = (context: PageContext, id: number): Promise<NamedForm> =>
-  look(context, async (unit) => {
-    const { row, worksite, copies } = await together({
-      row: i9s.read(unit, id),
-      worksite: readWorksiteOfForm(unit, id),
-      copies: listCopies(unit, id),
-    });
-    const { employee, takesPart } = found(worksite);
-    return { row: found(row), name: employee.fullName, takesPart, copies };
+export async function readNamed(context: PageContext, id: number): Promise<NamedForm> {
+  const { read, kept } = await together({
+    read: look(context, (unit) =>
+      together({ row: i9s.read(unit, id), worksite: readWorksiteOfForm(unit, id) }),
+    ),
+    kept: copiesOf(context, id),
   });
+  const { takesPart } = found(read.worksite);
+  return { row: found(read.row), name: kept.employeeName, takesPart, copies: kept.copies };
+}
 
 /** Returns a form as the pages that end with a signature show it. @throws Error for one whose content was destroyed */
 export const toSign = ({ row, copies, takesPart }: NamedForm): FormToSign => ({
@@ -101,7 +107,3 @@ export const toSign = ({ row, copies, takesPart }: NamedForm): FormToSign => ({
   copies,
   takesPart,
 });
-
-/** Returns a form within reach. @throws Problem not-found */
-export const visibleRow = async ({ services, session }: PageContext, id: number): Promise<I9Row> =>
-  found(await i9s.get(services, session.scope, id));

@@ -135,14 +135,14 @@ export function createRepresentativeService(services: Needs) {
     },
 
     /**
-     * Stores copies of a document that the representative is examining.
+     * Stores a copy of a document that the representative is examining.
      * @throws Problem state-conflict for a link that does not open; impossible-value, see `keepCopy`
      */
-    async keepCopies(token: string, copies: readonly NewCopy[]): Promise<void> {
+    async keepCopy(token: string, copy: NewCopy): Promise<void> {
       const link = await findSection2(token);
-      await act(link, 'createI9DocumentCopy', opensFor(token), async (unit, i9) => {
-        for (const copy of copies) await keepCopy(unit, i9, copy, { actor: { type: 'representative' } });
-      });
+      await act(link, 'createI9DocumentCopy', opensFor(token), (unit, i9) =>
+        keepCopy(unit, i9, copy, { actor: { type: 'representative' } }),
+      );
     },
 
     /** Signs Section 2; a double click or a second tab finds it signed. */

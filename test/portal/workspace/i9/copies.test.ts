@@ -124,6 +124,26 @@ test('both sides are sent together, and shown small', async () => {
   expect(width).toBe(320);
 });
 
+test('of two sides the one that fits is kept, and the other is asked for again', async () => {
+  const { i9Id } = await world.form();
+  const at = `/portal/i9s/${i9Id}/copies`;
+  const other = { document: 'C_SSN_CARD', side: 'front', content: taken('jpg').toString('base64') };
+  for (let kept = 0; kept < 29; kept += 1)
+    expect((await world.admin.post(`/v1/i9s/${i9Id}/document-copies`, other)).status).toBe(201);
+  const form = new FormData();
+  form.set('csrf', hidden(await (await client.get(at)).text(), 'csrf'));
+  form.set('document', 'A_EAD');
+  for (const side of ['front', 'back']) form.set(side, new Blob([new Uint8Array(taken('jpg'))]), 'card.jpg');
+  const refused = await client.post(at, form);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toMatch(/id="back-error"[^>]*>[^<]*already has 30 copies/);
+  expect(html).not.toContain('id="front-error"');
+  expect(await copies().where({ i9_id: i9Id, document: 'A_EAD' }).select('side')).toEqual([
+    { side: 'front' },
+  ]);
+});
+
 test('copies are taken on the page of Section 2, beside the entries of each document', async () => {
   const { i9Id } = await world.form();
   const url = `/portal/i9s/${i9Id}/section2`;
