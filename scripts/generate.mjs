@@ -95,8 +95,11 @@ const nameOf = (displayName) =>
     .toLowerCase()
     .replaceAll(/ (\w)/g, (_, letter) => letter.toUpperCase());
 
-function permissionsFile(permissions) {
+function permissionsFile(permissions, operations) {
   const ids = new Map(permissions.map(({ id, displayName }) => [nameOf(displayName), id]));
+  const ofOperations = operations.flatMap(({ operationId, 'x-permission': permission }) =>
+    typeof permission === 'number' ? [[operationId, permission]] : [],
+  );
   return `${header}export interface Permission {
   readonly id: number;
   readonly category: string;
@@ -119,6 +122,11 @@ export const permissionId = ${lines(Object.fromEntries(ids))} as const;
 
 /** Every id once. */
 export const permissionIds: readonly number[] = ${lines([...new Set(permissions.map(({ id }) => id))])};
+
+/** The permission of each operation that is opened by a single one. */
+export const operationPermission = ${lines(Object.fromEntries(ofOperations))} as const;
+
+export type PermittedOperation = keyof typeof operationPermission;
 `;
 }
 
@@ -220,7 +228,7 @@ async function build() {
     'openapi.d.ts': header + (await typesOf(document)),
     'handlers.ts': handlersFile(operations, outside),
     'problems.ts': problemsFile(document['x-problem-types'] ?? []),
-    'permissions.ts': permissionsFile(document['x-permissions'] ?? []),
+    'permissions.ts': permissionsFile(document['x-permissions'] ?? [], operations),
     'webhooks.ts': webhooksFile(document),
     'filters.ts': filtersFile(operations),
   };

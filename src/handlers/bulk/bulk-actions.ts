@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { type Fault, found, Problem } from '../../domain/problem';
-import { actionKinds, type ActionKind } from '../../services/bulk/action-kinds';
+import { actionKinds, permissionOf, type ActionKind } from '../../services/bulk/action-kinds';
 import { requestBulkAction } from '../../services/bulk/bulk-actions';
 import { requestedBy } from '../../services/long-jobs';
 import {
@@ -35,7 +35,7 @@ export const bulkActionHandlers = {
     const { action, dryRun, filters, previewId, ownerUserId = null, channel = null } = body;
     const kind = actionKinds[action];
     const { permission } = exportSources[kind.records];
-    const needed = filters ? [...kind.permissions, permission] : kind.permissions;
+    const needed = [permissionOf(kind), ...(filters ? [permission] : [])];
     assertPermitted(context.scope, needed, `The action ${action}`);
     assertFields(body, kind);
     if (previewId !== undefined) await assertPreview(context, previewId, action);

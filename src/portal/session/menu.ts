@@ -1,7 +1,12 @@
 import { permissionId } from '../../../generated/permissions';
 import { exportPermissions, type ExportType } from '../../domain/lists/exports';
 import { importPermissions } from '../../services/bulk/import-kind';
-import { actionKinds, bulkPermissions, type ActionKind } from '../../services/bulk/action-kinds';
+import {
+  actionKinds,
+  bulkPermissions,
+  permissionOf,
+  type ActionKind,
+} from '../../services/bulk/action-kinds';
 import type { BulkActionName } from '../../store/bulk/bulk-actions';
 import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
@@ -42,9 +47,7 @@ export const bulkActionsFor = (
   records: ActionKind['records'],
 ): BulkActionName[] =>
   (Object.keys(actionKinds) as BulkActionName[]).filter(
-    (name) =>
-      actionKinds[name].records === records &&
-      actionKinds[name].permissions.every((permission) => may(context, permission)),
+    (name) => actionKinds[name].records === records && may(context, permissionOf(actionKinds[name])),
   );
 
 /** A list that the search box of every page leads to. */

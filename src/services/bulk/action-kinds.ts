@@ -1,5 +1,5 @@
-import { permissionId } from '../../../generated/permissions';
-import type { OperationId, OperationRequest } from '../../contract';
+import { operationPermission, type PermittedOperation } from '../../../generated/permissions';
+import type { OperationRequest } from '../../contract';
 import type { BulkAction, BulkActionName } from '../../store/bulk/bulk-actions';
 
 /** Records of one bulk action, at most. */
@@ -11,16 +11,12 @@ export type ActionValues = Pick<BulkAction, 'ownerUserId' | 'channel' | 'remote'
 /** An action, and the operation that does it for one record. */
 export interface ActionKind {
   readonly records: 'employees' | 'i9s';
-  /** All that the operation needs. */
-  readonly permissions: readonly number[];
-  readonly operationId: OperationId;
+  readonly operationId: PermittedOperation;
   /** Fields that must be sent, and that can be. No others may be. */
   readonly needs?: readonly (keyof ActionValues)[];
   readonly takes?: readonly (keyof ActionValues)[];
   request(recordId: number, values: ActionValues): OperationRequest;
 }
-
-const { createI9s, purgeI9s } = permissionId;
 
 const form = (i9Id: number, body?: Readonly<Record<string, unknown>>): OperationRequest => ({
   params: { i9_id: i9Id },
@@ -29,7 +25,6 @@ const form = (i9Id: number, body?: Readonly<Record<string, unknown>>): Operation
 
 const holding = (hold: boolean): ActionKind => ({
   records: 'i9s',
-  permissions: [purgeI9s],
   operationId: 'setI9Hold',
   needs: ['reason'],
   request: (id, { reason }) => form(id, { hold, reason }),
@@ -38,27 +33,23 @@ const holding = (hold: boolean): ActionKind => ({
 export const actionKinds: Readonly<Record<BulkActionName, ActionKind>> = {
   remind: {
     records: 'i9s',
-    permissions: [createI9s],
     operationId: 'createI9Reminder',
     request: (id) => form(id),
   },
   'renew-link': {
     records: 'i9s',
-    permissions: [createI9s],
     operationId: 'createSection1Link',
     takes: ['channel'],
     request: (id, { channel }) => form(id, channel === null ? {} : { channel }),
   },
   assign: {
     records: 'i9s',
-    permissions: [createI9s],
     operationId: 'setI9Owner',
     needs: ['ownerUserId'],
     request: (id, { ownerUserId }) => form(id, { ownerUserId }),
   },
   'start-i9': {
     records: 'employees',
-    permissions: [createI9s],
     operationId: 'createEmployeeI9',
     takes: ['remote', 'sendEmail'],
     request: (id, { remote, sendEmail }) => ({ params: { employee_id: id }, body: { remote, sendEmail } }),
@@ -67,7 +58,8 @@ export const actionKinds: Readonly<Record<BulkActionName, ActionKind>> = {
   release: holding(false),
 };
 
+/** The permission of the operation. */
+export const permissionOf = ({ operationId }: ActionKind): number => operationPermission[operationId];
+
 /** Users with any of them can ask for some bulk action. */
-export const bulkPermissions = [
-  ...new Set(Object.values(actionKinds).flatMap(({ permissions }) => permissions)),
-];
+export const bulkPermissions = [...new Set(Object.values(actionKinds).map(permissionOf))];

@@ -13,7 +13,7 @@ import {
 import { requesterOf, takeTurn, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem, type Services } from '../services';
 import { slicesOf } from './slices';
-import { actionKinds } from './action-kinds';
+import { actionKinds, permissionOf } from './action-kinds';
 
 type Runner = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
@@ -49,7 +49,7 @@ const bulkActionJob = (operations: () => RowOperations): LongJob<BulkAction, Run
   async work(run) {
     const call = callOf(run, operations());
     for await (const rows of batchesOf(run)) {
-      const caller = await requesterOf(run, actionKinds[run.asked.action].permissions);
+      const caller = await requesterOf(run, [permissionOf(actionKinds[run.asked.action])]);
       if (!caller) return end(run, 'permission-lost');
       const results: RowResult[] = [];
       for (const row of rows) results.push({ ...row, refusal: await refusalOf(call(row, caller.scope)) });

@@ -1,5 +1,4 @@
-import { permissionId } from '../../../generated/permissions';
-import type { OperationId } from '../../../generated/handlers';
+import { operationPermission, permissionId, type PermittedOperation } from '../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../domain/dates';
 import { hasAuthorization, isReverifiable } from '../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../domain/i9/machine/transition-table';
@@ -18,9 +17,7 @@ import { servesNow } from './reverify/reverification';
 /** What a user can do with a form, in the order in which it is offered. */
 interface I9Action {
   /** What does it, once its page or body says the rest. */
-  readonly operationId: OperationId;
-  /** Of the operation. */
-  readonly permission: number;
+  readonly operationId: PermittedOperation;
   readonly title: string;
   readonly states: readonly I9State[];
   /** An amendment that the form waits for does not hold it up: the states are those that the form has apart from it. */
@@ -66,49 +63,42 @@ const kept: readonly I9State[] = [...inForce, 'section2_completed', 'amendment_r
 export const i9Actions: readonly I9Action[] = [
   {
     operationId: 'completeSection2',
-    permission: permissionId.completeSection2,
     title: 'Complete Section 2',
     states: section2Open,
     next: true,
   },
   {
     operationId: 'requestI9Representative',
-    permission: permissionId.completeSection2,
     title: 'Name the authorized representative',
     states: section2Open,
     when: ({ remote }) => remote,
   },
   {
     operationId: 'revokeI9Representative',
-    permission: permissionId.completeSection2,
     title: 'Withdraw the authorized representative',
     states: section2Open,
     when: ({ remote, representative }) => remote && representative !== null,
   },
   {
     operationId: 'createSection1Link',
-    permission: permissionId.createI9s,
     title: 'Send the link to Section 1 again',
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
     when: awaitsEmployee,
   },
   {
     operationId: 'createShownSection1Link',
-    permission: permissionId.createI9s,
     title: 'Show the link to Section 1 here, as a code',
     states: ['section1_pending', 'section1_correction_requested', 'amendment_required'],
     when: awaitsEmployee,
   },
   {
     operationId: 'approveI9',
-    permission: permissionId.approveI9s,
     title: 'Review and approve',
     states: ['section2_completed'],
     next: true,
   },
   {
     operationId: 'recordReceiptReplacement',
-    permission: permissionId.completeSection2,
     title: 'Record the document behind the receipt',
     states: ['approved_receipt'],
     meanwhile: true,
@@ -116,7 +106,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordReverification',
-    permission: permissionId.reverifyEmployees,
     title: 'Complete Supplement B',
     states: ['reverification_due', 'authorization_expired'],
     meanwhile: true,
@@ -125,7 +114,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordI9Amendment',
-    permission: permissionId.correctI9s,
     title: 'Amend Section 2',
     states: ['amendment_required'],
     when: amendsSection2,
@@ -133,13 +121,11 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'requestI9Correction',
-    permission: permissionId.correctI9s,
     title: 'Ask the employee to correct Section 1',
     states: section2Open,
   },
   {
     operationId: 'recordReverification',
-    permission: permissionId.reverifyEmployees,
     title: 'Record a new name',
     states: ['approved', 'approved_receipt'],
     meanwhile: true,
@@ -147,7 +133,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordReverification',
-    permission: permissionId.reverifyEmployees,
     title: 'Record a new document or name in Supplement B',
     states: ['approved'],
     meanwhile: true,
@@ -155,7 +140,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordReverification',
-    permission: permissionId.reverifyEmployees,
     title: 'Correct the date of rehire in Supplement B',
     states: ['approved', 'approved_receipt'],
     when: isRehireCorrected,
@@ -163,7 +147,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordReverification',
-    permission: permissionId.reverifyEmployees,
     title: 'Record a rehire',
     states: ['retained'],
     when: servesAgain,
@@ -171,7 +154,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordAuthorizationExtension',
-    permission: permissionId.reverifyEmployees,
     title: 'Record an automatic extension',
     states: inForce,
     meanwhile: true,
@@ -179,7 +161,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'recordAuthorizationRevocation',
-    permission: permissionId.reverifyEmployees,
     title: 'Record a revoked authorization',
     states: ['approved', 'approved_receipt', 'reverification_due'],
     meanwhile: true,
@@ -187,7 +168,6 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'createEverifyCase',
-    permission: permissionId.submitEverifyCases,
     title: 'Create an E-Verify case for an existing employee',
     states: inForce,
     meanwhile: true,
@@ -196,13 +176,11 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'requestI9Amendment',
-    permission: permissionId.correctI9s,
     title: 'Report a mistake in the form',
     states: [...inForce, 'section2_completed', 'retained'],
   },
   {
     operationId: 'createI9Reminder',
-    permission: permissionId.createI9s,
     title: 'Send a reminder',
     states: [...unfinished, 'section2_completed', 'approved_receipt', ...expiring, 'amendment_required'],
     // The new hire is reminded by a new link.
@@ -210,34 +188,29 @@ export const i9Actions: readonly I9Action[] = [
   },
   {
     operationId: 'setI9Owner',
-    permission: permissionId.createI9s,
     title: 'Assign the form',
     states: [...unfinished, ...kept],
   },
-  { operationId: 'voidI9', permission: permissionId.voidI9s, title: 'Void the form', states: unfinished },
+  { operationId: 'voidI9', title: 'Void the form', states: unfinished },
   {
     operationId: 'setI9Hold',
-    permission: permissionId.purgeI9s,
     title: 'Set or lift a legal hold',
     states: kept,
   },
   {
     operationId: 'requestI9Purge',
-    permission: permissionId.purgeI9s,
     title: 'Destroy the form',
     states: purgeableStates,
     when: (i9, today) => i9.purgeRequestedAt === null && isPurgeable(i9, today),
   },
   {
     operationId: 'confirmI9Purge',
-    permission: permissionId.purgeI9s,
     title: 'Destroy the form',
     states: purgeableStates,
     when: isPurgeRequested,
   },
   {
     operationId: 'revokeI9PurgeRequest',
-    permission: permissionId.purgeI9s,
     title: 'Keep the form',
     states: purgeableStates,
     when: isPurgeRequested,
@@ -268,7 +241,8 @@ export async function possibleActions(
   const { permissions, everifyTrained } = unit.scope;
   const verifies = everifyTrained && worksite.takesPart;
   const offered = offeredActions(row, dateIn(unit.now, row.timeZone)).filter(
-    ({ permission, forEverify }) => permissions.has(permission) && (verifies || !forEverify),
+    ({ operationId, forEverify }) =>
+      permissions.has(operationPermission[operationId]) && (verifies || !forEverify),
   );
   const serves = offered.some(({ forRehire }) => forRehire) && (await servesNow(unit, row));
   return offered
