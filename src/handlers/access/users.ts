@@ -124,15 +124,13 @@ interface ForChange extends Omit<ForCheck, 'checkAccess' | 'before'> {
 }
 
 /** Loads all of it in one round trip, after the user has been locked. */
-export async function loadForChange(unit: Unit, userId: number, body: UserFields): Promise<ForChange> {
-  const { organization, isRoleKnown, violated, access } = await together({
+export const loadForChange = (unit: Unit, userId: number, body: UserFields): Promise<ForChange> =>
+  together({
     organization: readOrganization(unit),
     isRoleKnown: roles.reachesAll(unit, [roleId(body.role)]),
     violated: violatedByUser(unit, userId, body),
     access: isGuarded(body) ? accessOfUser(unit, userId) : null,
   });
-  return { organization, isRoleKnown, violated, access };
-}
 
 /**
  * Updates a user whom the caller has locked, and ends sessions, tokens and links for a new password where the update

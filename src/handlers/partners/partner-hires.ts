@@ -148,12 +148,11 @@ async function loadHire(unit: Unit, i9Id: number): Promise<LoadedHire> {
 const nothing = () => null;
 
 /** Loads what a new first day depends on besides the hire. */
-async function loadPeriods(unit: Unit, i9Id: number) {
-  const { periods, closures } = await together({
+function loadPeriods(unit: Unit, i9Id: number) {
+  return together({
     periods: employmentsOfForm(unit, i9Id),
     closures: federalClosures(unit),
   });
-  return { periods, closures };
 }
 
 /** Updates a hire and returns it as it is afterwards. `work` receives what was loaded with it. */

@@ -76,18 +76,17 @@ const assertReached = (unit: Unit, group: GroupPath): void =>
  * Loads what the values depend on: the hierarchy and group of a path, and the access of the user who is to have the
  * management.
  */
-async function loadForValues(
+function loadForValues(
   unit: Unit,
   { userId, group }: ManagementFields,
   id: number | null,
 ): Promise<ForValues> {
-  const { hierarchy, groupId, access } = await together({
+  return together({
     hierarchy: group && holdHierarchy(unit),
     groupId: group && findGroup(unit, group),
     access:
       id === null || userId !== undefined ? accessOfUser(unit, userId ?? 0) : accessByManagement(unit, id),
   });
-  return { hierarchy, groupId, access };
 }
 
 interface ForValues {

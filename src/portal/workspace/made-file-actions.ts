@@ -68,15 +68,14 @@ const listPages = {
 } as const;
 
 /** Returns a page of the user's own files, newest first, and the first of those of others that the user may review. */
-export async function readFiles<Kind extends FileKind>(context: PageContext, kind: Kind, page: number) {
+export function readFiles<Kind extends FileKind>(context: PageContext, kind: Kind, page: number) {
   type Row = Awaited<ReturnType<(typeof listPages)[Kind]>>['body']['searchResult'][number];
   const list = (number: number, more: Values) =>
     countedPage<Row>({ page: number, pageSize }, (query) => listPages[kind](context, { ...query, ...more }));
-  const { own, toReview } = await together({
+  return together({
     own: list(page, {}),
     toReview: list(1, { awaitingReview: true }),
   });
-  return { own, toReview };
 }
 
 interface Refusal {

@@ -36,12 +36,11 @@ export const everifyListener: FormListener = {
   destroyed: eraseCases,
 };
 
-async function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
-  const { newestCase, closures } = await together({
+function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
+  return together({
     newestCase: lockNewestCase(unit, i9Id),
     closures: federalClosures(unit),
   });
-  return { newestCase, closures };
 }
 
 /**

@@ -70,12 +70,11 @@ export function recallForNew(unit: Unit, change: EmployeeChange): Recalled<Loade
 }
 
 /** Loads what a change of an employee depends on. */
-export async function loadForChange(unit: Unit, id: number, change: EmployeeChange): Promise<Loaded> {
-  const { place, periods } = await together({
+export function loadForChange(unit: Unit, id: number, change: EmployeeChange): Promise<Loaded> {
+  return together({
     place: placeNamed(unit, change),
     periods: Object.keys(change.dates).length > 0 ? employmentsOf(unit, id) : [],
   });
-  return { place, periods };
 }
 
 /**

@@ -132,16 +132,15 @@ export interface Happened<Row> {
   readonly total: number;
 }
 
-async function readIn<Row>(
+function readIn<Row>(
   { trx, scope }: Transaction,
   { newest, count }: ReturnType<typeof source<Row>>,
   parameters: Parameters,
 ): Promise<Happened<Row>> {
-  const { rows, total } = await together({
+  return together({
     rows: queryIn(trx, scope, newest, parameters),
     total: countIn(trx, scope, count, parameters),
   });
-  return { rows, total };
 }
 
 /** Patterns of SQL's `like` for names of actions: those to return, and those of them to leave out. */

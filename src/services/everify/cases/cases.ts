@@ -122,12 +122,11 @@ function notable(command: EverifyCommand): Readonly<Record<string, unknown>> {
 }
 
 /** Loads what a new case depends on in one round trip, along with everything else requested in the same turn. */
-export async function loadCase(unit: Unit): Promise<NewCase> {
-  const { caseId, closures } = await together({
+export function loadCase(unit: Unit): Promise<NewCase> {
+  return together({
     caseId: everifyCases.reserveId(unit),
     closures: federalClosures(unit),
   });
-  return { caseId, closures };
 }
 
 /** The same from memory, see `Act`. */

@@ -57,14 +57,12 @@ export async function viewCase(
 type LoadedView = Awaited<ReturnType<typeof loadView>>;
 
 /** Loads what showing a case depends on besides the form's worksite, in one round trip. */
-export async function loadView(unit: Unit, i9Id: number) {
-  const { row, closures, pending } = await together({
+export const loadView = (unit: Unit, i9Id: number) =>
+  together({
     row: readNewestCase(unit, i9Id),
     closures: federalClosures(unit),
     pending: pendingRequest(unit, i9Id),
   });
-  return { row, closures, pending };
-}
 
 /** Returns a loaded case as it is shown; null when E-Verify does not apply to its form. */
 export function caseView(

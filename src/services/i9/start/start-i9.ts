@@ -54,13 +54,12 @@ export async function startI9(
 }
 
 /** Loads what a new form of an employee depends on. */
-export async function loadForm(unit: Unit, employeeId: number) {
-  const { id, place, retained } = await together({
+export function loadForm(unit: Unit, employeeId: number) {
+  return together({
     id: i9s.nextId(unit),
     place: readWorksite(unit, employeeId),
     retained: i9sInState(unit, employeeId, 'retained'),
   });
-  return { id, place, retained };
 }
 
 async function startable(unit: Unit, employeeId: number): Promise<Employment | null> {
