@@ -12,6 +12,7 @@ import {
   knex,
   lookUp,
   ofTenant,
+  onlyIn,
   organizationsFrom,
   param,
   prepare,
@@ -156,9 +157,7 @@ export function readFeed(
       return feed?.isAll ? pageBehind(trx, scope, request, feed) : undefined;
     },
     async (trx) => {
-      const [feed] = await queryIn(trx, scope, placing, { most });
-      if (!feed) throw new Error('The feed has no end');
-      return pageBehind(trx, scope, request, feed);
+      return pageBehind(trx, scope, request, await onlyIn(trx, scope, placing, { most }));
     },
   );
 }

@@ -5,7 +5,7 @@ import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { call, insertion, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
+import { behind, call, insertion, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
@@ -141,11 +141,8 @@ function clientShelf(
   const identity = { clientId, keyHash: hash('sha256', key, 'buffer') };
   return {
     async find() {
-      // Separate statements: only one that starts after the name was claimed sees what the first request committed.
-      const [, records] = await Promise.all([
-        queryIn(trx, scope, claim, { name: claimed.toString() }),
-        queryIn(trx, scope, find, { ...identity, now }),
-      ]);
+      const claiming = queryIn(trx, scope, claim, { name: claimed.toString() });
+      const records = await behind(claiming, queryIn(trx, scope, find, { ...identity, now }));
       const [record] = records;
       if (!record) return null;
       if (!records.every((one) => one.requestHash.equals(requestHash))) {

@@ -1,4 +1,4 @@
-import { call, exists, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { behind, call, exists, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -61,11 +61,8 @@ export async function readManagers(
   permissions: readonly number[],
   when: keyof typeof statements,
 ): Promise<readonly Managers[]> {
-  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, managers] = await Promise.all([
-    when === 'before' ? lockOf(unit, lockNumbers.organization) : null,
-    queryIn(unit.trx, unit.scope, statements[when], { permissions }),
-  ]);
+  const lock = when === 'before' ? lockOf(unit, lockNumbers.organization) : Promise.resolve();
+  const managers = await behind(lock, queryIn(unit.trx, unit.scope, statements[when], { permissions }));
   return permissions.flatMap((permission) => managers.filter((one) => one.permission === permission));
 }
 

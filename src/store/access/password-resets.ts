@@ -3,6 +3,7 @@ import * as field from '../core/fields';
 import {
   asking,
   askingIn,
+  behind,
   literal,
   ofTenant,
   param,
@@ -94,11 +95,9 @@ const lockOfOwner = {
 } as const;
 
 /** Like `findLoginOwner`, inside the transaction; the address cannot change until that ends. */
-export async function holdLoginOwner({ trx, scope }: Unit, owner: LoginOwner): Promise<ResetOwner | null> {
+export function holdLoginOwner({ trx, scope }: Unit, owner: LoginOwner): Promise<ResetOwner | null> {
   const ask = askingIn(trx, scope);
-  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, held] = await Promise.all([ask(lockOfOwner[owner.kind], { id: owner.id }), ownerOf(ask, owner)]);
-  return held;
+  return behind(ask(lockOfOwner[owner.kind], { id: owner.id }), ownerOf(ask, owner));
 }
 
 const ownerOfReset = prepareFields(

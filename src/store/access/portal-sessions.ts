@@ -5,6 +5,7 @@ import type { LoginRecord } from './logins';
 import { insertRow } from '../core/table';
 import * as field from '../core/fields';
 import {
+  behind,
   execute,
   first,
   foundOrganization,
@@ -129,12 +130,8 @@ const stillOpen = prepare(
 /** Returns whether a session of the caller was not ended. Nobody else changes the user until the transaction ends. */
 export async function holdSession({ trx, scope }: Unit, tokenHash: Buffer): Promise<boolean> {
   const { userId } = scope;
-  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [, rows] = await Promise.all([
-    queryIn(trx, scope, lockUser, { userId }),
-    queryIn(trx, scope, stillOpen, { userId, tokenHash }),
-  ]);
-  return rows.length > 0;
+  const locking = queryIn(trx, scope, lockUser, { userId });
+  return (await behind(locking, queryIn(trx, scope, stillOpen, { userId, tokenHash }))).length > 0;
 }
 
 const userById = prepareFields(

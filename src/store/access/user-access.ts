@@ -5,12 +5,14 @@ import { rightsFields, rightsOf, type RightsRow } from './callers';
 import * as field from '../core/fields';
 import {
   arrayOf,
+  behind,
   confirmation,
   firstIn,
   fragment,
   knex,
   literal,
   ofTenant,
+  onlyIn,
   param,
   prepare,
   prepareFields,
@@ -133,14 +135,10 @@ const remembered = factsNamed<RememberedFacts>('new user');
 /** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
 export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUserFacts> {
   const { trx, scope, memory } = unit;
-  // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-  const [[known], row] = await Promise.all([
-    queryIn(trx, scope, lockRole, { role }),
-    firstIn(trx, scope, memory ? rememberedFacts : passingFacts, { role }),
-  ]);
-  if (!row) throw new Error('The organization of the caller does not exist');
+  const locking = queryIn(trx, scope, lockRole, { role });
+  const row = await behind(locking, onlyIn(trx, scope, memory ? rememberedFacts : passingFacts, { role }));
   const { permissions, version, versionOfRole: ofRole, ...organization } = row;
-  const access = known ? accessOf({ permissions, paths: [] }) : null;
+  const access = (await locking).length > 0 ? accessOf({ permissions, paths: [] }) : null;
   const facts: RememberedFacts = { organization, access, version, versionOfRole: ofRole };
   if (access) remembered.remember(unit, String(role), facts);
   return facts;
@@ -189,8 +187,8 @@ export async function accessOfRole(
   role: number,
   permissions: readonly number[],
 ): Promise<Access> {
-  const row = await firstIn(trx, scope, accessByRole, { role });
-  return accessOf(row && { ...row, permissions: [...permissions] });
+  const row = await onlyIn(trx, scope, accessByRole, { role });
+  return accessOf({ ...row, permissions: [...permissions] });
 }
 
 const accessBySignOn = accessOfMany(
@@ -200,9 +198,7 @@ const accessBySignOn = accessOfMany(
 
 /** Returns the combined access of all users who sign in with an identity provider, including retired ones. */
 export const accessOfSignOn = async ({ trx, scope }: Unit): Promise<Access> =>
-  accessOf(await firstIn(trx, scope, accessBySignOn));
+  accessOf(await onlyIn(trx, scope, accessBySignOn));
 
-function accessOf(row: Pick<RightsRow, 'permissions' | 'paths'> | null | undefined): Access {
-  if (!row) throw new Error('The access of users was not answered');
-  return rightsOf({ ...row, hierarchy: [], everifyTrained: false });
-}
+const accessOf = (row: Pick<RightsRow, 'permissions' | 'paths'>): Access =>
+  rightsOf({ ...row, hierarchy: [], everifyTrained: false });

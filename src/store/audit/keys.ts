@@ -9,6 +9,7 @@ import {
   insertion,
   lookUp,
   ofTenant,
+  onlyIn,
   organizationsFrom,
   prepare,
   prepareFields,
@@ -90,9 +91,7 @@ export async function ensureAuditKey(trx: Trx, keys: KeyRing, tenant: Tenant): P
   const [known] = await queryIn(trx, tenant, newest);
   if (known) return openAuditKey(keys, tenant, known);
   const keyCiphertext = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
-  const [made] = await queryIn(trx, tenant, insert, { keyCiphertext });
-  if (!made) throw new Error('The key of the audit chains was not kept');
-  return openAuditKey(keys, tenant, made);
+  return openAuditKey(keys, tenant, await onlyIn(trx, tenant, insert, { keyCiphertext }));
 }
 
 const all = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);

@@ -330,6 +330,25 @@ export async function firstIn<Row>(
   return (await queryIn(trx, tenant, prepared, parameters))[0] ?? null;
 }
 
+/** Like `firstIn`, for a statement that always finds or writes a row. */
+export async function onlyIn<Row>(
+  trx: Trx,
+  tenant: Tenant,
+  prepared: Prepared<Row>,
+  parameters?: Parameters,
+): Promise<Row> {
+  const row = await firstIn(trx, tenant, prepared, parameters);
+  if (!row) throw new Error(`${prepared.statement.name} gave no row`);
+  return row;
+}
+
+/**
+ * Reads by a statement that starts after a lock was taken: only such a one sees what the lock was waiting for. Both travel
+ * in one round trip.
+ */
+export const behind = async <T>(lock: Promise<unknown>, read: Promise<T>): Promise<T> =>
+  (await Promise.all([lock, read]))[1];
+
 /** Like `queryIn`, for a statement that counts. */
 export const countIn = async (
   trx: Trx,

@@ -36,6 +36,7 @@ import {
   knex,
   literal,
   ofTenant,
+  onlyIn,
   param,
   type Parameters,
   prepare,
@@ -169,9 +170,7 @@ export function defineTable<
   const nextId = async (unit: Unit): Promise<number> => {
     const { trx, scope, batch } = unit;
     if (batch) return batch.nextId(name, (count) => reserve(unit, count));
-    const next = await firstIn(trx, scope, nextIds);
-    if (!next) throw new Error(`${name} has no next id`);
-    return next.id;
+    return (await onlyIn(trx, scope, nextIds)).id;
   };
 
   const reserve = async ({ trx, scope }: Unit, count: number): Promise<number[]> =>
@@ -245,6 +244,10 @@ export function defineTable<
     readFound: (unit: Unit, { sql, parameters }: Selection): Promise<RecordOf<F> | null> =>
       readIn(unit, { sql: `(${sql})`, parameters }),
 
+    /** Like `lock`, likewise. */
+    lockFound: (unit: Unit, { sql, parameters }: Selection): Promise<RecordOf<F> | null> =>
+      readIn(unit, { sql: `(${sql})`, parameters }, `for update of ${name}`),
+
     /** Returns the records within reach whose column has one of these texts, ignoring case. */
     async matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {
       const condition = `${name}.${column}_folded = any(array(select fold(one) from unnest(:texts::text[]) as one))`;
@@ -272,8 +275,7 @@ export function defineTable<
     async create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id, isNew: true }, given(values));
-      const row = await firstIn(unit.trx, unit.scope, creating(columns), { ...columns, id });
-      if (!row) throw new Error(`${name} gave no record back`);
+      const row = await onlyIn(unit.trx, unit.scope, creating(columns), { ...columns, id });
       const { updatedAt } = row;
       const record = updatedAt ? { ...row, updatedAt: updatedAt.toISOString() } : row;
       return open(unit.keys, unit.scope.organizationId, record);
@@ -374,6 +376,20 @@ const insertions = preparedBy((key) => {
 /** Inserts a row of a tenant. @param values by the names of their columns in camelCase */
 export const insertRow = (trx: Trx, tenant: Tenant, table: string, values: Parameters) =>
   queryIn(trx, tenant, insertions([table, ...Object.keys(values)].join(' ')), values);
+
+const insertionsWithId = preparedBy((key) => {
+  const [table = '', ...names] = key.split(' ');
+  return prepare<{ id: number }>(`${table}_insert_row`, insertion(table, ...names).returning('id'));
+});
+
+/** Like `insertRow`. @returns the id that the row got */
+export const insertedId = async (
+  trx: Trx,
+  tenant: Tenant,
+  table: string,
+  values: Parameters,
+): Promise<number> =>
+  (await onlyIn(trx, tenant, insertionsWithId([table, ...Object.keys(values)].join(' ')), values)).id;
 
 /** Returns the names of the fields that have a value or are set to null. */
 export const given = (values: object): string[] =>

@@ -15,6 +15,7 @@ import {
   knex,
   literal,
   ofTenant,
+  onlyIn,
   param,
   prepare,
   type Prepared,
@@ -129,9 +130,7 @@ export async function insertDelivery(
   tenant: Tenant,
   delivery: NewDelivery & { employeeId: null; i9Id: null },
 ): Promise<number> {
-  const row = await firstIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) });
-  if (!row) throw new Error('The delivery was not written');
-  return row.id;
+  return (await onlyIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) })).id;
 }
 
 const lockedFields = {

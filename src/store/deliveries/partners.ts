@@ -11,6 +11,7 @@ import {
   insertion,
   literal,
   ofTenant,
+  onlyIn,
   param,
   prepareFields,
   prepareReturning,
@@ -229,8 +230,7 @@ export async function createPartner(
   { trx, keys, scope: { organizationId }, realNow }: Unit,
   { name, notificationEmail = null }: { name: string; notificationEmail?: string | null },
 ): Promise<PartnerRow & { secret: string }> {
-  const row = await firstIn(trx, { organizationId }, inserting, { name, notificationEmail });
-  if (!row) throw new Error('The partner was not created');
+  const row = await onlyIn(trx, { organizationId }, inserting, { name, notificationEmail });
   const secret = await addSecret(trx, keys, organizationId, row.id);
   return { ...row, credentials: null, secretRotatedAt: realNow, secret };
 }

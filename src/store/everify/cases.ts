@@ -34,10 +34,8 @@ import * as field from '../core/fields';
 import {
   counted,
   countIn,
-  firstIn,
   fragment,
   insertionFrom,
-  knex,
   nextIn,
   ofTenant,
   param,
@@ -45,7 +43,7 @@ import {
   prepareFields,
   queryIn,
 } from '../core/statement';
-import type { Sorts } from '../core/paging';
+import type { Selection, Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
 
@@ -224,7 +222,6 @@ export const listedCases = defineTable({
   reach: 'employees',
 });
 
-const inForm = field.joined('everify_cases', fields);
 const casesOfForm = () => ofTenant('everify_cases').where({ i9_id: param('i9Id') });
 
 const idsOfForm = prepare<{ id: number }>(
@@ -236,27 +233,16 @@ const idsOfForm = prepare<{ id: number }>(
 export const caseIdsOf = async ({ trx, scope }: Transaction, i9Id: number): Promise<number[]> =>
   (await queryIn(trx, scope, idsOfForm, { i9Id })).map(({ id }) => id);
 
-const newestOfForm = () =>
-  casesOfForm()
-    .orderBy('everify_cases.id', 'desc')
-    .limit(1, { skipBinding: true })
-    .select(knex.raw(inForm.columns));
-const newest = prepare<Record<string, unknown>>('everify_case_newest', newestOfForm());
-const newestLocked = prepare<Record<string, unknown>>('everify_case_newest', newestOfForm().forUpdate());
+const newestOf = (i9Id: number): Selection => ({
+  sql: 'select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id',
+  parameters: { i9Id },
+});
 
 /** Returns the newest case of a form; null when there is none. */
-export async function readNewestCase(
-  { trx, keys, scope }: Unit,
-  i9Id: number,
-  statement = newest,
-): Promise<EverifyCaseRow | null> {
-  const row = await firstIn(trx, scope, statement, { i9Id });
-  return row && inForm.open(keys, scope.organizationId, row);
-}
+export const readNewestCase = (unit: Unit, i9Id: number) => everifyCases.readFound(unit, newestOf(i9Id));
 
 /** The same for a form that the transaction has locked; locks the case too. */
-export const lockNewestCase = (unit: Unit, i9Id: number): Promise<EverifyCaseRow | null> =>
-  readNewestCase(unit, i9Id, newestLocked);
+export const lockNewestCase = (unit: Unit, i9Id: number) => everifyCases.lockFound(unit, newestOf(i9Id));
 
 const counting = prepare<{ count: number }>('everify_case_count', casesOfForm().select(counted));
 

@@ -10,6 +10,7 @@ import {
   knex,
   literal,
   ofTenant,
+  onlyIn,
   param,
   prepare,
   queryIn,
@@ -95,8 +96,7 @@ export function addFederalClosure(
       (known) => known.from <= to && from <= known.to,
     );
     if (overlaps) return { overlaps };
-    const row = await firstIn(trx, noTenant, insertClosure, { dateFrom: from, dateTo: to, reason });
-    if (!row) throw new Error('Nothing was inserted into federal_closures');
+    const row = await onlyIn(trx, noTenant, insertClosure, { dateFrom: from, dateTo: to, reason });
     await markCases(trx);
     return row;
   });

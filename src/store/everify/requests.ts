@@ -5,7 +5,6 @@ import * as field from '../core/fields';
 import {
   call,
   firstIn,
-  insertion,
   knex,
   literal,
   lookUp,
@@ -16,6 +15,7 @@ import {
   prepareReturning,
   sendIn,
 } from '../core/statement';
+import { insertedId } from '../core/table';
 import type { Transaction, Unit } from '../unit';
 
 export type EverifyRequestType =
@@ -47,29 +47,15 @@ export interface RequestKey {
   requestId: number;
 }
 
-const insert = prepare<{ id: number }>(
-  'everify_request_insert',
-  insertion(
-    'everify_requests',
-    'caseId',
-    'type',
-    'payloadCiphertext',
-    'actor',
-    'askedOn',
-    'nextAttemptAt',
-    'leasedUntil',
-  ).returning('id'),
-);
-
 /** Records a request; its job is committed with it. With a lease the caller sends it at once. */
-export async function addRequest(
+export function addRequest(
   { trx, scope, keys, realNow }: Unit,
   request: Pick<EverifyRequest, 'caseId' | 'type' | 'payload' | 'actor' | 'askedOn'>,
   leasedUntil: Date | null,
 ): Promise<number> {
   const { caseId, type, payload, actor, askedOn } = request;
   const { organizationId } = scope;
-  const row = await firstIn(trx, scope, insert, {
+  return insertedId(trx, scope, 'everify_requests', {
     caseId,
     type,
     payloadCiphertext: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
@@ -78,8 +64,6 @@ export async function addRequest(
     nextAttemptAt: realNow,
     leasedUntil,
   });
-  if (!row) throw new Error('Nothing was inserted into everify_requests');
-  return row.id;
 }
 
 const unfinished = () => ofTenant('everify_requests').whereNull('finished_at');

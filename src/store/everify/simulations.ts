@@ -6,7 +6,6 @@ import {
   call,
   first,
   firstIn,
-  insertion,
   isOneOf,
   knex,
   lookUp,
@@ -16,6 +15,7 @@ import {
   prepareFields,
   sendIn,
 } from '../core/statement';
+import { insertedId } from '../core/table';
 
 const fields = {
   id: field.id,
@@ -39,10 +39,6 @@ const lock = prepareFields(
 );
 
 const byId = () => ofTenant('everify_simulations').where({ id: param('id') });
-const insert = prepare<{ id: number }>(
-  'simulation_insert',
-  insertion('everify_simulations', 'employerCaseId', 'progress', 'answersAt', 'failures').returning('id'),
-);
 const giveNumber = prepare('simulation_number_set', byId().update(assigned(['caseNumber'])));
 const update = prepare('simulation_update', byId().update(assigned(['progress', 'answersAt', 'failures'])));
 
@@ -57,15 +53,14 @@ export async function addSimulation(
 ): Promise<string> {
   const tenant = { organizationId };
   return database.transaction(tenant, async (trx) => {
-    const row = await firstIn(trx, tenant, insert, {
+    const id = await insertedId(trx, tenant, 'everify_simulations', {
       employerCaseId,
       progress: JSON.stringify(progress),
       answersAt,
       failures,
     });
-    if (!row) throw new Error('Nothing was inserted into everify_simulations');
-    const caseNumber = numberOf(row.id);
-    await sendIn(trx, tenant, giveNumber, { id: row.id, caseNumber });
+    const caseNumber = numberOf(id);
+    await sendIn(trx, tenant, giveNumber, { id, caseNumber });
     return caseNumber;
   });
 }

@@ -1,7 +1,8 @@
 import type { CopyMediaType, CopySide } from '../../domain/i9/documents/copies';
 import { createHash } from 'node:crypto';
 import * as field from '../core/fields';
-import { firstIn, insertion, ofTenant, param, prepare, prepareFields, queryIn } from '../core/statement';
+import { firstIn, ofTenant, param, prepare, prepareFields, queryIn } from '../core/statement';
+import { insertedId } from '../core/table';
 import type { Unit } from '../unit';
 
 const fields = {
@@ -68,22 +69,6 @@ export async function deleteCopy({ trx, scope, change }: Unit, i9Id: number, cop
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
 }
 
-const adding = prepare<{ id: number }>(
-  'i9_document_copy_add',
-  insertion(
-    table,
-    'i9Id',
-    'document',
-    'side',
-    'mediaType',
-    'byteCount',
-    'contentCiphertext',
-    'contentHash',
-    'uploadedByUserId',
-    'createdAt',
-  ).returning('id'),
-);
-
 /** Adds a copy, encrypted. A copy is never changed, and once its form is approved only removed together with it. */
 export async function addCopy(
   { trx, keys, scope, now, change }: Unit,
@@ -93,16 +78,15 @@ export async function addCopy(
   const { document, side, mediaType, content } = copy;
   const hash = createHash('sha256').update(content).digest();
   const kept = { document, side, mediaType, byteCount: content.length, createdAt: now };
-  const row = await firstIn(trx, scope, adding, {
+  const id = await insertedId(trx, scope, table, {
     ...kept,
     i9Id,
     contentCiphertext: keys.encrypt(scope.organizationId, 'i9-document-copy', content.toString('base64')),
     contentHash: hash,
     uploadedByUserId: scope.userId,
   });
-  if (!row) throw new Error('The copy was not kept');
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
-  return { id: row.id, ...kept, sha256: hash.toString('hex') };
+  return { id, ...kept, sha256: hash.toString('hex') };
 }
 
 /** Bytes of an encrypted copy that are read at once. */

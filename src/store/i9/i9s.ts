@@ -11,19 +11,10 @@ import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
 import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
-import {
-  firstIn,
-  isOneOf,
-  knex,
-  literal,
-  ofTenant,
-  param,
-  prepare,
-  queryIn,
-  sendIn,
-} from '../core/statement';
+import { firstIn, isOneOf, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
+import { removeSection1Draft } from './section1-drafts';
 import { addedFacts, factsFromJson, representativeFromJson, type Representative } from './stored-facts';
 
 /** @throws Error for a form whose content was destroyed */
@@ -322,20 +313,14 @@ export const i9sInState = async (
   state: I9State,
 ): Promise<number[]> => (await queryIn(trx, scope, inState, { employeeId, state })).map(({ id }) => id);
 
-const removeDraft = prepare(
-  'section1_draft_remove',
-  ofTenant('section1_drafts')
-    .where({ i9_id: param('i9Id') })
-    .delete(),
-);
 const erasing = prepare('i9_erase', knex.select(knex.raw('erase_i9(?)', [param('i9Id', 'integer')])));
 
 /**
  * Removes the versions, links, copies, notes and E-Verify requests of a form that is purged. @throws Error for any
  * other form
  */
-export async function eraseI9({ trx, scope, erased }: Unit, i9Id: number): Promise<void> {
-  await sendIn(trx, scope, removeDraft, { i9Id });
-  await queryIn(trx, scope, erasing, { i9Id });
-  erased?.add(i9Id);
+export async function eraseI9(unit: Unit, i9Id: number): Promise<void> {
+  await removeSection1Draft(unit, i9Id);
+  await queryIn(unit.trx, unit.scope, erasing, { i9Id });
+  unit.erased?.add(i9Id);
 }

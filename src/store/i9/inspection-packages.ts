@@ -4,11 +4,11 @@ import { encryptedPieces, storedIds } from '../jobs/pieces';
 import type { Page } from '../core/paging';
 import {
   counted,
-  firstIn,
   fragment,
   knex,
   literal,
   ofTenant,
+  onlyIn,
   param,
   type Parameters,
   prepare,
@@ -115,16 +115,14 @@ export async function packagesInReview(
 ): Promise<Page<InspectionPackage>> {
   const { trx, scope } = unit;
   const within = (condition: string, limits: Parameters) =>
-    firstIn(trx, scope, pagesWithin(condition), { userId: scope.userId, ...limits });
+    onlyIn(trx, scope, pagesWithin(condition), { userId: scope.userId, ...limits });
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
   const { sql, parameters } = reachesPacked(scope);
   // A cluster keeps forms on another server than packages (`cluster/places.ts`).
   const isApart = sql !== 'true' && trx.isOnCluster;
-  const found = isApart
-    ? await pageOfReached(unit, bounds, (await within('true', { limit: null, offset: 0 }))?.ids ?? [])
+  const { ids, total } = isApart
+    ? await pageOfReached(unit, bounds, (await within('true', { limit: null, offset: 0 })).ids)
     : await within(sql, { ...parameters, ...bounds });
-  if (!found) throw new Error('A count has one row');
-  const { ids, total } = found;
   return { rows: ids.length === 0 ? [] : await inspectionPackages.among(unit, ids), total };
 }
 

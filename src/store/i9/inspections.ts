@@ -6,6 +6,7 @@ import { inspectedForm, inspectedPeriod, openInspectionsOf, periodWithoutForm } 
 import type { Reading } from '../core/paging';
 import { reachCondition } from '../core/reach';
 import {
+  behind,
   countedWhere,
   first,
   firstIn,
@@ -134,11 +135,8 @@ const holding = prepare<{ noticeDate: IsoDate | null }>(
  * ends, no other inspection is recorded.
  */
 export async function openNoticeOf(unit: Transaction, i9Id: number): Promise<IsoDate | null> {
-  const [, held] = await Promise.all([
-    shareLockOf(unit, lockNumbers.inspections),
-    firstIn(unit.trx, unit.scope, holding, { i9Id }),
-  ]);
-  return held?.noticeDate ?? null;
+  const sharing = shareLockOf(unit, lockNumbers.inspections);
+  return (await behind(sharing, firstIn(unit.trx, unit.scope, holding, { i9Id })))?.noticeDate ?? null;
 }
 
 /** Waits for those who destroy what the change of an inspection may ask for; until it is committed, others of them wait. */

@@ -1,7 +1,9 @@
 import { lockNumbers, lockOf } from '../locks';
 import {
+  behind,
   call,
   counted,
+  countIn,
   fragment,
   knex,
   literal,
@@ -9,7 +11,6 @@ import {
   param,
   prepare,
   type Prepared,
-  queryIn,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 
@@ -18,18 +19,12 @@ import type { Transaction } from '../unit';
  * organization's next caller in only when the transaction ends, so concurrent requests are all counted.
  */
 
-/** Counts by a statement that starts after the lock was taken, and so sees what the lock was waiting for. */
-async function countBehind(
+const countBehind = (
   unit: Transaction,
   statement: Prepared<{ count: number }>,
   values: { readonly since: Date; readonly id?: number },
-): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockOf(unit, lockNumbers.secondLook),
-    queryIn(unit.trx, unit.scope, statement, values),
-  ]);
-  return row?.count ?? 0;
-}
+): Promise<number> =>
+  behind(lockOf(unit, lockNumbers.secondLook), countIn(unit.trx, unit.scope, statement, values));
 
 const purged = prepare<{ count: number }>(
   'forms_purged_alone',

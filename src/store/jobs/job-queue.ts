@@ -1,5 +1,6 @@
 import type { Database } from '../core/database';
 import {
+  behind,
   call,
   countedWhere,
   execute,
@@ -8,6 +9,7 @@ import {
   literal,
   lookUp,
   ofTenant,
+  onlyIn,
   param,
   prepare,
   queryIn,
@@ -143,9 +145,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
     async count(unit: Transaction, since: Date): Promise<{ unfinished: number; recent: number }> {
-      // Separate statements: only one that starts after taking the lock sees what the lock was waiting for.
-      const [, [row]] = await Promise.all([locked(unit), queryIn(unit.trx, unit.scope, counting, { since })]);
-      return row ?? { unfinished: 0, recent: 0 };
+      return behind(locked(unit), onlyIn(unit.trx, unit.scope, counting, { since }));
     },
 
     /**

@@ -7,19 +7,19 @@ import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
 import {
   assigned,
+  behind,
   call,
   counted,
+  countIn,
   first,
-  firstIn,
   knex,
   literal,
   lookUp,
   ofTenant,
+  onlyIn,
   param,
   prepare,
-  type Prepared,
   prepareFields,
-  queryIn,
   runIn,
   sendIn,
 } from '../core/statement';
@@ -142,25 +142,11 @@ export async function createOrganization(
   return organizationId;
 }
 
-async function readBy({ trx, scope }: Transaction, statement: Prepared<Organization>): Promise<Organization> {
-  const row = await firstIn(trx, scope, statement);
-  if (!row) throw new Error('The organization of the caller does not exist');
-  return row;
-}
-
 /** Returns the caller's organization, inside the transaction. */
-export const readOrganization = (unit: Transaction) => readBy(unit, prepared);
+export const readOrganization = ({ trx, scope }: Transaction) => onlyIn(trx, scope, prepared);
 
-/** Reads by a statement that starts after the lock was taken, and so sees what the lock was waiting for. */
-const readBehind =
-  (lock: typeof lockOf) =>
-  async (unit: Transaction): Promise<Organization> => {
-    const [, organization] = await Promise.all([
-      lock(unit, lockNumbers.organization),
-      readBy(unit, preparedLocked),
-    ]);
-    return organization;
-  };
+const readBehind = (lock: typeof lockOf) => (unit: Transaction) =>
+  behind(lock(unit, lockNumbers.organization), onlyIn(unit.trx, unit.scope, preparedLocked));
 
 /** Like `readOrganization`, but the settings cannot change until the transaction ends; other readers do not wait. */
 export const holdOrganization = readBehind(shareLockOf);
@@ -217,10 +203,7 @@ const counts = {
 };
 
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */
-export async function countInUse(unit: Unit, table: keyof typeof counts): Promise<number> {
-  const [, [row]] = await Promise.all([
-    lockOf(unit, lockNumbers.organization),
-    queryIn(unit.trx, unit.scope, counts[table]),
-  ]);
-  return row?.count ?? 0;
+export function countInUse(unit: Unit, table: keyof typeof counts): Promise<number> {
+  const locking = lockOf(unit, lockNumbers.organization);
+  return behind(locking, countIn(unit.trx, unit.scope, counts[table], {}));
 }

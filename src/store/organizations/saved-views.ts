@@ -1,7 +1,17 @@
 import type { components } from '../../../generated/openapi';
 import { userOf, type Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import { counted, countIn, knex, ofTenant, param, prepare, query, queryIn } from '../core/statement';
+import {
+  counted,
+  countIn,
+  knex,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  query,
+  queryIn,
+} from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import type { Reading } from '../core/paging';
@@ -37,21 +47,18 @@ export const savedViews = defineTable({
 /** A user has at most this many. */
 export const mostViews = 100;
 
-const row = field.joined('saved_views', fields);
-
-const visible = prepare<Record<string, unknown>>(
+const visible = prepareFields(
   'saved_views_visible',
   ofTenant('saved_views')
     .where((which) => void which.where({ user_id: param('userId') }).orWhere(knex.raw('shared')))
-    .orderBy([{ column: knex.raw('lower(name)') }, 'id'])
-    .select(knex.raw(row.columns)),
+    .orderBy([{ column: knex.raw('lower(name)') }, 'id']),
+  'saved_views',
+  fields,
 );
 
 /** Returns the views of the caller and those that are shared, by name. */
-export async function visibleViews({ database, keys }: Reading, scope: Scope): Promise<SavedView[]> {
-  const rows = await query(database, scope, visible, { userId: userOf(scope) });
-  return rows.flatMap((found) => row.open(keys, scope.organizationId, found) ?? []);
-}
+export const visibleViews = ({ database }: Pick<Reading, 'database'>, scope: Scope): Promise<SavedView[]> =>
+  query(database, scope, visible, { userId: userOf(scope) });
 
 const owned = prepare<{ count: number }>(
   'saved_views_of_user',
