@@ -73,7 +73,7 @@ export interface Database {
    */
   transaction<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
-   * Like `transaction`, not on a cluster. If it is short and one round trip, it may become one transaction with others of this kind
+   * Like `transaction`, not on a cluster. If it is one round trip, it may become one transaction with others of this kind
    * (`shared-trips.ts`), and fail because one of them does: then the caller does the same work with `transaction`.
    */
   transactionWithOthers<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;

@@ -36,12 +36,9 @@ export interface Line<Connection = Pick<DatabaseClient, 'query'>> {
   readonly connection: () => Promise<Connection>;
   /** The database has tables on several servers. */
   readonly isOnCluster: boolean;
-  /** Sends a short transaction, `begin` and `commit` left out, together with others (`shared-trips.ts`). */
+  /** Sends a transaction that is one round trip, `begin` and `commit` left out, together with others (`shared-trips.ts`). */
   readonly share?: (messages: readonly Message[]) => Promise<readonly Answer[]>;
 }
-
-/** Of a transaction with more statements, they are most of what it costs: it is done sooner by itself. */
-const mostOfShort = 10;
 
 /** The line of a transaction that has its connection already. */
 export const onlyOn = <Connection extends Pick<DatabaseClient, 'connection'>>(
@@ -161,9 +158,7 @@ export class Pipeline {
 
   private async sendWhole(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {
     const { share } = this.line;
-    return share && messages.length <= mostOfShort
-      ? { answers: await share(messages), failure: null }
-      : this.sendBatch(messages);
+    return share ? { answers: await share(messages), failure: null } : this.sendBatch(messages);
   }
 
   private async sendBatch(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {

@@ -1,12 +1,13 @@
 import { batchSpan } from '../../process/batch-spans';
+import { isConnectionLoss } from '../../process/failures';
 import { detached, startSpan } from '../../process/traces';
 import { gathering } from '../../process/turns';
 import type { DatabaseClient } from './client';
 import { ask, onConnection, type Source } from './pool';
 import { settingTenant, tenantOf } from './tenant-query';
-import { Batch, isOnCluster, type Answer, type Message, type RawRow } from './wire';
+import { Batch, isOnCluster, type Answer, type Failure, type Message, type RawRow } from './wire';
 
-/** What shares round trips with others of its organization: brief reads, and short transactions. */
+/** What shares round trips with others of its organization: brief reads, and transactions of one round trip. */
 
 /** A read that waits for the batch of its turn. */
 interface SharedRead {
@@ -83,16 +84,16 @@ interface SharedWrite {
   readonly reject: (error: unknown) => void;
 }
 
-/** Carries out a short transaction of an organization, perhaps together with others. */
+/** Carries out a transaction of an organization, perhaps together with others. */
 export type Sharing = (organizationId: number, messages: readonly Message[]) => Promise<readonly Answer[]>;
 
 /**
- * Returns what carries out short transactions: those of one organization that are ready in one turn of the event loop travel in
- * one round trip, and are one transaction of the database. Most of what a short change costs is to send it, to wake those who
- * receive it and its answer, and to commit (docs/performance.md).
+ * Returns what carries out transactions that are whole: those of one organization that are ready in one turn of the event loop
+ * travel in one round trip, and are one transaction of the database. Much of what a change costs is to send it, to wake those
+ * who receive it and its answer, and to commit (docs/performance.md).
  *
- * All of them are kept or none is: when one fails, all fail with its error, and each is to be made again by itself. So it is
- * with duplicates that two processes send crosswise: each has what the other waits for, and PostgreSQL ends one of the two.
+ * When the database objects to a statement, nothing is kept: the one whose statement it is fails, and the others travel
+ * again without it. When they are not to blame one by one (the connection is lost, the commit fails), all fail.
  */
 export function sharedWrites(source: Source): Sharing {
   const gather = gathering<SharedWrite>({
@@ -102,16 +103,19 @@ export function sharedWrites(source: Source): Sharing {
   });
 
   const send = async (writes: readonly SharedWrite[]): Promise<void> => {
+    const waiting = [...writes];
     try {
-      const answers = await onConnection(source, (connection) => answersTo(connection, writes));
-      let at = 1;
-      for (const { messages, resolve } of writes) {
-        const end = at + messages.length - 1;
-        resolve([...answers.slice(0, 1), ...answers.slice(at, end)]);
-        at = end;
-      }
+      await onConnection(source, async (connection) => {
+        while (waiting.length > 0) {
+          const failure = await attempt(connection, waiting);
+          if (!failure) return;
+          const blamed = isConnectionLoss(failure.error) ? -1 : ownerOf(failure.at, waiting);
+          if (blamed < 0) throw failure.error;
+          for (const { reject } of waiting.splice(blamed, 1)) reject(failure.error);
+        }
+      });
     } catch (error) {
-      for (const { reject } of writes) reject(error);
+      for (const { reject } of waiting) reject(error);
     }
   };
 
@@ -119,14 +123,28 @@ export function sharedWrites(source: Source): Sharing {
     new Promise((resolve, reject) => gather(organizationId, { messages, resolve, reject }));
 }
 
-async function answersTo(
-  connection: DatabaseClient,
-  [first, ...others]: readonly SharedWrite[],
-): Promise<readonly Answer[]> {
-  const behind = others.flatMap(({ messages }) => messages.slice(1));
-  const batch = new Batch([...(first?.messages ?? []), ...behind]);
+/** Sends them as one transaction, and hands out the answers if it is kept. @returns why it is not */
+async function attempt(connection: DatabaseClient, writes: readonly SharedWrite[]): Promise<Failure | null> {
+  const batch = new Batch([...settingOf(writes), ...writes.flatMap(ownOf)]);
   await connection.query(batch).done;
   const { answers, failure } = batch.takeAnswers();
-  if (failure) throw failure.error;
-  return answers;
+  if (failure) return failure;
+  let at = 1;
+  for (const write of writes) {
+    const end = at + ownOf(write).length;
+    write.resolve([...answers.slice(0, 1), ...answers.slice(at, end)]);
+    at = end;
+  }
+  return null;
+}
+
+/** What sets the tenant for all of them. */
+const settingOf = ([first]: readonly SharedWrite[]): readonly Message[] => first?.messages.slice(0, 1) ?? [];
+const ownOf = ({ messages }: SharedWrite): readonly Message[] => messages.slice(1);
+
+/** @returns the place of the one that the statement at that place of the batch is of; -1 if it is of no single one */
+function ownerOf(at: number, writes: readonly SharedWrite[]): number {
+  let end = 0;
+  const isBefore = (write: SharedWrite): boolean => at <= (end += ownOf(write).length);
+  return at < 1 ? -1 : writes.findIndex(isBefore);
 }

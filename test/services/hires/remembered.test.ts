@@ -186,6 +186,32 @@ test('concurrent starts for one candidate create one employee, for different one
   expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ findings: [] });
 });
 
+ifRemembered(
+  'hires that arrive together share transactions, also with that of a known candidate',
+  async () => {
+    const { tenant, hire, own, hired } = await partnership();
+    const named = (what: string) => Array.from({ length: 8 }, (_, index) => `${what}-${index}`);
+    // From here on there are chains and ids for several at once.
+    for (const what of ['early', 'earlier'])
+      await Promise.all(named(what).map((candidate) => hire(candidate)));
+    const known = await hire('four');
+    const arriving = named('new').with(3, 'four');
+    const answers = await Promise.all(arriving.map((candidate) => hire(candidate)));
+    expect(answers.map(({ status }) => status)).toEqual(arriving.map(() => 202));
+    expect(answers[3]?.body.i9Id).toBe(known.body.i9Id);
+    expect(await hired()).toBe(27);
+    const added = await owner()('employees')
+      .where(own)
+      .where('integration_candidate_id', 'like', 'new%')
+      .select<{ transaction: string }[]>(owner().raw('xmin::text as transaction'));
+    expect(added).toHaveLength(7);
+    expect(new Set(added.map(({ transaction }) => transaction)).size).toBeLessThan(7);
+    const { database, keys } = service.services;
+    const auditKeys = await readAuditKeys({ database, keys }, tenant);
+    expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ findings: [] });
+  },
+);
+
 test('one request that arrives several times at once is carried out once', async () => {
   const { hire, hired } = await partnership();
   // There are chains and ids for several at once.
