@@ -230,8 +230,7 @@ function conditionsOf<F extends Filters>(
   scope: Scope,
   filters: ListRequest<F>['filters'],
 ): Conditions {
-  const reach =
-    source.reach === undefined ? { sql: 'true', parameters: {} } : reachCondition(scope, source.reach);
+  const reach = reachCondition(scope, source.reach);
   const parameters: Record<string, unknown> = { ...reach.parameters };
   const parts = [`${source.name}.organization_id = :organizationId`];
   const filtered: (Filter | null)[] = [];

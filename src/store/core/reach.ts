@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
-import { fragment, ofTenant, type Parameters } from './statement';
+import { fragment, ofTenant, prepare, preparedBy, type Ask, type Parameters } from './statement';
 
 /** The columns of `employees` for the levels of the hierarchy, with their SQL types. */
 const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text' }>> = {
@@ -27,16 +27,33 @@ export interface ReachCondition {
 }
 
 /**
- * Returns the condition for the rows of `alias` (the employees table) that the caller may see.
+ * Returns what runs a query for the employees within a caller's reach.
+ *
+ * @param build gets the condition on `employees`; there is a statement for each that is in use
+ */
+export function withinReach<Row>(
+  label: string,
+  build: (reach: string) => Knex.QueryBuilder | Knex.Raw,
+): (ask: Ask, scope: Reaching, values?: Parameters) => Promise<Row[]> {
+  const statements = preparedBy((reach) => prepare<Row>(label, build(reach)));
+  return (ask, scope, values) => {
+    const { sql, parameters } = reachCondition(scope, 'employees');
+    return ask(statements(sql), { ...values, ...parameters });
+  };
+}
+
+type Reaching = Pick<Scope, 'reach' | 'hierarchy'>;
+
+/**
+ * Returns the condition for the rows of `alias` (the employees table) that the caller may see; all rows where it is
+ * undefined, since they do not belong to an employee.
  *
  * Groups of the same depth become one array per level. Each level is first compared on its own, because that can use an
  * index; if a depth has several groups, the values must also belong to the same group.
  */
-export function reachCondition(
-  { reach, hierarchy }: Pick<Scope, 'reach' | 'hierarchy'>,
-  alias: string,
-): ReachCondition {
-  if (reach === 'everyone' || reach.some((path) => path.length === 0)) return { sql: 'true', parameters: {} };
+export function reachCondition({ reach, hierarchy }: Reaching, alias: string | undefined): ReachCondition {
+  if (alias === undefined || reach === 'everyone' || reach.some((path) => path.length === 0))
+    return { sql: 'true', parameters: {} };
   const byDepth = new Map<number, (readonly string[])[]>();
   for (const path of reach) {
     // A path deeper than the hierarchy is left over from an earlier hierarchy and covers no one.

@@ -25,7 +25,7 @@ import {
   type Sorts,
   type SortText,
 } from './paging';
-import { reachCondition, type ReachCondition } from './reach';
+import { reachCondition } from './reach';
 import type { Tenant } from './database';
 import {
   assigned,
@@ -95,9 +95,7 @@ export function defineTable<
   const names = readableNames(fields);
   const openEntry = opener(list.fields);
 
-  /** What the caller may see; everything if records do not belong to an employee. */
-  const reachOf = (scope: Scope): ReachCondition =>
-    reach === undefined ? { sql: 'true', parameters: {} } : reachCondition(scope, reach);
+  const reachOf = (scope: Scope) => reachCondition(scope, reach);
 
   const statements = preparedBy((text) => prepare<object>(`${name}_within`, text));
   /** Queries what is within reach and meets a condition. */

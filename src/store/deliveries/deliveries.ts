@@ -1,4 +1,5 @@
-import { eventOf, type DeliveryEvent } from '../../domain/deliveries';
+import type { components } from '../../../generated/openapi';
+import { eventOf } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
@@ -8,16 +9,9 @@ import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
 import { between, everyMonth, monthOf, monthsOfFirstPage, type Reader } from './months';
 
-export type DeliveryState = 'pending' | 'delivered' | 'superseded' | 'failed';
-
-/** An attempt as the contract shows it. */
-export interface DeliveryAttempt {
-  at: string;
-  status: number | null;
-  durationMs: number;
-  error: string | null;
-  responseExcerpt: string | null;
-}
+type Schemas = components['schemas'];
+export type DeliveryState = Schemas['DeliveryState'];
+type DeliveryAttempt = Omit<Schemas['DeliveryAttempt'], 'errorCode'>;
 
 const fields = {
   id: field.id,
@@ -37,15 +31,8 @@ const fields = {
 
 type DeliveryRow = field.RecordOf<typeof fields>;
 
-/**
- * A delivery as the contract shows it, without its links. Instants are RFC 3339 texts; attempts are sorted oldest
- * first.
- */
-export interface Delivery extends Omit<DeliveryRow, 'group' | 'createdAt' | 'nextAttemptAt'> {
-  event: DeliveryEvent;
-  createdAt: string;
-  nextAttemptAt: string | null;
-}
+/** A delivery as the contract shows it, without its links and the codes of errors. */
+export type Delivery = Omit<Schemas['Delivery'], 'attempts' | 'links'> & { attempts: DeliveryAttempt[] };
 
 function toDelivery({ group, createdAt, nextAttemptAt, attempts, ...row }: DeliveryRow): Delivery {
   return {

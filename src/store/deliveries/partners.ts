@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { components } from '../../../generated/openapi';
 import { checkAll, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { decryptJson, type KeyRing } from '../core/keys';
@@ -21,22 +22,8 @@ import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
 import { addSecret } from './partner-secrets';
 
-/** A partner's settings as the contract shows them, without the links. Instants are RFC 3339 texts. */
-export interface Partner {
-  id: number;
-  name: string;
-  callbackUrl: string | null;
-  basicUsername: string | null;
-  notificationEmail: string | null;
-  /** Origins whose pages may show Section 1 in a frame. */
-  embedOrigins: string[];
-  /** When deliveries were switched off, by the receiver or by the employer. */
-  disabledAt: string | null;
-  /** The employer has switched the partner off; the partner cannot undo this. */
-  disabled: boolean;
-  secretRotatedAt: string | null;
-  updatedAt: string;
-}
+/** A partner's settings as the contract shows them to the employer, without the links. */
+export type Partner = Omit<components['schemas']['OrganizationPartner'], 'links'>;
 
 /** What a partner can change; absent fields stay, null clears. */
 export interface PartnerChanges {

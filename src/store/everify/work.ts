@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
+import type { components } from '../../../generated/openapi';
 import type { EverifyState } from '../../domain/everify/record';
-import type { WaitingFor } from '../../domain/i9/machine/states';
 import type { I9State } from '../../domain/i9/record';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
 import { dayAt } from '../core/filters';
-import { reachCondition, rowsWithin } from '../core/reach';
+import { reachCondition, rowsWithin, withinReach } from '../core/reach';
 import { countedTotal, keptTotals } from '../core/lists/totals';
 import {
+  asking,
   counted,
   countedWhere,
-  first,
   fragment,
   isOneOf,
   knex,
@@ -25,15 +25,7 @@ import { ofForm } from './cases';
 import { ofEmployee } from '../i9/i9s';
 
 /** Open steps that wait for the same person or agency. */
-export interface OpenSteps {
-  readonly waitingFor: Exclude<WaitingFor, 'nobody'>;
-  readonly total: number;
-  readonly overdue: number;
-  readonly today: number;
-  readonly nextSevenDays: number;
-  readonly later: number;
-  readonly withoutDueDate: number;
-}
+export type OpenSteps = components['schemas']['OpenSteps'];
 
 const inTime = '(overdue_at is null or overdue_at > :at::timestamptz)';
 const buckets = {
@@ -92,13 +84,11 @@ type Count = (store: Pick<Reading, 'database'>, scope: Scope, values: Parameters
 
 /** Returns the count of a table's rows within reach that meet a condition. @param join as for `rowsWithin` */
 function countOf(table: string, join: string, condition: Knex.Raw): Count {
-  const counting = preparedBy((reach) =>
-    prepare<{ count: number }>('work_queue', rowsWithin(table, join, reach).where(condition).select(counted)),
+  const counting = withinReach<{ count: number }>('work_queue', (reach) =>
+    rowsWithin(table, join, reach).where(condition).select(counted),
   );
-  return async ({ database }, scope, values) => {
-    const { sql, parameters } = reachCondition(scope, 'employees');
-    return (await first(database, scope, counting(sql), { ...parameters, ...values }))?.count ?? 0;
-  };
+  return async ({ database }, scope, values) =>
+    (await counting(asking(database, scope), scope, values))[0]?.count ?? 0;
 }
 
 const formsInStates = countOf('i9s', ofEmployee, isOneOf('i9s.state', 'states', 'text[]'));

@@ -4,8 +4,9 @@ import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import { inspectedForm, inspectedPeriod, openInspectionsOf, periodWithoutForm } from '../core/filters';
 import type { Reading } from '../core/paging';
-import { reachCondition } from '../core/reach';
+import { withinReach } from '../core/reach';
 import {
+  asking,
   behind,
   countedWhere,
   first,
@@ -16,7 +17,6 @@ import {
   ofTenant,
   param,
   prepare,
-  preparedBy,
 } from '../core/statement';
 import { defineTable } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
@@ -64,21 +64,18 @@ export interface InspectedForms {
   readonly missing: number;
 }
 
-const counts = preparedBy((reach) =>
-  prepare<InspectedForms>(
-    'inspected_forms',
-    ofTenant('i9s')
-      .joinRaw(ofEmployee)
-      .joinRaw(ofPeriod)
-      .where(fragment(inspectedForm('i9s.state', ':id')))
-      .where(fragment(reach))
-      .select({
-        forms: knex.raw('count(*)::integer'),
-        technical: countedWhere(fragment(`i9s.fault_severity = 'technical'`)),
-        substantive: countedWhere(fragment(`i9s.fault_severity = 'substantive'`)),
-        missing: employeesWithoutForm(reach),
-      }),
-  ),
+const counts = withinReach<InspectedForms>('inspected_forms', (reach) =>
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .joinRaw(ofPeriod)
+    .where(fragment(inspectedForm('i9s.state', ':id')))
+    .where(fragment(reach))
+    .select({
+      forms: knex.raw('count(*)::integer'),
+      technical: countedWhere(fragment(`i9s.fault_severity = 'technical'`)),
+      substantive: countedWhere(fragment(`i9s.fault_severity = 'substantive'`)),
+      missing: employeesWithoutForm(reach),
+    }),
 );
 
 const employeesWithoutForm = (reach: string) =>
@@ -99,8 +96,7 @@ export async function countInspected(
   id: number,
   today: IsoDate,
 ): Promise<InspectedForms> {
-  const { sql, parameters } = reachCondition(scope, 'employees');
-  const counted = await first(database, scope, counts(sql), { ...parameters, id, today });
+  const [counted] = await counts(asking(database, scope), scope, { id, today });
   if (!counted) throw new Error('A count has one row');
   return counted;
 }

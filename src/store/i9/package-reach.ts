@@ -1,19 +1,10 @@
-import {
-  counted,
-  countIn,
-  fragment,
-  isOneOf,
-  ofTenant,
-  prepare,
-  preparedBy,
-  queryIn,
-} from '../core/statement';
+import { askingIn, counted, fragment, isOneOf, ofTenant } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import { ofEmployee, ofPeriod } from './i9s';
 import { inspectedForm } from '../core/filters';
 import type { Selection } from '../core/paging';
-import { reachCondition, type ReachCondition } from '../core/reach';
+import { reachCondition, withinReach, type ReachCondition } from '../core/reach';
 import type { Unit } from '../unit';
 
 /** Which forms are within a caller's reach. */
@@ -44,22 +35,18 @@ export function formsInReach(
   };
 }
 
-/** Keyed by the shape of the caller's reach. */
-const reached = preparedBy((reach) =>
-  prepare<{ count: number }>(
-    'forms_reached',
-    ofTenant('i9s')
-      .joinRaw(ofEmployee)
-      .where(isOneOf('i9s.id', 'i9Ids', 'integer[]'))
-      .where(fragment(reach))
-      .select(counted),
-  ),
+const reached = withinReach<{ count: number }>('forms_reached', (reach) =>
+  ofTenant('i9s')
+    .joinRaw(ofEmployee)
+    .where(isOneOf('i9s.id', 'i9Ids', 'integer[]'))
+    .where(fragment(reach))
+    .select(counted),
 );
 
 /** Returns whether the caller reaches the employees of all these forms; each form is given once. */
 export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
-  const { sql, parameters } = reachCondition(scope, 'employees');
-  return (await countIn(trx, scope, reached(sql), { ...parameters, i9Ids })) === i9Ids.length;
+  const [found] = await reached(askingIn(trx, scope), scope, { i9Ids });
+  return found?.count === i9Ids.length;
 }
 
 /** Returns the condition for packages all of whose forms are within the caller's reach. It ends at the first that is not. */
@@ -72,14 +59,11 @@ export function reachesPacked(scope: Scope): ReachCondition {
   return { sql: `not exists (${outOfReach})`, parameters };
 }
 
-const reachedEmployees = preparedBy((reach) =>
-  prepare<{ id: number }>(
-    'employees_reached',
-    ofTenant('employees')
-      .where(isOneOf('employees.id', 'employeeIds', 'integer[]'))
-      .where(fragment(reach))
-      .select('employees.id'),
-  ),
+const reachedEmployees = withinReach<{ id: number }>('employees_reached', (reach) =>
+  ofTenant('employees')
+    .where(isOneOf('employees.id', 'employeeIds', 'integer[]'))
+    .where(fragment(reach))
+    .select('employees.id'),
 );
 
 /** Returns which of the employees do not exist or are out of the caller's reach. */
@@ -87,8 +71,7 @@ export async function employeesOutOfReach(
   { trx, scope }: Unit,
   employeeIds: readonly number[],
 ): Promise<number[]> {
-  const { sql, parameters } = reachCondition(scope, 'employees');
-  const rows = await queryIn(trx, scope, reachedEmployees(sql), { ...parameters, employeeIds });
+  const rows = await reachedEmployees(askingIn(trx, scope), scope, { employeeIds });
   const found = new Set(rows.map((row) => row.id));
   return employeeIds.filter((employeeId) => !found.has(employeeId));
 }

@@ -1,7 +1,7 @@
 import * as field from '../core/fields';
 import {
+  askingIn,
   counted,
-  firstIn,
   fragment,
   knex,
   limited,
@@ -9,7 +9,6 @@ import {
   ofTenant,
   param,
   prepare,
-  preparedBy,
   prepareFields,
   queryIn,
   sendIn,
@@ -20,7 +19,7 @@ import type { Scope } from '../../domain/scope';
 import { ofEmployee } from './i9s';
 import { factsFromJson } from './stored-facts';
 import { openInspectionsOf } from '../core/filters';
-import { reachCondition } from '../core/reach';
+import { withinReach } from '../core/reach';
 import { rightsFields, rightsOf } from '../access/callers';
 import type { Unit } from '../unit';
 
@@ -191,14 +190,12 @@ const freeOfPage = (reach: string) =>
     .where(fragment(reach))
     .select(counted);
 
-/** Keyed by the condition of a user's reach, as are the first ones. */
-const counting = preparedBy((reach) =>
-  prepare<PurgeablePlace & { count: number; looked: number }>(
-    'i9s_count_purgeable',
+const counting = withinReach<PurgeablePlace & { count: number; looked: number }>(
+  'i9s_count_purgeable',
+  (reach) =>
     knex(lastOfPage.clone().as('last'))
       .with('page', page)
       .select('last.id', 'last.date', 'last.looked', { count: freeOfPage(reach) }),
-  ),
 );
 
 /**
@@ -211,33 +208,26 @@ export async function countPurgeable(
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly count: number; readonly next: PurgeablePlace | null }> {
-  const { sql, parameters } = reachCondition(user, 'employees');
-  const row = await firstIn(trx, scope, counting(sql), { ...parameters, today, ...placeOf(after) });
+  const [row] = await counting(askingIn(trx, scope), user, { today, ...placeOf(after) });
   if (!row) return { count: 0, next: null };
   return { count: row.count, next: row.looked === mostCounted ? { date: row.date, id: row.id } : null };
 }
 
-const firstOnes = preparedBy((reach) =>
-  prepare<PurgeableForm>(
-    'i9s_first_purgeable',
-    limited(
-      pastRetention()
-        .joinRaw(ofEmployee)
-        .where(fragment(isFree('i9s')))
-        .where(fragment(reach))
-        .select({ id: 'i9s.id', firstName: 'employees.first_name', lastName: 'employees.last_name' }),
-      param('most'),
-    ),
+const firstOnes = withinReach<PurgeableForm>('i9s_first_purgeable', (reach) =>
+  limited(
+    pastRetention()
+      .joinRaw(ofEmployee)
+      .where(fragment(isFree('i9s')))
+      .where(fragment(reach))
+      .select({ id: 'i9s.id', firstName: 'employees.first_name', lastName: 'employees.last_name' }),
+    param('most'),
   ),
 );
 
 /** Returns the forms within a user's reach that nothing holds back and that have waited longest. */
-export function firstPurgeable(
+export const firstPurgeable = (
   { trx, scope }: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
   today: IsoDate,
   most: number,
-): Promise<PurgeableForm[]> {
-  const { sql, parameters } = reachCondition(user, 'employees');
-  return queryIn(trx, scope, firstOnes(sql), { ...parameters, today, most });
-}
+): Promise<PurgeableForm[]> => firstOnes(askingIn(trx, scope), user, { today, most });

@@ -2,6 +2,7 @@ import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
 import type { I9AuditEntry } from '../audit/trail';
+import type { DeliveryState } from '../deliveries/deliveries';
 import { inspectedForm } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import {
@@ -41,7 +42,7 @@ export interface DeliveryMade {
   readonly id: number;
   readonly i9Id: number;
   readonly group: string;
-  readonly state: 'pending' | 'delivered' | 'superseded' | 'failed';
+  readonly state: DeliveryState;
 }
 
 export interface MailQueued {

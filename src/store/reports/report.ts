@@ -3,17 +3,8 @@ import type { components } from '../../../generated/openapi';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
-import { reachCondition } from '../core/reach';
-import {
-  countedWhere,
-  fragment,
-  knex,
-  param,
-  type Parameters,
-  prepare,
-  preparedBy,
-  query,
-} from '../core/statement';
+import { withinReach } from '../core/reach';
+import { asking, countedWhere, fragment, knex, param, type Parameters } from '../core/statement';
 
 export type ReportId = components['schemas']['ReportId'];
 type Report = components['schemas']['ReportTable'];
@@ -47,21 +38,11 @@ export interface ReportKind {
   rows(store: Pick<Reading, 'database'>, scope: Scope, asOf: AsOf): Promise<ReportRow[]>;
 }
 
-/**
- * Returns what runs a query for the employees within a caller's reach.
- *
- * @param build gets the condition on `employees`; there is a statement for each that is in use
- */
+/** Returns what reads the rows of a report within a caller's reach, see `withinReach`. */
 export function reported<Row extends object>(build: (reach: string) => Knex.QueryBuilder) {
-  const statements = preparedBy((reach) => prepare<Row>('report', build(reach)));
-  return (
-    { database }: Pick<Reading, 'database'>,
-    scope: Scope,
-    parameters: Parameters = {},
-  ): Promise<Row[]> => {
-    const reach = reachCondition(scope, 'employees');
-    return query(database, scope, statements(reach.sql), { ...parameters, ...reach.parameters });
-  };
+  const rows = withinReach<Row>('report', build);
+  return ({ database }: Pick<Reading, 'database'>, scope: Scope, values?: Parameters): Promise<Row[]> =>
+    rows(asking(database, scope), scope, values);
 }
 
 /** Returns the link from a row to the list of its forms, in the words of `listI9s`. */
