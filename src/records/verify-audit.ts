@@ -10,15 +10,14 @@ import { chainName, idIn, surveyAnchors, type Anchored } from './read-anchors';
 import { verifyForm } from './verify-form';
 import { verifyRequests } from './verify-requests';
 
-export interface Verification {
-  /** Forms, audit events of forms, and signed parts (sections, supplements, amendments) that were looked at. */
-  readonly forms: number;
-  readonly events: number;
-  readonly sections: number;
-  /** Copies of documents. */
-  readonly copies: number;
-  /** Audit rows of organizations. */
-  readonly rows: number;
+/**
+ * What was looked at: forms, audit events of forms, signed parts (sections, supplements, amendments), copies of documents, and
+ * audit rows of organizations.
+ */
+const countNames = ['forms', 'events', 'sections', 'copies', 'rows'] as const;
+type Counts = Record<(typeof countNames)[number], number>;
+
+export interface Verification extends Readonly<Counts> {
   /** Null when none were given to compare with. */
   readonly anchors: number | null;
   /** How much is broken. */
@@ -112,9 +111,6 @@ const numbersIn = (value: unknown, names: readonly string[]): boolean =>
 const isReached = (value: unknown): value is Reached =>
   numbersIn(value, ['organizationId', 'i9Id', 'broken']) &&
   numbersIn(Reflect.get(Object(value), 'counts'), countNames);
-
-const countNames = ['forms', 'events', 'sections', 'copies', 'rows'] as const;
-type Counts = Record<(typeof countNames)[number], number>;
 
 interface Looking {
   readonly anchored: Anchored;

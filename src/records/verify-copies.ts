@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyRing } from '../store/core/keys';
+import { decryptOrNull, type KeyRing } from '../store/core/keys';
 import type { StoredCopy, StoredForm } from '../store/i9/verification';
 import type { Finding } from './finding';
 
@@ -63,21 +63,9 @@ async function copyFault(
   if (!noted) return 'the audit trail knows of no such copy';
   const encrypted = await read(form, stored.copyId);
   if (!encrypted) return 'the copy is missing';
-  const hash = hashOf(keys, form, encrypted);
-  if (hash === null) return 'the content cannot be decrypted';
+  const content = decryptOrNull(keys, form.organizationId, 'i9-document-copy', encrypted);
+  if (content === null) return 'the content cannot be decrypted';
+  const hash = createHash('sha256').update(Buffer.from(content, 'base64')).digest('hex');
   const kept = [stored.contentHash.toString('hex'), noted.sha256 ?? hash];
   return kept.every((known) => known === hash) ? null : 'the copy is not the one that was kept';
-}
-
-function hashOf(
-  keys: Pick<KeyRing, 'decrypt'>,
-  { organizationId }: StoredForm,
-  encrypted: Buffer,
-): string | null {
-  try {
-    const content = Buffer.from(keys.decrypt(organizationId, 'i9-document-copy', encrypted), 'base64');
-    return createHash('sha256').update(content).digest('hex');
-  } catch {
-    return null;
-  }
 }

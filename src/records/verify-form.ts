@@ -2,7 +2,7 @@ import { sha256, type PartName, type SignatureRecord } from '../domain/i9/form/s
 import { i9States } from '../domain/i9/machine/states';
 import { firstBrokenEvent } from '../store/audit/check';
 import type { AuditKeys } from '../store/audit/keys';
-import type { KeyRing } from '../store/core/keys';
+import { decryptOrNull, type KeyRing } from '../store/core/keys';
 import type { StoredVersion } from '../store/i9/sections';
 import type { StoredForm } from '../store/i9/verification';
 import type { Fault, Finding, Found } from './finding';
@@ -105,8 +105,8 @@ function versionFault(
   { organizationId, events }: StoredForm,
   version: StoredVersion,
 ): Fault | null {
-  const content = opened(keys, organizationId, 'i9-section', version.content);
-  const json = opened(keys, organizationId, 'i9-signature', version.signature);
+  const content = decryptOrNull(keys, organizationId, 'i9-section', version.content);
+  const json = decryptOrNull(keys, organizationId, 'i9-signature', version.signature);
   if (content === null || json === null) return 'the content cannot be decrypted';
   const hash = sha256(content);
   if (hash !== version.contentHash.toString('hex')) return 'the content is not the one that was signed';
@@ -138,23 +138,10 @@ function presentFault(keys: Keys, form: StoredForm, section: 'section1' | 'secti
   const fault = ((): Fault | null => {
     if (!last) return contentHash === null ? null : 'a version is missing';
     if (!content || !contentHash) return 'the present section is not the one that was signed last';
-    const shown = opened(keys, form.organizationId, 'i9-section', content);
+    const shown = decryptOrNull(keys, form.organizationId, 'i9-section', content);
     if (shown === null) return 'the content cannot be decrypted';
     const same = contentHash.equals(last.contentHash) && sha256(shown) === last.contentHash.toString('hex');
     return same ? null : 'the present section is not the one that was signed last';
   })();
   return fault && [section, fault];
-}
-
-function opened(
-  keys: Keys,
-  organizationId: number,
-  purpose: 'i9-section' | 'i9-signature',
-  encrypted: Buffer,
-): string | null {
-  try {
-    return keys.decrypt(organizationId, purpose, encrypted);
-  } catch {
-    return null;
-  }
 }

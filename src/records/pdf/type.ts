@@ -99,19 +99,14 @@ function nameGlyphs(font: Font): void {
  * letters, since somebody can write thousands without a blank.
  */
 function rememberWords(font: Font): Shape {
+  const layout = font.layout.bind(font);
   const runs = new LRUCache<string, GlyphRun>({
     maxSize: 60_000,
     maxEntrySize: 20_000,
     sizeCalculation: (run) => run.glyphs.length + 1,
+    memoMethod: (text) => layout(text),
   });
-  const layout = font.layout.bind(font);
-  const shape: Shape = (text) => {
-    const known = runs.get(text);
-    if (known) return known;
-    const run = layout(text);
-    runs.set(text, run);
-    return run;
-  };
+  const shape: Shape = (text) => runs.memo(text);
   font.layout = (text, features, ...more) => {
     if (features) return layout(text, features, ...more);
     const run = shape(text);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { dateIn, formatUs, type IsoDate, parseDate } from '../../domain/dates';
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { receiptDueDate } from '../../domain/i9/documents/dates';
@@ -19,27 +20,23 @@ export function formDate(date: string | null | undefined): string {
 export const dayOf = (instant: Date, timeZone: string): string => formatUs(dateIn(instant, timeZone));
 
 /** One per time zone: making it takes as long as a hundred uses. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  clocks.set(timeZone, clock);
-  return clock;
-}
+const clocks = new LRUCache<string, Intl.DateTimeFormat>({
+  max: 500,
+  memoMethod: (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: 'short',
+    }),
+});
 
 /** An instant with date, time and zone, to the second; for the pages that follow the form. */
 export function moment(instant: Date | string, timeZone: string): string {
   const at = typeof instant === 'string' ? new Date(instant) : instant;
-  return `${formatUs(dateIn(at, timeZone))} ${clockIn(timeZone).format(at)}`;
+  return `${formatUs(dateIn(at, timeZone))} ${clocks.memo(timeZone).format(at)}`;
 }
 
 /** What the form asks about one paper. */

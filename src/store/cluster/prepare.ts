@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { StartupError } from '../../process/startup-error';
 import { serviceRole } from '../core/database-roles';
-import { withConnection } from '../installation/logins';
+import { loginOf, withConnection } from '../installation/logins';
 import {
   adaptFunctions,
   guardErasing,
@@ -243,7 +243,7 @@ async function withOwnRows(owner: Knex): Promise<string[]> {
 
 /** @throws StartupError unless the login can query every table, and sees nothing without an organization */
 async function assertTenancy(url: string): Promise<void> {
-  const name = decodeURIComponent(new URL(url).username);
+  const name = loginOf(url);
   for (const table of tablesOnWorkers) {
     const visible = await withConnection(url, async (client) => {
       await client.query('begin');

@@ -2,11 +2,9 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { StartupError } from '../../process/startup-error';
 import { directoryRole } from '../core/database-roles';
-import { withConnection } from '../installation/logins';
+import { loginOf, withConnection } from '../installation/logins';
 
 /** What the servers of a cluster have to be before tables are distributed over them. */
-
-const nameOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 export const rowsOf = async <Row>(knex: Knex, sql: string, values: readonly string[] = []): Promise<Row[]> =>
   (await knex.raw<{ rows: Row[] }>(sql, [...values])).rows;
@@ -37,9 +35,9 @@ export async function workersOf(owner: Knex): Promise<{ name: string; port: numb
  * @throws StartupError for a login that is the owner
  */
 export function assertOwnLogins(ownerUrl: string, logins: readonly string[]): void {
-  if (logins.every((url) => nameOf(url) !== nameOf(ownerUrl))) return;
+  if (logins.every((url) => loginOf(url) !== loginOf(ownerUrl))) return;
   throw new StartupError(
-    `The service works as ${nameOf(ownerUrl)}, who owns the tables. On a cluster it needs logins of its own ` +
+    `The service works as ${loginOf(ownerUrl)}, who owns the tables. On a cluster it needs logins of its own ` +
       '(docs/operations.md, "Logins of the database").',
   );
 }
@@ -50,7 +48,7 @@ export function assertOwnLogins(ownerUrl: string, logins: readonly string[]): vo
  * @throws StartupError while one is connected
  */
 export async function assertNobodyWorks(owner: Knex, logins: readonly string[]): Promise<void> {
-  const names = logins.map(nameOf);
+  const names = logins.map(loginOf);
   const sessions = await rowsOf<{ name: string }>(
     owner,
     `select distinct usename::text as name from pg_stat_activity
@@ -91,7 +89,7 @@ const asking = {
  */
 export async function assertAdmitted(logins: readonly string[]): Promise<void> {
   for (const url of logins)
-    await withConnection(url, (client) => assertServers(client, asking.all, nameOf(url)));
+    await withConnection(url, (client) => assertServers(client, asking.all, loginOf(url)));
 }
 
 /** The same for the functions that look across organizations. @param ownerUrl of a login that can become their role */

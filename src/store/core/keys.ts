@@ -154,6 +154,20 @@ export const decryptJson = <Value>(
   encrypted: Uint8Array,
 ): Value => JSON.parse(keys.decrypt(organizationId, purpose, encrypted)) as Value;
 
+/** Returns a decrypted value; null when its key is not in the ring, or it was changed or belongs elsewhere. */
+export function decryptOrNull(
+  keys: Pick<KeyRing, 'decrypt'>,
+  organizationId: number,
+  purpose: Purpose,
+  encrypted: Uint8Array,
+): string | null {
+  try {
+    return keys.decrypt(organizationId, purpose, encrypted);
+  } catch {
+    return null;
+  }
+}
+
 /** Recently decrypted values, by purpose and ciphertext. */
 const opened = new WeakMap<Pick<KeyRing, 'decrypt'>, LRUCache<string, string>>();
 

@@ -16,6 +16,7 @@ import {
   sendIn,
 } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
+import { draft } from './section1-drafts';
 
 export type LinkPurpose = 'section1' | 'section1_correction' | 'section2' | 'representative';
 
@@ -34,7 +35,6 @@ const ofForm = () => ofTenant('i9_links').where({ i9_id: param('i9Id') });
 const ofPurpose = () => ofForm().where({ purpose: param('purpose') });
 
 const ofOpen = () => ofForm().whereNull('revoked_at');
-const draft = () => ofTenant('section1_drafts').where({ i9_id: param('i9Id') });
 const movedDraft = draft().update({ expires_at: param('expiresAt') });
 const added = () => insertion('i9_links', 'i9Id', 'purpose', 'tokenHash', 'expiresAt');
 const isNotKept = fragment('purpose <> all(:kept)');

@@ -3,7 +3,7 @@ import type { Unit } from '../unit';
 
 /** What was typed into Section 1 over a link and is not signed. `links.ts` ends it with the link. */
 
-const draft = () => ofTenant('section1_drafts').where({ i9_id: param('i9Id') });
+export const draft = () => ofTenant('section1_drafts').where({ i9_id: param('i9Id') });
 
 const read = prepare<{ content: Buffer }>(
   'section1_draft_read',

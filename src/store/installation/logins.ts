@@ -102,7 +102,7 @@ export async function settleJit(
   });
 }
 
-const loginOf = (url: string): string => decodeURIComponent(new URL(url).username);
+export const loginOf = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
  * Makes the logins of an operator's database members of their roles, after a migration. Does nothing for logins that

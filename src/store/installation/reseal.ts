@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { asOwner, nameTenant, type Database, type Tenant } from '../core/database';
 import { knex, runIn } from '../core/statement';
 import { everyOrganization } from '../organizations/organizations';
-import { hashColumns, keyIdOf, type KeyRing, type Purpose } from '../core/keys';
+import { decryptOrNull, hashColumns, keyIdOf, type KeyRing } from '../core/keys';
 import { lightlyThrottled } from '../../process/throttle';
 import { encryptedTables, type EncryptedTable } from './encrypted-tables';
 
@@ -270,7 +270,7 @@ function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Repo
   for (const [name, purpose] of Object.entries(sealed.values)) {
     const value = row[`${name}_ciphertext`];
     if (!(value instanceof Uint8Array) || keyIdOf(value) === keys.ids[0]) continue;
-    const plain = opened(keys, organizationId, purpose, value);
+    const plain = decryptOrNull(keys, organizationId, purpose, value);
     if (plain === null) {
       report({ place: `${sealed.table}.${name} of ${keyText(sealed, row)}`, fault: faultOf(keys, value) });
     } else {
@@ -281,14 +281,6 @@ function changesOf(keys: KeyRing, sealed: EncryptedTable, row: Row, report: Repo
     }
   }
   return changes;
-}
-
-function opened(keys: KeyRing, organizationId: number, purpose: Purpose, value: Uint8Array): string | null {
-  try {
-    return keys.decrypt(organizationId, purpose, value);
-  } catch {
-    return null;
-  }
 }
 
 function faultOf(keys: KeyRing, value: Uint8Array): string {

@@ -1,6 +1,6 @@
 import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
-import { ssnEndingHash, type KeyRing } from '../core/keys';
+import { decryptOrNull, ssnEndingHash, type KeyRing } from '../core/keys';
 import { knex, ofTenant, param, prepare, queryIn, runIn, unnested } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
@@ -65,14 +65,11 @@ async function fillBatch(
   return rows.map(({ id }) => id);
 }
 
+/** @returns null for a number that cannot be decrypted: `reseal` reports it */
 function endingOf(keys: KeyRing, organizationId: number, number: Buffer): Buffer | null {
   const { purpose, of } = ssnEndingHash;
-  try {
-    return keys.hash(organizationId, purpose, of(keys.decrypt(organizationId, 'employee-ssn', number)));
-  } catch {
-    // `reseal` reports it.
-    return null;
-  }
+  const plain = decryptOrNull(keys, organizationId, 'employee-ssn', number);
+  return plain === null ? null : keys.hash(organizationId, purpose, of(plain));
 }
 
 /** Adds the hashes that an organization's records lack, some in each transaction. @returns how many records lacked one */

@@ -89,7 +89,6 @@ const own = ownOrganization;
 const reading = (label: string, query: Knex.QueryBuilder) =>
   prepareFields(label, query, 'organizations', organizationFields);
 const prepared = reading('organization_get', own());
-const preparedLocked = reading('organization_get_locked', own());
 const preparedOpen = reading('organization_get_open', own().whereNull('suspended_at'));
 
 /** Runs a query of the owner of the tables in the worker's role, which may call the directory's functions. */
@@ -146,7 +145,7 @@ export async function createOrganization(
 export const readOrganization = ({ trx, scope }: Transaction) => onlyIn(trx, scope, prepared);
 
 const readBehind = (lock: typeof lockOf) => (unit: Transaction) =>
-  behind(lock(unit, lockNumbers.organization), onlyIn(unit.trx, unit.scope, preparedLocked));
+  behind(lock(unit, lockNumbers.organization), readOrganization(unit));
 
 /** Like `readOrganization`, but the settings cannot change until the transaction ends; other readers do not wait. */
 export const holdOrganization = readBehind(shareLockOf);
