@@ -17,7 +17,7 @@ const keys = Object.keys(settings) as readonly (keyof Config)[];
  * @returns what is wrong with it, if anything
  */
 function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft): string[] {
-  const { variable, parse, fallback } = settings[key];
+  const { variable, parse, defaultText, fallback = () => parse(defaultText, draft) } = settings[key];
   const text = env[variable]?.trim() ?? '';
   const outcome = text === '' ? fallback(draft) : parse(text, draft);
   if ('fault' in outcome) return [`  ${variable} ${outcome.fault}`];

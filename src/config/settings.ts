@@ -110,11 +110,10 @@ export type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
 interface Setting<T> {
   readonly variable: string;
   readonly meaning: string;
-  /** As `--help` prints it. */
+  /** As `--help` prints it; without a `fallback` it is read as the variable would be. */
   readonly defaultText: string;
   readonly parse: (text: string, draft: Readonly<Draft>) => Outcome<T>;
-  /** The default, as text. */
-  readonly fallback: (draft: Readonly<Draft>) => Outcome<T>;
+  readonly fallback?: (draft: Readonly<Draft>) => Outcome<T>;
   readonly secret?: true;
 }
 
@@ -182,7 +181,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'TCP port of the API and the portal; 0: any that is free',
     defaultText: '3000',
     parse: integer(0, 65535),
-    fallback: () => ok(3000),
   },
   workerPort: {
     variable: 'WORKER_PORT',
@@ -196,7 +194,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'address to listen on',
     defaultText: '127.0.0.1',
     parse: (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? ok(text) : bad('must be a host name or an address')),
-    fallback: () => ok('127.0.0.1'),
   },
   baseUrl: {
     variable: 'BASE_URL',
@@ -210,7 +207,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'lets BASE_URL be http:// outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
-    fallback: () => ok(false),
   },
   allowInsecureConnections: {
     variable: 'ALLOW_INSECURE_CONNECTIONS',
@@ -218,7 +214,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
       'lets database and mail server on other hosts be reached without TLS outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
-    fallback: () => ok(false),
   },
   trustProxy: {
     variable: 'TRUST_PROXY',
@@ -275,7 +270,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'directory of the embedded PostgreSQL and of the generated sandbox keys',
     defaultText: '.data',
     parse: (text) => ok(text),
-    fallback: () => ok('.data'),
   },
   sandbox: {
     variable: 'SANDBOX',
@@ -348,7 +342,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
       const read = readWording(text);
       return 'fault' in read ? bad(read.fault) : ok(read.wording);
     },
-    fallback: () => ok({}),
   },
   everifyContactEmail: {
     variable: 'EVERIFY_CONTACT_EMAIL',
@@ -367,7 +360,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: logLevels.join(', '),
     defaultText: 'info',
     parse: oneOf(logLevels),
-    fallback: () => ok<LogLevel>('info'),
   },
   logFormat: {
     variable: 'LOG_FORMAT',
@@ -381,7 +373,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     meaning: 'Prometheus metrics on /metrics',
     defaultText: 'off',
     parse: boolean,
-    fallback: () => ok(false),
   },
   otlpEndpoint: {
     variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
@@ -413,21 +404,18 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     defaultText: '1',
     parse: (text) =>
       /^(0?\.\d+|[01](\.0*)?)$/.test(text) ? ok(Number(text)) : bad('must be a number from 0 to 1'),
-    fallback: () => ok(1),
   },
   databasePoolSize: {
     variable: 'DATABASE_POOL_SIZE',
     meaning: 'database connections per pool and process',
     defaultText: '10',
     parse: integer(2, 1000),
-    fallback: () => ok(10),
   },
   workerConcurrency: {
     variable: 'WORKER_CONCURRENCY',
     meaning: 'background jobs that one process runs at once',
     defaultText: '5',
     parse: integer(1, 1000),
-    fallback: () => ok(5),
   },
   keptDays: {
     variable: 'KEPT_DAYS',
@@ -435,7 +423,6 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
       'days that deliveries that have ended, and events, are kept; at least 90, which the contract promises',
     defaultText: `${leastKeptDays}`,
     parse: integer(leastKeptDays, 36_500),
-    fallback: () => ok(leastKeptDays),
   },
   drainSeconds: {
     variable: 'DRAIN_SECONDS',
