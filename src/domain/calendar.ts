@@ -81,7 +81,6 @@ export function federalCalendar(closures: readonly FederalClosure[] = knownFeder
   return (date) => closedBecause(date, closures).closedFor === null;
 }
 
-/** A day of the federal calendar. */
 export interface FederalDay {
   readonly date: IsoDate;
   /** Working days after the first day of the list, up to and including this one. */

@@ -93,10 +93,8 @@ export function weekday(date: IsoDate): number {
 
 type Dates = readonly (IsoDate | null | undefined)[];
 
-/** The earliest of the dates that are there, or null. */
 export const earliest = (...dates: Dates): IsoDate | null => inOrder(dates)[0] ?? null;
 
-/** The latest of the dates that are there, or null. */
 export const latest = (...dates: Dates): IsoDate | null => inOrder(dates).at(-1) ?? null;
 
 const inOrder = (dates: Dates): IsoDate[] => dates.flatMap((date) => date || []).toSorted();
@@ -150,7 +148,6 @@ const lastMilliseconds = new LRUCache<string, number>({
   },
 });
 
-/** The last millisecond of a day in a time zone. */
 export const endOfDay = (date: IsoDate, timeZone: string): Date =>
   new Date(lastMilliseconds.memo(`${date} ${timeZone}`));
 

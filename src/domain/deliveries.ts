@@ -59,7 +59,6 @@ export function serializeBody(event: DeliveryEvent, body: object): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Example values for a test delivery. */
 export function exampleBody(baseUrl: string): DeliveryBody<'test'> {
   return {
     i9Status: 'Section 1 Completed',

@@ -189,27 +189,14 @@ export function checkHireAge(
 ): void {
   if (hire.dateOfBirth === null) return;
   if (hire.dateOfBirth >= hire.startDate) {
-    throw refusal(
-      'impossible-value',
-      pointer,
-      'The date of birth must be before the first day of employment.',
-      'before-birth',
-    );
+    const detail = 'The date of birth must be before the first day of employment.';
+    throw impossible(pointer, detail, 'before-birth');
   }
   if (ageOn(hire.dateOfBirth, hire.startDate) < hire.minimum) {
-    throw refusal(
-      'under-minimum-age',
-      pointer,
-      `On the first day of employment the employee must be at least ${hire.minimum} years old at this location.`,
-    );
+    const detail = `On the first day of employment the employee must be at least ${hire.minimum} years old at this location.`;
+    throw new Problem('under-minimum-age', {
+      detail,
+      errors: [{ pointer, code: 'under-minimum-age', detail }],
+    });
   }
-}
-
-function refusal(
-  type: 'impossible-value' | 'under-minimum-age',
-  pointer: string,
-  detail: string,
-  code: string = type,
-): Problem {
-  return new Problem(type, { detail, errors: [{ pointer, code, detail }] });
 }

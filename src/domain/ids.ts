@@ -1,4 +1,3 @@
-/** The largest id that a record can have. */
 export const largestId = 2147483647;
 
 /** Reads an id as addresses, forms and command lines give it; null for anything else. */

@@ -2,7 +2,6 @@ import { addBusinessDays, federalCalendar } from './calendar';
 import type { IsoDate } from './dates';
 import type { FieldFault } from './problem';
 
-/** The days of an inspection, from its notice to its end. */
 export interface InspectionDays {
   readonly noticeDate: IsoDate;
   /** The day on which the agency received the forms. */
@@ -14,7 +13,6 @@ export interface InspectionDays {
 
 export type InspectionScope = 'all' | 'active' | 'since';
 
-/** Which forms an inspection asks for. */
 export interface InspectionRange {
   readonly scope: InspectionScope;
   /** With the scope `since`: forms of everyone employed on this day or later. */

@@ -56,7 +56,6 @@ export const isSame = (values: object, record: object): boolean =>
  */
 type Check = (value: unknown, at: string) => readonly string[];
 
-/** The checks of all members of a type. */
 type Checks<T> = { readonly [Name in keyof T]-?: Check };
 
 const kind =

@@ -51,7 +51,6 @@ export class Problem extends Error {
   }
 }
 
-/** Returns whether an error is a problem of one of these types. */
 export const isProblem = (error: unknown, ...types: readonly ProblemType[]): error is Problem =>
   error instanceof Problem && types.includes(error.type);
 

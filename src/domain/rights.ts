@@ -19,7 +19,6 @@ export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId
   partnerId,
 });
 
-/** Whether someone may see Social Security numbers in full. */
 export const seesFullSsn = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
   permissions.has(permissionId.viewFullSocialSecurityNumbers);
 

@@ -4,14 +4,13 @@ interface Closure {
   /** Closure statement of the E-Verify interface (version 31). */
   readonly statement: string;
   /** The user has to explain why. */
-  readonly textRequired: boolean;
+  readonly textRequired?: true;
 }
 
-export const closures = {
+const table = {
   EAUTH: {
     message: 'Employee continues to work after Employment Authorized',
     statement: 'EMPLOYEE_CONTINUES_TO_WORK_AFTER_EA',
-    textRequired: false,
   },
   EFNCW: {
     message: 'Employee continues to work after Final Nonconfirmation',
@@ -21,28 +20,27 @@ export const closures = {
   TRMFNC: {
     message: 'Employment ended because of Final Nonconfirmation',
     statement: 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT',
-    textRequired: false,
   },
-  INCDAT: { message: 'Data were incorrect', statement: 'INCORRECT_DATA', textRequired: false },
-  EQUIT: { message: 'Employee quit', statement: 'OTHER', textRequired: false },
-  TERMO: { message: 'Employment ended for another reason', statement: 'OTHER', textRequired: false },
-  DUPL: { message: 'Duplicate case', statement: 'OTHER', textRequired: false },
+  INCDAT: { message: 'Data were incorrect', statement: 'INCORRECT_DATA' },
+  EQUIT: { message: 'Employee quit', statement: 'OTHER' },
+  TERMO: { message: 'Employment ended for another reason', statement: 'OTHER' },
+  DUPL: { message: 'Duplicate case', statement: 'OTHER' },
   DHSINS: {
     message: 'Closed on agency instruction',
     statement: 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS',
-    textRequired: false,
   },
   SSAINS: {
     message: 'Closed on agency instruction',
     statement: 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA',
-    textRequired: false,
   },
-  RESUB: { message: 'Closed for resubmission', statement: 'OTHER', textRequired: false },
+  RESUB: { message: 'Closed for resubmission', statement: 'OTHER' },
   OTHER: { message: 'Other', statement: 'OTHER', textRequired: true },
 } as const satisfies Readonly<Record<string, Closure>>;
 
 /** How a case ended: `eVerifyResolutionCode`. */
-export type ClosureCode = keyof typeof closures;
+export type ClosureCode = keyof typeof table;
+
+export const closures: Readonly<Record<ClosureCode, Closure>> = table;
 
 export function isClosureCode(code: string): code is ClosureCode {
   return Object.hasOwn(closures, code);

@@ -8,27 +8,8 @@ import { parseSsn } from '../ssn';
 import { countryCodeOf, placesOf, stateCodeOf, type PlaceField } from './places';
 import { normalizeText } from '../text';
 
-/** Fields of Section 1 that go to E-Verify, and the state that issued a card of List B. */
-const correctable = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'otherLastNames',
-  'dateOfBirth',
-  'socialSecurityNumber',
-  'emailAddress',
-  'alienNumber',
-  'i94Number',
-  'foreignPassportNumber',
-  'foreignPassportCountry',
-  'issuingState',
-] as const;
-
-type CorrectableField = (typeof correctable)[number];
-type Read = { readonly [Field in CorrectableField]?: string };
-
 /** Names of E-Verify's lists for places that the form writes in words that the lists do not know. */
-export type Corrections = Pick<Read, PlaceField>;
+export type Corrections = { readonly [Field in PlaceField]?: string };
 
 /** What was signed on the form, and goes to E-Verify. */
 interface SignedForm {
@@ -53,7 +34,8 @@ function text(maxLength: number): Parser {
 const known = (code: string | null, fault: string): Checked<string, string> =>
   code === null ? refuse(fault) : accept(code);
 
-const parsers: Readonly<Record<CorrectableField, Parser>> = {
+/** Of the fields of Section 1 that go to E-Verify, and of the state that issued a card of List B. */
+const parsers = {
   lastName: text(40),
   firstName: text(40),
   middleInitial: (value) => {
@@ -73,7 +55,10 @@ const parsers: Readonly<Record<CorrectableField, Parser>> = {
   foreignPassportNumber: (value) => parseNumber('foreign-passport', value),
   foreignPassportCountry: (value) => known(countryCodeOf(value), 'country-unknown'),
   issuingState: (value) => known(stateCodeOf(value), 'state-unknown'),
-};
+} as const satisfies Readonly<Record<string, Parser>>;
+
+type CorrectableField = keyof typeof parsers;
+const isCorrectable = (name: string): name is CorrectableField => Object.hasOwn(parsers, name);
 
 /**
  * Reads corrected values by field. What goes to E-Verify is what was signed: another value is an amendment of the form
@@ -88,7 +73,7 @@ export function readCorrections(
   const read: Partial<Record<CorrectableField, string>> = {};
   const signed = signedValues(form);
   for (const [name, value] of Object.entries(input)) {
-    const field = correctable.find((known) => known === name);
+    const field = isCorrectable(name) ? name : null;
     const result = field ? parsers[field](value, context) : refuse('unknown-field');
     if (!result.ok) faults.push({ field: name, code: result.code });
     else if (field && signed[field] !== undefined && signed[field] !== result.value) {

@@ -33,7 +33,6 @@ export type DelayReasonCode = keyof typeof delayReasons;
 /** How the employer compared the photograph of E-Verify with that of the document. */
 export type PhotoResult = 'matching' | 'no-image' | 'not-matching';
 
-/** Whether the employee contests a mismatch. */
 export type EmployeeDecision = 'contest' | 'no-action';
 
 export interface DelayReason {

@@ -31,7 +31,6 @@ export interface EverifyContext {
 
 type CommandOf<Type extends EverifyCommandType> = Extract<EverifyCommand, { type: Type }>;
 
-/** What follows from a command, by its type. */
 type ByCommand<R> = {
   readonly [Type in EverifyCommandType]?: (
     everifyCase: EverifyCase,

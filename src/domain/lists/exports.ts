@@ -2,7 +2,6 @@ import type { components } from '../../../generated/openapi';
 import { listFilters } from '../../../generated/filters';
 import { permissionId } from '../../../generated/permissions';
 
-/** A kind of record that can be exported. */
 export type ExportType = components['schemas']['RecordExport']['recordType'];
 
 /** The permission needed to export each kind of record: that of its list. */

@@ -65,7 +65,6 @@ const paper = (
   more: Partial<PaperRule> = {},
 ): PaperRule => ({ titles, issuers, number: 'any', numberRequired: false, expiration: 'none', ...more });
 
-/** It has a number of this kind and a date. */
 const dated = (number: NumberKind) => ({ number, numberRequired: true, expiration: 'required' }) as const;
 
 const uscis = 'U.S. Citizenship and Immigration Services';
@@ -87,7 +86,34 @@ const programForm = (...titles: readonly string[]): PaperRule =>
 /** Students of a J-1 program are authorized to work by it (M-274 7.4). */
 const letterOfSponsor = 'of a student with Form DS-2019: the letter of the sponsor that authorizes the work';
 
-const usPassport = (title: string): PaperRule => paper([title], [state], dated('us-passport'));
+const usPassport = (title: string) =>
+  ({
+    list: 'A',
+    title,
+    papers: [paper([title], [state], dated('us-passport'))],
+    everifyCodes: ['US_PASSPORT'],
+    photoMatch: true,
+    plausibleFor: [1, 2],
+  }) as const;
+
+/** The passport and Form I-94 of a nonimmigrant. */
+const admitted = (title: string, programOf: PaperRule) =>
+  ({
+    list: 'A',
+    title,
+    papers: [passport, i94, programOf],
+    everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
+    plausibleFor: [4],
+  }) as const;
+
+const replacement = <List extends DocumentList>(list: List) =>
+  ({
+    list,
+    title: `Receipt for a replacement of a lost, stolen, or damaged List ${list} document`,
+    papers: [receiptPaper],
+    everifyCodes: [],
+    receipt: 'replacement',
+  }) as const;
 
 const receiptPaper = paper(['Receipt for a replacement document'], 'free');
 
@@ -102,22 +128,8 @@ const stateCard = (title: string): PaperRule => ({
 
 /** List A: identity and authorization to work (8 CFR 274a.2(b)(1)(v)(A)). */
 const listA = {
-  A_US_PASSPORT: {
-    list: 'A',
-    title: 'U.S. Passport',
-    papers: [usPassport('U.S. Passport')],
-    everifyCodes: ['US_PASSPORT'],
-    photoMatch: true,
-    plausibleFor: [1, 2],
-  },
-  A_US_PASSPORT_CARD: {
-    list: 'A',
-    title: 'U.S. Passport Card',
-    papers: [usPassport('U.S. Passport Card')],
-    everifyCodes: ['US_PASSPORT'],
-    photoMatch: true,
-    plausibleFor: [1, 2],
-  },
+  A_US_PASSPORT: usPassport('U.S. Passport'),
+  A_US_PASSPORT_CARD: usPassport('U.S. Passport Card'),
   A_I551: {
     list: 'A',
     title: 'Permanent Resident Card or Alien Registration Receipt Card (Form I-551)',
@@ -166,26 +178,19 @@ const listA = {
     photoMatch: true,
     plausibleFor: [4],
   },
-  A_FP_I94: {
-    list: 'A',
-    title: 'Foreign passport and Form I-94 or I-94A, for work with a specific employer because of status',
-    papers: [passport, i94, { ...programForm('Form I-20', 'Form DS-2019'), optional: true }],
-    everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
-    plausibleFor: [4],
-  },
-  A_FP_I94_I20: {
-    list: 'A',
-    title: 'Student (F-1 or M-1): foreign passport, Form I-94 or I-94A, and endorsed Form I-20',
-    papers: [passport, i94, programForm('Form I-20')],
-    everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
-    plausibleFor: [4],
-  },
+  A_FP_I94: admitted(
+    'Foreign passport and Form I-94 or I-94A, for work with a specific employer because of status',
+    { ...programForm('Form I-20', 'Form DS-2019'), optional: true },
+  ),
+  A_FP_I94_I20: admitted(
+    'Student (F-1 or M-1): foreign passport, Form I-94 or I-94A, and endorsed Form I-20',
+    programForm('Form I-20'),
+  ),
   A_FP_I94_DS2019: {
-    list: 'A',
-    title: 'Exchange visitor (J-1): foreign passport, Form I-94 or I-94A, and Form DS-2019',
-    papers: [passport, i94, programForm('Form DS-2019')],
-    everifyCodes: ['FOREIGN_PASSPORT_WITH_FORM_I94'],
-    plausibleFor: [4],
+    ...admitted(
+      'Exchange visitor (J-1): foreign passport, Form I-94 or I-94A, and Form DS-2019',
+      programForm('Form DS-2019'),
+    ),
     alsoShown: [letterOfSponsor],
   },
   A_FSM_RMI: {
@@ -204,13 +209,7 @@ const listA = {
     everifyCodes: ['FORM_I94'],
     plausibleFor: [4],
   },
-  A_RCPT_REPL: {
-    list: 'A',
-    title: 'Receipt for a replacement of a lost, stolen, or damaged List A document',
-    papers: [receiptPaper],
-    everifyCodes: [],
-    receipt: 'replacement',
-  },
+  A_RCPT_REPL: replacement('A'),
   A_RCPT_I94_551: {
     list: 'A',
     title:
@@ -267,7 +266,7 @@ function listB(
   title: string,
   ofPaper: PaperRule | null,
   everifyCode: string | null,
-  photograph: 'always' | 'sometimes' | 'never',
+  photograph: 'always' | 'sometimes' | 'never' = 'sometimes',
 ) {
   return {
     list: 'B',
@@ -280,19 +279,17 @@ function listB(
 
 /** List B: identity (8 CFR 274a.2(b)(1)(v)(B)). Never reverified. */
 const identityDocuments = {
-  B_DL: listB("Driver's license", stateCard("Driver's license"), 'DRIVERS_LICENSE', 'sometimes'),
+  B_DL: listB("Driver's license", stateCard("Driver's license"), 'DRIVERS_LICENSE'),
   // One type for both; E-Verify gets the kind of card in another field.
   B_STATE_ID: listB(
     'ID card issued by a State or outlying possession of the United States',
     stateCard('State identity card'),
     'DRIVERS_LICENSE',
-    'sometimes',
   ),
   B_GOV_ID: listB(
     'ID card issued by federal, state or local government agencies or entities',
     identity('Government identity card', 'free'),
     'GOVERNMENT_ID_CARD',
-    'sometimes',
   ),
   B_SCHOOL_ID: listB(
     'School ID card with a photograph',
@@ -304,37 +301,31 @@ const identityDocuments = {
     "Voter's registration card",
     identity('Voter registration card', 'free'),
     'VOTER_REGISTRATION_CARD',
-    'sometimes',
   ),
   B_MIL: listB(
     'U.S. Military card or draft record',
     identity('U.S. military card or draft record', ['U.S. Department of Defense']),
     'US_MILITARY_CARD',
-    'sometimes',
   ),
   B_MIL_DEP: listB(
     "Military dependent's ID card",
     identity("Military dependent's identity card", ['U.S. Department of Defense']),
     'MILITARY_DEPENDENT_ID_CARD',
-    'sometimes',
   ),
   B_USCG: listB(
     'U.S. Coast Guard Merchant Mariner Card',
     identity('U.S. Coast Guard Merchant Mariner card', ['U.S. Coast Guard']),
     'US_COAST_GUARD_CARD',
-    'sometimes',
   ),
   B_TRIBAL: listB(
     'Native American tribal document',
     identity('Native American tribal document', 'free'),
     'NATIVE_AMERICAN_TRIBAL_DOCUMENT',
-    'sometimes',
   ),
   B_CAN_DL: listB(
     "Driver's license issued by a Canadian government authority",
     identity("Canadian driver's license", 'free'),
     'CANADIAN_DRIVERS_LICENSE',
-    'sometimes',
   ),
   B_SCHOOL_REC: minors('School record or report card', 'SCHOOL_RECORD'),
   B_MED_REC: minors(
@@ -357,18 +348,12 @@ const identityDocuments = {
     ],
   },
   // A receipt is a letter: the photograph is on the document that comes for it.
-  B_RCPT_REPL: {
-    list: 'B',
-    title: 'Receipt for a replacement of a lost, stolen, or damaged List B document',
-    papers: [receiptPaper],
-    everifyCodes: [],
-    receipt: 'replacement',
-  },
+  B_RCPT_REPL: replacement('B'),
 } as const satisfies Record<string, DocumentType>;
 
 /** @param ofPaper its title on the form, where that differs */
 function minors(title: string, everifyCode: string, ofPaper = title) {
-  return { ...listB(title, paper([ofPaper], 'free'), everifyCode, 'sometimes'), minorsOnly: true } as const;
+  return { ...listB(title, paper([ofPaper], 'free'), everifyCode), minorsOnly: true } as const;
 }
 
 const certificates = [
@@ -477,10 +462,7 @@ const authorizationDocuments = {
     alsoShown: ['Form I-797, Notice of Action for Form I-751 or I-829'],
     plausibleFor: [3],
   },
-  C_RCPT_REPL: {
-    ...listC('Receipt for a replacement of a lost, stolen, or damaged List C document', receiptPaper),
-    receipt: 'replacement',
-  },
+  C_RCPT_REPL: replacement('C'),
 } as const satisfies Record<string, DocumentType>;
 
 function listC(title: string, ofPaper: PaperRule, ...everifyCodes: readonly string[]) {

@@ -6,7 +6,6 @@ import type { PresentedDocument } from './presented';
 
 export type CopySide = 'front' | 'back';
 
-/** A copy that is kept with a form. */
 export interface KeptCopy {
   /** Code of the catalogue; the copy of a receipt may name the document that it is for. */
   readonly document: string;

@@ -2,7 +2,7 @@ import { addDays, earliest, parseDate, type IsoDate } from '../../dates';
 import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
 import type { SignedSection2 } from '../record';
 import { cardNotices } from './bases';
-import { documentCatalogue, type DocumentCode, type ReceiptKind } from './catalogue';
+import { documentCatalogue, type DocumentCode } from './catalogue';
 import { isAcceptableCombination, isAcceptableForReverification } from './documents';
 import { lastDay, type PresentedDocument } from './presented';
 
@@ -71,9 +71,6 @@ export interface Settlement {
   readonly documents: readonly PresentedDocument[];
 }
 
-/** Receipts that only these documents settle (codes joined by `+`); those of other kinds any acceptable documents do. */
-const settledOnlyBy: Readonly<Partial<Record<ReceiptKind, readonly string[]>>> = {};
-
 /**
  * The receipt that documents settle: the document itself, in the receipt's place, or any other acceptable documents, in
  * the place of all that was shown. Refusing them is an unfair documentary practice (8 U.S.C. 1324b(a)(6); 8 CFR
@@ -90,8 +87,7 @@ export function settlementOf(
 ): Settlement | null {
   const open = standing.filter((document) => receiptOf([document], attestation));
   const [first] = open;
-  if (!first || presented.length === 0 || presented.some(isReceipt) || !isNamed(first, presented))
-    return null;
+  if (!first || presented.length === 0 || presented.some(isReceipt)) return null;
   const inPlace = open
     .map((receipt) => ({ receipt, documents: [...standing.filter((one) => one !== receipt), ...presented] }))
     .find(({ documents }) => isAcceptableCombination(documents));
@@ -102,12 +98,6 @@ export function settlementOf(
   if ((!ofSupplementB && isReceipt(first)) || !isAcceptableForReverification(presented)) return null;
   const kept = standing.filter((document) => !open.includes(document));
   return { receipt: first, documents: [...kept, ...presented] };
-}
-
-function isNamed({ code }: PresentedDocument, presented: readonly PresentedDocument[]): boolean {
-  const { receipt } = documentCatalogue[code];
-  const only = receipt && settledOnlyBy[receipt];
-  return !only || only.includes(presented.map((document) => document.code).join('+'));
 }
 
 /**

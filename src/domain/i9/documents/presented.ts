@@ -98,7 +98,6 @@ export interface DocumentInput extends Pick<
   PresentedDocument,
   'hasPhotograph' | 'photographException' | 'autoExtendedUntil' | 'extension'
 > {
-  /** Code of the catalogue. */
   readonly code: string;
   /** In the order of the catalogue. Optional papers at the end that are blank do not count. */
   readonly papers: readonly PaperInput[];

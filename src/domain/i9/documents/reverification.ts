@@ -20,7 +20,6 @@ export interface SupplementBInput {
   readonly additionalInformation?: string | null;
   readonly examinationMethod: ExaminationMethod;
   readonly liveVideoAt?: Date | null;
-  /** Copies that are kept with the form. */
   readonly copies: readonly KeptCopy[];
   readonly representativeName: string;
 }

@@ -38,7 +38,6 @@ export interface Section2Input extends Signatory {
   readonly examinationMethod: ExaminationMethod;
   /** When the documents were shown in live video; alternative procedure only. */
   readonly liveVideoAt?: Date | null;
-  /** Copies that are kept with the form. */
   readonly copies: readonly KeptCopy[];
 }
 

@@ -12,9 +12,8 @@ import type { Section2 } from '../documents/section2';
 import { editionNamed, usableOn, type FormEdition } from '../form/editions';
 import { readNotes, requiredText } from '../form/fields';
 import { readSection1, type Section1, type Section1Input } from '../form/section1';
-import { section2DueDate } from '../machine/states';
 import { divideFaults, type FormFault } from './form-faults';
-import { columnOfFault } from './judge';
+import { columnOfFault, lateness } from './judge';
 
 /** Where a document is on the form; the columns of a file begin with it. */
 export type DocumentPlace = 'listA' | 'listB' | 'listC' | 'reverification';
@@ -102,7 +101,8 @@ export function readImportedForm(
   const section1 = withStatus(read.section1, input);
   const section2 = readSection2(input, section1, days, faults);
   const supplementB = readSupplementB(input, section1, days, faults);
-  const { ofForm, ofData } = divideFaults([...faults, ...lateness(days, context)]);
+  faults.push(...lateness(days, { startDate: firstDay, shortJob: agreedShort }, context.calendar));
+  const { ofForm, ofData } = divideFaults(faults);
   if (ofData.length > 0 || !edition) return { form: null, faults: ofData };
   const form = { ...days, edition, section1, section2, supplementB, faults: ofForm };
   return { form, faults: [] };
@@ -178,17 +178,6 @@ function readDays(input: ImportedFormInput, { today, startDate }: ImportContext,
 
 /** The record has the end of employment, not whether it was agreed on before: only that makes a short job. */
 const agreedShort = false;
-
-/** Section 1 by the first day, Section 2 within three business days of it (8 CFR 274a.2(b)(1)(i), (ii)). */
-const lateness = (
-  { section1SignedOn, section2SignedOn, firstDay }: Days,
-  { calendar }: ImportContext,
-): FieldFault[] => [
-  ...(section1SignedOn > firstDay ? [{ field: 'section1SignedOn', code: 'section1-late' }] : []),
-  ...(section2SignedOn > section2DueDate({ startDate: firstDay, shortJob: agreedShort }, calendar)
-    ? [{ field: 'section2SignedOn', code: 'section2-late' }]
-    : []),
-];
 
 /** The documents in Section 2 that the form names. */
 const shownIn = ({ documents }: ImportedFormInput) =>

@@ -36,27 +36,40 @@ export interface JudgedForm {
  * @returns none for a form that passes every rule
  */
 export function judgeForm(form: JudgedForm): readonly FormFault[] {
-  const { ofForm } = divideFaults([...lateness(form), ...ofDocuments(form), ...ofFollowUp(form)]);
+  const { ofForm } = divideFaults([...latenessOf(form), ...ofDocuments(form), ...ofFollowUp(form)]);
   return ofForm.map((fault) => ({ ...fault, explained: isExplained(fault.code, form.explanations) }));
 }
 
 const isExplained = (code: string, explanations: Explanations): boolean =>
   Object.entries(explanations).some(([check, text]) => check === code && text !== '');
 
-function lateness({ i9, firstDay, calendar }: JudgedForm): FieldFault[] {
-  const { section1, section2, shortJob } = i9;
-  const startDate = firstDay ?? i9.startDate;
-  const first = section1?.firstSignedOn ?? section1?.signedOn;
-  const late: [boolean, string, string][] = [
-    [first !== undefined && first > startDate, 'section1SignedOn', 'section1-late'],
-    [
-      section2?.signedOn !== undefined &&
-        section2.signedOn > section2DueDate({ startDate, shortJob }, calendar),
-      'section2SignedOn',
-      'section2-late',
-    ],
+const latenessOf = ({ i9, firstDay, calendar }: JudgedForm): FieldFault[] =>
+  lateness(
+    {
+      section1SignedOn: i9.section1?.firstSignedOn ?? i9.section1?.signedOn,
+      section2SignedOn: i9.section2?.signedOn,
+    },
+    { startDate: firstDay ?? i9.startDate, shortJob: i9.shortJob },
+    calendar,
+  );
+
+/**
+ * Section 1 is signed by the first day, Section 2 within three business days of it (8 CFR 274a.2(b)(1)(i), (ii)).
+ *
+ * @param signed undefined: not known, and not late
+ */
+export function lateness(
+  signed: { readonly section1SignedOn: IsoDate | undefined; readonly section2SignedOn: IsoDate | undefined },
+  job: Pick<I9, 'startDate' | 'shortJob'>,
+  calendar: Calendar,
+): FieldFault[] {
+  const { section1SignedOn = '', section2SignedOn = '' } = signed;
+  return [
+    ...(section1SignedOn > job.startDate ? [{ field: 'section1SignedOn', code: 'section1-late' }] : []),
+    ...(section2SignedOn > section2DueDate(job, calendar)
+      ? [{ field: 'section2SignedOn', code: 'section2-late' }]
+      : []),
   ];
-  return late.flatMap(([applies, field, code]) => (applies ? [{ field, code }] : []));
 }
 
 /** The documents that the form rests on, each by the rules of the day on which it was examined. */
@@ -151,7 +164,6 @@ export function faultsAfter(
   return [...came, ...found.filter((fault) => !isKnown(fault))];
 }
 
-/** Severity of the gravest fault; null without one. */
 export function gravest(faults: readonly FormFault[]): FaultSeverity | null {
   if (faults.some(({ severity }) => severity === 'substantive')) return 'substantive';
   return faults.length > 0 ? 'technical' : null;

@@ -8,7 +8,6 @@ import { sectionToAmend } from '../imported/judge';
 import type { I9StatusUpdate } from '../../deliveries';
 import { dueDate, formWaitsFor, nextStep, partnerStatus, type WaitingFor } from './states';
 
-/** What has to be done next, by whom, and by when. */
 export interface NextStep {
   /** `None` when nothing is open. */
   readonly step: string;
