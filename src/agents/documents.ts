@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { asJson, operationsOf, type Json } from '../contract/document';
 import { writtenOut } from '../contract/tools/schemas';
 import { projectRoot } from '../server/contract-file';
+import { filesOf } from '../server/documents';
 
 /** A text that an assistant can read. */
 export interface AgentDocument {
@@ -43,8 +44,9 @@ const operationDocuments = (contract: Json): AgentDocument[] =>
 /** Pages for readers of the reference are long, and the contract per operation has what they say. */
 const shown = /^(?:llms\.txt|(?:guides|problems)\/[\w-]+\.md)$/;
 
+/** The docs are rendered by the build; without them there are none. */
 function renderedDocuments(docs: string): AgentDocument[] {
-  return filesOf(docs)
+  return (existsSync(docs) ? filesOf(docs) : [])
     .filter((file) => shown.test(file))
     .map((file) => ({
       uri: `docs://${file}`,
@@ -52,15 +54,4 @@ function renderedDocuments(docs: string): AgentDocument[] {
       mimeType: file.endsWith('.md') ? 'text/markdown' : 'text/plain',
       read: () => readFileSync(path.join(docs, file), 'utf8'),
     }));
-}
-
-/** The docs are rendered by the build; without them there are none. */
-function filesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) =>
-      name.split(path.sep).join('/'),
-    );
-  } catch {
-    return [];
-  }
 }

@@ -18,7 +18,6 @@ export interface AdmissionLimits {
   /** Places in total, and for one group. */
   readonly places: number;
   readonly placesOfGroup: number;
-  /** How many of one group may wait. */
   readonly waitingOfGroup: number;
 }
 

@@ -22,7 +22,6 @@ export interface ClockWatch {
 export interface ClockWatchOptions {
   /** Milliseconds since 1970 by this machine. */
   readonly now: () => number;
-  /** Asks the database for its time. */
   readonly databaseTime: () => Promise<Date>;
   readonly logger: Pick<Logger, 'error' | 'info' | 'debug'>;
 }

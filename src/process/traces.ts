@@ -92,7 +92,6 @@ export const within = <T>(span: Span | null, work: () => T): T =>
 /** Runs work without a current span, for what continues for others or permanently. */
 export const detached = <T>(work: () => T): T => (tracing ? tracing.within(null, work) : work());
 
-/** Returns the current span; null if nothing is traced. */
 export const currentSpan = (): Span | null => tracing?.current() ?? null;
 
 /** Returns the `traceparent` of the current span for another process (W3C Trace Context); null if nothing is traced. */

@@ -32,7 +32,6 @@ export async function* readAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T>
   }
 }
 
-/** How things are gathered. */
 interface Gathering<T> {
   /** The most of them that are handed over together. */
   readonly most: number;

@@ -27,7 +27,6 @@ import type { Services } from '../services/services';
 import { addRateLimitHits } from '../store/access/attempts';
 import type { SecurityEvent } from '../store/audit/security-log';
 
-/** The API: the contract with its handlers. */
 export interface Api {
   handler: ContractHandler;
   /** The same operations for the program's own pages, with the services of one page. */

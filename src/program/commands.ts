@@ -1,13 +1,11 @@
 import { bridgeUsage } from '../agents/bridge';
 import { describeSettings } from '../config';
 import { versionLine } from '../process/build-info';
-import { clusterUsage, faultOfCluster } from './cluster';
 import { closureUsage, readClosureTask } from './federal-closures';
 import { faultOfOrganizations, organizationsUsage } from './organizations';
 import type { tasks } from './tasks';
 import { readVerificationOptions } from './verification-options';
 
-/** A command of the program. */
 export interface Command {
   meaning: string;
   migrates?: true;
@@ -28,6 +26,14 @@ const unknown = (args: readonly string[]): string => `Unknown: ${args.join(' ')}
 /** Lets a command take one option, or none. */
 const allowing = (name: string, option: string) => (options: readonly string[]) =>
   options.length === 0 || options.join() === option ? null : unknown([name, ...options]);
+
+/** @param read returns what is asked for, or what is wrong as a sentence */
+const faultIn = (read: (options: readonly string[]) => unknown) => (options: readonly string[]) => {
+  const task = read(options);
+  return typeof task === 'string' ? task : null;
+};
+
+const clusterUsage = 'cluster prepare   spread tables over the workers of the coordinator (Citus)';
 
 const commands: Readonly<Record<string, Command>> = {
   start: {
@@ -55,10 +61,7 @@ const commands: Readonly<Record<string, Command>> = {
   'verify-audit': {
     meaning:
       'check every audit trail, audit row, signed section and document copy, also against the anchors of AUDIT_ANCHOR or in files that are named; exit code 1 when one is broken (--progress FILE: an interrupted run continues)',
-    faultOf(options) {
-      const task = readVerificationOptions(options);
-      return typeof task === 'string' ? task : null;
-    },
+    faultOf: faultIn(readVerificationOptions),
     task: 'verify',
   },
   'check-forms': {
@@ -69,10 +72,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'federal-closures': {
     meaning: 'days on which the federal government or E-Verify was closed: list, add, remove',
-    faultOf(options) {
-      const task = readClosureTask(options);
-      return typeof task === 'string' ? task : null;
-    },
+    faultOf: faultIn(readClosureTask),
     task: 'keepClosures',
   },
   organizations: {
@@ -82,7 +82,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   cluster: {
     meaning: 'make a coordinator with Citus and its workers hold the database: prepare',
-    faultOf: faultOfCluster,
+    faultOf: (options) => (options.join(' ') === 'prepare' ? null : `Say: ${clusterUsage}.`),
     task: 'keepCluster',
   },
   reseal: {
@@ -108,7 +108,7 @@ function help(): string {
     'Commands',
     ...lines,
     '',
-    ...[...organizationsUsage, ...closureUsage, ...clusterUsage, ...bridgeUsage].map((line) => `  ${line}`),
+    ...[...organizationsUsage, ...closureUsage, clusterUsage, ...bridgeUsage].map((line) => `  ${line}`),
     '',
     'Environment',
     describeSettings(),

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { AnchorTarget, Config } from '../config';
 import { counted } from '../domain/text';
 import { runFormCheck } from './check-forms';
-import { runCluster } from './cluster';
 import { readClosureTask, runClosureTask } from './federal-closures';
 import { readVerificationOptions } from './verification-options';
 import { runOrganizations } from './organizations';
@@ -21,6 +20,7 @@ import { StartupError } from '../process/startup-error';
 import type { DatabaseAccess } from './database-access';
 import { keepAuditRows } from '../store/audit/chains';
 import { sandboxClock, systemClock } from '../store/clock';
+import { prepareCluster } from '../store/cluster/prepare';
 import { openDatabase, type Database } from '../store/core/database';
 import { openKnex } from '../store/core/knex-pool';
 import { organizationIds } from '../store/organizations/organizations';
@@ -157,11 +157,13 @@ const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
 const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
   asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: realTime() }, options, print));
 
+/** Prints each step. */
 const keepCluster: Task = async ({ ownerUrl, logins }, _options, print) => {
   await assertOwner(ownerUrl);
   const owner = openKnex(ownerUrl, { statement_timeout: taskStatementMs });
   try {
-    return await runCluster({ owner, ownerUrl, logins }, print);
+    await prepareCluster({ owner, ownerUrl, logins, say: print });
+    return 0;
   } finally {
     await owner.destroy();
   }

@@ -211,84 +211,20 @@ export const jobTitles = [
   'Maintenance technician',
 ] as const;
 
-export const firstNames = [
-  'Ana',
-  'Amir',
-  'Beatrice',
-  'Carlos',
-  'Chloe',
-  'Daniel',
-  'Elif',
-  'Emeka',
-  'Fatima',
-  'Grace',
-  'Hiroshi',
-  'Imani',
-  'Jamal',
-  'Julia',
-  'Kenji',
-  'Leila',
-  'Lukas',
-  'Maria',
-  'Mei',
-  'Nadia',
-  'Nikhil',
-  'Olivia',
-  'Omar',
-  'Paula',
-  'Quinn',
-  'Rosa',
-  'Samuel',
-  'Sofía',
-  'Tariq',
-  'Uma',
-  'Victor',
-  'Wanda',
-  'Xavier',
-  'Yara',
-  'Zoë',
-  'José',
-] as const;
+/** @param text names with blanks between them */
+function namesIn(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
 
-export const lastNames = [
-  'Abbott',
-  'Aguilar',
-  'Bauer',
-  'Brown',
-  'Castillo',
-  'Chen',
-  'Diallo',
-  'Dubois',
-  'Eriksen',
-  'Fofana',
-  'García',
-  'Haddad',
-  'Ibrahim',
-  'Jackson',
-  'Kowalski',
-  'Lindqvist',
-  'Martínez',
-  'Nakamura',
-  "O'Brien",
-  'Okafor',
-  'Park',
-  'Peña',
-  'Quispe',
-  'Rivera',
-  'Rossi',
-  'Santos',
-  'Singh',
-  'Tanaka',
-  'Thompson',
-  'Underwood',
-  'Vargas',
-  'Walker',
-  'Williams',
-  'Xiong',
-  'Yilmaz',
-  'Zhou',
-  'Núñez',
-] as const;
+export const firstNames = namesIn(`
+  Ana Amir Beatrice Carlos Chloe Daniel Elif Emeka Fatima Grace Hiroshi Imani Jamal Julia Kenji
+  Leila Lukas Maria Mei Nadia Nikhil Olivia Omar Paula Quinn Rosa Samuel Sofía Tariq Uma Victor
+  Wanda Xavier Yara Zoë José`);
+
+export const lastNames = namesIn(`
+  Abbott Aguilar Bauer Brown Castillo Chen Diallo Dubois Eriksen Fofana García Haddad Ibrahim
+  Jackson Kowalski Lindqvist Martínez Nakamura O'Brien Okafor Park Peña Quispe Rivera Rossi Santos
+  Singh Tanaka Thompson Underwood Vargas Walker Williams Xiong Yilmaz Zhou Núñez`);
 
 export const streets = [
   'Alder Street',

@@ -26,13 +26,11 @@ export async function addEmployees(
   count: number,
   picker: Picker,
 ): Promise<number[]> {
-  const [first, ...rest] = worksites;
-  if (!first) throw new Error('Employees need a worksite');
   const names = staffNames(picker);
   const today = dateIn(unit.now, 'America/Los_Angeles');
   const drafts = Array.from({ length: count }, (_, index) => {
     const { firstName, lastName, emailAddress } = names();
-    const worksite = picker.of([first, ...rest]);
+    const worksite = picker.of(worksites);
     const values: EmployeeValues = {
       firstName,
       lastName,

@@ -2,7 +2,8 @@
 export interface Picker {
   /** Returns a whole number from 0 up to but not including `below`. */
   number(below: number): number;
-  of<T>(items: readonly [T, ...T[]]): T;
+  /** @throws Error for no items */
+  of<T>(items: readonly T[]): T;
 }
 
 /** Mulberry32: a small generator that only has to be repeatable. */
@@ -15,5 +16,12 @@ export function createPicker(seed: number): Picker {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
   const number = (below: number): number => Math.floor(next() * below);
-  return { number, of: (items) => items[number(items.length)] ?? items[0] };
+  return {
+    number,
+    of(items) {
+      const [item] = items.slice(number(items.length));
+      if (item === undefined) throw new Error('There is nothing to choose from');
+      return item;
+    },
+  };
 }

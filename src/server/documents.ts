@@ -29,18 +29,17 @@ export function documentsRouter({ root = projectRoot(), rendered, ...place }: Do
   const shared = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
   const yaml = { ...shared, 'Content-Type': 'application/yaml; charset=utf-8' };
   const json = { ...shared, 'Content-Type': 'application/json; charset=utf-8' };
-  let sendJson: RequestHandler | undefined;
-  router.get('/openapi.json', (...request) =>
-    (sendJson ??= sendText(atOwnAddress(contractJson(root)), json))(...request),
-  );
-  const derived: Readonly<Record<string, (contract: object) => object>> = {
-    '/openapi.yaml': (contract) => contract,
-    '/openapi.partner.yaml': partnerContract,
-    '/openapi-3.0.yaml': contractIn30,
+  const whole = (): string => atOwnAddress(contractJson(root));
+  const inYaml = (derive: (contract: object) => object) => () =>
+    sendText(asYaml(derive(JSON.parse(whole()) as object)), yaml);
+  const made: Readonly<Record<string, () => RequestHandler>> = {
+    '/openapi.json': () => sendText(whole(), json),
+    '/openapi.yaml': inYaml((contract) => contract),
+    '/openapi.partner.yaml': inYaml(partnerContract),
+    '/openapi-3.0.yaml': inYaml(contractIn30),
   };
-  for (const [address, derive] of Object.entries(derived)) {
+  for (const [address, make] of Object.entries(made)) {
     let send: RequestHandler | undefined;
-    const make = () => sendText(asYaml(derive(JSON.parse(atOwnAddress(contractJson(root))) as object)), yaml);
     router.get(address, (...request) => (send ??= make())(...request));
   }
   const docs = path.join(root, 'dist', 'docs');
@@ -133,7 +132,8 @@ function onceReady(ready: Promise<RequestHandler>): RequestHandler {
   return async (req, res, next) => (await ready)(req, res, next);
 }
 
-const filesOf = (folder: string): string[] =>
+/** Returns the paths of all files below a folder. */
+export const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));

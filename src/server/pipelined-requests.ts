@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 /** Requests of one connection that are processed at once: while one is answered, the next begins. */
 const mostAtOnce = 2;
 
-/** Requests of one connection that wait at most. */
 const mostWaiting = 100;
 
 /** Requests of one connection, sent without waiting for the responses. */

@@ -4,7 +4,6 @@ import type { Logger } from '../process/logger';
 /** By name: true, or false, or a text that says to the operator why not. */
 export type Checks = Readonly<Record<string, () => Promise<boolean | string>>>;
 
-/** What the checks have found. */
 export interface Standing {
   readonly checks: Readonly<Record<string, 'ok' | 'failed'>>;
   /** Why each of those that failed did. */

@@ -63,7 +63,6 @@ type Shared = Readonly<Record<string, string>>;
 interface State {
   draining: boolean;
   readonly readiness: Readiness;
-  /** Responses that have not ended. */
   readonly open: Set<ServerResponse>;
 }
 
@@ -249,7 +248,6 @@ export async function openListener(address: Address): Promise<Listener> {
   return { server, port: await listen(server, address) };
 }
 
-/** A server that listens. */
 export interface Listener {
   readonly server: Server;
   readonly port: number;

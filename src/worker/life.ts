@@ -8,7 +8,6 @@ const retryMs = 500;
 
 /** What the workers of this process show of themselves to other processes. */
 export interface Life {
-  /** A worker begins to take jobs. */
   begin(worker: string): void;
   /** It has ended: jobs that it has not recorded can be done by others. */
   end(worker: string): void;

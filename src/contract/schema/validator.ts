@@ -123,7 +123,6 @@ function refuseVersion(exchange: Exchange<Caller>, faults: FaultList): void {
   faults.add({ parameter: 'If-Match', code: 'unknown-parameter', detail });
 }
 
-/** Returns the problem that names the faults. */
 export function invalidRequest({ found, isFull }: FaultList): Problem {
   const detail = detailOf(found, isFull ? `more than ${mostFaults}` : undefined);
   return new Problem('invalid-request', { detail, errors: found });

@@ -34,7 +34,6 @@ export interface AgentTool {
   readonly follows: { readonly name: string; readonly argument: string } | null;
 }
 
-/** The tools, and their calls. */
 export interface AgentTools<A extends Caller> {
   readonly all: readonly AgentTool[];
   /** Returns the tools that a caller's scopes and permissions allow. */
