@@ -99,22 +99,7 @@ export function fileOperations<F extends MadeFile, Body extends Common>(resource
   };
 }
 
-type Common = Pick<
-  components['schemas']['RecordExport'],
-  | 'id'
-  | 'state'
-  | 'requestedByUserId'
-  | 'requestedByName'
-  | 'approvableAlone'
-  | 'reviewedByUserId'
-  | 'reviewedAt'
-  | 'byteCount'
-  | 'sha256'
-  | 'createdAt'
-  | 'finishedAt'
-  | 'expiresAt'
-  | 'links'
->;
+type Common = Omit<components['schemas']['RecordExport'], 'recordType' | 'format' | 'rowsTotal' | 'rowsDone'>;
 
 /** Returns the members that every file has in responses. */
 export function fileBody(path: string, asked: MadeFile, approvableAlone: boolean): Common {

@@ -216,13 +216,19 @@ export const updateRecord = <R, B, Loaded>(
     },
   });
 
+/** What responses contain of every record, and requests may send back: it is ignored. */
+const readOnly = ['id', 'links', 'updatedAt', 'fullName'] as const;
+
 /**
- * Replaces `''` with null: in requests both clear a field. The contract refuses them for fields that cannot be cleared.
+ * Returns the fields that a request changes. `''` becomes null: in requests both clear a field, and the contract refuses
+ * them for fields that cannot be cleared.
  */
-export function cleared<T extends object>(body: T): T {
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, value === '' ? null : value]),
-  ) as T;
+export function sentFields<Body extends object>(body: Body): Omit<Body, (typeof readOnly)[number]> {
+  const sent = Object.entries(body).filter(([name]) => !readOnly.some((one) => one === name));
+  return Object.fromEntries(sent.map(([name, value]) => [name, value === '' ? null : value])) as Omit<
+    Body,
+    (typeof readOnly)[number]
+  >;
 }
 
 /**

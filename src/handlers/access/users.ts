@@ -30,13 +30,13 @@ import type { Context, SomeHandlers } from '../context';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
 import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
 import {
-  cleared,
   createRecord,
   isoDate,
   listed,
   listRequest,
   readRecord,
   self,
+  sentFields,
   updateRecord,
 } from '../resource';
 
@@ -174,7 +174,7 @@ const waysIn = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
 /** Returns whether an update of the visible fields would leave the user unchanged. */
 export function leavesUser(before: User, body: UserFields): boolean {
   const { role, everifyTrainingPassedDate, ...fields } = body;
-  const sent = { ...cleared(fields), everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate) };
+  const sent = { ...sentFields(fields), everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate) };
   return roleId(role) === before.role && isSame(sent, before);
 }
 
@@ -220,22 +220,10 @@ async function userValues(
   password: string | null | undefined,
   before?: User,
 ): Promise<UserValues> {
-  const {
-    id: _,
-    role,
-    everifyTrainingPassedDate,
-    password: _p,
-    sendLoginEmail: _s,
-    removeSecondFactor: _r,
-    endSessions: _e,
-    fullName: _f,
-    links: _l,
-    updatedAt: _u,
-    retired,
-    ...fields
-  } = body;
+  const { role, everifyTrainingPassedDate, retired, ...sent } = body;
+  const { password: _, sendLoginEmail: _s, removeSecondFactor: _r, endSessions: _e, ...fields } = sent;
   return {
-    ...cleared(fields),
+    ...sentFields(fields),
     ...(retired === undefined || retired === null ? {} : { retired }),
     everifyTrainingPassedDate: isoDate(everifyTrainingPassedDate),
     role: roleId(role),

@@ -23,16 +23,12 @@ export const changeOf = (body: EmployeeFields, { config }: Pick<Services, 'confi
 /** Returns the values stored with the employee itself, without dates of employment and additional requests. */
 function valuesOf(body: EmployeeFields, config: { sandbox: boolean }, before?: Employee): EmployeeValues {
   const {
-    id: _,
-    startDate: _s,
+    startDate: _,
     createLogin: _c,
     sendLoginEmail: _m,
     createI9: _i,
     createRemotehireI9: _r,
     createRemoteHireI9: _h,
-    fullName: _f,
-    links: _l,
-    updatedAt: _u,
     ...details
   } = body;
   return detailValues(details, { sandbox: config.sandbox, held: before?.socialSecurityNumber ?? null });

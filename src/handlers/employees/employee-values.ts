@@ -6,7 +6,7 @@ import { seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { maskSsn, parseSsn } from '../../domain/ssn';
 import type { EmployeeValues } from '../../store/organizations/employees';
-import { cleared, isoDate } from '../resource';
+import { isoDate, sentFields } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 import { needsAddress, withoutAddress, type Extras } from '../../services/hires/extras';
 
@@ -32,7 +32,7 @@ export function detailValues<B extends Details>(
 ): EmployeeValues {
   const { terminatedDate: _, socialSecurityNumber, dateOfBirth, ...fields } = body;
   return {
-    ...cleared(fields),
+    ...sentFields(fields),
     ...(dateOfBirth !== undefined && { dateOfBirth: isoDate(dateOfBirth) }),
     ...ssnValue(socialSecurityNumber, options),
   };

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
-import { isExtensionBasis, type ExtensionDetail } from '../../domain/i9/documents/bases';
+import { extensionDetails, isExtensionBasis, type ExtensionDetail } from '../../domain/i9/documents/bases';
 import type {
   DocumentExtension,
   PresentedDocument,
@@ -67,18 +67,11 @@ export function recordedDocument(document: PresentedDocument): Recorded {
 function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
   const { basis, cardNumber, cardExpiration, note } = extension;
   if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
-  const stated = (detail: ExtensionDetail) => extension[detail] ?? null;
+  const stated = Object.fromEntries(extensionDetails.map((detail) => [detail, extension[detail] ?? null]));
   return {
     basis,
-    filedOn: stated('filedOn'),
-    receiptNumber: stated('receiptNumber') ?? '',
-    cardCategory: stated('cardCategory'),
-    noticeCategory: stated('noticeCategory'),
-    sevisNumber: stated('sevisNumber'),
-    i94Number: stated('i94Number'),
-    i94ExpirationDate: stated('i94ExpirationDate'),
-    designation: stated('designation'),
-    designationEndsOn: stated('designationEndsOn'),
+    ...(stated as Record<ExtensionDetail, string | null>),
+    receiptNumber: extension.receiptNumber ?? '',
     cardNumber: cardNumber ?? null,
     cardExpirationDate: cardExpiration ?? null,
     note: note ?? null,

@@ -13,7 +13,6 @@ import {
 import { organizations } from '../../store/organizations/organizations';
 import type { SomeHandlers } from '../context';
 import {
-  cleared,
   createRecord,
   isoDate,
   listed,
@@ -21,6 +20,7 @@ import {
   nothing,
   readRecord,
   self,
+  sentFields,
   updateRecord,
 } from '../resource';
 
@@ -92,10 +92,10 @@ function toBody(inspection: Inspection): InspectionBody {
 }
 
 function valuesOf(body: InspectionFields) {
-  const { noticeDate, since, handedOverOn, technicalNoticeOn, closedOn, ...rest } = body;
-  const { agency, scope, locationId, legalEntity } = rest;
+  const { noticeDate, since, handedOverOn, technicalNoticeOn, closedOn } = body;
+  const { agency, scope, locationId, legalEntity } = body;
   return {
-    ...cleared({ agency, scope, locationId, legalEntity }),
+    ...sentFields({ agency, scope, locationId, legalEntity }),
     noticeDate: noticeDate === undefined ? undefined : isoDate(noticeDate),
     since: isoDate(since),
     handedOverOn: isoDate(handedOverOn),

@@ -11,7 +11,7 @@ import type { Unit } from '../../store/unit';
 import { answering, type Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { listed, listRequest, self } from '../resource';
-import { changedSettings, checkedAddress, originsOf, partnerSettings } from './partners';
+import { changedSettings, checkedAddress, partnerChanges, partnerSettings } from './partners';
 
 const path = '/v1/organization/partners';
 const placeOf = (id: number): string => `${path}/${id}`;
@@ -83,23 +83,8 @@ const partnerBody = (partner: Partner): components['schemas']['OrganizationPartn
   links: self(placeOf(partner.id)),
 });
 
-/** Returns what can be changed; other fields of a record that was read and sent back are ignored. */
-function changesOf({
-  name,
-  callbackUrl,
-  basicUsername,
-  basicPassword,
-  notificationEmail,
-  embedOrigins,
-  disabled,
-}: components['schemas']['OrganizationPartnerFields']): EmployerChanges {
-  return {
-    name,
-    callbackUrl,
-    basicUsername,
-    basicPassword,
-    notificationEmail,
-    embedOrigins: originsOf(embedOrigins),
-    disabled,
-  };
-}
+const changesOf = (body: components['schemas']['OrganizationPartnerFields']): EmployerChanges => ({
+  ...partnerChanges(body),
+  name: body.name,
+  disabled: body.disabled,
+});

@@ -68,8 +68,8 @@ function checkReturnUrl({ employeeReturnUrl }: Body): void {
   );
 }
 
-/** `id` is ignored in a POST; dates of employment belong to the period. */
+/** Dates of employment belong to the period. */
 function employeeValues(body: Body, { sandbox }: { sandbox: boolean }, employee?: Employee) {
-  const { id: _, integrationCandidateId: _c, startDate: _s, fullName: _f, links: _l, ...details } = body;
+  const { integrationCandidateId: _, startDate: _s, ...details } = body;
   return detailValues(details, { sandbox, held: employee?.socialSecurityNumber ?? null });
 }

@@ -37,7 +37,7 @@ export const partnerHandlers = {
   },
 
   async updatePartner({ body }, context) {
-    return context.act(await changedSettings(context, body, changesOf(body), partnerBody));
+    return context.act(await changedSettings(context, body, partnerChanges(body), partnerBody));
   },
 
   rotatePartnerSecret: ({ body }, context) => context.act(own.newSecret(body)),
@@ -67,25 +67,12 @@ const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas'
 });
 
 /** Returns what can be changed; other fields of a record that was read and sent back are ignored. */
-function changesOf({
-  callbackUrl,
-  basicUsername,
-  basicPassword,
-  notificationEmail,
-  embedOrigins,
-}: components['schemas']['PartnerUpdate']): PartnerChanges {
-  return {
-    callbackUrl,
-    basicUsername,
-    basicPassword,
-    notificationEmail,
-    embedOrigins: originsOf(embedOrigins),
-  };
+export function partnerChanges(body: components['schemas']['PartnerUpdate']): PartnerChanges {
+  const { callbackUrl, basicUsername, basicPassword, notificationEmail, embedOrigins: sent } = body;
+  // Null clears the list.
+  const embedOrigins = sent === undefined ? undefined : [...new Set((sent ?? []).map(asOrigin))];
+  return { callbackUrl, basicUsername, basicPassword, notificationEmail, embedOrigins };
 }
-
-/** Null clears the list. */
-export const originsOf = (sent: string[] | null | undefined): string[] | undefined =>
-  sent === undefined ? undefined : [...new Set((sent ?? []).map(asOrigin))];
 
 type DeliveryQuery = NonNullable<Parameters<typeof listDeliveries>[2]['filters']> & {
   page?: number;

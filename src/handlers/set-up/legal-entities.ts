@@ -1,24 +1,19 @@
 import type { components } from '../../../generated/openapi';
-import {
-  legalEntities,
-  type LegalEntity,
-  type LegalEntityValues,
-} from '../../store/organizations/legal-entities';
+import { legalEntities, type LegalEntity } from '../../store/organizations/legal-entities';
 import { followPlace } from '../../services/i9/start/follow-employment';
 import type { SomeHandlers } from '../context';
 import {
-  cleared,
   createRecord,
   listed,
   listRequest,
   nothing,
   readRecord,
   self,
+  sentFields,
   updateRecord,
 } from '../resource';
 
 type LegalEntityBody = components['schemas']['LegalEntity'];
-type LegalEntityFields = components['schemas']['LegalEntityFields'];
 
 const path = '/v1/legal-entities';
 
@@ -35,20 +30,16 @@ export const legalEntityHandlers = {
   createLegalEntity: ({ body }, context) =>
     createRecord(context, resource, {
       ...nothing,
-      work: (unit, id) => legalEntities.add(unit, id, valuesOf(body)),
+      work: (unit, id) => legalEntities.add(unit, id, sentFields(body)),
     }),
 
   updateLegalEntity: ({ params, body }, context) =>
     updateRecord(context, resource, params.legal_entity_id, body, {
       ...nothing,
       work: async (unit, before) => {
-        const changes = valuesOf(body);
+        const changes = sentFields(body);
         await legalEntities.set(unit, before.id, changes);
         await followPlace(unit, context.services, { of: { legalEntityId: before.id }, before, changes });
       },
     }),
 } satisfies SomeHandlers;
-
-function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: LegalEntityFields): LegalEntityValues {
-  return cleared(fields);
-}

@@ -9,7 +9,7 @@ import type { FormServices } from '../../services/services';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import { checkPlaceKnown } from '../../services/hires/rules';
-import { cleared, createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
+import { createRecord, listed, listRequest, readRecord, self, sentFields, updateRecord } from '../resource';
 
 type LocationBody = components['schemas']['Location'];
 type LocationFields = components['schemas']['LocationFields'];
@@ -85,12 +85,6 @@ function checkTimeZone({ timeZone }: LocationFields): void {
 export const leavesLocation = (before: Location, body: LocationFields): boolean =>
   isSame(valuesOf(body), before);
 
-function valuesOf({
-  id: _,
-  phoneExtension: _e,
-  links: _l,
-  updatedAt: _u,
-  ...fields
-}: LocationFields): LocationValues {
-  return cleared(fields);
+function valuesOf({ phoneExtension: _, ...fields }: LocationFields): LocationValues {
+  return sentFields(fields);
 }

@@ -18,7 +18,7 @@ import {
   type OrganizationValues,
 } from '../../store/organizations/organizations';
 import type { SomeHandlers } from '../context';
-import { cleared, isoDate, readRecord, self, updateRecord } from '../resource';
+import { isoDate, readRecord, self, sentFields, updateRecord } from '../resource';
 import { accessBySignOn, assertMaySetSignOn, signOnChanges, tellSignOnChange } from '../rules/sign-on-rules';
 
 type OrganizationBody = components['schemas']['Organization'];
@@ -35,7 +35,7 @@ export const organizationHandlers = {
     return updateRecord(context, resource, context.scope.organizationId, body, {
       load: (unit) => Promise.all([body.hierarchy && hasGroupsBelowRoot(unit), accessBySignOn(unit, body)]),
       work: async (unit, before, [hasGroups, access]) => {
-        const fields = cleared(body);
+        const fields = sentFields(body);
         checkAll(checkAddresses, () => assertPossible(fields));
         if (hasGroups) assertHierarchyKept(fields, before);
         const signOn = signOnChanges(fields, toOrganization(before));
@@ -131,10 +131,7 @@ function toOrganization(organization: Organization): OrganizationBody {
   };
 }
 
-function valuesOf(
-  { id: _, links: _l, updatedAt: _u, ...fields }: OrganizationFields,
-  before: Organization,
-): OrganizationValues {
+function valuesOf(fields: OrganizationFields, before: Organization): OrganizationValues {
   return {
     ...fields,
     everifyMouDate: isoDate(fields.everifyMouDate),

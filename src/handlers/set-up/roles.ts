@@ -7,7 +7,6 @@ import { accessOfRole } from '../../store/access/user-access';
 import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import {
-  cleared,
   createRecord,
   listed,
   listedAmong,
@@ -15,6 +14,7 @@ import {
   nothing,
   readRecord,
   self,
+  sentFields,
   updateRecord,
 } from '../resource';
 import { assertHeld } from '../../services/organizations/access-rules';
@@ -47,7 +47,8 @@ export const roleHandlers = {
       ...nothing,
       async work(unit, id) {
         checkPermissions(unit, body.permissions, [], []);
-        await roles.add(unit, id, valuesOf(body));
+        // With the permissions, which are stored in another table, so that the audit row names them.
+        await roles.add(unit, id, sentFields(body));
         await replacePermissions(unit, id, body.permissions);
       },
     }),
@@ -58,7 +59,7 @@ export const roleHandlers = {
       async work(unit, before, { reach }) {
         const { permissions } = body;
         checkPermissions(unit, permissions, before.permissions, reach);
-        await roles.set(unit, params.role_id, valuesOf(body));
+        await roles.set(unit, params.role_id, sentFields(body));
         if (!permissions) return;
         const replace = () => replacePermissions(unit, params.role_id, permissions);
         const taken = before.permissions.filter((permission) => !permissions.includes(permission));
@@ -78,11 +79,6 @@ export const roleHandlers = {
 /** Loads what users with the role may do afterwards. */
 const loadForChange = async (unit: Unit, roleId: number, { permissions }: RoleFields): Promise<Access> =>
   permissions ? accessOfRole(unit, roleId, permissions) : { permissions: [], reach: [] };
-
-/** Includes the permissions, which are stored in another table, so that the audit row names them. */
-function valuesOf({ id: _, links: _l, updatedAt: _u, ...fields }: RoleFields) {
-  return cleared(fields);
-}
 
 /**
  * Checks the permissions that a role is to have.
