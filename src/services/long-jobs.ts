@@ -30,16 +30,23 @@ export interface Run<Asked, Parts extends Worker = Worker> extends Attempt {
   readonly asked: Asked;
 }
 
+interface Begun {
+  readonly attempts: number;
+  readonly state: 'running';
+  readonly begunBy?: string;
+}
+
 /** A kind of long job, and how a worker runs it. */
 export interface LongJob<Asked, Parts extends Worker> {
   readonly queue: JobQueue;
   /** A job that keeps killing its workers is abandoned after this many. */
   readonly mostAttempts: number;
-  lock(unit: Unit, id: number): Promise<Asked | null>;
-  /**
-   * Records that this attempt is running, and removes what an interrupted one has left, unless it continues from there.
-   */
-  begin(unit: Unit, run: Run<Asked, Parts>): Promise<void>;
+  readonly table: {
+    lock(unit: Unit, id: number): Promise<Asked | null>;
+    update(unit: Unit, id: number, values: Begun): Promise<unknown>;
+  };
+  /** What else is recorded when an attempt begins. */
+  readonly begun?: Omit<Begun, 'attempts' | 'state'>;
   work(run: Run<Asked, Parts>): Promise<void>;
   /** Records that the job has failed. */
   giveUp(run: Run<Asked, Parts>): Promise<void>;
@@ -58,13 +65,13 @@ export async function takeTurn<Asked extends { state: string; attempts: number }
   job: LongJob<Asked, Parts>,
   { organizationId, id, lastAttempt }: Turn,
 ): Promise<void> {
-  const { queue, mostAttempts } = job;
+  const { queue, table, mostAttempts } = job;
   const run = await asSystem(services, organizationId, async (unit) => {
     if (await queue.isTurnOfAnother(unit, id, stalledSeconds)) return null;
-    const asked = await job.lock(unit, id);
+    const asked = await table.lock(unit, id);
     if (asked?.state !== 'waiting' && asked?.state !== 'running') return null;
     const begun = { services, organizationId, queue, id, attempt: asked.attempts + 1, asked };
-    await job.begin(unit, begun);
+    await table.update(unit, id, { ...job.begun, attempts: begun.attempt, state: 'running' });
     await queue.beat(unit, begun);
     return begun;
   });
@@ -135,19 +142,22 @@ export const requestedBy = <Asked extends { readonly requestedByUserId: number }
 
 /** What an organization that has requested as many jobs as it may is told; the limits where they are not the usual ones. */
 interface Quota {
-  readonly code: string;
+  readonly noun: string;
+  /** What keeps it from requesting another, and until when. */
+  readonly wait: string;
   readonly mostUnfinished?: number;
   readonly mostOfADay?: number;
-  unfinished(most: number): string;
-  recent(most: number): string;
 }
 
 /** @throws Problem state-conflict when the organization has requested as many jobs as it may */
 export async function assertQuota(unit: Unit, queue: JobQueue, quota: Quota): Promise<void> {
   const { unfinished, recent } = await queue.count(unit, dayBefore(unit.now));
-  const { mostUnfinished = usualUnfinished, mostOfADay = usualOfADay } = quota;
-  if (unfinished >= mostUnfinished) throw conflict(quota.unfinished(mostUnfinished), quota.code);
-  if (recent >= mostOfADay) throw conflict(quota.recent(mostOfADay), quota.code);
+  const { noun, wait, mostUnfinished = usualUnfinished, mostOfADay = usualOfADay } = quota;
+  const code = `too-many-${noun.replace(' ', '-')}`;
+  if (unfinished >= mostUnfinished)
+    throw conflict(`${mostUnfinished} ${noun} of your organization are ${wait}`, code);
+  if (recent >= mostOfADay)
+    throw conflict(`Your organization has asked for ${mostOfADay} ${noun} within 24 hours.`, code);
 }
 
 /** Tells the user who requested a job, in the event feed, that it is finished. */

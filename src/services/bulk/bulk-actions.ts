@@ -14,12 +14,10 @@ import { assertQuota } from '../long-jobs';
 import { mostRecords, type ActionValues } from './action-kinds';
 
 const quota = {
-  code: 'too-many-bulk-actions',
+  noun: 'bulk actions',
+  wait: 'not finished yet. Try again when one is.',
   mostUnfinished: 20,
   mostOfADay: 500,
-  unfinished: (most: number) =>
-    `${most} bulk actions of your organization are not finished yet. Try again when one is.`,
-  recent: (most: number) => `Your organization has asked for ${most} bulk actions within 24 hours.`,
 };
 
 interface BulkActionRequest extends ActionValues {

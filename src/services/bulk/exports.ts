@@ -46,12 +46,7 @@ export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   pieces: ({ uploadId }, look) => uploads.read(uploadId, look),
 });
 
-const quota = {
-  code: 'too-many-exports',
-  unfinished: (most: number) =>
-    `${most} exports of your organization are not finished yet. Ask again when one is ready.`,
-  recent: (most: number) => `Your organization has asked for ${most} exports within 24 hours.`,
-};
+const quota = { noun: 'exports', wait: 'not finished yet. Ask again when one is ready.' };
 
 /**
  * Requests an export of these records. A worker makes it; one with many records waits until another person has approved

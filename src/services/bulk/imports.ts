@@ -16,12 +16,7 @@ import { randomUUID } from 'node:crypto';
 import { pieceLength, piecesOf } from '../../store/jobs/pieces';
 import { asSystem, type Services } from '../services';
 
-const quota = {
-  code: 'too-many-imports',
-  unfinished: (most: number) =>
-    `${most} imports of your organization are not finished yet. Send the file again when one is.`,
-  recent: (most: number) => `Your organization has asked for ${most} imports within 24 hours.`,
-};
+const quota = { noun: 'imports', wait: 'not finished yet. Send the file again when one is.' };
 
 interface ImportRequest extends ReceivedFile {
   readonly type: ImportType;

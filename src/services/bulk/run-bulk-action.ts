@@ -44,8 +44,7 @@ export const runBulkAction = (
 const bulkActionJob = (operations: () => RowOperations): LongJob<BulkAction, Runner> => ({
   queue: bulkActionQueue,
   mostAttempts: 20,
-  lock: (unit, id) => bulkActions.lock(unit, id),
-  begin: (unit, { id, attempt }) => bulkActions.update(unit, id, { attempts: attempt, state: 'running' }),
+  table: bulkActions,
   async work(run) {
     const call = callOf(run, operations());
     for await (const rows of batchesOf(run)) {

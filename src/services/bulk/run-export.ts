@@ -34,8 +34,7 @@ export const runExport = (
 const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
   queue: exportQueue,
   mostAttempts: 6,
-  lock: (unit, id) => dataExports.lock(unit, id),
-  begin: (unit, { id, attempt }) => dataExports.update(unit, id, { attempts: attempt, state: 'running' }),
+  table: dataExports,
   async work(run) {
     try {
       await makeFile({ ...run, kind: kinds()[run.asked.type] });

@@ -63,9 +63,8 @@ export const runImport = (
 const importJob = (kinds: () => ImportKinds): LongJob<Import, Importer> => ({
   queue: importQueue,
   mostAttempts: 20,
-  lock: (unit, id) => imports.lock(unit, id),
-  begin: (unit, { id, attempt }) =>
-    imports.update(unit, id, { attempts: attempt, state: 'running', begunBy: thisProcess }),
+  table: imports,
+  begun: { begunBy: thisProcess },
   async work(begun) {
     const { begunBy } = begun.asked;
     if (begunBy !== null && begunBy !== thisProcess)

@@ -38,9 +38,7 @@ export const buildInspectionPackage = (
 const packageJob = (tableLength: number): LongJob<InspectionPackage, Builder> => ({
   queue: packageQueue,
   mostAttempts: 6,
-  lock: (unit, id) => inspectionPackages.lock(unit, id),
-  begin: (unit, { id, attempt }) =>
-    inspectionPackages.update(unit, id, { attempts: attempt, state: 'running' }),
+  table: inspectionPackages,
   work: (making) => makeArchive(making, tableLength),
   giveUp: (making) => end(making, { state: 'failed' }),
 });

@@ -61,12 +61,7 @@ async function noticeOfOwn(unit: Unit, id: number): Promise<IsoDate | null> {
   return inspection?.closedOn === null ? inspection.noticeDate : null;
 }
 
-const quota = {
-  code: 'too-many-packages',
-  unfinished: (most: number) =>
-    `${most} packages of your organization are still being made. Ask again when one is ready.`,
-  recent: (most: number) => `Your organization has asked for ${most} packages within 24 hours.`,
-};
+const quota = { noun: 'packages', wait: 'still being made. Ask again when one is ready.' };
 
 /**
  * Requests a package of all forms currently within reach. A worker makes it; one with many forms waits until another
