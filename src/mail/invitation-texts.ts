@@ -1,10 +1,7 @@
 import type { Mail } from '../store/deliveries/mail';
-import { line, mailTo } from './texts';
+import { line, mailTo, type Reader } from './texts';
 
-export interface Invitation {
-  readonly to: string;
-  readonly firstName: string;
-  readonly organization: string;
+interface Invitation extends Reader {
   readonly login: string;
   /** Sets the password, once. */
   readonly url: string;

@@ -1,6 +1,6 @@
 import { counted } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, mailTo, paragraphs } from './texts';
+import { day, line, mailTo, paragraphs, type Reader } from './texts';
 
 /** Emails to the users responsible for forms. They have no language preference, so these are in English. */
 
@@ -62,10 +62,7 @@ export function reminderMail({ to, kind, employee, organization, dueDate, url }:
   };
 }
 
-interface PurgeSummary {
-  to: string;
-  firstName: string;
-  organization: string;
+interface PurgeSummary extends Reader {
   /** Number of forms that may be destroyed; `forms` can have fewer. */
   total: number;
   forms: readonly { employee: string; i9Url: string }[];

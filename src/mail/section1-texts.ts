@@ -7,19 +7,16 @@ import {
   listsNote,
   preferredMail,
   section1Button,
+  type EmployeeReader,
   type Section1Call,
-  type Sender,
 } from './texts';
 
 /** Emails that send a new hire to Section 1, in the preferred language. */
 
-interface SectionOneCorrection extends Sender {
-  to: string;
-  firstName: string;
+interface SectionOneCorrection extends EmployeeReader {
   /** Opens Section 1 for the new hire; sent to no one else. */
   section1Url: string;
   reason: string;
-  language: number | null;
 }
 
 /** Asks the new hire to correct Section 1, in the preferred language. */
@@ -49,11 +46,8 @@ export function sectionOneCorrectionMail(request: SectionOneCorrection): Mail {
   });
 }
 
-interface SectionOneLink extends Sender {
-  to: string;
-  firstName: string;
+interface SectionOneLink extends EmployeeReader {
   section1: Section1Call;
-  language: number | null;
 }
 
 /** Sends a new hire without a login to Section 1, in the preferred language. */
@@ -116,10 +110,7 @@ export function sectionOneText({ to, url, corrects, ...request }: SectionOneText
   };
 }
 
-interface SectionOneCopy extends Sender {
-  to: string;
-  firstName: string;
-  language: number | null;
+interface SectionOneCopy extends EmployeeReader {
   /** Opens the copy for someone who knows the date of birth. */
   url: string;
   hours: number;
@@ -153,10 +144,7 @@ export function sectionOneCopyMail(request: SectionOneCopy): Mail {
   });
 }
 
-interface SectionOneSigned extends Sender {
-  to: string;
-  firstName: string;
-  language: number | null;
+interface SectionOneSigned extends EmployeeReader {
   signedAt: Date;
   timeZone: string;
   /** See `referenceOf`. */

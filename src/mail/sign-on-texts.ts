@@ -1,12 +1,9 @@
 import type { Mail } from '../store/deliveries/mail';
-import { day, line, mailTo } from './texts';
+import { day, line, mailTo, type Reader } from './texts';
 
 /** Emails about signing in with a company account. Users have no language preference, so they are in English. */
 
-export interface SignOnAddress {
-  to: string;
-  firstName: string;
-  organization: string;
+interface SignOnAddress extends Reader {
   /** Leads to the organization's identity provider; the same for all of its users. */
   signOnUrl: string;
 }
@@ -24,10 +21,7 @@ export function signOnAddressMail({ signOnUrl, ...reader }: SignOnAddress): Mail
   });
 }
 
-export interface SignOnChanged {
-  to: string;
-  firstName: string;
-  organization: string;
+interface SignOnChanged extends Reader {
   /** Name of the user who has changed it. */
   by: string;
   /** `YYYY-MM-DD` */

@@ -111,7 +111,15 @@ export const greetings: Readonly<Record<Language, (name: string) => string>> = {
 };
 
 /** Somebody to whom an employer writes. */
-export type Reader = NamedSender & { readonly to: string; readonly firstName: string };
+export interface Reader extends NamedSender {
+  readonly to: string;
+  readonly firstName: string;
+}
+
+/** An employee, with the `languagePreference`. */
+export interface EmployeeReader extends Reader {
+  readonly language: number | null;
+}
 
 /** Returns an email in one language, with the employer's contacts at the end if they are given. */
 export function mailTo(
@@ -136,7 +144,7 @@ export function mailTo(
 /** The same in the language that its reader prefers. */
 export function preferredMail(
   kind: string,
-  reader: Reader & { readonly language: number | null },
+  reader: EmployeeReader,
   words: Readonly<Record<Language, Words>>,
 ): Mail {
   const language = languageOf(reader.language);

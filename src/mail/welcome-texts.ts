@@ -7,8 +7,9 @@ import {
   paragraphs,
   preferredMail,
   section1Button,
+  type EmployeeReader,
+  type Reader,
   type Section1Call,
-  type Sender,
 } from './texts';
 
 /** Emails with which an account begins. */
@@ -19,10 +20,7 @@ interface PasswordLink {
   hours: number;
 }
 
-export interface UserWelcome {
-  to: string;
-  firstName: string;
-  organization: string;
+interface UserWelcome extends Reader {
   /** Null for a user who signs in elsewhere (single sign-on). */
   login: string | null;
   /** Null when someone chose a password and will pass it on. */
@@ -32,18 +30,17 @@ export interface UserWelcome {
   signInUrl: string;
 }
 
-export interface EmployeeWelcome extends Sender {
-  to: string;
-  firstName: string;
+interface EmployeeWelcome extends EmployeeReader {
   login: string;
   /** Null once the employee has chosen a password. */
   link: PasswordLink | null;
   signInUrl: string;
   /** The I-9 that was started together with the email, if one was. */
   section1: Section1Call | null;
-  /** Of `languagePreference`. */
-  language: number | null;
 }
+
+/** Where users and employees sign in. */
+export const signInUrl = ({ baseUrl }: { baseUrl: string }): string => `${baseUrl}/portal/sign-in`;
 
 /** The welcome email for a user: how to sign in. Users have no language preference, so it is in English. */
 export function userWelcomeMail(welcome: UserWelcome): Mail {

@@ -6,8 +6,9 @@ import { dateIn } from '../../domain/dates';
 import { largestId } from '../../domain/ids';
 import { checkAll, impossible, refuseUnknown, unknownReference } from '../../domain/problem';
 import type { Access } from '../../domain/rights';
-import { queueUserWelcome } from '../../mail/welcome';
+import { signInUrl, userWelcomeMail } from '../../mail/welcome-texts';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
+import { queueMail } from '../../store/deliveries/mail';
 import { endSignOnSessions } from '../../store/access/sign-on';
 import { endPasswordResets } from '../../store/access/password-resets';
 import { removeSecondFactor } from '../../store/access/second-factors';
@@ -288,12 +289,14 @@ async function sendWelcome(
 ): Promise<void> {
   if (!user.emailAddress || !isWelcomed(body, user.retired)) return;
   const link = isGenerated ? await makeWelcomeLink(unit, config, { kind: 'user', id: user.id }) : null;
-  await queueUserWelcome(unit, config, {
+  const welcome = {
     organization,
     to: user.emailAddress,
     firstName: user.firstName ?? '',
     login: user.login ?? null,
     link,
     unchanged: !body.password && !isGenerated,
-  });
+    signInUrl: signInUrl(config),
+  };
+  await queueMail(unit, userWelcomeMail(welcome));
 }

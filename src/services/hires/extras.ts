@@ -1,12 +1,10 @@
 import { hashSecret, newToken } from '../../authentication/secrets';
 import { found, impossible, Problem } from '../../domain/problem';
-import { senderOf } from '../../mail/texts';
-import { queueEmployeeWelcome } from '../../mail/welcome';
 import type { Services } from '../services';
 import { insertEmployeeLogin, readEmployeeLogin } from '../../store/access/logins';
 import { employees, type Employee } from '../../store/organizations/employees';
 import type { Unit } from '../../store/unit';
-import { credentialsFor } from '../i9/start/credentials';
+import { welcomeEmployee } from '../i9/start/welcome';
 import { readWorksite } from '../worksite';
 import { canStartI9, startI9, type StartedI9 } from '../i9/start/start-i9';
 
@@ -51,17 +49,12 @@ export async function provideExtras(
     await insertEmployeeLogin(unit, employee.id, { login: to, passwordHash: await hashSecret(newToken()) });
   }
   if (!email && !remote) return i9Id;
-  const credentials = await credentialsFor(unit, services, employee.id);
-  if (!credentials) {
-    throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'needed');
-  }
-  const { firstName, startDate, languagePreference: language } = employee;
+  const { startDate } = employee;
   const { organization, today } = await readWorksite(unit, employee.id);
   const section1 =
     started && startDate ? { url: started.section1Link, startDate, late: startDate < today } : null;
-  const welcome = { ...senderOf(organization), to, firstName, ...credentials, section1, language };
-  await queueEmployeeWelcome(unit, services.config, employee.id, welcome);
-  return i9Id;
+  if (await welcomeEmployee(unit, services, { employee, organization }, section1)) return i9Id;
+  throw impossible('/createLogin', 'The employee has no login yet: set createLogin.', 'needed');
 }
 
 /**

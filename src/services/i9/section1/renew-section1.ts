@@ -1,7 +1,6 @@
 import { applyCommand, checkedReason, lockForm, wrongState, type FormRef } from '../form';
 import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
 import { senderOf } from '../../../mail/texts';
-import { queueEmployeeWelcome } from '../../../mail/welcome';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
 import { textNumberOf } from '../../../domain/i9/form/numbers';
 import type { Actor } from '../../../store/audit/trail';
@@ -9,7 +8,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { linksOfADay } from '../../../store/i9/links';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { credentialsFor } from '../start/credentials';
+import { welcomeEmployee } from '../start/welcome';
 import { faultProblem } from '../../faults';
 import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { issueSection1Link } from '../links';
@@ -106,15 +105,9 @@ export async function sendSection1Link(
   }
   const { startDate } = factsOf(row);
   const section1 = { url, startDate, late: startDate < worksite.today };
-  const credentials = await credentialsFor(unit, services, row.employeeId);
-  const sender = senderOf(worksite.organization);
-  if (credentials) {
-    const welcome = { ...sender, to, firstName, ...credentials, section1, language };
-    await queueEmployeeWelcome(unit, services.config, row.employeeId, welcome);
-  } else {
-    const mail = sectionOneLinkMail({ ...sender, to, firstName, section1, language });
-    await queueMail(unit, { ...mail, employeeId: row.employeeId });
-  }
+  if (await welcomeEmployee(unit, services, worksite, section1)) return;
+  const mail = sectionOneLinkMail({ ...senderOf(worksite.organization), to, firstName, section1, language });
+  await queueMail(unit, { ...mail, employeeId: row.employeeId });
 }
 
 /**
