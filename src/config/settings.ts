@@ -1,9 +1,9 @@
 import { isEmailAddress } from '../domain/text';
 import path from 'node:path';
 import { samplerNames, type SamplerName } from '../process/traces';
-import { parseEncryptionKeys, type EncryptionKey } from './encryption-keys';
+import { parseEncryptionKeys } from './encryption-keys';
 import { leastKeptDays } from '../domain/deliveries';
-import { readWording, type Wording } from '../domain/everify/interface-words';
+import { readWording } from '../domain/everify/interface-words';
 import {
   bad,
   boolean,
@@ -18,104 +18,39 @@ import {
 } from './parsers';
 import { isMailAddress, readMailbox } from './mailbox';
 import { privateNetworks } from './private-networks';
-import { loopbackProxies, trustedProxies, type TrustedProxies } from './trusted-proxies';
+import { loopbackProxies, trustedProxies } from './trusted-proxies';
 
 /** Callers have 20 of the 25 seconds in which a process ends, and some of them send slowly. */
 const longestDrainSeconds = 15;
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof logLevels)[number];
 
 const logFormats = ['pretty', 'json'] as const;
-export type LogFormat = (typeof logFormats)[number];
 
 /** Where anchors are kept: a file that is only added to, or an address that takes each line as the body of a `POST`. */
 export type AnchorTarget = { readonly file: string } | { readonly url: string };
 
-/** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
-export interface Config {
-  readonly port: number;
-  /** Where a worker serves its status. */
-  readonly workerPort: number | null;
-  readonly host: string;
-  /** Public address without a trailing slash; links in mails and API answers start with it. */
-  readonly baseUrl: string;
-  /** Lets `baseUrl` be http outside the sandbox: for a private network. */
-  readonly allowInsecureBaseUrl: boolean;
-  /** Outside the sandbox a database or mail server on another host may be reached without TLS: a private network. */
-  readonly allowInsecureConnections: boolean;
-  /** Proxies whose `X-Forwarded-For` tells the address of the client. */
-  readonly trustProxy: TrustedProxies;
-  /** Login of the running service. Null: the embedded PostgreSQL. */
-  readonly databaseUrl: string | null;
-  /** The database itself, where `databaseUrl` leads through a pooler of transactions. Null: it does not. */
-  readonly databaseDirectUrl: string | null;
-  /** Login of the worker. Null: that of the service. */
-  readonly databaseWorkerUrl: string | null;
-  /** Login that owns the tables, for `migrate` and what else must own. Null: that of the service. */
-  readonly databaseOwnerUrl: string | null;
-  /** Standbys of that database that reads go to: server and settings, without a login. */
-  readonly databaseReplicaUrls: readonly string[];
-  readonly dataDir: string;
-  readonly sandbox: boolean;
-  /** At least one; the first encrypts. Empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
-  readonly encryptionKeys: readonly EncryptionKey[];
-  /** Null: the ends of the audit chains are kept in the database only. */
-  readonly auditAnchor: AnchorTarget | null;
-  /** Null: mails are kept in the sandbox, and refused outside it. */
-  readonly smtpUrl: string | null;
-  /** Requests per minute and API client; 0 switches the limit off. */
-  readonly rateLimitPerMinute: number;
-  /** Null: no E-Verify outside the sandbox; in the sandbox the simulator. */
-  readonly everifyUrl: string | null;
-  readonly everifyUsername: string | null;
-  readonly everifyPassword: string | null;
-  /** Words of E-Verify's interface that differ from those of public clients. */
-  readonly everifyWords: Wording;
-  /** Named to E-Verify where the user who creates a case has no email address or telephone number. */
-  readonly everifyContactEmail: string | null;
-  readonly everifyContactPhone: string | null;
-  readonly logLevel: LogLevel;
-  readonly logFormat: LogFormat;
-  readonly metrics: boolean;
-  /** The collector of OpenTelemetry. Null: none, or for traces only. */
-  readonly otlpEndpoint: string | null;
-  /** Where traces go. Null: nothing is traced. */
-  readonly tracesEndpoint: string | null;
-  readonly tracesSampler: SamplerName;
-  /** From 0 to 1. */
-  readonly tracesSamplerArg: number;
-  /** Connections per pool and process. */
-  readonly databasePoolSize: number;
-  /** Jobs that one worker process runs at once. */
-  readonly workerConcurrency: number;
-  /** Days that deliveries that have ended, and events, are kept. */
-  readonly keptDays: number;
-  /** Seconds for which an API that was asked to end continues to serve, so that proxies can leave it. */
-  readonly drainSeconds: number;
-  /** Private networks, as `address/bits`, in which receivers of deliveries may be. */
-  readonly deliveryAllow: readonly string[];
-  /** The sender that recipients see. Null: `no-reply@` the host of `baseUrl`. */
-  readonly mailFrom: string | null;
-  /** Where mail servers report what could not be delivered. Null: to the sender. */
-  readonly mailBounce: string | null;
-  /** Where text messages are handed over. Null: there are none; the sandbox keeps them. */
-  readonly textGatewayUrl: string | null;
-  readonly textGatewayToken: string | null;
+/** Settings that others depend on, as far as they were read. */
+interface Earlier {
+  readonly port?: number;
+  readonly host?: string;
+  readonly databaseUrl?: string | null;
+  readonly sandbox?: boolean;
+  readonly everifyUrl?: string | null;
+  readonly otlpEndpoint?: string | null;
 }
-
-/** The settings that were read so far. */
-export type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
 
 interface Setting<T> {
   readonly variable: string;
   readonly meaning: string;
   /** As `--help` prints it; without a `fallback` it is read as the variable would be. */
   readonly defaultText: string;
-  readonly parse: (text: string, draft: Readonly<Draft>) => Outcome<T>;
-  readonly fallback?: (draft: Readonly<Draft>) => Outcome<T>;
+  readonly parse: (text: string, draft: Earlier) => Outcome<T>;
+  readonly fallback?: (draft: Earlier) => Outcome<T>;
   readonly secret?: true;
 }
+
+const setting = <T>(read: Setting<T>): Setting<T> => read;
 
 /** An address that paths are appended to: nothing else that a URL can have would reach what is made of it. */
 function addressOfPaths(outcome: Outcome<string>): Outcome<string> {
@@ -134,16 +69,16 @@ function anchorTarget(text: string): Outcome<AnchorTarget> {
     : ok({ url: outcome.value });
 }
 
-export const ownAddress = ({ host = '', port = 0 }: Readonly<Draft>): string =>
+export const ownAddress = ({ host = '', port = 0 }: Earlier): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** Another login on the database of `DATABASE_URL`. */
-function anotherLogin(text: string, { databaseUrl }: Readonly<Draft>): Outcome<string> {
+function anotherLogin(text: string, { databaseUrl }: Earlier): Outcome<string> {
   return databaseUrl === null ? bad('is of use with DATABASE_URL only') : postgresUrl(text);
 }
 
 /** The credentials of the sandbox are public, so it must not be reachable from elsewhere. */
-function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boolean> {
+function sandboxOrNot(text: string, { host = '' }: Earlier): Outcome<boolean> {
   const outcome = boolean(text);
   return 'value' in outcome && outcome.value && !isLoopback(host)
     ? bad('must be false while HOST can be reached from other machines: its credentials are public')
@@ -151,7 +86,7 @@ function sandboxOrNot(text: string, { host = '' }: Readonly<Draft>): Outcome<boo
 }
 
 /** A login has the same rights on a replica as on the primary: so no URL has a login of its own. */
-function replicas(text: string, draft: Readonly<Draft>): Outcome<string[]> {
+function replicas(text: string, draft: Earlier): Outcome<readonly string[]> {
   const urls = text.split(',').map((one) => one.trim());
   const outcomes = urls.map((one) => anotherLogin(one, draft));
   const fault = outcomes.find((outcome) => 'fault' in outcome);
@@ -166,64 +101,65 @@ function replicas(text: string, draft: Readonly<Draft>): Outcome<string[]> {
 /** E-Verify has all of its settings or none: without the address, cases would stay drafts and hardly anyone would notice. */
 const withEverify = (parse: (text: string) => Outcome<string>) => ({
   defaultText: 'required with EVERIFY_URL',
-  parse: (text: string, { everifyUrl }: Readonly<Draft>) =>
+  parse: (text: string, { everifyUrl }: Earlier) =>
     everifyUrl === null ? bad('is of use with EVERIFY_URL only') : parse(text),
-  fallback: ({ everifyUrl }: Readonly<Draft>) =>
+  fallback: ({ everifyUrl }: Earlier) =>
     everifyUrl === null ? ok(null) : bad('is required with EVERIFY_URL'),
 });
 
 const collector = url(['https:', 'http:']);
 
 /** In the order in which they are read: a default can depend on earlier settings. */
-export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = {
-  port: {
+const table = {
+  port: setting({
     variable: 'PORT',
     meaning: 'TCP port of the API and the portal; 0: any that is free',
     defaultText: '3000',
     parse: integer(0, 65535),
-  },
-  workerPort: {
+  }),
+  workerPort: setting({
     variable: 'WORKER_PORT',
     meaning: 'TCP port at which a worker answers /healthz, /readyz and /metrics',
     defaultText: 'none',
     parse: integer(1, 65535),
     fallback: () => ok<number | null>(null),
-  },
-  host: {
+  }),
+  host: setting({
     variable: 'HOST',
     meaning: 'address to listen on',
     defaultText: '127.0.0.1',
     parse: (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? ok(text) : bad('must be a host name or an address')),
-  },
-  baseUrl: {
+  }),
+  /** Without a trailing slash; links in mails and API answers start with it. */
+  baseUrl: setting({
     variable: 'BASE_URL',
     meaning: 'public address of the service, used in links',
     defaultText: 'http://HOST:PORT',
     parse: (text) => addressOfPaths(url(['https:', 'http:'])(text)),
     fallback: (draft) => ok(ownAddress(draft)),
-  },
-  allowInsecureBaseUrl: {
+  }),
+  allowInsecureBaseUrl: setting({
     variable: 'ALLOW_INSECURE_BASE_URL',
     meaning: 'lets BASE_URL be http:// outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
-  },
-  allowInsecureConnections: {
+  }),
+  allowInsecureConnections: setting({
     variable: 'ALLOW_INSECURE_CONNECTIONS',
     meaning:
       'lets database and mail server on other hosts be reached without TLS outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
-  },
-  trustProxy: {
+  }),
+  trustProxy: setting({
     variable: 'TRUST_PROXY',
     meaning:
       'proxies in front whose X-Forwarded-For counts: their number, or addresses like 10.0.0.5,10.1.0.0/16',
     defaultText: 'loopback: proxies on this machine',
     parse: trustedProxies,
     fallback: () => ok(loopbackProxies),
-  },
-  databaseUrl: {
+  }),
+  databaseUrl: setting({
     variable: 'DATABASE_URL',
     meaning:
       'PostgreSQL 15 or later, postgres://user:password@host:port/database; a primary with standbys: host1:port,host2:port and ?target_session_attrs=read-write',
@@ -231,24 +167,24 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     parse: postgresUrl,
     fallback: () => ok(null),
     secret: true,
-  },
-  databaseDirectUrl: {
+  }),
+  databaseDirectUrl: setting({
     variable: 'DATABASE_DIRECT_URL',
     meaning: 'the database itself, where DATABASE_URL leads through PgBouncer in transaction pooling',
     defaultText: 'none: DATABASE_URL leads to the database',
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
-  },
-  databaseWorkerUrl: {
+  }),
+  databaseWorkerUrl: setting({
     variable: 'DATABASE_WORKER_URL',
     meaning: 'login of the worker on that database',
     defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
-  },
-  databaseOwnerUrl: {
+  }),
+  databaseOwnerUrl: setting({
     variable: 'DATABASE_OWNER_URL',
     meaning:
       'login that owns the tables, for migrate, reseal, organizations, after-restore, cluster and start',
@@ -256,29 +192,30 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     parse: anotherLogin,
     fallback: () => ok(null),
     secret: true,
-  },
-  databaseReplicaUrls: {
+  }),
+  databaseReplicaUrls: setting({
     variable: 'DATABASE_REPLICA_URLS',
     meaning:
       'standbys that reads go to when they are fresh enough: postgres://host:port,postgres://host:port,…; logins, database and settings are those of the other URLs',
     defaultText: 'none: everything is read from DATABASE_URL',
     parse: replicas,
     fallback: () => ok([]),
-  },
-  dataDir: {
+  }),
+  dataDir: setting({
     variable: 'DATA_DIR',
     meaning: 'directory of the embedded PostgreSQL and of the generated sandbox keys',
     defaultText: '.data',
     parse: (text) => ok(text),
-  },
-  sandbox: {
+  }),
+  sandbox: setting({
     variable: 'SANDBOX',
     meaning: 'sample organizations with fixed credentials, simulated E-Verify; never with real data',
     defaultText: 'true when DATABASE_URL is not set and HOST is loopback, else false',
     parse: sandboxOrNot,
     fallback: ({ databaseUrl, host = '' }) => ok(databaseUrl === null && isLoopback(host)),
-  },
-  encryptionKeys: {
+  }),
+  /** At least one; empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
+  encryptionKeys: setting({
     variable: 'ENCRYPTION_KEYS',
     meaning: 'id:key,id:key,… each key 32 bytes in base64; the first encrypts, all decrypt',
     defaultText: 'generated and kept in DATA_DIR in the sandbox with the embedded PostgreSQL, else required',
@@ -291,50 +228,51 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
         ? ok([])
         : bad('is required here; make a key with: echo "key1:$(openssl rand -base64 32)"'),
     secret: true,
-  },
-  auditAnchor: {
+  }),
+  auditAnchor: setting({
     variable: 'AUDIT_ANCHOR',
     meaning: 'where the ends of the audit chains go every hour: an absolute path, or a URL that takes POSTs',
     defaultText: 'none: verify-audit compares with nothing outside the database',
     parse: anchorTarget,
     fallback: () => ok(null),
     secret: true,
-  },
-  smtpUrl: {
+  }),
+  /** Null: mails are kept in the sandbox, and refused outside it. */
+  smtpUrl: setting({
     variable: 'SMTP_URL',
     meaning: 'mail server, smtp://user:password@host:port or smtps://…',
     defaultText: 'none: no mail leaves the service',
     parse: url(['smtp:', 'smtps:']),
     fallback: () => ok(null),
     secret: true,
-  },
-  rateLimitPerMinute: {
+  }),
+  rateLimitPerMinute: setting({
     variable: 'RATE_LIMIT_PER_MINUTE',
     meaning: 'requests per minute and API client, and pages per user; 0 switches the limit off',
     defaultText: '1200, in the sandbox 60000',
     parse: integer(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
-  },
-  everifyUrl: {
+  }),
+  everifyUrl: setting({
     variable: 'EVERIFY_URL',
     meaning: 'E-Verify web services, interface version 31, https://everify.uscis.gov/api/v31',
     defaultText: 'none: no case can be submitted; in the sandbox E-Verify is simulated',
     // Social Security numbers go there.
     parse: (text) => addressOfPaths(secureUrl(text)),
     fallback: () => ok(null),
-  },
-  everifyUsername: {
+  }),
+  everifyUsername: setting({
     variable: 'EVERIFY_USERNAME',
     meaning: 'account of the E-Verify web services',
     ...withEverify(ok),
-  },
-  everifyPassword: {
+  }),
+  everifyPassword: setting({
     variable: 'EVERIFY_PASSWORD',
     meaning: 'its password',
     ...withEverify(ok),
     secret: true,
-  },
-  everifyWords: {
+  }),
+  everifyWords: setting({
     variable: 'EVERIFY_WORDS',
     meaning: 'codes of the interface that differ in your agreement, as JSON, see docs/operations.md',
     defaultText: '{}',
@@ -342,47 +280,48 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
       const read = readWording(text);
       return 'fault' in read ? bad(read.fault) : ok(read.wording);
     },
-  },
-  everifyContactEmail: {
+  }),
+  /** Named to E-Verify where the user who creates a case has no email address, as the number below. */
+  everifyContactEmail: setting({
     variable: 'EVERIFY_CONTACT_EMAIL',
     meaning: 'email address of the people who answer for E-Verify cases',
     ...withEverify((text) => (isEmailAddress(text) ? ok(text) : bad('must be an email address'))),
-  },
-  everifyContactPhone: {
+  }),
+  everifyContactPhone: setting({
     variable: 'EVERIFY_CONTACT_PHONE',
     meaning: 'their telephone number, ten digits',
     ...withEverify((text) =>
       text.replace(/\D/g, '').length === 10 ? ok(text) : bad('must be a telephone number of ten digits'),
     ),
-  },
-  logLevel: {
+  }),
+  logLevel: setting({
     variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),
     defaultText: 'info',
     parse: oneOf(logLevels),
-  },
-  logFormat: {
+  }),
+  logFormat: setting<(typeof logFormats)[number]>({
     variable: 'LOG_FORMAT',
     meaning: 'pretty (for people) or json (a line per event)',
     defaultText: 'pretty on a terminal, else json',
     parse: oneOf(logFormats),
-    fallback: () => ok<LogFormat>(process.stdout.isTTY ? 'pretty' : 'json'),
-  },
-  metrics: {
+    fallback: () => ok(process.stdout.isTTY ? 'pretty' : 'json'),
+  }),
+  metrics: setting({
     variable: 'METRICS',
     meaning: 'Prometheus metrics on /metrics',
     defaultText: 'off',
     parse: boolean,
-  },
-  otlpEndpoint: {
+  }),
+  otlpEndpoint: setting({
     variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning: 'collector that takes traces by OTLP over HTTP (protobuf), http://127.0.0.1:4318',
     defaultText: 'none: no traces',
     parse: collector,
     fallback: () => ok(null),
     secret: true,
-  },
-  tracesEndpoint: {
+  }),
+  tracesEndpoint: setting({
     variable: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
     meaning: 'whole address for traces, where it is another one',
     defaultText: 'OTEL_EXPORTER_OTLP_ENDPOINT/v1/traces',
@@ -390,83 +329,94 @@ export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } 
     fallback: ({ otlpEndpoint }) =>
       ok(typeof otlpEndpoint === 'string' ? `${otlpEndpoint.replace(/\/$/, '')}/v1/traces` : null),
     secret: true,
-  },
-  tracesSampler: {
+  }),
+  tracesSampler: setting({
     variable: 'OTEL_TRACES_SAMPLER',
     meaning: `which traces are kept: ${samplerNames.join(', ')}`,
     defaultText: 'parentbased_always_on: all',
     parse: oneOf(samplerNames),
     fallback: () => ok<SamplerName>('parentbased_always_on'),
-  },
-  tracesSamplerArg: {
+  }),
+  tracesSamplerArg: setting({
     variable: 'OTEL_TRACES_SAMPLER_ARG',
     meaning: 'the part of them that traceidratio keeps, from 0 to 1',
     defaultText: '1',
     parse: (text) =>
       /^(0?\.\d+|[01](\.0*)?)$/.test(text) ? ok(Number(text)) : bad('must be a number from 0 to 1'),
-  },
-  databasePoolSize: {
+  }),
+  databasePoolSize: setting({
     variable: 'DATABASE_POOL_SIZE',
     meaning: 'database connections per pool and process',
     defaultText: '10',
     parse: integer(2, 1000),
-  },
-  workerConcurrency: {
+  }),
+  workerConcurrency: setting({
     variable: 'WORKER_CONCURRENCY',
     meaning: 'background jobs that one process runs at once',
     defaultText: '5',
     parse: integer(1, 1000),
-  },
-  keptDays: {
+  }),
+  keptDays: setting({
     variable: 'KEPT_DAYS',
     meaning:
       'days that deliveries that have ended, and events, are kept; at least 90, which the contract promises',
     defaultText: `${leastKeptDays}`,
     parse: integer(leastKeptDays, 36_500),
-  },
-  drainSeconds: {
+  }),
+  drainSeconds: setting({
     variable: 'DRAIN_SECONDS',
     meaning:
       'seconds for which an API continues to serve after SIGTERM while /readyz is 503, so that proxies leave it first; 0 to 15',
     defaultText: '5, in the sandbox 0',
     parse: integer(0, longestDrainSeconds),
     fallback: ({ sandbox }) => ok(sandbox ? 0 : 5),
-  },
-  deliveryAllow: {
+  }),
+  /** As `address/bits`. */
+  deliveryAllow: setting({
     variable: 'DELIVERY_ALLOW',
     meaning: 'private networks that deliveries may go to, over https: 10.20.0.0/16,fd12:3456::/32',
     defaultText: 'none: only public addresses',
     parse: privateNetworks,
     fallback: () => ok([]),
-  },
-  mailFrom: {
+  }),
+  mailFrom: setting({
     variable: 'MAIL_FROM',
     meaning:
       'sender of all email: an address, or a name with one, as in Northwind Hiring <i9@northwind.example>',
     defaultText: 'Employment Eligibility Service <no-reply@ the host of BASE_URL>',
     parse: (text) => (readMailbox(text) ? ok(text) : bad('must be an email address, or Name <address>')),
     fallback: () => ok(null),
-  },
-  mailBounce: {
+  }),
+  mailBounce: setting({
     variable: 'MAIL_BOUNCE',
     meaning: 'address that undeliverable email is reported to (the envelope sender)',
     defaultText: 'the address of MAIL_FROM',
     parse: (text) => (isMailAddress(text) ? ok(text) : bad('must be an email address')),
     fallback: () => ok(null),
-  },
-  textGatewayUrl: {
+  }),
+  textGatewayUrl: setting({
     variable: 'TEXT_GATEWAY_URL',
     meaning: 'gateway for text messages, which takes POSTs of {"to","text"}: https://…',
     defaultText: 'none: no text messages; the sandbox keeps them',
     parse: secureUrl,
     fallback: () => ok(null),
-  },
-  textGatewayToken: {
+  }),
+  textGatewayToken: setting({
     variable: 'TEXT_GATEWAY_TOKEN',
     meaning: 'token for the gateway for text messages, sent as Authorization: Bearer',
     defaultText: 'none',
     parse: ok,
     fallback: () => ok(null),
     secret: true,
-  },
+  }),
 };
+
+/** The whole configuration; frozen, read once at start. Printing it (console, JSON, log) shows no secret. */
+export type Config = {
+  readonly [Key in keyof typeof table]: (typeof table)[Key] extends Setting<infer T> ? T : never;
+};
+
+export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = table;
+
+/** The settings that were read so far. */
+export type Draft = { -readonly [Key in keyof Config]?: Config[Key] };
