@@ -12427,6 +12427,8 @@ export interface components {
         Page: number;
         /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
         PageSize: number;
+        /** @description `true` for entries that go into a file for a person: the audit of the organization records each such request and who made it. Extension. */
+        Download: boolean;
         /**
          * @description Beginnings of a first and a last name in any order, with or without accents (`rivera paula`); or a whole employee number, company-issued
          *     identification, telephone number however it is written, form number or E-Verify case number; or the beginning of an email address. With the
@@ -13226,6 +13228,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
+                /** @description `true` for entries that go into a file for a person: the audit of the organization records each such request and who made it. Extension. */
+                download?: components["parameters"]["Download"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
                  *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
@@ -15709,6 +15713,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
+                /** @description `true` for entries that go into a file for a person: the audit of the organization records each such request and who made it. Extension. */
+                download?: components["parameters"]["Download"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
                  *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*
@@ -18647,6 +18653,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Records per page, 100 at most. A value above 100 is treated as 100. */
                 page_size?: components["parameters"]["PageSize"];
+                /** @description `true` for entries that go into a file for a person: the audit of the organization records each such request and who made it. Extension. */
+                download?: components["parameters"]["Download"];
                 /**
                  * @description Only records changed at this moment or later, by `updatedAt`. A change that takes long to be stored carries the time at which it began: ask with a
                  *     few minutes' overlap, or follow `GET /v1/events`, which misses nothing. *Extension.*

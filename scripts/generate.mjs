@@ -175,7 +175,7 @@ function filtersFile(operations) {
     .filter(([, names]) => names.includes('page'))
     .map(([id, names]) => [
       id,
-      names.filter((name) => !['page', 'page_size', 'sort', 'expand', 'owners'].includes(name)),
+      names.filter((name) => !['page', 'page_size', 'sort', 'expand', 'owners', 'download'].includes(name)),
     ]);
   return `${header}/** The filters of each list, in the contract's order. */
 export const listFilters = ${lines(Object.fromEntries(filters))} as const;

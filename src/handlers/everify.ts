@@ -18,7 +18,7 @@ import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { listed, listRequest } from './resource';
 import { renaming, withPointers } from './rules/pointers';
-import { recordSearch } from './rules/search';
+import { recordReading } from './rules/search';
 import { caseBody } from './everify-case';
 import { assertSandbox } from './sandbox';
 import { personOf } from '../domain/person-search';
@@ -87,9 +87,9 @@ async function act(
 /** E-Verify cases; the rules are in `services/everify/requests/commands.ts`. */
 export const everifyHandlers = {
   async listEverifyCases({ query }, context) {
-    await recordSearch(context, query.search);
+    await recordReading(context, query);
     const { services, scope } = context;
-    const { sort, ...others } = query;
+    const { sort, download: _, ...others } = query;
     const { filters, ...request } = listRequest(others);
     const now = await context.now();
     const page = await listedCases.list(services, scope, {

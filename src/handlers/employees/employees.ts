@@ -21,7 +21,7 @@ import type { SomeHandlers } from '../context';
 import { statusCode } from '../i9s/bodies';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
-import { recordSearch } from '../rules/search';
+import { recordReading } from '../rules/search';
 import { changeOf } from './employee-change';
 import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
@@ -31,8 +31,8 @@ type EntryBody = components['schemas']['EmployeeListEntry'];
 export const employeeHandlers = {
   async listEmployees({ query }, context) {
     const { services, scope } = context;
-    await recordSearch(context, query.search);
-    const { sort, expand = [], ...others } = query;
+    await recordReading(context, query);
+    const { sort, expand = [], download: _, ...others } = query;
     const { filters, ...request } = listRequest(others);
     const asked = {
       ...request,

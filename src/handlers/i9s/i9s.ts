@@ -16,7 +16,7 @@ import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9ListEntry, readI9Body, shownRecord } from './bodies';
 import { besideEmployee, listed, listRequest } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
-import { recordSearch } from '../rules/search';
+import { recordReading } from '../rules/search';
 
 export const i9Handlers = {
   async listEmployeeI9s({ params: { employee_id: employeeId }, query }, context) {
@@ -40,8 +40,8 @@ export const i9Handlers = {
     ),
 
   async listI9s({ query }, context) {
-    await recordSearch(context, query.search);
-    const { sort, owners = true, ...others } = query;
+    await recordReading(context, query);
+    const { sort, owners = true, download: _, ...others } = query;
     const { filters, ...request } = listRequest(others);
     const now = await context.now();
     const { services, scope } = context;

@@ -21,7 +21,7 @@ import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
 import { keepList } from '../session/shown-list';
 import { call, everyPage, pageSize, type PageQuery, type Values } from '../session/call';
-import { act, type PageContext } from '../session/page-context';
+import type { PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 
@@ -83,7 +83,10 @@ const nothing = { body: { searchResult: [], total: 0, links: [] } };
 export function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
   const filters = list.queryOf(asked.view, filtersOf(context, list, asked), context, asked.values);
   const query = filters && { ...filters, sort: sortOf(list, asked) };
-  return (page: PageQuery, columns: readonly string[] = []): Promise<ListPage<Row>> =>
+  return (
+    page: PageQuery & { readonly download?: boolean },
+    columns: readonly string[] = [],
+  ): Promise<ListPage<Row>> =>
     query ? list.read(context, { ...query, ...page }, columns) : Promise.resolve(nothing);
 }
 
@@ -183,13 +186,6 @@ export async function showList<Row extends Entry>(
   });
 }
 
-/** The operation of each list, as the audit names it. */
-const operations = {
-  '/employees': 'listEmployees',
-  '/everify-cases': 'listEverifyCases',
-  '/i9s': 'listI9s',
-} as const satisfies Record<ListKind['path'], string>;
-
 const shownColumns = <Row extends Entry>(
   { columns: [name, ...others] }: PeopleList<Row>,
   { columns }: Asked,
@@ -244,9 +240,9 @@ async function sendFile<Row extends Entry>(
   read: ReturnType<typeof reading<Row>>,
 ): Promise<void> {
   const { today, res } = context;
-  const rows = await everyPage(mostRows / pageSize, (page) => read(page, asked.columns));
-  const id = context.session.scope.organizationId;
-  await act(context, operations[list.path], async ({ change }) => change({ type: 'spreadsheet', id }));
+  const rows = await everyPage(mostRows / pageSize, (page) =>
+    read({ ...page, download: page.page === 1 }, asked.columns),
+  );
   const columns = shownColumns(list, asked);
   const text = csv(rows.map((row) => columns.map((column) => [column.heading, column.text(row)] as const)));
   res

@@ -14,6 +14,27 @@ const service = useService();
 
 type List = { searchResult: { id: number; employeeId?: number }[] };
 
+it.each([
+  ['/v1/i9s', 'listI9s'],
+  ['/v1/employees', 'listEmployees'],
+  ['/v1/everify-cases', 'listEverifyCases'],
+])('records who takes entries of %s as a file', async (path, operationId) => {
+  const { admin, tenant } = await partnership(service);
+  const recorded = () =>
+    ownerOf(service.services)('audit_events')
+      .where({ organization_id: tenant.organizationId, subject_type: 'spreadsheet' })
+      .select('operation_id', 'subject_id', 'client_id');
+  const shown = await admin.get<List>(path);
+  expect((await admin.get<List>(`${path}?download=false`)).body.searchResult).toEqual(
+    shown.body.searchResult,
+  );
+  expect(await recorded()).toEqual([]);
+  expect((await admin.get<List>(`${path}?download=true`)).body.searchResult).toEqual(shown.body.searchResult);
+  expect(await recorded()).toEqual([
+    { operation_id: operationId, subject_id: tenant.organizationId, client_id: expect.any(Number) as number },
+  ]);
+});
+
 describe('search', () => {
   it('finds employees and forms by names in any order, without accents or commas, and by form number', async () => {
     const world = await partnership(service);
