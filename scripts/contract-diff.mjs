@@ -90,13 +90,26 @@ const withoutWords = (node) =>
 /** The alternatives of a pattern such as `^(a|b)$`. */
 const alternatives = (pattern) => /^\^\(([^()]*)\)\$$/.exec(pattern)?.[1].split('|');
 
+/**
+ * Returns what both documents have at a place of the newer one. A parameter is known by its name: others may have been added
+ * before it.
+ */
+const inBoth = (before, after, where) =>
+  partsOf(where).reduce(
+    ([old, now], part, index, parts) => {
+      const [had, has] = [resolve(before, old), resolve(after, now)];
+      if (parts[index - 1] !== 'parameters' || !Array.isArray(had)) return [had?.[part], has?.[part]];
+      const { name } = resolve(after, has[part]);
+      return [had.find((one) => resolve(before, one).name === name), has[part]];
+    },
+    [before, after],
+  );
+
 /** Whether a pattern of what is sent lets the same through, and more. */
 function takesMore({ message }, where, before, after) {
   if (!message.startsWith('`pattern`') || where.includes('/responses/') || where.startsWith('#/webhooks/'))
     return false;
-  const [old, now] = [before, after].map((document) =>
-    alternatives(partsOf(where).reduce((node, part) => resolve(document, node)?.[part], document)?.pattern),
-  );
+  const [old, now] = inBoth(before, after, where).map((schema) => alternatives(schema?.pattern));
   return old !== undefined && now !== undefined && old.every((one) => now.includes(one));
 }
 

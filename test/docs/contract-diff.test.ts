@@ -28,6 +28,7 @@ const base = `paths:
       x-permission: 1
       parameters:
         - { name: name, in: query, required: false, schema: { type: string } }
+        - { name: key, in: query, schema: { type: string, pattern: "^(c|d)$" } }
       responses:
         '200':
           description: People.
@@ -142,6 +143,11 @@ const harmless: [string, string, string][] = [
   ],
   ['a pattern of a request that lets more through', 'pattern: "^(a|b)$"', 'pattern: "^(b|c|a)$"'],
   ['another permission that allows it', 'x-permission: 1', 'x-permission: [2, 1]'],
+  [
+    'a pattern of a parameter that lets more through, behind a new parameter',
+    '        - { name: name, in: query, required: false, schema: { type: string } }\n        - { name: key, in: query, schema: { type: string, pattern: "^(c|d)$" } }',
+    '        - { name: age, in: query, schema: { type: integer } }\n        - { name: name, in: query, required: false, schema: { type: string } }\n        - { name: key, in: query, schema: { type: string, pattern: "^(c|d|e)$" } }',
+  ],
   ['a longer text in a request', 'maxLength: 40', 'maxLength: 50'],
   ['a value more in a request', 'enum: [worker, guest]', 'enum: [worker, guest, owner]'],
   [
