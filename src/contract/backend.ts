@@ -1,6 +1,6 @@
 import { OpenAPIBackend, type Document } from 'openapi-backend';
 import type { CompiledContract, OperationPlan } from './plan';
-import { asJson, dereference, firstExample, operationsOf } from './document';
+import { asJson, firstExample, jsonIn, operationsOf } from './document';
 import { CompiledRouter } from './request/router';
 import type { NormalizeText } from './request/text';
 import { ContractValidator } from './schema/validator';
@@ -39,7 +39,6 @@ export class ContractBackend extends OpenAPIBackend {
     if (success?.[1].mediaType !== 'application/json') return undefined;
     const { document } = this.contract;
     const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
-    const response = dereference(document, asJson(operation?.['responses'])[success[0]]);
-    return firstExample(document, asJson(response['content'])['application/json']);
+    return firstExample(document, jsonIn(document, asJson(operation?.['responses'])[success[0]]));
   }
 }

@@ -57,6 +57,10 @@ export function dereference(document: Json, value: unknown): Json {
   return node;
 }
 
+/** Returns the JSON of a request body or response; empty if it has none. */
+export const jsonIn = (document: Json, holder: unknown): Json =>
+  asJson(asJson(dereference(document, holder)['content'])['application/json']);
+
 /** Returns the first example of a media type; undefined if there is none. */
 export function firstExample(document: Json, media: unknown): unknown {
   const [example] = Object.values(asJson(asJson(media)['examples']));

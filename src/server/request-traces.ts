@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
+import { memberAt } from '../domain/json';
 import { currentSpan, startSpan, within, type Span, type SpanStart } from '../process/traces';
 
 /** Other methods could be any text. */
@@ -55,8 +56,7 @@ export const withPageSpans =
     const span = startSpan(requestSpan, req);
     if (!span) return pages(req, res, next);
     res.once('close', () => {
-      const matched: unknown = req.route;
-      const pattern = typeof matched === 'object' && matched && 'path' in matched ? matched.path : null;
+      const pattern = memberAt(req.route, 'path');
       const route = typeof pattern === 'string' ? base + pattern : null;
       if (route !== null) span.rename(`${req.method} ${route}`);
       end(span, { route, status: res.statusCode });

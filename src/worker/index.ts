@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Config } from '../config';
+import { memberAt } from '../domain/json';
 import type { Logger } from '../process/logger';
 import type { ClockWatch } from '../process/clock-watch';
 import { queuePool } from '../store/core/client';
@@ -82,8 +83,7 @@ export async function startWorker(config: Config, parts: WorkerParts): Promise<R
 
 /** A job belongs to the request that has made it (migration 0103); one of the crontab to nothing. */
 const causeOf = (payload: unknown): string | null => {
-  const cause =
-    typeof payload === 'object' && payload && 'traceparent' in payload ? payload.traceparent : null;
+  const cause = memberAt(payload, 'traceparent');
   return typeof cause === 'string' ? cause : null;
 };
 

@@ -5,6 +5,7 @@ import {
   asText,
   dereference,
   isJson,
+  jsonIn,
   operationsOf,
   type ContractOperation,
   type Json,
@@ -73,7 +74,8 @@ export function createAgentTools<A extends Caller>(
       });
       const written = plan.responses.get(answer.status)?.serialize?.(answer.body);
       if (written === undefined) return null;
-      const schema = answerSchema(document, operationOf.get(tool.name), answer.status);
+      const responses = asJson(operationOf.get(tool.name)?.['responses']);
+      const { schema } = jsonIn(document, responses[String(answer.status)]);
       return shortened(forAgent(document, [schema], JSON.parse(written)), tool.name);
     },
   };
@@ -95,7 +97,7 @@ function toolOf(
     ]),
   );
   const required = own.filter((parameter) => parameter['required'] === true).map(({ name }) => String(name));
-  const body = jsonBodyOf(document, operation);
+  const { schema: body } = jsonIn(document, operation['requestBody']);
   if (body) {
     properties['body'] = writtenOut(document, body);
     if (plan.body?.required) required.push('body');
@@ -118,9 +120,6 @@ function toolOf(
   };
 }
 
-const jsonBodyOf = (document: Json, operation: Json): unknown =>
-  asJson(asJson(dereference(document, operation['requestBody'])['content'])['application/json'])['schema'];
-
 /** What a `202` has begun is read by the operation that it links to. */
 function followedBy(document: Json, operation: Json): AgentTool['follows'] {
   const accepted = dereference(document, asJson(operation['responses'])['202']);
@@ -131,11 +130,6 @@ function followedBy(document: Json, operation: Json): AgentTool['follows'] {
     if (name !== undefined && argument !== undefined) return { name, argument };
   }
   return null;
-}
-
-function answerSchema(document: Json, operation: Json | undefined, status: number): unknown {
-  const response = dereference(document, asJson(operation?.['responses'])[String(status)]);
-  return asJson(asJson(response['content'])['application/json'])['schema'];
 }
 
 interface ReadArguments {
