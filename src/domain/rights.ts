@@ -2,22 +2,16 @@ import { permissionId } from '../../generated/permissions';
 import { within } from './hierarchy';
 import type { Reach, Scope } from './scope';
 
-/** What someone may do, as plain JSON, to be compared with what the same caller may do later. */
-export interface Rights {
-  readonly permissions: readonly number[];
-  readonly scopes: readonly string[];
-  readonly reach: Reach;
-  readonly everifyTrained: boolean;
-  readonly partnerId: number | null;
-}
-
-export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId }: Scope): Rights => ({
+/** Returns what someone may do, as plain JSON, to be compared with what the same caller may do later. */
+export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId }: Scope) => ({
   permissions: [...permissions].sort((one, other) => one - other),
   scopes,
   reach,
   everifyTrained,
   partnerId,
 });
+
+export type Rights = Readonly<ReturnType<typeof rightsOf>>;
 
 export const seesFullSsn = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
   permissions.has(permissionId.viewFullSocialSecurityNumbers);

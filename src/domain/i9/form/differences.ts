@@ -2,25 +2,6 @@ import type { IsoDate } from '../../dates';
 import { foldCase, initial } from '../../text';
 import type { Section1 } from './section1';
 
-/** What an employee's record says about the things that Section 1 asks for; null where it says nothing. */
-export interface RecordedPerson {
-  readonly lastName: string | null;
-  readonly firstName: string | null;
-  readonly middleName: string | null;
-  readonly otherName: string | null;
-  readonly addressStreet: string | null;
-  readonly addressApartment: string | null;
-  readonly addressCity: string | null;
-  readonly addressState: string | null;
-  readonly addressZip: string | null;
-  readonly dateOfBirth: IsoDate | null;
-  readonly socialSecurityNumber: string | null;
-  readonly emailAddress: string | null;
-  readonly workNumber: string | null;
-  readonly homeNumber: string | null;
-  readonly cellNumber: string | null;
-}
-
 /** Normalizes a value for comparison. */
 type Fold = (value: string) => string;
 const words: Fold = (value) => foldCase(value).replace(/\s+/g, ' ').trim();
@@ -28,51 +9,29 @@ const digits: Fold = (value) => value.replace(/\D/g, '').replace(/^1(?=\d{10}$)/
 const fiveDigits: Fold = (value) => words(value).slice(0, 5);
 const firstLetter: Fold = (value) => words(initial(value));
 
-interface Comparison {
-  readonly field: keyof Section1;
-  readonly signed: (section1: Section1) => string | null;
-  /** Several where any of them may be meant. */
-  readonly recorded: (person: RecordedPerson) => readonly (string | null)[];
-  readonly fold: Fold;
-}
+/** What Section 1 asks for, and the fields of an employee's record that say it: several where any of them may be meant. */
+const comparisons = [
+  ['lastName', words, 'lastName'],
+  ['firstName', words, 'firstName'],
+  ['middleInitial', firstLetter, 'middleName'],
+  ['otherLastNames', words, 'otherName'],
+  ['addressStreet', words, 'addressStreet'],
+  ['addressApartment', words, 'addressApartment'],
+  ['addressCity', words, 'addressCity'],
+  ['addressState', words, 'addressState'],
+  ['addressZip', fiveDigits, 'addressZip'],
+  ['dateOfBirth', words, 'dateOfBirth'],
+  ['socialSecurityNumber', words, 'socialSecurityNumber'],
+  ['emailAddress', words, 'emailAddress'],
+  ['phoneNumber', digits, 'cellNumber', 'homeNumber', 'workNumber'],
+] as const satisfies readonly (readonly [keyof Section1, Fold, ...string[]])[];
 
-const alike = (field: keyof Section1 & keyof RecordedPerson, fold: Fold = words): Comparison => ({
-  field,
-  signed: (section1) => section1[field],
-  recorded: (person) => [person[field]],
-  fold,
-});
+type RecordedField = (typeof comparisons)[number] extends readonly [unknown, Fold, ...infer Names]
+  ? Names[number]
+  : never;
 
-const comparisons: readonly Comparison[] = [
-  alike('lastName'),
-  alike('firstName'),
-  {
-    field: 'middleInitial',
-    signed: (section1) => section1.middleInitial,
-    recorded: (person) => [person.middleName],
-    fold: firstLetter,
-  },
-  {
-    field: 'otherLastNames',
-    signed: (section1) => section1.otherLastNames,
-    recorded: (person) => [person.otherName],
-    fold: words,
-  },
-  alike('addressStreet'),
-  alike('addressApartment'),
-  alike('addressCity'),
-  alike('addressState'),
-  alike('addressZip', fiveDigits),
-  alike('dateOfBirth'),
-  alike('socialSecurityNumber'),
-  alike('emailAddress'),
-  {
-    field: 'phoneNumber',
-    signed: (section1) => section1.phoneNumber,
-    recorded: (person) => [person.cellNumber, person.homeNumber, person.workNumber],
-    fold: digits,
-  },
-];
+/** What an employee's record says about the things that Section 1 asks for; null where it says nothing. */
+export type RecordedPerson = { readonly [Name in RecordedField]: string | null };
 
 /**
  * Fields of Section 1 in which the signed form and the employee's record contradict each other, without regard to case
@@ -80,12 +39,12 @@ const comparisons: readonly Comparison[] = [
  */
 function section1Differences(section1: Section1, person: RecordedPerson): (keyof Section1)[] {
   return comparisons
-    .filter(({ signed, recorded, fold }) => {
-      const onForm = signed(section1);
-      const known = recorded(person).filter((value) => value !== null);
+    .filter(([field, fold, ...names]) => {
+      const onForm = section1[field];
+      const known = names.flatMap((name: RecordedField) => person[name] ?? []);
       return onForm !== null && known.length > 0 && !known.map(fold).includes(fold(onForm));
     })
-    .map(({ field }) => field);
+    .map(([field]) => field);
 }
 
 /**
