@@ -38,7 +38,6 @@ export interface GrantRequest {
   scope?: string;
 }
 
-/** A client that has shown its secret. */
 export interface ProvenClient extends ClientCredentials {
   /** The hash that the secret was compared with. */
   readonly provenBy: string;

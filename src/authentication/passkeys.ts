@@ -69,7 +69,6 @@ async function isUnattested({ response: { attestationObject } }: RegistrationRes
   return fmt === 'none' || (fmt === 'packed' && decoded.get('attStmt').get('x5c') === undefined);
 }
 
-/** What a new passkey has to answer. */
 export interface ExpectedPasskey {
   readonly expectedChallenge: string;
   readonly expectedOrigin: string;

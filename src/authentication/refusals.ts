@@ -6,8 +6,6 @@ import { findLogins } from '../store/access/logins';
 import type { Concerned, refusals, SecurityEvent, SecurityLog } from '../store/audit/security-log';
 import type { Attempts } from './attempts';
 
-/** Attempts that were refused, as the security log takes them. */
-
 /** Someone who is known lacks the permission for something, or asks too often. */
 export function callerRefused(
   name: 'permission-denied' | 'rate-limited',
@@ -48,7 +46,6 @@ export const notedLinks = (links: Attempts, security: Pick<SecurityLog, 'refused
   };
 };
 
-/** Someone signs in with a login and is not let in. */
 export const signInRefused = (
   name: 'sign-in-failed' | 'sign-in-slowed',
   database: Database,
@@ -90,7 +87,6 @@ export const accountRefused = (
   concerned: async () => [{ organizationId, type, id }],
 });
 
-/** An API client sends a wrong secret. */
 export const clientRefused = (
   name: 'secret-failed' | 'secret-slowed',
   database: Database,

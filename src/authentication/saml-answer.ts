@@ -15,7 +15,6 @@ export interface SentAnswer extends Expected, Required<Pick<SamlSettings, 'entry
   readonly samlResponse: string;
 }
 
-/** Whom an answer names. */
 export interface Named {
   readonly name: string;
   /** Of the assertion. */
@@ -160,7 +159,6 @@ function confirms(confirmation: unknown, { entity, requestId, now }: Expected): 
   );
 }
 
-/** All algorithms that parsed XML names. */
 const algorithmsOf = (value: unknown): readonly string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>

@@ -13,7 +13,6 @@ import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes
 import { tokenHash } from './secrets';
 import { changing, type Session } from './sessions';
 
-/** What someone proves besides the password. */
 export interface SecondFactor {
   /** Whether a code is asked for at sign-in. */
   isSetUp(user: Holder): Promise<boolean>;

@@ -39,7 +39,6 @@ export interface Session extends StoredSession {
   readonly csrf: string;
 }
 
-/** What signs in. */
 export interface SigningBrowser {
   /** Token of the session that it had. */
   readonly former: string | null;

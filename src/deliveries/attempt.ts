@@ -5,7 +5,6 @@ import { errorCode } from '../process/failures';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../network/addresses';
 import { parseRetryAfter } from './schedule';
 
-/** One request to a receiver. */
 export interface DeliveryRequest {
   url: URL;
   headers: Readonly<Record<string, string>>;
@@ -36,7 +35,6 @@ export interface SenderOptions {
 export interface Sender {
   /** Never throws: each failure is an attempt with an error. */
   send(request: DeliveryRequest): Promise<Attempt>;
-  /** Ends the requests that are under way. */
   abort(): void;
   /** Closes idle connections. */
   close(): void;

@@ -23,7 +23,6 @@ const switchingOff = 5 * second;
 /** Waiting times grow by up to this fraction, so that the deliveries of one failure do not all come back at once. */
 const jitter = 0.1;
 
-/** The result of an attempt. */
 export interface Outcome {
   /** HTTP status; null when there was no answer. */
   status: number | null;

@@ -26,7 +26,6 @@ const defaults = {
   refusedLoginPauseMs: 15 * 60_000,
 };
 
-/** Tells E-Verify which program is calling. */
 const softwareVersion = 'Employment Eligibility Service 1';
 /** The most changed cases in one answer; the others come with the next one. */
 const mostChanged = 500;

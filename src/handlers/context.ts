@@ -46,7 +46,6 @@ export interface Context {
 /** Handlers for some of the contract's operations; `handlers` has one for each. */
 export type SomeHandlers = { readonly [Id in OperationId]?: Handler<Id, Context> };
 
-/** Runs a change as a scope, at a time. */
 type RunAct = <Loaded, R>(scope: Scope, now: Date, work: Act<Loaded, R>) => Promise<R>;
 
 export function createContext(services: Services, info: RequestInfo<Scope>): Context {

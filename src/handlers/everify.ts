@@ -206,7 +206,6 @@ export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
   stateExcept: ['not_applicable'],
 });
 
-/** Returns a case as it appears in lists. */
 export function caseEntry(
   { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
   { scope, now }: { readonly scope: Scope; readonly now: Date },

@@ -62,7 +62,6 @@ export function fileOperations<F extends MadeFile, Body extends Common>(resource
       return listed(path, query, shown, (asked) => toBody(asked, isAlone(asked)));
     },
 
-    /** Requests a file that a worker will make. */
     request: <Loaded>({ load, decide }: Act<Loaded, F | null>, context: Context) =>
       context.act({
         load: (unit) => Promise.all([load(unit), mayApproveAlone(unit, kind)]),

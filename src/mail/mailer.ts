@@ -76,7 +76,6 @@ const turnMs = 2_000;
 const underWay = 4;
 const mostClaimed = 8;
 
-/** Returns the sender's address. */
 export function senderAddress(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   const isName = /[a-z]/i.test(hostname) && !hostname.startsWith('[');

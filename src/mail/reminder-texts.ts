@@ -44,7 +44,6 @@ const what: Readonly<Record<ReminderKind, (due: string) => string>> = {
   'everify-step-due': (due) => `A step of the E-Verify case is due on ${due}.`,
 };
 
-/** Reminds the people responsible for the employee's form. */
 export function reminderMail({ to, kind, employee, organization, dueDate, url }: Reminder): Mail {
   const name = line(employee);
   const [about, opened] = kind === 'everify-step-due' ? ['E-Verify case', 'case'] : ['Form I-9', 'form'];

@@ -2,8 +2,6 @@ import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
 import { contactNote, day, greetings, line, paragraphs, type Sender, type Words } from './texts';
 
-/** Emails to the authorized representative of a remote form. */
-
 /**
  * The content of every email to a representative. A representative has no record with a language, so each email is in
  * both.

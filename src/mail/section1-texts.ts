@@ -11,8 +11,6 @@ import {
   type Section1Call,
 } from './texts';
 
-/** Emails that send a new hire to Section 1, in the preferred language. */
-
 interface SectionOneCorrection extends EmployeeReader {
   /** Opens Section 1 for the new hire; sent to no one else. */
   section1Url: string;

@@ -54,7 +54,6 @@ export const dueNote: Readonly<Record<Language, (call: Section1Call) => string>>
       : `Debe hacerlo a más tardar en su primer día de trabajo, el ${day(startDate, 'es')}.`,
 };
 
-/** What the button to Section 1 says. */
 export const section1Button: Readonly<Record<Language, (url: string) => MailButton>> = {
   en: (url) => ({ label: 'Complete Section 1', url }),
   es: (url) => ({ label: 'Completar la Sección 1', url }),

@@ -12,8 +12,6 @@ import {
   type Section1Call,
 } from './texts';
 
-/** Emails with which an account begins. */
-
 /** Sets the password, once. */
 interface PasswordLink {
   url: string;

@@ -16,7 +16,6 @@ export interface NewCase {
   readonly closures: readonly FederalClosure[];
 }
 
-/** A form that has just been started. */
 export interface StartedForm {
   readonly row: Pick<I9Row, 'id' | 'employeeId' | 'partnerId' | 'section1' | 'section2'>;
   readonly i9: I9;
@@ -26,7 +25,6 @@ export interface StartedForm {
   readonly newCase?: NewCase | undefined;
 }
 
-/** A form that has just changed. */
 export interface ChangedForm extends Omit<StartedForm, 'place' | 'newCase'> {
   readonly worksite: Worksite;
   readonly command: I9CommandType;

@@ -48,7 +48,6 @@ export async function continuedFile<Id extends number | string>(
   return growing(place, begun);
 }
 
-/** Starts a new file. */
 export async function newFile<Id extends number | string>(
   unit: Unit,
   place: FilePlace<Id>,

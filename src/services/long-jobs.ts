@@ -48,7 +48,6 @@ export interface LongJob<Asked, Parts extends Worker> {
   /** What else is recorded when an attempt begins. */
   readonly begun?: Omit<Begun, 'attempts' | 'state'>;
   work(run: Run<Asked, Parts>): Promise<void>;
-  /** Records that the job has failed. */
   giveUp(run: Run<Asked, Parts>): Promise<void>;
 }
 

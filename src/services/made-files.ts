@@ -32,13 +32,11 @@ export const stateAt = (
   realNow: Date,
 ): MadeFileState | 'expired' => (isExpired(asked, realNow) ? 'expired' : asked.state);
 
-/** The same at this moment. */
 export const stateNow = (asked: Pick<MadeFile, 'state' | 'expiresAt'>) => stateAt(asked, realTime());
 
 /** Runs a read in a transaction of its own. */
 type Look = <R>(look: (unit: Unit) => Promise<R>) => Promise<R>;
 
-/** One kind of such files. */
 export interface FileKind<F extends MadeFile> {
   readonly noun: 'export' | 'package';
   readonly files: {
@@ -54,7 +52,6 @@ export interface FileKind<F extends MadeFile> {
   };
   /** Permissions of those who can review some file. */
   readonly permissions: readonly number[];
-  /** Returns the permission of those who can review the file. */
   permissionOf(asked: F): number;
   /** Returns whether the caller may see everything in the file. */
   mayHave(unit: Unit, asked: F): Promise<boolean>;

@@ -39,11 +39,9 @@ export const storedWaiter = ({
 }: Pick<NextStep, 'waitingFor'>): Exclude<WaitingFor, 'nobody'> | null =>
   waitingFor === 'nobody' ? null : waitingFor;
 
-/** Returns whether the next step is overdue. */
 export const isLate = ({ nextStepDueDate: due }: Pick<Stored, 'nextStepDueDate'>, today: string): boolean =>
   due !== null && due < today;
 
-/** Returns today's date where the employee of a stored form works. */
 export const todayOf = ({ timeZone }: Pick<I9Row, 'timeZone'>, now: Date): string => dateIn(now, timeZone);
 
 /** Rounded down to the minute, so that the total is counted only once for all pages of a list. */
@@ -158,7 +156,6 @@ export async function tell(
   return true;
 }
 
-/** Returns the addresses of the people responsible for the employee's forms. */
 export const responsibleFor = ({
   employee: { notificationEmail1, notificationEmail2 },
 }: Pick<Worksite, 'employee'>): readonly string[] => [

@@ -101,7 +101,6 @@ export async function readTimeline(
   );
 }
 
-/** Tells what happened in words. */
 export const told = <Row>(
   { rows, total }: Happened<Row>,
   wordsOf: (row: Row) => Unnamed,

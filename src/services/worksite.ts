@@ -27,7 +27,6 @@ export interface Place {
   calendar: Calendar;
   /** Time zone of the location: decides on which day a signature falls, and when a due date has passed. */
   timeZone: string;
-  /** Today at the location. */
   today: IsoDate;
   /** E-Verify company id of the legal entity, or else of the organization; null: not enrolled. */
   companyId: string | null;
@@ -39,7 +38,6 @@ export interface Place {
   minimumAge: number;
 }
 
-/** Where an employee works. */
 export interface Worksite extends Place {
   employee: Employee;
 }

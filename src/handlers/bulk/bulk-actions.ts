@@ -78,7 +78,6 @@ export const bulkActionHandlers = {
   },
 } satisfies SomeHandlers;
 
-/** The field with the ids of the records. */
 const idField = { employees: 'employeeIds', i9s: 'i9Ids' } as const;
 
 /** @throws Problem impossible-value for a field that the action needs and lacks, or that it does not have */

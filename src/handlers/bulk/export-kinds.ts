@@ -31,7 +31,6 @@ import { toLocation } from '../set-up/locations';
  * single records.
  */
 interface Source extends Omit<ExportKind, 'columns'> {
-  /** The contract's schema of a row. */
   readonly schema: keyof components['schemas'];
   /** Selects the records within reach that match the filters. */
   find(unit: Unit, filters: ExportFilters): Selection | Promise<Selection>;

@@ -48,7 +48,6 @@ export function formOfRow(row: RowValues): ImportedFormInput {
   };
 }
 
-/** Columns that are fields of Section 1. */
 const section1Columns = [
   'lastName',
   'firstName',

@@ -134,14 +134,11 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
   readonly left: readonly string[];
   /** Fields that ask for something beside the record; blank, they ask for nothing. */
   readonly extras?: readonly string[];
-  /** See `ImportKind`. */
   readonly insertsTogether?: true;
-  /** Returns the records that have one of these keys. */
   matching(unit: Unit, keys: readonly string[]): Promise<R[]>;
   /** Values that an update must have, for files without those columns. */
   needed(before: R): RowValues;
   add(unit: Unit, body: BodyOf<Create>): Promise<unknown>;
-  /** Returns whether the update would leave the record unchanged. */
   leaves(before: R, body: BodyOf<Update>): boolean;
   change(unit: Unit, before: R, body: BodyOf<Update>): Promise<Outcome>;
 }
@@ -149,7 +146,6 @@ export interface RowsOf<R extends { id: number }, Create extends OperationId, Up
 /** A row that starts an I-9 takes as many statements as fifty others. */
 const rowsOfForm = 50;
 
-/** Employees in a file, matched by `profileId`. */
 export const employeeRows = (services: Services): RowsOf<Employee, 'createEmployee', 'updateEmployee'> => ({
   create: 'createEmployee',
   update: 'updateEmployee',
@@ -189,7 +185,6 @@ const withFormOnly = (change: EmployeeChange): EmployeeChange => ({
   extras: (emailAddress, scope) => ({ ...change.extras(emailAddress, scope), onlyWithI9: true }),
 });
 
-/** Locations in a file, matched by `number`. */
 export const locationRows = (
   services: FormServices,
 ): RowsOf<Location, 'createLocation', 'updateLocation'> => ({
@@ -214,7 +209,6 @@ export const locationRows = (
   },
 });
 
-/** Users in a file, matched by `login`. */
 export const userRows: RowsOf<User, 'createUser', 'updateUser'> = {
   create: 'createUser',
   update: 'updateUser',

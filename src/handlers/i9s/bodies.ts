@@ -35,7 +35,6 @@ import { shownSection1, shownSignature } from './section1';
 type Body = components['schemas']['I9'];
 type Entry = components['schemas']['I9ListEntry'];
 
-/** Who views a form, and when. */
 interface Viewer {
   scope: Scope;
   config: Pick<Config, 'baseUrl'>;
@@ -128,7 +127,6 @@ export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm
   return { ...form, requests, lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null };
 }
 
-/** The response after an act. */
 interface ShownAfter {
   readonly status: 200;
   readonly body: Body;
@@ -187,7 +185,6 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
 export const shownRecord = <R extends FormHistory>(scope: Scope, record: R): R =>
   seesFullSsn(scope) ? record : withMaskedSsn(record);
 
-/** Returns the import record of a form that was completed in another system. */
 function importedForm({ imported }: FormHistory): Body['importedForm'] {
   if (!imported) return null;
   const faults = imported.faults.map(shownFault);
@@ -202,7 +199,6 @@ const shownFault = ({ field, code, severity, explained = false }: FormFault) => 
   detail: faultSentence(code),
 });
 
-/** Things about the form that someone should check. */
 function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {
   const { section1, section2 } = factsOf(row);
   if (!section1 || !section2) return [];

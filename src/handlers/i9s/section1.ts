@@ -23,10 +23,8 @@ const contractNames: Readonly<Record<string, string>> = {
   firstDay: 'firstDayOfEmployment',
 };
 
-/** Returns the contract's name for a field of Section 1 or 2. */
 export const contractName = (field: string): string => contractNames[field] ?? field;
 
-/** The attestations as the contract names them. */
 export const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
   1: 'US_CITIZEN',
   2: 'NONCITIZEN',
@@ -34,7 +32,6 @@ export const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
   4: 'ALIEN_AUTHORIZED_TO_WORK',
 };
 
-/** Returns Section 1 as the contract shows it to this caller. */
 export function shownSection1(scope: Scope, section1: Section1, signature: Section1Signature): Body {
   const {
     attestation,

@@ -65,7 +65,6 @@ export const organizationPartnerHandlers = {
     onPartner(context, partner_id, settingsOf(partner_id).testDelivery(context)),
 } satisfies SomeHandlers;
 
-/** Runs a change of one of the organization's partners. */
 function onPartner<Loaded, R>(
   context: Context,
   partnerId: number,

@@ -84,7 +84,6 @@ export const partnerHireHandlers = {
     }),
 } satisfies SomeHandlers;
 
-/** Returns the response that contains the link. */
 export function startedBody(started: Started): components['schemas']['PartnerI9Started'] {
   const { employeeId, i9Id, section1Link } = started;
   const href = `/v1/employees/${employeeId}`;

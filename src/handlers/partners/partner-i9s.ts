@@ -26,7 +26,6 @@ export const partnerI9Handlers = {
     }),
 } satisfies SomeHandlers;
 
-/** Reads a hire from a request. */
 const hireOf = (body: Body, partnerId: number, { config }: Services): Hire => ({
   partnerId,
   integrationCandidateId: body.integrationCandidateId,

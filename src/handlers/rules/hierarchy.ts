@@ -2,8 +2,6 @@ import { type Hierarchy, parseHierarchy } from '../../domain/hierarchy';
 import { holdOrganization } from '../../store/organizations/organizations';
 import type { Unit } from '../../store/unit';
 
-/** A rule about group paths, shared by groups and managements. */
-
 /** Returns the organization's hierarchy, which cannot change until the transaction ends. */
 export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>
   parseHierarchy((await holdOrganization(unit)).hierarchy);

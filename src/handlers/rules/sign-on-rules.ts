@@ -21,7 +21,6 @@ const settings = {
   saml: ['samlEnabled', 'samlEntryPoint', 'samlIssuer', 'samlCertificate'],
 } as const satisfies Record<SignOnKind, readonly (keyof Sent)[]>;
 
-/** A setting that changes. */
 export interface SignOnChange {
   readonly kind: SignOnKind;
   readonly field: (typeof settings)[SignOnKind][number];

@@ -4,7 +4,6 @@ import { checklistItems, readChecklist, type ChecklistItem } from '../../store/o
 import type { SomeHandlers } from '../context';
 import { listedAmong, self } from '../resource';
 
-/** What not every organization needs. */
 const optional: ReadonlySet<ChecklistItem> = new Set(['sign-on', 'partner']);
 
 export const checklistHandlers = {

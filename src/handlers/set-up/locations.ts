@@ -81,7 +81,6 @@ function checkTimeZone({ timeZone }: LocationFields): void {
   if (errors.length > 0) throw new Problem('impossible-value', { errors });
 }
 
-/** Returns whether an update would leave the location unchanged. */
 export const leavesLocation = (before: Location, body: LocationFields): boolean =>
   isSame(valuesOf(body), before);
 

@@ -58,7 +58,6 @@ export const actionKinds: Readonly<Record<BulkActionName, ActionKind>> = {
   release: holding(false),
 };
 
-/** The permission of the operation. */
 export const permissionOf = ({ operationId }: ActionKind): number => operationPermission[operationId];
 
 /** Users with any of them can ask for some bulk action. */

@@ -1,7 +1,6 @@
 import type { ExportType } from '../../domain/lists/exports';
 import type { Unit } from '../../store/unit';
 
-/** One kind of record that can be exported. */
 export interface ExportKind {
   /** The permission of the list. */
   readonly permission: number;

@@ -25,7 +25,6 @@ import type { ExportKind } from './export-kind';
 /** Who may have the records of each kind. */
 type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | 'reachesAll'>>>;
 
-/** Exports as files that a worker makes. */
 export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   noun: 'export',
   files: dataExports,

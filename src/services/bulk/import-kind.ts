@@ -13,7 +13,6 @@ export type Outcome = 'created' | 'updated' | 'unchanged';
 /** Writes a valid row. @throws Problem when a rule refuses it */
 export type WriteRow = (unit: Unit) => Promise<Outcome>;
 
-/** One kind of record that can be imported. */
 export interface ImportKind {
   readonly columns: Columns;
   /** The field by which records are matched. */

@@ -54,13 +54,11 @@ export async function cancelImport(unit: Unit, id: number): Promise<Import | nul
   return imports.read(unit, id);
 }
 
-/** Returns the number of rows processed. */
 export const rowsDone = ({ created, updated, unchanged, faulty }: Import): number =>
   created + updated + unchanged + faulty;
 
 type Keeper = Pick<Services, 'database' | 'keys' | 'clock'>;
 
-/** An uploaded file. */
 interface ReceivedFile {
   readonly uploadId: string;
   readonly byteCount: number;

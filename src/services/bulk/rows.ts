@@ -27,7 +27,6 @@ export class UnreadableFile extends Error {
 /** Field -> JSON type of its values. */
 export type Columns = ReadonlyMap<string, 'text' | 'integer' | 'boolean'>;
 
-/** Converts a fault of a record to one of its row. */
 export const rowFault = (row: number, { pointer = '', code, detail }: Fault): RowFault => ({
   row,
   field: pointer.split('/')[1] || null,

@@ -23,7 +23,6 @@ export interface RowOperations {
   readonly rehearsed: RowOperations['real'];
 }
 
-/** One worker's attempt at a bulk action. */
 type Running = Run<BulkAction, Runner>;
 
 /** Records whose results are stored together. A killed worker's successor does no more than these again. */

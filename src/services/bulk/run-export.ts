@@ -16,14 +16,12 @@ type Exporter = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 /** Records that are in memory at once. */
 const batchRows = 500;
 
-/** One worker's attempt at an export. */
 type Making = Run<Export, Exporter>;
 type MakingRows = Making & { readonly kind: ExportKind };
 
 /** The user who requested the export may no longer have it. */
 class Refused extends Error {}
 
-/** Makes an export when its turn comes. */
 export const runExport = (
   services: Exporter,
   kinds: () => ExportKinds,
@@ -123,7 +121,6 @@ async function* piecesFrom(
   if (length() > 0) yield { content: Buffer.concat(held), rows };
 }
 
-/** Yields the ids of the records, one batch at a time. */
 async function* batchesOf(
   { services, organizationId, id }: MakingRows,
   before: number,

@@ -37,7 +37,6 @@ export const mostRows = 100_000;
 /** Tells the attempts of this process from those of others. */
 const thisProcess = randomUUID();
 
-/** One worker's attempt at an import. */
 type Importing = Run<Import, Importer>;
 type ImportingRows = Importing & { readonly kind: ImportKind; readonly file: ImportFile };
 
@@ -283,7 +282,6 @@ const writeAll = (unit: Unit, prepared: Awaited<ReturnType<ImportKind['prepare']
     }),
   );
 
-/** Records the outcome of some rows. */
 async function record(
   run: ImportingRows,
   unit: Unit,

@@ -25,7 +25,6 @@ import type { CaseRecord } from '../../domain/everify/record';
 
 type Config = Pick<Services, 'config'>;
 
-/** Makes the E-Verify case of a form follow the form. */
 export const everifyListener: FormListener = {
   leadDays: earliestEverifyReminder,
   started: followStart,

@@ -39,7 +39,6 @@ export interface Hire extends NamedPlace {
   values(before: Employee | undefined): EmployeeValues;
 }
 
-/** A form that was started, and its employee. */
 export interface Started extends StartedI9 {
   readonly employeeId: number;
 }
@@ -104,7 +103,6 @@ export const hireCandidate = (unit: Unit, services: Services, loaded: LoadedHire
     ? hireNew(unit, services, loaded)
     : hireAgain(unit, services, loaded.candidate, loaded);
 
-/** Adds an employee, a first period of employment and an I-9. */
 async function hireNew(
   unit: Unit,
   services: Services,
@@ -175,10 +173,8 @@ function notAgain({ terminatedDate }: Employment, state: string | undefined): Pr
   return new Problem('i9-not-allowed', { detail: form + (way ?? '') });
 }
 
-/** What a hire is checked against. */
 interface Known {
   readonly place: Place;
-  /** The employee's periods. */
   readonly earlier: readonly Employment[];
   /** The one of them that is reused with new dates. */
   readonly same?: number | undefined;

@@ -29,7 +29,6 @@ import { checkHire, checkPlaceKnown, placeNamed, recallPlaceNamed, type NamedPla
 
 /** What is said about an employee, in the terms of the record. */
 export interface EmployeeChange extends NamedPlace {
-  /** Dates of employment that are given. */
   readonly dates: PeriodPatch;
   /** Left out, like the address: as in the record. */
   readonly dateOfBirth: IsoDate | null | undefined;
@@ -47,7 +46,6 @@ interface Loaded {
   readonly place: Place;
   /** The employee's periods; none if the request cannot change one. */
   readonly periods: readonly Employment[];
-  /** Id that is reserved for a first period. */
   readonly periodId?: number | null;
 }
 
@@ -69,7 +67,6 @@ export function recallForNew(unit: Unit, change: EmployeeChange): Recalled<Loade
   return { ...recalled, loaded: { place: recalled.loaded, periods: [], periodId } };
 }
 
-/** Loads what a change of an employee depends on. */
 export function loadForChange(unit: Unit, id: number, change: EmployeeChange): Promise<Loaded> {
   return together({
     place: placeNamed(unit, change),
@@ -138,7 +135,6 @@ export const provideFor = (
     change.extras(change.emailAddress ?? employee.emailAddress, unit.scope),
   );
 
-/** Returns whether an update would leave the employee unchanged. */
 export function leavesEmployee(before: Employee, change: EmployeeChange): boolean {
   let values = {};
   // What is refused would be a change.

@@ -63,7 +63,6 @@ const judge = ({ now }: Unit, row: I9Row, worksite: Worksite): CheckedForm => ({
   faults: judgeRow(now, row, worksite, factsOf(row)),
 });
 
-/** What a trail says of faults. */
 export const faultLines = (faults: readonly FormFault[]): readonly string[] =>
   faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`);
 

@@ -244,7 +244,6 @@ interface FormAfter {
   isTimed: boolean;
 }
 
-/** A form that is already loaded, or the id of one. */
 export type FormRef = LockedForm | number;
 
 export const idOf = (form: FormRef): number => (typeof form === 'number' ? form : form.row.id);

@@ -40,7 +40,6 @@ function endOfLink(
 const endOfSection2Link = ({ facts }: Pick<I9Row, 'facts'>, place: Place): Date =>
   endOfLink(section2DueDate(factsOf({ facts }), place.calendar), 'section2', place);
 
-/** A link without its token. */
 type Linking = Pick<I9Link, 'i9Id' | 'purpose' | 'expiresAt'>;
 
 /**
@@ -69,7 +68,6 @@ const replaceLink = (
 ): Promise<string> =>
   issueLink(services, page, (hash) => replaceLinks(unit, { ...link, tokenHash: hash }, kept));
 
-/** What a link for Section 1 depends on. */
 interface Form {
   id: number;
   state: I9State;
@@ -110,7 +108,6 @@ function section1Link(
   return { i9Id, purpose, expiresAt: endOfLink(startDate, 'section1', worksite) };
 }
 
-/** Adjusts the link's expiry to a start date that was moved. */
 export async function moveSection1Link(
   unit: Unit,
   form: Form,

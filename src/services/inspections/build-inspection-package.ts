@@ -27,7 +27,6 @@ import { openPackage, type Builder, type Making, type PackageArchive } from './p
 /** Forms that one table of a package lists, and so the number of rows in memory, however many forms there are. */
 const formsOfTable = 5_000;
 
-/** Makes a package when its turn comes. */
 export const buildInspectionPackage = (
   services: Builder,
   { organizationId, packageId: id }: { organizationId: number; packageId: number },
@@ -109,7 +108,6 @@ async function addLists({ services, organizationId }: Making, archive: PackageAr
   });
 }
 
-/** Name of the table with this number. */
 const tableName = (number: number): string => `forms${suffixOf(number)}.csv`;
 const suffixOf = (number: number): string => (number === 1 ? '' : `-${number}`);
 
@@ -130,7 +128,6 @@ async function addDescription(
   await archive.add({ name: 'system-description.txt', content: Buffer.from(text) });
 }
 
-/** Returns the end of the trail that the package shows. */
 function endOf({ id, trail }: I9Record): AnchoredHead[] {
   const last = trail.at(-1);
   return last ? [anchoredHead({ kind: 'i9', id, seq: last.seq, hash: last.hash })] : [];

@@ -15,7 +15,6 @@ import { asSystem, type Services } from '../services';
 
 export type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
-/** One worker's attempt at a package. */
 export type Making = Run<InspectionPackage, Builder>;
 
 /** What the lists of a package say about a form. */
@@ -33,7 +32,6 @@ export interface PackageArchive {
   readonly formsDone: number;
   /** Forms that no table lists yet. */
   readonly listed: Listed[];
-  /** How many tables there are. */
   tables: number;
   add(file: ArchiveFile): Promise<void>;
   /** Records that all files of this many forms were added. */

@@ -17,8 +17,6 @@ import {
   type Unnamed,
 } from '../timeline';
 
-/** What happened in an inspection, in words. */
-
 /** Steps that mend a form, by their names in its audit trail. */
 const mendings = ['signSection1', 'signSection2', 'presentOriginal', 'signSupplementB', 'signAmendment'];
 
@@ -69,7 +67,6 @@ const recordings = [
   ['handedOverOn', 'Hand-over of the forms'],
 ] as const satisfies readonly (readonly [keyof Inspection, string])[];
 
-/** What an inspection asks for. */
 const askedFor = ['noticeDate', 'agency', 'scope', 'since', 'locationId', 'legalEntity'];
 
 /** @returns tells events, which have to come newest first */

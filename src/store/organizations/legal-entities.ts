@@ -12,7 +12,7 @@ export const legalEntityFields = {
 };
 
 export type LegalEntity = field.RecordOf<typeof legalEntityFields>;
-export type LegalEntityValues = field.ValuesOf<typeof legalEntityFields>;
+type LegalEntityValues = field.ValuesOf<typeof legalEntityFields>;
 
 /** Legal employers, ordered by id. */
 export const legalEntities = defineTable({

@@ -147,7 +147,6 @@ export function everifyContextOf(
   };
 }
 
-/** What E-Verify receives from a signed form. */
 interface FormData {
   readonly section1: Section1;
   readonly documents: readonly PresentedDocument[];

@@ -13,7 +13,6 @@ import { addRequest, openRequest } from '../../../store/everify/requests';
 
 type Config = Pick<Services, 'config'>;
 
-/** Adds what was done to a case to the audit trail of its form. */
 export async function appendCaseEvent(
   unit: Unit,
   { i9, caseId }: CaseSubject,
@@ -58,7 +57,6 @@ export async function notifyPartnerOfCase(
 export const everifyUrl = ({ baseUrl }: { baseUrl: string }, i9Id: number): string =>
   `${baseUrl}/portal/i9s/${i9Id}/everify`;
 
-/** Returns whether this installation can send to E-Verify. */
 export const sendsToEverify = ({ config }: Config): boolean => config.sandbox || config.everifyUrl !== null;
 
 /**

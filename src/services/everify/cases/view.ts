@@ -20,7 +20,6 @@ export interface CaseView {
   readonly row: EverifyCaseRow;
   readonly record: CaseRecord;
   readonly status: EverifyStatusUpdate;
-  /** The next step is overdue. */
   readonly overdue: boolean;
   /** How the case can be closed now. */
   readonly closures: readonly ClosureCode[];
@@ -30,7 +29,6 @@ export interface CaseView {
   readonly noticeLanguage: Language;
 }
 
-/** A case with its form. */
 export interface CaseOnForm extends CaseView {
   readonly form: I9Row;
   readonly worksite: Worksite;

@@ -19,7 +19,6 @@ export interface KeptImage {
   readonly content: string;
 }
 
-/** The requests that E-Verify accepts about a case. */
 export type Question =
   /** `adopt`: number of the earlier case that is continued. */
   | { readonly type: 'submit'; readonly adopt?: string }

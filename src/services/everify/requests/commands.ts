@@ -42,7 +42,6 @@ import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 type Config = Pick<Services, 'config'>;
 type Requested = Promise<Decided<OwnRequest>>;
 
-/** What a submission needs beyond the form. */
 export interface Submission {
   readonly delayReason?: DelayReason | null;
   /** Free text; required unless the code is sufficient. */

@@ -116,7 +116,6 @@ async function fail(
   await appendCaseEvent(unit, subject, `${asked}Failed`, { failure }, { actor });
 }
 
-/** Returns E-Verify's own words. */
 function replyValues(reply: CaseReply | null): EverifyCaseValues {
   if (!reply) return {};
   return {

@@ -84,7 +84,6 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   return { question, i9Id: form.id, asking };
 }
 
-/** What the data of a case are made of. */
 interface Sources {
   readonly form: I9Row;
   readonly record: CaseRecord;

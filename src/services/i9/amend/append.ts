@@ -33,7 +33,6 @@ import { procedureFaults, usualMethod, type ExaminationMethod } from '../../../d
 import { parseDate, readInstant } from '../../../domain/dates';
 import { readDocuments } from '../section2/presented-documents';
 
-/** What is appended to a signed Section 2, and by whom. */
 interface Appended {
   readonly amendment: Omit<Amendment, 'section2Hash'>;
   readonly examiner: Examiner;
@@ -134,7 +133,6 @@ const extensionIn = ({
     ? [{ ...extension, from: before.authorizationEnds, until: extension.extendedUntil }]
     : [];
 
-/** Extended cards among the documents. */
 const extendedBefore = (documents: readonly PresentedDocument[]): readonly PastExtension[] =>
   documents.flatMap(({ extension, autoExtendedUntil: until }) =>
     extension?.cardExpiration && until ? [{ ...extension, from: extension.cardExpiration, until }] : [],

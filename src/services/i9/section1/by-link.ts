@@ -148,7 +148,6 @@ export async function signSection1ByLink(
 export const addressOf = (employee: Employee, section: Section1 | null): string | null =>
   employee.emailAddress ?? section?.emailAddress ?? null;
 
-/** Sends the new hire a confirmation, if there is an address. */
 async function mailCopy(
   unit: Unit,
   { config }: Needs,

@@ -20,7 +20,6 @@ import type { Worksite } from '../../worksite';
  */
 const mostLinks = 10;
 
-/** Returns whether a new link for Section 1 can be created now. */
 export const canRenewSection1 = ({ state, facts }: Pick<I9Row, 'state' | 'facts'>): boolean =>
   awaitsSection1(state, factsOf({ facts }).amendmentSection);
 
@@ -48,7 +47,6 @@ export async function renewSection1Link(
   return issueSection1Link(unit, services, { ...factsOf(row), id: row.id }, worksite);
 }
 
-/** How a link gets to the new hire. */
 export type Channel = 'email' | 'text';
 
 /** Returns whether text messages can be sent; the sandbox keeps them. */

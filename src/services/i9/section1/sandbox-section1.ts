@@ -46,7 +46,6 @@ export function sandboxAnswers(
   };
 }
 
-/** Returns the address in the record, if the form accepts it. */
 function address(employee: Employee) {
   const { addressStreet, addressApartment, addressCity, addressZip } = employee;
   const addressState = employee.addressState?.toUpperCase() ?? '';

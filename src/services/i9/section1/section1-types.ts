@@ -41,7 +41,6 @@ export interface LinkFacts {
   sandbox: boolean;
 }
 
-/** A link that exists. */
 interface KnownLink {
   /** Origins whose pages may show it in a frame; empty unless it is opened in one. */
   embedOrigins: readonly string[];
@@ -88,7 +87,6 @@ export interface SignedCopy {
   readonly signedAt: string;
 }
 
-/** What the confirmation shows. */
 export interface SignedReceipt {
   signedAt: Date;
   signedBy: string;

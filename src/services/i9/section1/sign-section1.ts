@@ -112,7 +112,6 @@ async function compareAgain(
   );
 }
 
-/** What the employer compares with. */
 const comparedWith: Readonly<Partial<Record<CrossCheck, string>>> = {
   'ssn-differs-from-card': 'the Social Security card',
   'ssn-of-another-employee': 'the other employee who has the Social Security number',

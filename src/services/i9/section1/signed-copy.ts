@@ -15,7 +15,6 @@ import type { SignedCopy } from './section1-types';
 
 /** The copy of Section 1 that its new hire asks for after signing (8 CFR 274a.2(h)). */
 
-/** Hours for which the link to a copy works. */
 export const copyHours = 24;
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock'>;

@@ -24,7 +24,6 @@ import { issueSection2Link, waitsForRepresentative } from '../links';
  */
 const mostInvitations = 3;
 
-/** Returns how many invitations to Section 2 of a form were sent within 24 hours. */
 export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
   linksOfADay(unit, i9Id, 'section2');
 

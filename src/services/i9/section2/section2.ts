@@ -42,7 +42,6 @@ export interface Section2Review {
 }
 
 interface SignedSection2Result {
-  /** The state of the form now. */
   readonly state: I9State;
   readonly section2: Section2;
   readonly warnings: readonly Section2Warning[];

@@ -31,7 +31,6 @@ import {
 } from '../../../domain/i9/form/signature';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 
-/** A form that was completed in another system. */
 interface FormToImport {
   readonly employeeId: number;
   /** The form's name in that system. */
@@ -146,7 +145,6 @@ async function periodOf(
   });
 }
 
-/** The signatures as stored. */
 interface ImportedSignatures {
   readonly section1: Section1Signature;
   readonly section2: SignatureRecord;
@@ -204,7 +202,6 @@ function importedSignatures(
 /** What was read before signing is printed on the form, see its edition. */
 const onThatForm = { version: 'on the imported form', text: 'As printed on the edition of the form.' };
 
-/** Returns the command for the state machine. */
 const commandOf = (
   { section1, section1SignedOn, section2, section2SignedOn, supplementB }: ImportedForm,
   signatures: ImportedSignatures,

@@ -53,7 +53,6 @@ export async function startI9(
   return startI9Of(unit, services, employment, { ...wanted, ...form });
 }
 
-/** Loads what a new form of an employee depends on. */
 export function loadForm(unit: Unit, employeeId: number) {
   return together({
     id: i9s.nextId(unit),
@@ -68,7 +67,6 @@ async function startable(unit: Unit, employeeId: number): Promise<Employment | n
 }
 
 export interface NewForm {
-  /** Id reserved for the form. */
   readonly id: number;
   readonly remote: boolean;
   /** Who is notified about the form; null: no one. */

@@ -115,7 +115,6 @@ function endingToo(i9: I9, { today }: Worksite): readonly I9State[] {
   ];
 }
 
-/** Records a link that expired unused. */
 async function noteLink(unit: Unit, services: Needs, row: I9Row, worksite: Worksite): Promise<void> {
   const end = await openLinkEnd(unit, row.id);
   const { amendmentSection } = factsOf(row);

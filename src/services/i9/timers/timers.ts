@@ -73,7 +73,6 @@ interface Run {
   readonly pace: Pace;
 }
 
-/** Steps of a run, each with the number of forms that were checked. */
 type Steps = AsyncGenerator<number, void>;
 
 async function* stepsOfTimers(run: Run): Steps {
