@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Callers } from '../authentication/callers';
 import type { GuessGuard } from '../authentication/attempts';
 import type { Clock } from '../store/clock';
@@ -10,7 +11,7 @@ import type { Store, Unit } from '../store/unit';
 import type { FormListener } from './form-listener';
 import { appendI9AuditEvent, type Actor, type I9AuditEntry } from '../store/audit/trail';
 import { scopeOfNobody } from '../domain/scope';
-import { readAtOnce, system } from '../store/unit-of-work';
+import { readAtOnce, system, write, type RequestInfo } from '../store/unit-of-work';
 
 /** What handlers, portal and worker receive; created once per process in `compose.ts`. */
 export interface Services extends Store {
@@ -48,6 +49,14 @@ export async function noteInTrail(
 ): Promise<void> {
   await appendI9AuditEvent(unit, i9Id, { at: unit.now, action, actor, details });
 }
+
+/** Runs one transaction of somebody who is not signed in, with its audit rows. The calling code knows who acts. */
+export const writeAsNobody = <R>(
+  store: Pick<Store, 'database' | 'keys'>,
+  { organizationId, operationId, now }: Pick<RequestInfo, 'operationId' | 'now'> & { organizationId: number },
+  work: (unit: Unit) => Promise<R>,
+): Promise<R> =>
+  write(store, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);
 
 /** Runs one transaction of the service itself, for one organization, at the organization's time. */
 export async function asSystem<T>(

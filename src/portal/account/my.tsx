@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Actions, summaryItems } from '../ui/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { scopeOfNobody } from '../../domain/scope';
@@ -7,7 +6,8 @@ import { readWorksite } from '../../services/worksite';
 import { i9s, newestI9 } from '../../store/i9/i9s';
 import { findEmployeeAccount, updateEmployeePassword } from '../../store/access/logins';
 import type { Unit } from '../../store/unit';
-import { readOnly, write } from '../../store/unit-of-work';
+import { readOnly } from '../../store/unit-of-work';
+import { writeAsNobody } from '../../services/services';
 import { dateInWords } from '../../domain/dates';
 import { Card } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
@@ -28,7 +28,7 @@ async function unitFor({ services }: Portal, { organizationId }: EmployeeSession
   return {
     read: <R,>(work: Work<R>) => readOnly(services, { scope, now }, work),
     write: <R,>(operationId: AuditedOperation, work: Work<R>) =>
-      write(services, { scope, operationId, requestId: randomUUID(), now }, work),
+      writeAsNobody(services, { organizationId, operationId, now }, work),
   };
 }
 

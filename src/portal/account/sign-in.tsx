@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { accountOf, isVerified, stillPassword, type Verified } from '../../authentication/sessions';
 import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
-import { scopeOfNobody } from '../../domain/scope';
 import { TextField } from '../ui/fields';
 import { Actions, Alert, Link, Notice } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import { Card } from '../ui/page';
 import { endEmployeeSessions, findEmployeeAccount } from '../../store/access/logins';
-import { write } from '../../store/unit-of-work';
+import { writeAsNobody } from '../../services/services';
 import { browserOf } from '../session/device';
 import { proofOf, signedInEmployee } from '../session/employee-session';
 import { sendBilingual, type OutsideContext, askToWait } from '../session/outside';
@@ -173,13 +171,8 @@ export async function enter(
     const account = await findEmployeeAccount(portal.services.database, found, found.id);
     if (!account || !isVerified(found, account.passwordHash)) return false;
     const { organizationId, id: employeeId } = found;
-    const request = {
-      scope: scopeOfNobody(organizationId),
-      operationId: 'signIn' as const,
-      requestId: randomUUID(),
-      now,
-    };
-    await write(portal.services, request, async (unit) =>
+    const request = { organizationId, operationId: 'signIn', now } as const;
+    await writeAsNobody(portal.services, request, async (unit) =>
       unit.change({ type: 'employee', id: employeeId }, ['session']),
     );
     portal.cookies.employee.set(res, { organizationId, employeeId, proof: proofOf(account) }, now);

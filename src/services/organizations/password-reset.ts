@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { hashSecret, newToken, tokenHash } from '../../authentication/secrets';
 import { passwordChangedMail, passwordResetMail } from '../../mail/password-texts';
-import type { Services } from '../services';
+import { writeAsNobody, type Services } from '../services';
 import { queueMail } from '../../store/deliveries/mail';
 import {
   findLoginOwner,
@@ -16,23 +15,13 @@ import { findLogins, updateEmployeePassword } from '../../store/access/logins';
 import { revokeUserTokens } from '../../store/access/tokens';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
-import { write } from '../../store/unit-of-work';
-import type { AuditedOperation } from '../../store/audit/chains';
 import { idIn } from '../../domain/ids';
 import { resetMinutes } from '../../domain/rights';
-import { scopeOfNobody } from '../../domain/scope';
 
 /** Hours for which the link in an email works that its reader did not ask for: an invitation or a welcome. */
 export const invitationHours = 72;
 
 type Needs = Pick<Services, 'config' | 'database' | 'keys'>;
-
-const act = <R>(
-  services: Needs,
-  { organizationId, operationId, now }: { organizationId: number; operationId: AuditedOperation; now: Date },
-  work: (unit: Unit) => Promise<R>,
-) =>
-  write(services, { scope: scopeOfNobody(organizationId), operationId, requestId: randomUUID(), now }, work);
 
 /**
  * Sends a link for a new password to the address in each account that has this login. No one else learns whether there
@@ -42,7 +31,7 @@ export async function mailPasswordReset(services: Needs, login: string, now: Dat
   for (const { organizationId, kind, id } of await findLogins(services.database, login)) {
     const known = await findLoginOwner(services.database, { organizationId }, { kind, id });
     if (!known || !isMailed(known)) continue;
-    await act(services, { organizationId, operationId: 'requestPasswordReset', now }, (unit) =>
+    await writeAsNobody(services, { organizationId, operationId: 'requestPasswordReset', now }, (unit) =>
       mailLinkTo(unit, services.config, { kind, id }, now),
     );
   }
@@ -127,7 +116,7 @@ export async function resetPassword(
   now: Date,
 ): Promise<boolean> {
   const passwordHash = await hashSecret(password);
-  return act(services, { organizationId, operationId: 'resetPassword', now }, async (unit) => {
+  return writeAsNobody(services, { organizationId, operationId: 'resetPassword', now }, async (unit) => {
     if (!(await spendPasswordReset(unit, hash))) {
       // A link that is used too late changes nothing, but the attempt is audited.
       unit.change({ type: owner.kind, id: owner.id });

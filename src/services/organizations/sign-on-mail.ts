@@ -1,16 +1,13 @@
 import { together } from '../../process/together';
-import { randomUUID } from 'node:crypto';
 import { signOnUrl } from '../../authentication/single-sign-on';
 import { dateIn } from '../../domain/dates';
 import { signOnAddressMail, signOnChangedMail } from '../../mail/sign-on-texts';
-import type { Services } from '../services';
+import { writeAsNobody, type Services } from '../services';
 import { queueMail, queueMails } from '../../store/deliveries/mail';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
 import { findMappedUsers, findSignOnUsers, type SignOnKind } from '../../store/access/sign-on';
 import type { Unit } from '../../store/unit';
 import { users } from '../../store/access/users';
-import { write } from '../../store/unit-of-work';
-import { scopeOfNobody } from '../../domain/scope';
 
 /**
  * Tells the users whom a login or an email address names, at the address in their account, where their organization signs
@@ -21,14 +18,9 @@ export async function mailSignOnAddress(
   name: string,
 ): Promise<void> {
   for (const { organizationId, userId, firstName, email } of await findSignOnUsers(services.database, name)) {
-    const scope = scopeOfNobody(organizationId);
-    const request = {
-      scope,
-      operationId: 'tellSignOnAddress' as const,
-      requestId: randomUUID(),
-      now: await services.clock.now(scope),
-    };
-    await write(services, request, async (unit) => {
+    const now = await services.clock.now({ organizationId });
+    const request = { organizationId, operationId: 'tellSignOnAddress', now } as const;
+    await writeAsNobody(services, request, async (unit) => {
       const { name: organization } = await readOrganization(unit);
       const url = signOnUrl(services.config, organizationId);
       await queueMail(unit, signOnAddressMail({ to: email, firstName, organization, signOnUrl: url }));

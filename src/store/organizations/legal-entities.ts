@@ -12,7 +12,6 @@ export const legalEntityFields = {
 };
 
 export type LegalEntity = field.RecordOf<typeof legalEntityFields>;
-type LegalEntityValues = field.ValuesOf<typeof legalEntityFields>;
 
 /** Legal employers, ordered by id. */
 export const legalEntities = defineTable({

@@ -1,11 +1,10 @@
 import { together } from '../../../process/together';
-import { randomUUID } from 'node:crypto';
 import type { Section1Signature } from '../../../domain/i9/form/signature';
 import { tokenHash } from '../../../authentication/secrets';
 import { isProblem, Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
-import type { Services } from '../../services';
+import { writeAsNobody, type Services } from '../../services';
 import type { Employee } from '../../../store/organizations/employees';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
@@ -18,11 +17,10 @@ import { signatureAt } from '../../../store/i9/sections';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { readSection1Draft, removeSection1Draft, saveSection1Draft } from '../../../store/i9/section1-drafts';
-import { system, write } from '../../../store/unit-of-work';
+import { system } from '../../../store/unit-of-work';
 import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { issueNamingLink, waitsForRepresentative } from '../links';
 import { findLinkFor, lookThrough } from '../link-lookup';
-import { scopeOfNobody } from '../../../domain/scope';
 import { languageOf } from '../../../domain/text';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -109,11 +107,11 @@ export async function signSection1ByLink(
 ): Promise<SignOutcome> {
   const link = await findSection1Link(services, token);
   if (!link) return { kind: 'unknown' };
-  const scope = scopeOfNobody(link.organizationId);
-  const now = await services.clock.now(scope);
-  const request = { scope, operationId: 'signSection1' as const, requestId: randomUUID(), now };
+  const { organizationId } = link;
+  const now = await services.clock.now({ organizationId });
+  const request = { organizationId, operationId: 'signSection1' as const, now };
   try {
-    const receipt = await write(services, request, async (unit) => {
+    const receipt = await writeAsNobody(services, request, async (unit) => {
       // The first to lock the form signs; everyone after that finds the link closed.
       const row = await i9s.lock(unit, link.i9Id);
       const current = await findLinkIn(unit, tokenHash(token));
@@ -137,7 +135,7 @@ export async function signSection1ByLink(
     const { receipt } = outcome;
     // The browser may never have received the response to the first request of a double click, and the link in it.
     if (now.getTime() - receipt.signedAt.getTime() > doubleClickMs) return outcome;
-    const representativeLink = await write(services, request, (unit) =>
+    const representativeLink = await writeAsNobody(services, request, (unit) =>
       issueNamingLink(unit, services, link.i9Id),
     );
     return { ...outcome, receipt: { ...receipt, representativeLink } };

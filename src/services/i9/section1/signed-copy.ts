@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { IsoDate } from '../../../domain/dates';
-import { scopeOfNobody } from '../../../domain/scope';
 import { sectionOneCopyMail } from '../../../mail/section1-texts';
 import { senderOf } from '../../../mail/texts';
 import { section1Copy, type I9Record } from '../../../records/i9-record';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { readAtOnce, write } from '../../../store/unit-of-work';
 import { lockForm } from '../form';
 import { readI9Record } from '../record';
-import { noteInTrail, type Services } from '../../services';
+import { lookAsSystem, noteInTrail, writeAsNobody, type Services } from '../../services';
 import { addressOf } from './by-link';
 import type { SignedCopy } from './section1-types';
 
@@ -26,9 +23,8 @@ async function act(
   operationId: 'mailSection1Copy' | 'viewSection1Copy',
   work: (unit: Unit) => Promise<void>,
 ): Promise<void> {
-  const scope = scopeOfNobody(organizationId);
-  const now = await services.clock.now(scope);
-  await write(services, { scope, operationId, requestId: randomUUID(), now }, async (unit) => {
+  const now = await services.clock.now({ organizationId });
+  await writeAsNobody(services, { organizationId, operationId, now }, async (unit) => {
     await work(unit);
     await noteInTrail(unit, i9Id, operationId, {}, { type: 'employee' });
     unit.change({ type: 'i9', id: i9Id });
@@ -60,9 +56,7 @@ export async function openSection1Copy(
   copy: SignedCopy,
   birthDate: IsoDate,
 ): Promise<I9Record | 'wrong' | null> {
-  const scope = scopeOfNobody(copy.organizationId);
-  const now = await services.clock.now(scope);
-  const { whole } = await readAtOnce(services, { scope, now }, (unit) => ({
+  const { whole } = await lookAsSystem(services, copy.organizationId, (unit) => ({
     whole: readI9Record(unit, copy.i9Id),
   }));
   const record = whole && section1Copy(whole, copy.signedAt);

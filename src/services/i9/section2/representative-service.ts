@@ -2,21 +2,18 @@ import { together } from '../../../process/together';
 import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import { randomUUID } from 'node:crypto';
 import { Problem, type FieldFault } from '../../../domain/problem';
-import type { FormServices, Services } from '../../services';
+import { writeAsNobody, type FormServices, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
 import type { I9Link } from '../../../store/i9/links';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Representative } from '../../../store/i9/stored-facts';
 import type { Unit } from '../../../store/unit';
-import { write } from '../../../store/unit-of-work';
 import { keepCopy, type NewCopy } from './document-copies';
 import { faultsOf } from '../../faults';
 import { closedNaming, closedSection2, opensNaming, opensSection2, type ClosedSection2 } from '../links';
 import { findLinkFor, lookThrough } from '../link-lookup';
-import { scopeOfNobody } from '../../../domain/scope';
 import { isJustInvited, nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
 import { lockForm, type LockedForm } from '../form';
@@ -85,9 +82,9 @@ export function createRepresentativeService(services: Needs) {
     work: (unit: Unit, form: LockedForm) => Promise<R>,
   ): Promise<R> => {
     if (!found) throw new Problem('state-conflict');
-    const scope = scopeOfNobody(found.organizationId);
-    const request = { scope, operationId, requestId: randomUUID(), now: await services.clock.now(scope) };
-    return write(services, request, async (unit) => {
+    const { organizationId } = found;
+    const now = await services.clock.now({ organizationId });
+    return writeAsNobody(services, { organizationId, operationId, now }, async (unit) => {
       const form = await lockForm(unit, found.i9Id);
       if (!(await opens(unit, form))) throw new Problem('state-conflict');
       return work(unit, form);
