@@ -58,7 +58,7 @@ export async function recordDelivery(
   if (partnerId === null) return false;
   const body = serializeBody(event, data);
   const webhookId = makeWebhookId();
-  await sendDelivery(trx, scope, { event, partnerId, employeeId, i9Id, body, webhookId }, isFirst);
+  await sendDelivery({ trx, scope }, { event, partnerId, employeeId, i9Id, body, webhookId }, isFirst);
   return true;
 }
 
@@ -86,7 +86,7 @@ export const redeliver = (
 ): Act<readonly [PartnerRow, LockedDelivery | null], Delivery> => ({
   load: async (unit) => {
     const partnerId = partnerOf(unit.scope);
-    return Promise.all([lockPartner(unit), lockDelivery(unit.trx, unit.scope, partnerId, deliveryId)]);
+    return Promise.all([lockPartner(unit), lockDelivery(unit, partnerId, deliveryId)]);
   },
   async decide(unit, [partner, locked]) {
     const { trx, scope, change } = unit;
@@ -98,7 +98,7 @@ export const redeliver = (
       throw conflict(
         `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`,
       );
-    await requeueDelivery(trx, scope, deliveryId);
+    await requeueDelivery({ trx, scope }, deliveryId);
     change({ type: 'delivery', id: deliveryId }, ['state']);
     return { answer: readDelivery(unit, deliveryId) };
   },
@@ -114,14 +114,14 @@ export const redeliver = (
 export const redeliverSince = (since: Date): Act<readonly [PartnerRow, number], number> => ({
   load: async (unit) => {
     const partnerId = partnerOf(unit.scope);
-    return Promise.all([lockPartner(unit), countRedeliveries(unit.trx, unit.scope, partnerId, since)]);
+    return Promise.all([lockPartner(unit), countRedeliveries(unit, partnerId, since)]);
   },
   async decide({ trx, scope, realNow, change }, [partner, count]) {
     if (since.getTime() > realNow.getTime()) {
       throw impossible('/since', 'The moment must not be in the future.');
     }
     assertAddress(partner);
-    if (count > 0) await requestRedeliveries(trx, scope, partner.id, since);
+    if (count > 0) await requestRedeliveries({ trx, scope }, partner.id, since);
     change({ type: 'partner', id: partner.id }, ['deliveries']);
     return { answer: count };
   },
@@ -138,14 +138,17 @@ export const createTestDelivery = (baseUrl: string): Act<PartnerRow, Delivery> =
   async decide(unit, partner) {
     const { trx, scope, change } = unit;
     assertAddress(partner);
-    const id = await insertDelivery(trx, scope, {
-      partnerId: partner.id,
-      employeeId: null,
-      i9Id: null,
-      event: 'test',
-      body: serializeBody('test', exampleBody(baseUrl)),
-      webhookId: makeWebhookId(),
-    });
+    const id = await insertDelivery(
+      { trx, scope },
+      {
+        partnerId: partner.id,
+        employeeId: null,
+        i9Id: null,
+        event: 'test',
+        body: serializeBody('test', exampleBody(baseUrl)),
+        webhookId: makeWebhookId(),
+      },
+    );
     change({ type: 'delivery', id });
     return { answer: readDelivery(unit, id) };
   },

@@ -51,9 +51,9 @@ async function anchorOrganization(
   let after = { kind: '', id: 0 };
   for (let written = 0; ; written += 1) {
     const from = after;
-    const { heads, key } = await system(store, own, async ({ trx, keys }) => ({
-      heads: await unanchoredHeads(trx, tenant, from),
-      key: await ensureAuditKey(trx, keys, tenant),
+    const { heads, key } = await system(store, own, async (unit) => ({
+      heads: await unanchoredHeads(unit, from),
+      key: await ensureAuditKey(unit),
     }));
     const end = heads.at(-1);
     if (!end) return written;
@@ -67,7 +67,7 @@ async function anchorOrganization(
     };
     await keepLine(target, signedLine(key, anchor));
     const kept = { number, hash: anchorHash(anchor) };
-    await system(store, own, ({ trx }) => noteAnchor(trx, tenant, kept, heads));
+    await system(store, own, (unit) => noteAnchor(unit, kept, heads));
     previous = kept;
     after = end;
   }
@@ -77,14 +77,11 @@ async function anchorOrganization(
  * What goes along with an inspection package: the ends of the trails that it shows and of the organization's audit rows,
  * signed. The package proves later that the records were so.
  */
-export async function packageAnchor(
-  { trx, keys, scope, realNow }: Unit,
-  forms: readonly AnchoredHead[],
-): Promise<string> {
-  const { organizationId } = scope;
-  const key = await ensureAuditKey(trx, keys, scope);
-  const heads = [...forms, ...(await requestHeads(trx, scope)).map(anchoredHead)];
-  const at = realNow.toISOString();
+export async function packageAnchor(unit: Unit, forms: readonly AnchoredHead[]): Promise<string> {
+  const { organizationId } = unit.scope;
+  const key = await ensureAuditKey(unit);
+  const heads = [...forms, ...(await requestHeads(unit)).map(anchoredHead)];
+  const at = unit.realNow.toISOString();
   return signedLine(key, { organizationId, number: null, at, previous: null, heads });
 }
 

@@ -40,7 +40,7 @@ export async function createAuthor(
   // Code that destroys a form uses the transaction's tenant, even when the owner loads the sandbox.
   await nameTenant(unit.trx, unit.scope);
   // Made now, so that forms that are made side by side share it.
-  await ensureAuditKey(unit.trx, unit.keys, unit.scope);
+  await ensureAuditKey(unit);
   const { timeZone } = await readOrganization(unit);
   const histories = await Promise.all(employeeIds.map((id) => employmentsOf(unit, id)));
   const free = histories.flatMap((periods) => {

@@ -1,6 +1,6 @@
 import type { Trx } from './core/pipeline';
 import type { Tenant } from './core/database';
-import { prepare, preparedBy, queryIn, type Prepared } from './core/statement';
+import { prepare, preparedBy, type Prepared } from './core/statement';
 
 /** Rows of one table that have the same columns. */
 interface Rows {
@@ -46,8 +46,8 @@ export class Batch {
     if (all.length === 0) return;
     this.isFirst = false;
     await Promise.all([
-      ...all.map(({ insertion, rows }) => queryIn(trx, scope, insertion, { rows: JSON.stringify(rows) })),
-      isFirst && queryIn(trx, scope, statistics),
+      ...all.map(({ insertion, rows }) => insertion.all({ trx, scope }, { rows: JSON.stringify(rows) })),
+      isFirst && statistics.all({ trx, scope }),
     ]);
   }
 

@@ -1,4 +1,4 @@
-import { first, knex, param, prepare } from './core/statement';
+import { knex, param, prepare } from './core/statement';
 import type { Database, Tenant } from './core/database';
 import { realTime } from '../process/clock';
 
@@ -21,7 +21,7 @@ const offsetOf = prepare<{ offset: number }>(
 /** The real time plus the offset that a sandbox organization has set; every process sees the same. */
 export const sandboxClock = (database: Database): Clock => ({
   async now(tenant) {
-    const row = await first(database.primary, tenant, offsetOf);
+    const row = await offsetOf.readFirst(database.primary, tenant);
     return new Date(realTime().getTime() + (row?.offset ?? 0));
   },
 });

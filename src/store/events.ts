@@ -1,24 +1,10 @@
-import type { Trx } from './core/pipeline';
 import { permissionId } from '../../generated/permissions';
 import { webhookPermissions } from '../../generated/webhooks';
 import type { Scope } from '../domain/scope';
 import { throttled } from '../process/throttle';
 import type { Database } from './core/database';
 import { reachCondition } from './core/reach';
-import {
-  call,
-  exists,
-  insertion,
-  knex,
-  lookUp,
-  ofTenant,
-  onlyIn,
-  organizationsFrom,
-  param,
-  prepare,
-  queryIn,
-  sendIn,
-} from './core/statement';
+import { call, exists, insertion, knex, ofTenant, organizationsFrom, param, prepare } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -113,8 +99,8 @@ const insert = prepare(
 );
 
 /** Writes an event in the transaction of its change, with the next round trip. The record is locked. */
-export const sendEvent = ({ trx, scope }: Transaction, event: NewEvent) =>
-  sendIn(trx, scope, insert, { ...event, data: JSON.stringify(event.data) });
+export const sendEvent = (unit: Transaction, event: NewEvent) =>
+  insert.send(unit, { ...event, data: JSON.stringify(event.data) });
 
 const unplaced = prepare<{ organizationId: number }>(
   'events_unplaced',
@@ -126,11 +112,11 @@ const unplaced = prepare<{ organizationId: number }>(
  * they are removed.
  */
 export async function placeEvents(database: Pick<Database, 'lookUp' | 'transaction'>): Promise<void> {
-  for (const tenant of await lookUp(database, unplaced)) {
+  for (const tenant of await unplaced.lookUp(database)) {
     // A concurrent reader of the feed waits for one of these transactions at most.
     for (let end = -Infinity, placed = Infinity; placed >= placedAtOnce;) {
       const [feed = { end }] = await throttled(() =>
-        database.transaction(tenant, (trx) => queryIn(trx, tenant, placing, { most: placedAtOnce })),
+        database.transaction(tenant, (trx) => placing.all({ trx, scope: tenant }, { most: placedAtOnce })),
       );
       placed = feed.end - end;
       end = feed.end;
@@ -153,33 +139,26 @@ export function readFeed(
   return database.lookOr(
     scope,
     async (trx) => {
-      const [feed] = await queryIn(trx, scope, placed);
-      return feed?.isAll ? pageBehind(trx, scope, request, feed) : undefined;
+      const [feed] = await placed.all({ trx, scope });
+      return feed?.isAll ? pageBehind({ trx, scope }, request, feed) : undefined;
     },
     async (trx) => {
-      return pageBehind(trx, scope, request, await onlyIn(trx, scope, placing, { most }));
+      return pageBehind({ trx, scope }, request, await placing.only({ trx, scope }, { most }));
     },
   );
 }
 
 async function pageBehind(
-  trx: Trx,
-  scope: Scope,
+  unit: Transaction,
   { after, limit, types }: FeedRequest,
   feed: FeedEnds,
 ): Promise<FeedPage | null> {
   const { end, removedTo } = feed;
   if (after === 'latest' || after === end) return { events: [], next: end, more: false };
   if (after > end || (after > 0 && after < removedTo)) return null;
-  const { sql, parameters } = pageOf(scope, monthsBehind(feed, after));
-  const rows = await queryIn(trx, scope, prepare<Row>('events_page', sql), {
-    ...parameters,
-    after,
-    end,
-    limit,
-    types,
-    scanned: scannedAtOnce,
-  });
+  const { sql, parameters } = pageOf(unit.scope, monthsBehind(feed, after));
+  const values = { ...parameters, after, end, limit, types, scanned: scannedAtOnce };
+  const rows = await prepare<Row>('events_page', sql).all(unit, values);
   return pageFrom(rows, { end, limit });
 }
 

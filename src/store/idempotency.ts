@@ -5,7 +5,7 @@ import { hasKept, rightsOf, type Rights } from '../domain/rights';
 import type { Scope } from '../domain/scope';
 import { decryptJson } from './core/keys';
 import { keepAnswer, takeAnsweredForm } from './access/sent-forms';
-import { behind, call, insertion, knex, ofTenant, param, prepare, queryIn, sendIn } from './core/statement';
+import { behind, call, insertion, knex, ofTenant, param, prepare } from './core/statement';
 import type { Unit } from './unit';
 
 /** How the sender identifies a request. */
@@ -136,13 +136,14 @@ function clientShelf(
   { key, requestHash }: RequestKey,
   clientId: number,
 ): Shelf {
+  const unit = { trx, scope };
   const { organizationId } = scope;
   const claimed = hash('sha256', JSON.stringify([organizationId, clientId, key]), 'buffer').readBigInt64BE();
   const identity = { clientId, keyHash: hash('sha256', key, 'buffer') };
   return {
     async find() {
-      const claiming = queryIn(trx, scope, claim, { name: claimed.toString() });
-      const records = await behind(claiming, queryIn(trx, scope, find, { ...identity, now }));
+      const claiming = claim.all(unit, { name: claimed.toString() });
+      const records = await behind(claiming, find.all(unit, { ...identity, now }));
       const [record] = records;
       if (!record) return null;
       if (!records.every((one) => one.requestHash.equals(requestHash))) {
@@ -155,11 +156,11 @@ function clientShelf(
     // On a cluster the record and its user are written at the times of two servers.
     hasTime: !trx.isOnCluster,
     async expectNone() {
-      await sendIn(trx, scope, claim, { name: claimed.toString() });
-      await sendIn(trx, scope, none, { ...identity, now });
+      await claim.send(unit, { name: claimed.toString() });
+      await none.send(unit, { ...identity, now });
     },
     keep: (response) =>
-      sendIn(trx, scope, keep, {
+      keep.send(unit, {
         ...identity,
         operationId,
         requestHash,

@@ -1,4 +1,4 @@
-import { call, knex, param, prepare, queryIn } from './core/statement';
+import { call, knex, param, prepare } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -35,9 +35,7 @@ const sharing = calling('advisory_lock_shared', 'pg_advisory_xact_lock_shared');
  * It stands for the organization's row as well: a cluster has a copy of the organizations on each server, and locking the
  * row of one would lock all of them.
  */
-export const lockOf = ({ trx, scope }: Transaction, number: number) =>
-  queryIn(trx, scope, locking, { number });
+export const lockOf = (unit: Transaction, number: number) => locking.all(unit, { number });
 
 /** Like `lockOf`, for what others may hold at the same time in the same way. */
-export const shareLockOf = ({ trx, scope }: Transaction, number: number) =>
-  queryIn(trx, scope, sharing, { number });
+export const shareLockOf = (unit: Transaction, number: number) => sharing.all(unit, { number });

@@ -10,15 +10,7 @@ import {
 } from './audit/chains';
 import type { Trx } from './core/pipeline';
 import type { Reader, Tenant } from './core/database';
-import {
-  keepPlaceIn,
-  knex,
-  literal,
-  prepare,
-  queryIn,
-  readingTogether,
-  type SendEarly,
-} from './core/statement';
+import { keepPlaceIn, knex, literal, prepare, readingTogether, type SendEarly } from './core/statement';
 import { recallAnswers, type Answers, type RequestKey } from './idempotency';
 import type { Subject } from './core/subjects';
 import { leaseMs } from './memory';
@@ -192,7 +184,7 @@ class Acting<Loaded, R> {
     if (!kept || this.isRecalled || answers?.expectNone === null || !steps.recall)
       return this.withLoaded(unit, answers);
     // Whoever waits for a chain holds no other locks: its row goes first, although it is known last.
-    const send = keepPlaceIn(trx, info.scope);
+    const send = keepPlaceIn({ trx, scope: info.scope });
     const recalled = steps.recall(unit);
     if (!recalled) return this.withLoaded(unit, answers);
     this.isRecalled = true;
@@ -366,7 +358,7 @@ export async function rehearse<R>(
   let result: { value: R } | null = null;
   const tryOut = async (unit: Unit): Promise<never> => {
     result = { value: await work(unit) };
-    await queryIn(unit.trx, scope, last);
+    await last.all({ trx: unit.trx, scope: scope });
     throw undone;
   };
   await database

@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
-import { knex, ofTenant, param, prepare, sendIn } from '../core/statement';
+import { knex, ofTenant, param, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** How long a secret stays valid after it is replaced. */
@@ -56,7 +56,7 @@ export async function replaceSecret(
   secretHash: string,
   { immediately }: { immediately: boolean },
 ): Promise<void> {
-  await sendIn(trx, scope, replacing, { id, secretHash, immediately });
+  await replacing.send({ trx, scope }, { id, secretHash, immediately });
   change({ type: 'api_client', id }, ['secret']);
 }
 

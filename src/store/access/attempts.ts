@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../core/database';
-import { call, knex, lookUp, param, prepare, unnested } from '../core/statement';
+import { call, knex, param, prepare, unnested } from '../core/statement';
 
 /** The attempts counted for a key in the window that began at `windowStart`. */
 export interface AttemptWindow {
@@ -56,7 +56,7 @@ export async function countAttempts(
   keys: readonly AttemptKey[],
   time: AttemptTime,
 ): Promise<AttemptWindow[]> {
-  const counted = await lookUp(database, addAttempts, {
+  const counted = await addAttempts.lookUp(database, {
     keys: keys.map(({ key }) => keyHash(key)),
     limits: keys.map(({ limit }) => limit),
     ...time,
@@ -76,7 +76,7 @@ export async function readAttempts(
   key: string,
   time: AttemptTime,
 ): Promise<AttemptWindow | null> {
-  const [window] = await lookUp(database, attemptsOf, { key: keyHash(key), since: time.since });
+  const [window] = await attemptsOf.lookUp(database, { key: keyHash(key), since: time.since });
   return window && !isAhead(window, time) ? window : null;
 }
 
@@ -85,7 +85,7 @@ export async function takeBackAttempts(
   database: Database,
   keys: readonly { readonly key: string; readonly which: 'one' | 'all' }[],
 ): Promise<void> {
-  await lookUp(database, takeBack, {
+  await takeBack.lookUp(database, {
     keys: keys.map(({ key }) => keyHash(key)),
     numbers: keys.map(({ which }) => (which === 'one' ? 1 : null)),
   });
@@ -110,7 +110,7 @@ const addHits = prepare<ClientUsage>(
 
 /** Adds what one process counted and returns the totals of all processes. */
 export const addRateLimitHits = (database: Database, usages: readonly ClientUsage[]) =>
-  lookUp(database, addHits, {
+  addHits.lookUp(database, {
     clients: usages.map(({ clientId }) => clientId),
     windows: usages.map(({ windowStart }) => windowStart),
     counts: usages.map(({ count }) => count),

@@ -4,18 +4,7 @@ import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
 import { insertRow } from '../core/table';
 import * as field from '../core/fields';
-import {
-  execute,
-  first,
-  firstIn,
-  foundOrganization,
-  knex,
-  literal,
-  ofTenant,
-  param,
-  prepare,
-  prepareFields,
-} from '../core/statement';
+import { foundOrganization, knex, literal, ofTenant, param, prepare, prepareFields } from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
 
@@ -51,7 +40,7 @@ const clientByName = prepareFields(
 
 /** Returns the client with this `client_id`, unless it or its user is retired. */
 export const findClient = (database: Database, clientId: string) =>
-  first(database, { foundBy: 'organization_of_client', key: clientId }, clientByName, { clientId });
+  clientByName.readFirst(database, { foundBy: 'organization_of_client', key: clientId }, { clientId });
 
 const clientHeld = prepareFields(
   'client_held',
@@ -63,15 +52,15 @@ const clientHeld = prepareFields(
 );
 
 /** Returns what a client is now, and until the transaction ends; null when it is retired. */
-export const holdClient = ({ trx, scope }: Unit, id: number) => firstIn(trx, scope, clientHeld, { id });
+export const holdClient = (unit: Unit, id: number) => clientHeld.first(unit, { id });
 
 /** Adds an API client to the organization. */
 export async function insertClient(
-  { trx, scope }: Unit,
+  unit: Unit,
   client: Pick<ClientCredentials, 'clientId' | 'secretHash' | 'userId' | 'partnerId'> & { name: string },
 ): Promise<void> {
   const { name, clientId, secretHash, userId, partnerId } = client;
-  await insertRow(trx, scope, 'api_clients', { name, clientId, secretHash, userId, partnerId });
+  await insertRow(unit, 'api_clients', { name, clientId, secretHash, userId, partnerId });
 }
 
 /** What determines the rights of user `u` in organization `o`. */
@@ -130,10 +119,10 @@ const callerByToken = prepareFields(
 /** Returns the scope of the access token with this SHA-256, or null when it is unknown, expired or revoked. */
 export async function findCaller(database: Database, tokenHash: Buffer, now: Date): Promise<Scope | null> {
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
-  const row = await first(database, holder, callerByToken, { tokenHash, now });
+  const row = await callerByToken.readFirst(database, holder, { tokenHash, now });
   if (!row) return null;
   const { paths: _paths, permissions: _permissions, unused, agentsAllowed, ...rest } = row;
-  if (unused) await execute(database, row, noteUse, { clientId: row.clientId });
+  if (unused) await noteUse.run(database, row, { clientId: row.clientId });
   const caller = { ...rest, ...rightsOf(row) };
   return caller.scopes.includes('agent') ? asAgent(caller, agentsAllowed) : caller;
 }
@@ -202,7 +191,7 @@ const statement = prepareFields(
 
 /** Returns who is calling with an API client. @throws Error for a caller without one */
 export async function identityOf({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Identity> {
-  const caller = await first(database, scope, statement, { clientId: scope.clientId });
+  const caller = await statement.readFirst(database, scope, { clientId: scope.clientId });
   if (!caller) throw new Error('The caller has no API client');
   return caller;
 }

@@ -1,21 +1,7 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
-import {
-  execute,
-  first,
-  firstIn,
-  knex,
-  literal,
-  lookUp,
-  ofTenant,
-  openOrganizations,
-  param,
-  prepare,
-  prepareFields,
-  query,
-  queryIn,
-} from '../core/statement';
+import { knex, literal, ofTenant, openOrganizations, param, prepare, prepareFields } from '../core/statement';
 import { insertRow } from '../core/table';
 import { endPasswordResets } from './password-resets';
 import type { Unit } from '../unit';
@@ -57,11 +43,11 @@ const loginsOfOrganization = prepare<LoginRecord>(
  * if more than four organizations have it, the directory returns only those with the newest logins.
  */
 export async function findLogins(database: Database, login: string): Promise<LoginRecord[]> {
-  const named = await lookUp(database, organizationsOfLogin, { login });
+  const named = await organizationsOfLogin.lookUp(database, { login });
   const organizations = [...new Set(named.map(({ organizationId }) => organizationId))];
   const found = await Promise.all(
     organizations.map((organizationId) =>
-      query(database.primary, { organizationId }, loginsOfOrganization, { login }),
+      loginsOfOrganization.read(database.primary, { organizationId }, { login }),
     ),
   );
   return found.flat().toSorted((one, other) => other.kind.localeCompare(one.kind));
@@ -78,7 +64,7 @@ export const findPasswordHash = async (
   database: Database,
   user: Pick<LoginRecord, 'organizationId' | 'id'>,
 ): Promise<string | null> =>
-  (await first(database.primary, user, passwordHashOf, { id: user.id }))?.hash ?? null;
+  (await passwordHashOf.readFirst(database.primary, user, { id: user.id }))?.hash ?? null;
 
 const passwordHashHeld = prepare<{ hash: string | null }>(
   'password_hash_held',
@@ -86,12 +72,12 @@ const passwordHashHeld = prepare<{ hash: string | null }>(
 );
 
 /** Like `findPasswordHash`, inside the transaction; it cannot change until that ends. */
-export const holdPasswordHash = async ({ trx, scope }: Unit, id: number): Promise<string | null> =>
-  (await firstIn(trx, scope, passwordHashHeld, { id }))?.hash ?? null;
+export const holdPasswordHash = async (unit: Unit, id: number): Promise<string | null> =>
+  (await passwordHashHeld.first(unit, { id }))?.hash ?? null;
 
 /** Returns the hash that users' current passwords are checked against when they change them. */
-export const readPasswordHash = async ({ trx, scope }: Unit): Promise<string | null> =>
-  (await firstIn(trx, scope, passwordHashOf, { id: userOf(scope) }))?.hash ?? null;
+export const readPasswordHash = async (unit: Unit): Promise<string | null> =>
+  (await passwordHashOf.first(unit, { id: userOf(unit.scope) }))?.hash ?? null;
 
 /** An employee's login, which gives a new hire access to the portal. */
 const employeeLogin = {
@@ -103,8 +89,7 @@ const employeeLogin = {
 const loginOf = () => ofTenant('employee_logins').where({ employee_id: param('employeeId') });
 
 /** @returns the login that the employee can use, or null */
-export const readEmployeeLogin = (unit: Unit, employeeId: number) =>
-  firstIn(unit.trx, unit.scope, usableLogin, { employeeId });
+export const readEmployeeLogin = (unit: Unit, employeeId: number) => usableLogin.first(unit, { employeeId });
 
 const usableLogin = prepareFields(
   'employee_login_get',
@@ -119,7 +104,7 @@ export async function insertEmployeeLogin(
   employeeId: number,
   { login, passwordHash }: { login: string; passwordHash: string },
 ): Promise<void> {
-  await insertRow(unit.trx, unit.scope, 'employee_logins', { employeeId, login, passwordHash });
+  await insertRow(unit, 'employee_logins', { employeeId, login, passwordHash });
   unit.change({ type: 'employee', id: employeeId }, ['login']);
 }
 
@@ -151,7 +136,7 @@ export async function updateEmployeePassword(
 ): Promise<boolean> {
   const { passwordHash: formerHash = null, signOuts = null } = former ?? {};
   const values = { employeeId, passwordHash, formerHash, signOuts };
-  const isSet = (await queryIn(unit.trx, unit.scope, setPassword, values)).length > 0;
+  const isSet = (await setPassword.all(unit, values)).length > 0;
   if (isSet) await endPasswordResets(unit, { kind: 'employee', id: employeeId });
   unit.change({ type: 'employee', id: employeeId }, isSet ? ['login'] : []);
   return isSet;
@@ -182,7 +167,7 @@ const employeeAccount = prepareFields(
  * session that asks names its organization, so nothing has looked for it.
  */
 export const findEmployeeAccount = (database: Database, tenant: Tenant, employeeId: number) =>
-  first(database.primary, tenant, employeeAccount, { employeeId });
+  employeeAccount.readFirst(database.primary, tenant, { employeeId });
 
 const signOutEmployee = prepare(
   'employee_sign_out',
@@ -194,5 +179,5 @@ export async function endEmployeeSessions(
   tenant: Tenant,
   employeeId: number,
 ): Promise<void> {
-  await execute(database, tenant, signOutEmployee, { employeeId });
+  await signOutEmployee.run(database, tenant, { employeeId });
 }

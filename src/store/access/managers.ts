@@ -1,4 +1,4 @@
-import { behind, call, exists, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { behind, call, exists, knex, literal, ofTenant, param, prepare } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -62,7 +62,7 @@ export async function readManagers(
   when: keyof typeof statements,
 ): Promise<readonly Managers[]> {
   const lock = when === 'before' ? lockOf(unit, lockNumbers.organization) : Promise.resolve();
-  const managers = await behind(lock, queryIn(unit.trx, unit.scope, statements[when], { permissions }));
+  const managers = await behind(lock, statements[when].all(unit, { permissions }));
   return permissions.flatMap((permission) => managers.filter((one) => one.permission === permission));
 }
 
@@ -77,10 +77,7 @@ const others = prepare<{ id: number }>(
 );
 
 /** Returns those of some permissions that another active user than the caller has, whatever that user reaches. */
-export async function heldByOthers(
-  { trx, scope }: Unit,
-  permissions: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await queryIn(trx, scope, others, { userId: scope.userId, permissions: [...permissions] });
+export async function heldByOthers(unit: Unit, permissions: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await others.all(unit, { userId: unit.scope.userId, permissions: [...permissions] });
   return new Set(rows.map(({ id }) => id));
 }

@@ -9,9 +9,7 @@ import {
   param,
   prepare,
   prepareFields,
-  sendIn,
   type Ask,
-  queryIn,
 } from '../core/statement';
 import { insertRow } from '../core/table';
 import type { Unit } from '../unit';
@@ -95,8 +93,8 @@ const lockOfOwner = {
 } as const;
 
 /** Like `findLoginOwner`, inside the transaction; the address cannot change until that ends. */
-export function holdLoginOwner({ trx, scope }: Unit, owner: LoginOwner): Promise<ResetOwner | null> {
-  const ask = askingIn(trx, scope);
+export function holdLoginOwner(unit: Unit, owner: LoginOwner): Promise<ResetOwner | null> {
+  const ask = askingIn(unit);
   return behind(ask(lockOfOwner[owner.kind], { id: owner.id }), ownerOf(ask, owner));
 }
 
@@ -141,8 +139,8 @@ const endings = { user: ending('user'), employee: ending('employee') } as const;
  * Ends the links of an account. One that was mailed before its password or its address changed would let whoever reads
  * that mail sign in.
  */
-export const endPasswordResets = ({ trx, scope }: Unit, { kind, id }: LoginOwner): Promise<void> =>
-  sendIn(trx, scope, endings[kind], { id });
+export const endPasswordResets = (unit: Unit, { kind, id }: LoginOwner): Promise<void> =>
+  endings[kind].send(unit, { id });
 
 /** Ends the links of an employee who gets another address: they went to the former one. */
 export async function endLinksToFormerAddress(
@@ -168,8 +166,8 @@ export async function insertPasswordReset(
   const { trx, scope, now, change } = unit;
   await endPasswordResets(unit, { kind, id });
   // Expired links are removed with the next one; nothing depends on when.
-  await sendIn(trx, scope, removeExpired, { now });
-  await insertRow(trx, scope, 'password_resets', { [`${kind}Id`]: id, tokenHash, expiresAt });
+  await removeExpired.send({ trx, scope }, { now });
+  await insertRow(unit, 'password_resets', { [`${kind}Id`]: id, tokenHash, expiresAt });
   change({ type: kind, id }, ['passwordReset']);
 }
 
@@ -184,4 +182,4 @@ const spend = prepare(
 
 /** Uses up a link. @returns false when it was already used; of two concurrent calls one gets true */
 export const spendPasswordReset = async ({ trx, scope, now }: Unit, tokenHash: Buffer): Promise<boolean> =>
-  (await queryIn(trx, scope, spend, { tokenHash, now })).length === 1;
+  (await spend.all({ trx, scope }, { tokenHash, now })).length === 1;

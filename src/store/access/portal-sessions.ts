@@ -6,8 +6,6 @@ import { insertRow } from '../core/table';
 import * as field from '../core/fields';
 import {
   behind,
-  execute,
-  first,
   foundOrganization,
   knex,
   literal,
@@ -15,7 +13,6 @@ import {
   param,
   prepare,
   prepareFields,
-  queryIn,
 } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -100,10 +97,10 @@ export async function findSession(
   { now, idleSince }: { now: Date; idleSince: Date },
 ): Promise<StoredSession | null> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  const row = await first(database, holder, sessionByToken, { tokenHash, now, idleSince });
+  const row = await sessionByToken.readFirst(database, holder, { tokenHash, now, idleSince });
   if (!row) return null;
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
-    await execute(database, row, touchSession, { tokenHash, now });
+    await touchSession.run(database, row, { tokenHash, now });
   }
   return { ...row, scope: scopeOf(row) };
 }
@@ -128,10 +125,10 @@ const stillOpen = prepare(
 );
 
 /** Returns whether a session of the caller was not ended. Nobody else changes the user until the transaction ends. */
-export async function holdSession({ trx, scope }: Unit, tokenHash: Buffer): Promise<boolean> {
-  const { userId } = scope;
-  const locking = queryIn(trx, scope, lockUser, { userId });
-  return (await behind(locking, queryIn(trx, scope, stillOpen, { userId, tokenHash }))).length > 0;
+export async function holdSession(unit: Unit, tokenHash: Buffer): Promise<boolean> {
+  const { userId } = unit.scope;
+  const locking = lockUser.all(unit, { userId });
+  return (await behind(locking, stillOpen.all(unit, { userId, tokenHash }))).length > 0;
 }
 
 const userById = prepareFields(
@@ -148,7 +145,7 @@ export async function findUserScope(
   database: Database,
   user: Pick<LoginRecord, 'organizationId' | 'id'>,
 ): Promise<StoredSession['scope'] | null> {
-  const row = await first(database.primary, user, userById, { id: user.id });
+  const row = await userById.readFirst(database.primary, user, { id: user.id });
   return row && scopeOf({ ...row, signedInAt: null });
 }
 
@@ -178,8 +175,8 @@ export async function insertSession(
 ): Promise<void> {
   const userId = userOf(scope);
   const { method: signInMethod, now: lastSeenAt, ...row } = session;
-  await insertRow(trx, scope, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
-  await queryIn(trx, scope, revokeOldest, { userId, now: lastSeenAt });
+  await insertRow({ trx, scope }, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
+  await revokeOldest.all({ trx, scope }, { userId, now: lastSeenAt });
   change({ type: 'user', id: userId }, ['session']);
 }
 
@@ -207,7 +204,7 @@ const revoke = prepare(
 /** Ends one session of any user. */
 export async function revokeSession(database: Database, tokenHash: Buffer, now: Date): Promise<void> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  await execute(database, holder, revoke, { tokenHash, now });
+  await revoke.run(database, holder, { tokenHash, now });
 }
 
 const revokeOthers = prepare(
@@ -224,7 +221,7 @@ export const revokeOtherSessions = (
   userId: number,
   kept: Buffer,
   id: number | null = null,
-) => queryIn(trx, scope, revokeOthers, { userId, kept, now, id });
+) => revokeOthers.all({ trx, scope }, { userId, kept, now, id });
 
 const listed = {
   id: field.id,
@@ -262,7 +259,7 @@ export async function listOwnSessions(
   asking: Buffer,
   idleSince: Date,
 ): Promise<OwnSession[]> {
-  const rows = await queryIn(trx, scope, ownSessions, { userId: scope.userId, now, idleSince });
+  const rows = await ownSessions.all({ trx, scope }, { userId: scope.userId, now, idleSince });
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash.equals(asking) }));
 }
 

@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { insertionFrom, knex, ofTenant, param, prepare, sendIn, unnested } from '../core/statement';
+import { insertionFrom, knex, ofTenant, param, prepare, unnested } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -52,11 +52,7 @@ const addPermissions = prepare(
 );
 
 /** Replaces a role's permissions; those that stay are not written again, so they are no change of the role. */
-export async function replacePermissions(
-  { trx, scope }: Unit,
-  roleId: number,
-  permissions: readonly number[],
-) {
+export async function replacePermissions(unit: Unit, roleId: number, permissions: readonly number[]) {
   const set = { roleId, permissions };
-  await Promise.all([sendIn(trx, scope, removePermissions, set), sendIn(trx, scope, addPermissions, set)]);
+  await Promise.all([removePermissions.send(unit, set), addPermissions.send(unit, set)]);
 }

@@ -1,21 +1,7 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
-import {
-  counted,
-  execute,
-  first,
-  ofTenant,
-  param,
-  prepare,
-  query,
-  queryIn,
-  sendIn,
-  insertion,
-  knex,
-  call,
-  insertionFrom,
-} from '../core/statement';
+import { counted, ofTenant, param, prepare, insertion, knex, call, insertionFrom } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -33,7 +19,7 @@ const authenticatorOf = prepare<{ secret: Buffer }>(
 
 /** Returns the secret of the user's authenticator app in base32; null when the user has none. */
 export async function readAuthenticator({ database, keys }: Store, user: Holder): Promise<string | null> {
-  const row = await first(database.primary, user, authenticatorOf, { userId: user.id });
+  const row = await authenticatorOf.readFirst(database.primary, user, { userId: user.id });
   return row && keys.decrypt(user.organizationId, 'authenticator-secret', row.secret);
 }
 
@@ -50,7 +36,7 @@ const takeStep = prepare<{ step: string }>(
  * gets true
  */
 export const spendStep = async (database: Database, user: Holder, step: number) =>
-  (await execute(database, user, takeStep, { userId: user.id, step })).length === 1;
+  (await takeStep.run(database, user, { userId: user.id, step })).length === 1;
 
 const takeCode = prepare<{ hash: Buffer }>(
   'recovery_code_take',
@@ -65,7 +51,7 @@ const takeCode = prepare<{ hash: Buffer }>(
  * Uses up a recovery code. @returns false when the user has no such code left; of two concurrent calls one gets true
  */
 export const spendRecoveryCode = async (database: Database, user: Holder, hash: Buffer, now: Date) =>
-  (await execute(database, user, takeCode, { userId: user.id, hash, now })).length === 1;
+  (await takeCode.run(database, user, { userId: user.id, hash, now })).length === 1;
 
 const codesLeft = prepare<{ count: number }>(
   'recovery_codes_left',
@@ -73,7 +59,7 @@ const codesLeft = prepare<{ count: number }>(
 );
 
 export const countRecoveryCodes = async (database: Database, user: Holder) =>
-  (await first(database.primary, user, codesLeft, { userId: user.id }))?.count ?? 0;
+  (await codesLeft.readFirst(database.primary, user, { userId: user.id }))?.count ?? 0;
 
 const removal = (table: string) => prepare(`${table}_remove_of_user`, ofUser(table).delete());
 const removeApp = removal('authenticators');
@@ -95,7 +81,7 @@ export async function replaceAuthenticator(
 ): Promise<void> {
   const { trx, scope, keys } = unit;
   const secretCiphertext = keys.encrypt(scope.organizationId, 'authenticator-secret', secret);
-  await sendIn(trx, scope, putAuthenticator, { userId, secretCiphertext, lastStep });
+  await putAuthenticator.send({ trx, scope }, { userId, secretCiphertext, lastStep });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
@@ -115,21 +101,21 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   const { trx, scope } = unit;
-  await sendIn(trx, scope, removeCodes, { userId });
-  await sendIn(trx, scope, addCodes, { userId, hashes });
+  await removeCodes.send({ trx, scope }, { userId });
+  await addCodes.send({ trx, scope }, { userId, hashes });
   unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
 }
 
 /** Removes a user's authenticator app and recovery codes. Declares the change. */
 export async function removeAuthenticator(unit: Unit, userId: number): Promise<void> {
-  for (const statement of [removeApp, removeCodes]) await sendIn(unit.trx, unit.scope, statement, { userId });
+  for (const statement of [removeApp, removeCodes]) await statement.send(unit, { userId });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
 /** Removes every way for a user to sign in except the password. Declares the change. */
 export async function removeSecondFactor(unit: Unit, userId: number): Promise<void> {
   await removeAuthenticator(unit, userId);
-  await sendIn(unit.trx, unit.scope, removePasskeys, { userId });
+  await removePasskeys.send(unit, { userId });
   unit.change({ type: 'user', id: userId }, ['passkey']);
 }
 
@@ -161,7 +147,7 @@ const credentials = prepare<Omit<StoredCredential, 'counter'> & { counter: strin
 
 /** Returns what a user's passkeys are verified with. */
 export async function readCredentials(database: Database, user: Holder): Promise<StoredCredential[]> {
-  const rows = await query(database.primary, user, credentials, { userId: user.id });
+  const rows = await credentials.read(database.primary, user, { userId: user.id });
   return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
 }
 
@@ -178,7 +164,7 @@ export const notePasskeyUse = async (
   database: Database,
   user: Holder,
   passkey: { passkeyId: number; counter: number; now: Date },
-): Promise<boolean> => (await execute(database, user, usePasskey, passkey)).length === 1;
+): Promise<boolean> => (await usePasskey.run(database, user, passkey)).length === 1;
 
 const passkeysOfUser = prepare<Passkey>(
   'passkeys_of_user',
@@ -189,8 +175,8 @@ const passkeysOfUser = prepare<Passkey>(
 );
 
 /** Lists the caller's passkeys, oldest first. */
-export const listOwnPasskeys = ({ trx, scope }: Unit): Promise<Passkey[]> =>
-  queryIn(trx, scope, passkeysOfUser, { userId: userOf(scope) });
+export const listOwnPasskeys = (unit: Unit): Promise<Passkey[]> =>
+  passkeysOfUser.all(unit, { userId: userOf(unit.scope) });
 
 /** Adds a passkey for the caller. Declares the change. */
 export async function insertPasskey(
@@ -198,7 +184,7 @@ export async function insertPasskey(
   { credentialId, publicKey, counter, name }: Omit<StoredCredential, 'id'> & { name: string },
 ): Promise<void> {
   const userId = userOf(scope);
-  await insertRow(trx, scope, 'passkeys', { userId, credentialId, publicKey, counter, name });
+  await insertRow({ trx, scope }, 'passkeys', { userId, credentialId, publicKey, counter, name });
   change({ type: 'user', id: userId }, ['passkey']);
 }
 
@@ -212,6 +198,6 @@ const removePasskey = prepare(
 /** Removes one of the caller's passkeys. Declares the change. */
 export async function deletePasskey(unit: Unit, id: number): Promise<void> {
   const userId = userOf(unit.scope);
-  await sendIn(unit.trx, unit.scope, removePasskey, { userId, id });
+  await removePasskey.send(unit, { userId, id });
   unit.change({ type: 'user', id: userId }, ['passkey']);
 }

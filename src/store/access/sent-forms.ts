@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  execute,
-  first,
-  knex,
-  param,
-  prepare,
-  firstIn,
-  insertion,
-  ofTenant,
-  queryIn,
-  sendIn,
-} from '../core/statement';
+import { knex, param, prepare, insertion, ofTenant } from '../core/statement';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** Longer than a session lasts; after that no page of it can be submitted. */
@@ -46,15 +35,15 @@ export async function takeAnsweredForm(unit: SentUnit, form: string): Promise<Bu
   const { trx, scope, realNow } = unit;
   const formHash = hashOf(unit, form);
   const expiresAt = new Date(realNow.getTime() + rememberedHours * 3_600_000);
-  const added = await queryIn(trx, scope, taking, { formHash, place: '', expiresAt });
+  const added = await taking.all({ trx, scope }, { formHash, place: '', expiresAt });
   if (added.length > 0) return null;
-  return (await firstIn(trx, scope, taken, { formHash }))?.answer ?? null;
+  return (await taken.first({ trx, scope }, { formHash }))?.answer ?? null;
 }
 
 const answering = prepare('sent_form_answer', sentForm().update({ answer_ciphertext: param('answer') }));
 
 export const keepAnswer = (unit: Transaction, form: string, answer: Buffer): Promise<void> =>
-  sendIn(unit.trx, unit.scope, answering, { formHash: hashOf(unit, form), answer });
+  answering.send(unit, { formHash: hashOf(unit, form), answer });
 
 /** A page that is kept on the server for a browser. */
 export interface KeptPageName {
@@ -92,7 +81,7 @@ export async function keepPage(
   { content, until }: { content: string; until: Date },
 ): Promise<void> {
   const encrypted = keys.encrypt(kept.organizationId, 'idempotent-response', content);
-  await execute(database, kept, writePage, { ...keyOfPage(kept), place: '', content: encrypted, until });
+  await writePage.run(database, kept, { ...keyOfPage(kept), place: '', content: encrypted, until });
 }
 
 const readPage = prepare<{ content: Buffer }>(
@@ -107,12 +96,12 @@ export async function readKeptPage(
   now: Date,
 ): Promise<string | null> {
   // From where it was written a moment ago.
-  const row = await first(database.primary, kept, readPage, { ...keyOfPage(kept), now });
+  const row = await readPage.readFirst(database.primary, kept, { ...keyOfPage(kept), now });
   return row ? keys.decrypt(kept.organizationId, 'idempotent-response', row.content) : null;
 }
 
 const removePage = prepare('kept_page_remove', sentForm().delete());
 
 export async function removeKeptPage({ database }: Store, kept: KeptPageName): Promise<void> {
-  await execute(database, kept, removePage, keyOfPage(kept));
+  await removePage.run(database, kept, keyOfPage(kept));
 }

@@ -3,21 +3,14 @@ import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
   call,
-  execute,
-  first,
-  firstIn,
   insertionFrom,
   knex,
   literal,
-  lookUp,
   ofTenant,
   openOrganizations,
   param,
   prepare,
   prepareFields,
-  query,
-  queryIn,
-  sendIn,
   unnested,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
@@ -58,7 +51,7 @@ export async function spendSignOnAnswers(
 ): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + rememberedHours * 3_600_000);
   const hashes = answers.map(hashOf).sort(Buffer.compare);
-  const spent = await execute(database, tenant, spendAnswers, { hashes, expiresAt });
+  const spent = await spendAnswers.run(database, tenant, { hashes, expiresAt });
   return spent.length === answers.length;
 }
 
@@ -82,7 +75,7 @@ export async function spendCode(
 ): Promise<boolean> {
   const answer = `code ${code}`;
   if (!(await spendSignOnAnswers(database, { organizationId }, [answer], now))) return false;
-  const everywhere = await lookUp(database, ofAnswer, { hash: hashOf(answer) });
+  const everywhere = await ofAnswer.lookUp(database, { hash: hashOf(answer) });
   return everywhere.every(({ id }) => id === organizationId);
 }
 
@@ -115,8 +108,8 @@ export async function organizationsOfDomain(
   database: Database,
   domain: string,
 ): Promise<SignOnOrganization[]> {
-  const tenants = await lookUp(database, byDomain, { name: domain });
-  const found = await Promise.all(tenants.map((tenant) => query(database.primary, tenant, signOnOf)));
+  const tenants = await byDomain.lookUp(database, { name: domain });
+  const found = await Promise.all(tenants.map((tenant) => signOnOf.read(database.primary, tenant)));
   return found.flat();
 }
 
@@ -158,9 +151,9 @@ const addressees = prepareFields(
  * Returns the users that a login or an email address may name, in organizations with single sign-on; a few at most.
  */
 export async function findSignOnUsers(database: Database, name: string): Promise<SignOnAddressee[]> {
-  const tenants = await lookUp(database, bySignOn, { name });
+  const tenants = await bySignOn.lookUp(database, { name });
   const found = await Promise.all(
-    tenants.map((tenant) => query(database.primary, tenant, addressees, { name })),
+    tenants.map((tenant) => addressees.read(database.primary, tenant, { name })),
   );
   return found.flat().slice(0, mostAddressees);
 }
@@ -179,8 +172,8 @@ const mapped = prepareFields(
 );
 
 /** Returns the active users with an email address who can sign in with any of these kinds of sign-on. */
-export const findMappedUsers = ({ trx, scope }: Unit, kinds: readonly SignOnKind[]) =>
-  queryIn(trx, scope, mapped, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });
+export const findMappedUsers = (unit: Unit, kinds: readonly SignOnKind[]) =>
+  mapped.all(unit, { oauth: kinds.includes('oauth'), saml: kinds.includes('saml') });
 
 const knownAs = (kind: SignOnKind) =>
   activeUsers()
@@ -198,7 +191,7 @@ export const findSingleSignOnUser = async (
   tenant: Tenant,
   kind: keyof typeof signOnUsers,
   name: string,
-) => (await first(database.primary, tenant, signOnUsers[kind], { name }))?.id ?? null;
+) => (await signOnUsers[kind].readFirst(database.primary, tenant, { name }))?.id ?? null;
 
 const userNamed = (kind: SignOnKind) =>
   prepare(
@@ -210,8 +203,8 @@ const userNamed = (kind: SignOnKind) =>
 const usersNamed = { oauth: userNamed('oauth'), saml: userNamed('saml') } as const;
 
 /** Returns whether the identity provider still knows a user by this name; it cannot change until the transaction ends. */
-export const isNamed = async ({ trx, scope }: Unit, id: number, kind: SignOnKind, name: string) =>
-  (await firstIn(trx, scope, usersNamed[kind], { id, name })) !== null;
+export const isNamed = async (unit: Unit, id: number, kind: SignOnKind, name: string) =>
+  (await usersNamed[kind].first(unit, { id, name })) !== null;
 
 /** The session of the actor, whose beginning is known to the millisecond. */
 const isActing = knex.raw('(user_id = ? and abs(extract(epoch from created_at - ?)) < 0.002)', [
@@ -242,7 +235,7 @@ export async function endSignOnSessions(
 ): Promise<void> {
   const acting = scope.clientId === null ? scope : null;
   const [actor, signedInAt] = [acting?.userId ?? null, acting?.signedInAt ?? null];
-  await sendIn(trx, scope, endSessions, { kind, userId, actor, signedInAt, now });
+  await endSessions.send({ trx, scope }, { kind, userId, actor, signedInAt, now });
 }
 
 const oauthSecret = prepare<{ secret: Buffer | null }>(
@@ -255,6 +248,6 @@ export async function findOAuthSecret(
   { database, keys }: Store,
   organizationId: number,
 ): Promise<string | null> {
-  const row = await first(database.primary, { organizationId }, oauthSecret);
+  const row = await oauthSecret.readFirst(database.primary, { organizationId });
   return row?.secret ? keys.decrypt(organizationId, 'oauth-client-secret', row.secret) : null;
 }

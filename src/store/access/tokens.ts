@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Trx } from '../core/pipeline';
 import { insertRow } from '../core/table';
 import * as field from '../core/fields';
-import { firstIn, ofTenant, param, prepare, prepareFields, sendIn, preparedBy } from '../core/statement';
+import { ofTenant, param, prepare, prepareFields, preparedBy } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
@@ -28,12 +28,19 @@ export type TokenTable = 'access_tokens' | 'refresh_tokens';
 
 export async function insertToken(trx: Trx, table: TokenTable, token: NewToken): Promise<void> {
   const { apiClientId, userId, scopes, family, hash: tokenHash, expiresAt } = token;
-  await insertRow(trx, token, table, { tokenHash, apiClientId, userId, scopes, family, expiresAt });
+  await insertRow({ trx, scope: token }, table, {
+    tokenHash,
+    apiClientId,
+    userId,
+    scopes,
+    family,
+    expiresAt,
+  });
 }
 
 /** Returns a refresh token, which no one else can use until the transaction ends; null when there is none. */
 export const findRefreshToken = (trx: Trx, organizationId: number, hash: Buffer) =>
-  firstIn(trx, { organizationId }, refreshToken, { hash });
+  refreshToken.first({ trx, scope: { organizationId } }, { hash });
 
 const refreshToken = prepareFields(
   'refresh_token',
@@ -55,7 +62,7 @@ const spending = prepare(
 
 /** Marks a refresh token as used that was neither used nor revoked before. */
 export const spendRefreshToken = (trx: Trx, organizationId: number, hash: Buffer, now: Date): Promise<void> =>
-  sendIn(trx, { organizationId }, spending, { hash, now });
+  spending.send({ trx, scope: { organizationId } }, { hash, now });
 
 /** Keyed by the table and the columns by which its tokens are found. */
 const revoking = preparedBy((key) => {
@@ -77,7 +84,10 @@ export const revokeTokens = (
   match: { token_hash?: Buffer; family?: string; api_client_id?: number },
   now: Date,
 ): Promise<void> =>
-  sendIn(trx, { organizationId }, revoking([table, ...Object.keys(match)].join(' ')), { ...match, now });
+  revoking([table, ...Object.keys(match)].join(' ')).send(
+    { trx, scope: { organizationId } },
+    { ...match, now },
+  );
 
 /** @param links what the first of the statements deletes as well */
 const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?: Knex.QueryBuilder) => {
@@ -89,7 +99,7 @@ const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?:
     return prepare(`${table}_end_of_${owner}`, index === 0 && links ? update.with('links', links) : update);
   });
   return async ({ trx, scope, now }: Unit, id: number): Promise<void> => {
-    for (const statement of statements) await sendIn(trx, scope, statement, { id, now });
+    for (const statement of statements) await statement.send({ trx, scope }, { id, now });
   };
 };
 

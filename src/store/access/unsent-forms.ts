@@ -1,16 +1,6 @@
 import { userOf } from '../../domain/scope';
 import { decryptJson } from '../core/keys';
-import {
-  execute,
-  first,
-  firstIn,
-  foundOrganization,
-  ofTenant,
-  param,
-  prepare,
-  literal,
-  sendIn,
-} from '../core/statement';
+import { foundOrganization, ofTenant, param, prepare, literal } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -68,10 +58,10 @@ export async function keepUnsentForm(
   form: UnsentForm,
 ): Promise<boolean> {
   const holder = { foundBy: 'organization_of_session', key: tokenHash } as const;
-  const over = await first(database, holder, sessionOver, { tokenHash, csrfHash, now, idleSince });
+  const over = await sessionOver.readFirst(database, holder, { tokenHash, csrfHash, now, idleSince });
   if (!over) return false;
   const encrypted = keys.encrypt(over.organizationId, 'unsent-form', JSON.stringify(form));
-  return (await execute(database, holder, keep, { tokenHash, encrypted, now })).length === 1;
+  return (await keep.run(database, holder, { tokenHash, encrypted, now })).length === 1;
 }
 
 const unsentOfUser = () =>
@@ -91,7 +81,7 @@ const newest = prepare<{ encrypted: Buffer }>(
 /** Returns the newest form that the user has not sent again; null when there is none. */
 export async function readUnsentForm({ trx, scope, keys, now }: Unit): Promise<UnsentForm | null> {
   const since = new Date(now.getTime() - unsentMinutes * 60_000);
-  const row = await firstIn(trx, scope, newest, { userId: userOf(scope), since });
+  const row = await newest.first({ trx, scope }, { userId: userOf(scope), since });
   return row && decryptJson(keys, scope.organizationId, 'unsent-form', row.encrypted);
 }
 
@@ -100,6 +90,6 @@ const clearing = prepare('session_unsent_clear', unsentOfUser().update({ unsent_
 /** Deletes the user's stored forms. Declares the change. */
 export async function clearUnsentForms(unit: Unit): Promise<void> {
   const userId = userOf(unit.scope);
-  await sendIn(unit.trx, unit.scope, clearing, { userId });
+  await clearing.send(unit, { userId });
   unit.change({ type: 'user', id: userId }, ['unsentForm']);
 }

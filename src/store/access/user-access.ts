@@ -7,17 +7,13 @@ import {
   arrayOf,
   behind,
   confirmation,
-  firstIn,
   fragment,
   knex,
   literal,
   ofTenant,
-  onlyIn,
   param,
   prepare,
   prepareFields,
-  queryIn,
-  sendIn,
 } from '../core/statement';
 import { organizationFields, type Organization } from '../organizations/organizations';
 import { factsNamed } from '../memory';
@@ -37,8 +33,8 @@ const oneUser = () =>
 const accessOfOne = prepareFields('access_of_user', oneUser(), 'u', rightsFields);
 
 /** Returns the access of one user as the transaction has left it so far; null when there is no user with this id. */
-export async function accessOfUser({ trx, scope }: Unit, id: number): Promise<Access | null> {
-  const row = await firstIn(trx, scope, accessOfOne, { id });
+export async function accessOfUser(unit: Unit, id: number): Promise<Access | null> {
+  const row = await accessOfOne.first(unit, { id });
   return row && rightsOf(row);
 }
 
@@ -53,8 +49,8 @@ const accessOfManager = prepareFields(
 );
 
 /** Returns the access of the user who has a management; null when there is none with this id. */
-export async function accessByManagement({ trx, scope }: Unit, managementId: number): Promise<Access | null> {
-  const row = await firstIn(trx, scope, accessOfManager, { managementId });
+export async function accessByManagement(unit: Unit, managementId: number): Promise<Access | null> {
+  const row = await accessOfManager.first(unit, { managementId });
   return row && rightsOf(row);
 }
 
@@ -70,12 +66,12 @@ const scopeRow = prepareFields('scope_of_user', oneUser().where({ 'u.retired': l
  * retired.
  */
 export async function scopeOfAbsentUser(
-  { trx, scope }: Transaction,
+  unit: Transaction,
   { userId, clientId }: { userId: number; clientId: number | null },
 ): Promise<Scope | null> {
-  const row = await firstIn(trx, scope, scopeRow, { id: userId, clientId });
+  const row = await scopeRow.first(unit, { id: userId, clientId });
   if (!row || row.clientRetired) return null;
-  const { organizationId } = scope;
+  const { organizationId } = unit.scope;
   const caller = { organizationId, userId, clientId, partnerId: null, signedInAt: null };
   return { ...caller, scopes: ['read', 'write'], ...rightsOf(row) };
 }
@@ -135,8 +131,8 @@ const remembered = factsNamed<RememberedFacts>('new user');
 /** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
 export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUserFacts> {
   const { trx, scope, memory } = unit;
-  const locking = queryIn(trx, scope, lockRole, { role });
-  const row = await behind(locking, onlyIn(trx, scope, memory ? rememberedFacts : passingFacts, { role }));
+  const locking = lockRole.all({ trx, scope }, { role });
+  const row = await behind(locking, (memory ? rememberedFacts : passingFacts).only({ trx, scope }, { role }));
   const { permissions, version, versionOfRole: ofRole, ...organization } = row;
   const access = (await locking).length > 0 ? accessOf({ permissions, paths: [] }) : null;
   const facts: RememberedFacts = { organization, access, version, versionOfRole: ofRole };
@@ -153,7 +149,7 @@ export function recallNewUserFacts(unit: Unit, role: number): Recalled<NewUserFa
   return {
     loaded: facts,
     // By then the new user's reference has locked the role.
-    confirm: () => sendIn(trx, scope, unchangedFacts, { role, version, versionOfRole: ofRole }),
+    confirm: () => unchangedFacts.send({ trx, scope }, { role, version, versionOfRole: ofRole }),
   };
 }
 
@@ -183,11 +179,11 @@ const accessByRole = accessOfMany('access_of_role', ofTenant('users').where({ ro
  * be reactivated.
  */
 export async function accessOfRole(
-  { trx, scope }: Unit,
+  unit: Unit,
   role: number,
   permissions: readonly number[],
 ): Promise<Access> {
-  const row = await onlyIn(trx, scope, accessByRole, { role });
+  const row = await accessByRole.only(unit, { role });
   return accessOf({ ...row, permissions: [...permissions] });
 }
 
@@ -197,8 +193,8 @@ const accessBySignOn = accessOfMany(
 );
 
 /** Returns the combined access of all users who sign in with an identity provider, including retired ones. */
-export const accessOfSignOn = async ({ trx, scope }: Unit): Promise<Access> =>
-  accessOf(await onlyIn(trx, scope, accessBySignOn));
+export const accessOfSignOn = async (unit: Unit): Promise<Access> =>
+  accessOf(await accessBySignOn.only(unit));
 
 const accessOf = (row: Pick<RightsRow, 'permissions' | 'paths'>): Access =>
   rightsOf({ ...row, hierarchy: [], everifyTrained: false });

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import * as field from '../core/fields';
-import { call, exists, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { call, exists, knex, literal, ofTenant, param, prepare } from '../core/statement';
 import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -103,13 +103,13 @@ const violated = prepare<{ name: string }>(
  * @param id of the user; 0 for a new one
  */
 export async function violatedByUser(
-  { trx, scope }: Unit,
+  unit: Unit,
   id: number,
   { login, oauthId, samlId }: Partial<Pick<UserValues, 'login' | 'oauthId' | 'samlId'>>,
 ): Promise<string[]> {
   const values = { login: login || null, oauthId: oauthId || null, samlId: samlId || null };
   if (Object.values(values).filter((value) => value !== null).length < 2) return [];
-  return (await queryIn(trx, scope, violated, { ...values, id })).map(({ name }) => name);
+  return (await violated.all(unit, { ...values, id })).map(({ name }) => name);
 }
 
 /** Returns the names of users by their ids, first name first; an id of nobody is left out. */

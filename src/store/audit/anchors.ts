@@ -1,18 +1,14 @@
-import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
-  first,
   knex,
   literal,
-  lookUp,
+  type OfTenant,
   ofTenant,
   organizationsFrom,
   param,
   prepare,
   prepareFields,
-  query,
-  queryIn,
   unnested,
 } from '../core/statement';
 
@@ -37,7 +33,7 @@ export type LastAnchor = field.RecordOf<typeof anchorFields>;
 const due = prepare<Tenant>('organizations_to_anchor', organizationsFrom('organizations_to_anchor'));
 
 /** Returns the organizations with chains that have grown since their last anchor. */
-export const organizationsToAnchor = (database: Database) => lookUp(database, due);
+export const organizationsToAnchor = (database: Database) => due.lookUp(database);
 
 /** Heads in one anchor. */
 const mostHeads = 5_000;
@@ -62,11 +58,11 @@ const lastAnchor = prepareFields(
 );
 
 /** Returns the chain ends that no anchor names yet, ordered by kind and id. */
-export const unanchoredHeads = (trx: Trx, tenant: Tenant, after: Pick<ChainHead, 'id'> & { kind: string }) =>
-  queryIn(trx, tenant, unanchored, { kind: after.kind, id: after.id });
+export const unanchoredHeads = (unit: OfTenant, after: Pick<ChainHead, 'id'> & { kind: string }) =>
+  unanchored.all(unit, { kind: after.kind, id: after.id });
 
 export const lastAnchorOf = (database: Pick<Database, 'read'>, tenant: Tenant) =>
-  first(database, tenant, lastAnchor);
+  lastAnchor.readFirst(database, tenant);
 
 /** What an anchor says of a chain: its kind, its id and its last row. */
 const saidHeads = unnested('said', {
@@ -104,17 +100,16 @@ const keepLast = prepare(
 
 /** Records that an anchor with these heads was written. */
 export async function noteAnchor(
-  trx: Trx,
-  tenant: Tenant,
+  unit: OfTenant,
   anchor: LastAnchor,
   heads: readonly ChainHead[],
 ): Promise<void> {
-  await queryIn(trx, tenant, markAnchored, {
+  await markAnchored.all(unit, {
     kinds: heads.map(({ kind }) => kind),
     ids: heads.map(({ id }) => id),
     seqs: heads.map(({ seq }) => seq),
   });
-  await queryIn(trx, tenant, keepLast, { ...anchor });
+  await keepLast.all(unit, { ...anchor });
 }
 
 const chains = prepareFields(
@@ -125,7 +120,7 @@ const chains = prepareFields(
 );
 
 /** Returns the ends of the chains of audit rows. */
-export const requestHeads = (trx: Trx, tenant: Tenant) => queryIn(trx, tenant, chains);
+export const requestHeads = (unit: OfTenant) => chains.all(unit);
 
 const saidHashes = unnested('said', {
   id: param('ids', 'integer[]'),
@@ -176,7 +171,7 @@ export async function disagreeing(
     ];
     const look = { i9: disagreeingForms, request: disagreeingChains }[kind];
     const rows = look
-      ? await query(database, tenant, look, { ids, seqs, hashes })
+      ? await look.read(database, tenant, { ids, seqs, hashes })
       : said.map(([, id]) => ({ id }));
     found.push(...rows.map(({ id }) => ({ kind, id })));
   }

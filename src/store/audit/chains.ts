@@ -16,9 +16,7 @@ import {
   param,
   prepare,
   type Prepared,
-  queryIn,
   type SendEarly,
-  sendIn,
   asOneStatement,
 } from '../core/statement';
 import type { OperationId } from '../../../generated/handlers';
@@ -80,13 +78,13 @@ const take = prepare<ChainEnd & Partial<EncryptedAuditKey>>(
  * locks anything else.
  */
 export async function takeChain({ trx, keys, scope }: Appender): Promise<TakenChain> {
-  const [taken] = await queryIn(trx, scope, take);
+  const [taken] = await take.all({ trx, scope });
   if (!taken) throw new Error('No audit chain was taken');
   const { keyId, encryptedKey, ...chain } = taken;
   const key =
     keyId && encryptedKey
       ? openAuditKey(keys, scope, { keyId, encryptedKey })
-      : await ensureAuditKey(trx, keys, scope);
+      : await ensureAuditKey({ trx, keys, scope });
   return { ...chain, key };
 }
 
@@ -107,7 +105,7 @@ export async function holdChain(
   chain: TakenChain,
 ): Promise<TakenChain> {
   const { chain: number, seq, mac } = chain;
-  const [held] = await queryIn(trx, scope, hold, { chain: number, seq, mac });
+  const [held] = await hold.all({ trx, scope }, { chain: number, seq, mac });
   if (!held) throw new StaleChain('Another process has appended to the audit chain');
   return chain;
 }
@@ -201,7 +199,7 @@ export async function appendAuditEvents(
     keyId: key.id,
   };
   if (send) send(atEnd, values);
-  else await sendIn(trx, scope, toHeld, values);
+  else await toHeld.send({ trx, scope }, values);
   return { ...taken, seq: last, mac: previous };
 }
 

@@ -10,7 +10,7 @@ import {
 import { auditMac, readAuditKeysIn, type AuditKeys } from './keys';
 import type { Tenant } from '../core/database';
 import * as field from '../core/fields';
-import { literal, ofTenant, param, prepareFields, queryIn } from '../core/statement';
+import { literal, ofTenant, param, prepareFields } from '../core/statement';
 import type { Unit } from '../unit';
 
 export const keptEndFields = {
@@ -141,7 +141,7 @@ export async function checkedI9AuditTrail(
 ): Promise<{ events: NamedAuditEvent[]; broken: BrokenEvent | null }> {
   const { trx, scope } = unit;
   const [[end = null], keys, events] = await Promise.all([
-    queryIn(trx, scope, keptEnd, { i9Id }),
+    keptEnd.all({ trx, scope }, { i9Id }),
     readAuditKeysIn(unit, scope),
     wholeI9AuditTrail(unit, i9Id),
   ]);

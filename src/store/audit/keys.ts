@@ -5,17 +5,12 @@ import { openOnce, type KeyRing } from '../core/keys';
 import * as field from '../core/fields';
 import {
   counted,
-  first,
   insertion,
-  lookUp,
   ofTenant,
-  onlyIn,
   organizationsFrom,
   prepare,
   prepareFields,
   prepareReturning,
-  query,
-  queryIn,
 } from '../core/statement';
 
 /**
@@ -87,11 +82,12 @@ const insert = prepareReturning(
  * Returns the organization's newest key, creating the first one when it is needed. If two are created concurrently,
  * either will do.
  */
-export async function ensureAuditKey(trx: Trx, keys: KeyRing, tenant: Tenant): Promise<AuditKey> {
-  const [known] = await queryIn(trx, tenant, newest);
-  if (known) return openAuditKey(keys, tenant, known);
-  const keyCiphertext = keys.encrypt(tenant.organizationId, 'audit-key', randomBytes(32).toString('base64'));
-  return openAuditKey(keys, tenant, await onlyIn(trx, tenant, insert, { keyCiphertext }));
+export async function ensureAuditKey(unit: Pick<Appender, 'trx' | 'keys' | 'scope'>): Promise<AuditKey> {
+  const { keys, scope } = unit;
+  const [known] = await newest.all(unit);
+  if (known) return openAuditKey(keys, scope, known);
+  const keyCiphertext = keys.encrypt(scope.organizationId, 'audit-key', randomBytes(32).toString('base64'));
+  return openAuditKey(keys, scope, await insert.only(unit, { keyCiphertext }));
 }
 
 const all = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);
@@ -100,7 +96,7 @@ const counting = prepare<{ count: number }>('audit_keys_count', ofTenant('audit_
 
 /** Returns how many keys an organization has, whether or not they can be decrypted. */
 export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: Tenant) =>
-  (await first(database, tenant, counting))?.count ?? 0;
+  (await counting.readFirst(database, tenant))?.count ?? 0;
 
 const organizationsOfKeys = prepare<Tenant>(
   'audit_keys_organizations',
@@ -114,10 +110,10 @@ const organizationsOfKeys = prepare<Tenant>(
 export async function sampleAuditKeys(
   database: Pick<Database, 'lookUp' | 'read'>,
 ): Promise<(Tenant & EncryptedAuditKey)[]> {
-  const tenants = await lookUp(database, organizationsOfKeys);
+  const tenants = await organizationsOfKeys.lookUp(database);
   const samples = await Promise.all(
     tenants.map(async ({ organizationId }) =>
-      (await query(database, { organizationId }, all)).map((row) => ({ organizationId, ...row })),
+      (await all.read(database, { organizationId })).map((row) => ({ organizationId, ...row })),
     ),
   );
   return samples.flat();
@@ -147,13 +143,13 @@ const openAll = (
 export const readAuditKeys = async (
   { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
-): Promise<AuditKeys> => openAll(keys, tenant, await query(database, tenant, all));
+): Promise<AuditKeys> => openAll(keys, tenant, await all.read(database, tenant));
 
 /** The same, as a transaction sees them. */
 export const readAuditKeysIn = async (
   { trx, keys }: { trx: Trx; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
-): Promise<AuditKeys> => openAll(keys, tenant, await queryIn(trx, tenant, all));
+): Promise<AuditKeys> => openAll(keys, tenant, await all.all({ trx, scope: tenant }));
 
 /**
  * Returns a keyed hash (HMAC-SHA-256).

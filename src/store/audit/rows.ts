@@ -6,14 +6,11 @@ import * as field from '../core/fields';
 import {
   knex,
   literal,
-  lookUp,
   ofTenant,
   organizationsFrom,
   param,
   prepare,
   prepareFields,
-  query,
-  queryIn,
   unnested,
 } from '../core/statement';
 import type { Trx } from '../core/pipeline';
@@ -68,7 +65,7 @@ const ends = prepareFields(
  * Returns the ends of an organization's chains. Read them before the rows, so that rows added meanwhile are not
  * reported.
  */
-export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant) => query(database, tenant, ends);
+export const chainEnds = (database: Pick<Database, 'read'>, tenant: Tenant) => ends.read(database, tenant);
 
 const batch = 2_000;
 
@@ -88,7 +85,7 @@ export async function* chainedRows(
   tenant: Tenant,
 ): AsyncGenerator<ChainedRow> {
   for (let after = { chain: -1, seq: 0 }; ;) {
-    const rows = await query(database, tenant, chained, after);
+    const rows = await chained.read(database, tenant, after);
     yield* rows;
     const last = rows.at(-1);
     if (!last) return;
@@ -118,7 +115,7 @@ export async function digestUnchained(
   const digest = createHash('sha256');
   let count = 0;
   for (let after = '0'; ;) {
-    const rows: (AuditRow & { rowId: string })[] = await query(database, tenant, unchained, { after });
+    const rows: (AuditRow & { rowId: string })[] = await unchained.read(database, tenant, { after });
     for (const { rowId, at, operationId, type, id, fields, userId, clientId, requestId } of rows) {
       const values = [rowId, at.toISOString(), operationId, type, id, fields, userId, clientId, requestId];
       digest.update(canonicalJson(values));
@@ -187,8 +184,8 @@ const markUnchained = prepare(
 /** @returns how many trails were marked */
 export async function markUnkeyedTrails({ database, keys }: Store): Promise<number> {
   let marked = 0;
-  for (const tenant of await lookUp(database, organizationsToMark)) {
-    const key = await database.transaction(tenant, (trx) => ensureAuditKey(trx, keys, tenant));
+  for (const tenant of await organizationsToMark.lookUp(database)) {
+    const key = await database.transaction(tenant, (trx) => ensureAuditKey({ trx, keys, scope: tenant }));
     marked += await markI9Trails(database, tenant, key);
     await markRows(database, tenant, key);
   }
@@ -207,8 +204,9 @@ async function markI9Trails(database: Database, tenant: Tenant, key: AuditKey): 
 }
 
 async function markBatch(trx: Trx, tenant: Tenant, { key }: AuditKey, after: number) {
-  const rows = await queryIn(trx, tenant, unmarkedTrails, { after });
-  await queryIn(trx, tenant, markTrails, {
+  const unit = { trx, scope: tenant };
+  const rows = await unmarkedTrails.all(unit, { after });
+  await markTrails.all(unit, {
     ids: rows.map(({ id }) => id),
     macs: rows.map(({ id, seq, hash }) => unkeyedMark(key, tenant, id, seq, hash)),
   });
@@ -218,6 +216,6 @@ async function markBatch(trx: Trx, tenant: Tenant, { key }: AuditKey, after: num
 async function markRows(database: Database, tenant: Tenant, { key }: AuditKey): Promise<void> {
   const rows = await digestUnchained(database, tenant);
   await database.transaction(tenant, (trx) =>
-    queryIn(trx, tenant, markUnchained, { digest: rows.digest, mac: unchainedMark(key, tenant, rows) }),
+    markUnchained.all({ trx, scope: tenant }, { digest: rows.digest, mac: unchainedMark(key, tenant, rows) }),
   );
 }

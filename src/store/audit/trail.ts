@@ -23,8 +23,6 @@ import {
   param,
   prepare,
   prepareFields,
-  queryIn,
-  sendIn,
   asOneStatement,
 } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
@@ -126,15 +124,15 @@ export async function lockI9AuditTrail(
   { trx, scope, trails }: Appender,
   i9Id: number,
 ): Promise<LockedEnd | undefined> {
-  const [last] = await queryIn(trx, scope, lockEnd, { i9Id });
+  const [last] = await lockEnd.all({ trx, scope }, { i9Id });
   if (last) trails?.set(i9Id, last);
   return last;
 }
 
 /** Locks a form whose trail has no events yet. @throws Error when there is no such form */
-async function lockBeginning({ trx, scope }: Appender, i9Id: number): Promise<TrailEnd> {
-  await queryIn(trx, scope, noteBeginning, { i9Id, hash: beginning.hash });
-  const [noted] = await queryIn(trx, scope, lockEnd, { i9Id });
+async function lockBeginning(unit: Appender, i9Id: number): Promise<TrailEnd> {
+  await noteBeginning.all(unit, { i9Id, hash: beginning.hash });
+  const [noted] = await lockEnd.all(unit, { i9Id });
   if (!noted) throw new Error(`There is no I-9 ${i9Id}`);
   return noted;
 }
@@ -148,20 +146,19 @@ export async function beginI9AuditTrail(unit: Appender, i9Id: number, entry: I9A
 }
 
 async function append(
-  { trx, keys, scope, auditKey, trails }: Appender,
+  unit: Appender,
   i9Id: number,
   { keyId, encryptedKey, ...last }: LockedEnd,
   entry: I9AuditEntry,
 ): Promise<number> {
+  const { keys, scope, auditKey, trails } = unit;
   const { id, key } =
     auditKey ??
-    (keyId && encryptedKey
-      ? openAuditKey(keys, scope, { keyId, encryptedKey })
-      : await ensureAuditKey(trx, keys, scope));
+    (keyId && encryptedKey ? openAuditKey(keys, scope, { keyId, encryptedKey }) : await ensureAuditKey(unit));
   const seq = last.seq + 1;
   const hash = eventHash(scope.organizationId, i9Id, seq, last.hash, entry);
   trails?.set(i9Id, { seq, hash });
-  await sendIn(trx, scope, insertEvent, {
+  await insertEvent.send(unit, {
     i9Id,
     seq,
     at: entry.at,
@@ -222,11 +219,8 @@ const named = (rows: readonly { id: number; name: string }[]) =>
  * Returns the whole trail of an I-9 as a transaction sees it, in one round trip; the caller has made sure that the I-9 is
  * within reach.
  */
-export async function wholeI9AuditTrail(
-  { trx, scope }: Transaction,
-  i9Id: number,
-): Promise<NamedAuditEvent[]> {
-  const ask = askingIn(trx, scope);
+export async function wholeI9AuditTrail(unit: Transaction, i9Id: number): Promise<NamedAuditEvent[]> {
+  const ask = askingIn(unit);
   const { events, clients, users } = await together({
     events: ask(trail, { i9Id }),
     clients: ask(actingClients, { i9Id }).then(named),
@@ -247,8 +241,8 @@ const asked = prepareFields(
 );
 
 /** Returns the events that request a correction of a form, oldest first; the form is within reach. */
-export const correctionRequests = ({ trx, scope }: Unit, i9Id: number) =>
-  queryIn(trx, scope, asked, { i9Id, actions: [...correctionActions] });
+export const correctionRequests = (unit: Unit, i9Id: number) =>
+  asked.all(unit, { i9Id, actions: [...correctionActions] });
 
 /** Returns the hash of an event, which anyone who has the event and the previous hash can compute. */
 export function eventHash(

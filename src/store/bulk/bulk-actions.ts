@@ -10,8 +10,6 @@ import {
   param,
   prepare,
   preparedBy,
-  queryIn,
-  sendIn,
 } from '../core/statement';
 import { jobQueueOf } from '../jobs/job-queue';
 import { storedIds } from '../jobs/pieces';
@@ -74,11 +72,11 @@ export const recordIds = storedIds('bulk_actions', 'record_ids');
 
 /** Returns the first ids that a selection finds. */
 export async function idsOf(
-  { trx, scope }: Transaction,
+  unit: Transaction,
   { sql, parameters }: Selection,
   most: number,
 ): Promise<number[]> {
-  const found = await queryIn(trx, scope, chosen(sql), { ...parameters, most });
+  const found = await chosen(sql).all(unit, { ...parameters, most });
   return found.map(({ id }) => id);
 }
 
@@ -149,8 +147,8 @@ const adding = prepare(
 );
 
 /** Stores results, with the next round trip. */
-export const addRows = ({ trx, scope }: Transaction, id: number, results: readonly RowResult[]) =>
-  sendIn(trx, scope, adding, {
+export const addRows = (unit: Transaction, id: number, results: readonly RowResult[]) =>
+  adding.send(unit, {
     id,
     rows: JSON.stringify(results.map(({ row, recordId, refusal }) => ({ row, recordId, ...refusal }))),
   });

@@ -14,8 +14,6 @@ import {
   ofTenant,
   param,
   prepare,
-  queryIn,
-  sendIn,
 } from '../core/statement';
 
 export type ImportType = 'employees' | 'i9s' | 'locations' | 'users';
@@ -124,11 +122,11 @@ const adding = prepare(
 
 /** Stores faults until the import has 10,000. */
 export async function addFaults(
-  { trx, scope }: Transaction,
+  unit: Transaction,
   importId: number,
   faults: readonly RowFault[],
 ): Promise<void> {
-  if (faults.length > 0) await queryIn(trx, scope, adding, { importId, faults: JSON.stringify(faults) });
+  if (faults.length > 0) await adding.all(unit, { importId, faults: JSON.stringify(faults) });
 }
 
 /** Files of imports and exports. A file that never becomes an import is removed after an hour. */
@@ -138,8 +136,7 @@ export const uploads = encryptedPieces<string>('import_chunks', 'upload_id', 'im
 export const inAnHour = ({ realNow }: Pick<Unit, 'realNow'>): Date => new Date(realNow.getTime() + 3_600_000);
 
 /** Keeps the file until its import has finished, 30 days at most. */
-export const keepPieces = ({ trx, scope }: Transaction, uploadId: string) =>
-  sendIn(trx, scope, keeping, { uploadId });
+export const keepPieces = (unit: Transaction, uploadId: string) => keeping.send(unit, { uploadId });
 
 const keeping = prepare(
   'import_chunks_keep',

@@ -13,7 +13,7 @@ import {
 import { selectList, type Fields } from './fields';
 import type { KeyRing } from './keys';
 import { reachCondition } from './reach';
-import { prepare, preparedBy, query, type Parameters, type Prepared } from './statement';
+import { prepare, preparedBy, type Parameters, type Prepared } from './statement';
 import { countedTotal, keptTotals } from './lists/totals';
 import type { Database } from './database';
 import type { Unit } from '../unit';
@@ -136,7 +136,7 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
     JSON.stringify([organizationId, sql, parameters]);
   const counted = async ({ database }: Reading, scope: Scope, count: string, conditions: Conditions) => {
     const statement = counting(`${withQueries(conditions)}${count}`);
-    return (await query(database, scope, statement, conditions.parameters))[0]?.total ?? 0;
+    return (await statement.read(database, scope, conditions.parameters))[0]?.total ?? 0;
   };
 
   const statementsOf = (conditions: Conditions, { sort, within, page, pageSize }: ListRequest<F>) => {
@@ -167,7 +167,7 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
 
       const isPageOnly = keptTotal !== undefined || source.parted === true;
       const statement = isPageOnly ? known.page : known.pageAndCount;
-      const found = await query(store.database, scope, statement, valuesOf(conditions, request));
+      const found = await statement.read(store.database, scope, valuesOf(conditions, request));
       const isLast = found.length > 0 && found.length < request.pageSize;
       const toHere = isPageOnly && isLast ? (request.page - 1) * request.pageSize + found.length : undefined;
       const total = found[0]?.totalCount ?? toHere ?? (request.page === 1 && !found[0] ? 0 : undefined);

@@ -6,14 +6,98 @@ import { TransactionEnded, whenIdle, type Trx } from './pipeline';
 import { columnOf, selectList, type Field, type FieldKind, type RecordOf } from './fields';
 import type { Answer } from './wire';
 
-/** A statement with named parameters, and the type of its rows. `organizationId` is filled in from the scope. */
-export interface Prepared<Row> {
-  readonly statement: Statement;
-  /** Names of the parameters in the order of `$1`, `$2`, … */
-  readonly order: readonly string[];
-  readonly row?: Row;
-  /** The same in several statements, for a cluster: there no statement writes on two servers. */
-  readonly apart?: readonly Prepared<unknown>[];
+/** A transaction of one tenant. */
+export interface OfTenant {
+  readonly trx: Trx;
+  readonly scope: Tenant;
+}
+
+/**
+ * A statement with named parameters, and the type of its rows. `organizationId` is filled in from the tenant. Before the
+ * organization is known, the statement of a secret's holder refers to it as `current_organization()`.
+ */
+export class Prepared<Row> {
+  constructor(
+    readonly statement: Statement,
+    /** Names of the parameters in the order of `$1`, `$2`, … */
+    readonly order: readonly string[],
+    /** The same in several statements, for a cluster: there no statement writes on two servers. */
+    private readonly apart: readonly Prepared<unknown>[] | null = null,
+  ) {}
+
+  /** The same, but on a cluster these statements instead. */
+  orApart(...apart: readonly Prepared<unknown>[]): Prepared<Row> {
+    return new Prepared(this.statement, this.order, apart);
+  }
+
+  /** Reads for one tenant in one round trip. */
+  read(
+    database: Pick<Database, 'read'>,
+    tenant: Tenant | TenantBySecret,
+    parameters: Parameters = {},
+  ): Promise<Row[]> {
+    return database.read<Row>(tenant, this.statement, this.valuesFor(tenant, parameters));
+  }
+
+  /** Like `read`, for one row at most. @returns null when there is none */
+  async readFirst(
+    database: Pick<Database, 'read'>,
+    tenant: Tenant | TenantBySecret,
+    parameters: Parameters = {},
+  ): Promise<Row | null> {
+    return (await this.read(database, tenant, parameters))[0] ?? null;
+  }
+
+  /** Like `read`, for one statement that writes. It is not repeated when the connection is lost. */
+  run(
+    database: Pick<Database, 'run'>,
+    tenant: Tenant | TenantBySecret,
+    parameters: Parameters = {},
+  ): Promise<Row[]> {
+    return database.run<Row>(tenant, this.statement, this.valuesFor(tenant, parameters));
+  }
+
+  /** Asks the directory, which can look at all organizations. */
+  lookUp(database: Pick<Database, 'lookUp'>, parameters: Parameters = {}): Promise<Row[]> {
+    return database.lookUp<Row>(this.statement, this.valuesFor(null, parameters));
+  }
+
+  /** Returns the rows that a transaction sees, with what it has written. */
+  async all({ trx, scope }: OfTenant, parameters: Parameters = {}): Promise<Row[]> {
+    return (await trx.ask(this.statement, this.valuesFor(scope, parameters))).rows as Row[];
+  }
+
+  /** Like `all`, for one row at most. @returns null when there is none */
+  async first(unit: OfTenant, parameters?: Parameters): Promise<Row | null> {
+    return (await this.all(unit, parameters))[0] ?? null;
+  }
+
+  /** Like `first`, for a statement that always gives a row. */
+  async only(unit: OfTenant, parameters?: Parameters): Promise<Row> {
+    const row = await this.first(unit, parameters);
+    if (!row) throw new Error(`${this.statement.name} gave no row`);
+    return row;
+  }
+
+  /** Like `all`, for a statement that counts. */
+  async count(this: Prepared<{ count: number }>, unit: OfTenant, parameters?: Parameters): Promise<number> {
+    return (await this.first(unit, parameters))?.count ?? 0;
+  }
+
+  /**
+   * Like `all`, for a change whose result no one needs: it travels with the next statement that is asked for, at the latest
+   * with `commit`. If it fails, that one and the whole transaction fail.
+   */
+  async send({ trx, scope }: OfTenant, parameters: Parameters = {}): Promise<void> {
+    const statements = (trx.isOnCluster && this.apart) || [this];
+    for (const one of statements) trx.send(one.statement, one.valuesFor(scope, parameters));
+  }
+
+  valuesFor(tenant: Tenant | TenantBySecret | null, parameters: Parameters): unknown[] {
+    if (tenant === null || !('organizationId' in tenant)) return this.order.map((name) => parameters[name]);
+    const { organizationId } = tenant;
+    return this.order.map((name) => (name === 'organizationId' ? organizationId : parameters[name]));
+  }
 }
 
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -153,13 +237,11 @@ export function prepare<Row>(
 ): Prepared<Row> {
   const native = (typeof query === 'string' ? fragment(query) : query).toSQL().toNative();
   const digest = createHash('sha256').update(native.sql).digest('base64url').slice(0, 16);
-  return {
-    statement: { name: `${label}_${digest}`, text: native.sql, label, ...options },
-    order: native.bindings.map((value: unknown) => {
-      if (!(value instanceof Parameter)) throw new Error(`${label} has a value of its own: ${String(value)}`);
-      return value.name;
-    }),
-  };
+  const order = native.bindings.map((value: unknown) => {
+    if (!(value instanceof Parameter)) throw new Error(`${label} has a value of its own: ${String(value)}`);
+    return value.name;
+  });
+  return new Prepared({ name: `${label}_${digest}`, text: native.sql, label, ...options }, order);
 }
 
 /** Fields whose values are used as the database returns them. */
@@ -198,46 +280,11 @@ export function preparedBy<Statements extends object>(
  * Prepares two changes as one statement; on a cluster, where their tables can be on different servers, they are two. There
  * the second one returns something, because it would otherwise be copied, which row-level security does not allow.
  */
-export const asOneStatement = (label: string, first: string, second: string): Prepared<never> => ({
-  ...prepare<never>(label, `with first as (${first}) ${second}`),
-  apart: [
+export const asOneStatement = (label: string, first: string, second: string): Prepared<never> =>
+  prepare<never>(label, `with first as (${first}) ${second}`).orApart(
     prepare(`${label}_first`, first),
     prepare(`${label}_second`, `${second} returning organization_id`),
-  ],
-});
-
-/**
- * Runs a prepared statement for one tenant in one round trip. Before the organization is known, the statement of a secret's
- * holder refers to it as `current_organization()`.
- */
-export function query<Row>(
-  database: Pick<Database, 'read'>,
-  tenant: Tenant | TenantBySecret,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  return database.read<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
-}
-
-/** Like `query`, for a statement that finds one row at most. @returns null when it finds none */
-export async function first<Row>(
-  database: Pick<Database, 'read'>,
-  tenant: Tenant | TenantBySecret,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row | null> {
-  return (await query(database, tenant, prepared, parameters))[0] ?? null;
-}
-
-/** Like `query`, for one statement that writes. It is not repeated when the connection is lost. */
-export function execute<Row>(
-  database: Pick<Database, 'run'>,
-  tenant: Tenant | TenantBySecret,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  return database.run<Row>(tenant, prepared.statement, valuesOf(tenant, prepared, parameters));
-}
+  );
 
 /** Starts a read that waits for its turn, in a snapshot that it shares or, when it is the only one, on its own. */
 type PendingRead = (shared: Trx | null) => Promise<unknown>;
@@ -288,59 +335,18 @@ export function readingTogether(database: Database, tenant: Tenant): Database {
   };
 }
 
-/** Queries the directory, which can look at all organizations. */
-export function lookUp<Row>(
-  database: Pick<Database, 'lookUp'>,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  return database.lookUp<Row>(prepared.statement, valuesOf(null, prepared, parameters));
-}
-
-/** Runs a prepared statement in a transaction of the tenant, where it sees what the transaction has written. */
-export async function queryIn<Row>(
-  trx: Trx,
-  tenant: Tenant,
-  prepared: Prepared<Row>,
-  parameters: Parameters = {},
-): Promise<Row[]> {
-  return (await trx.ask(prepared.statement, valuesOf(tenant, prepared, parameters))).rows as Row[];
-}
-
 /** Runs prepared statements for one tenant. */
 export type Ask = <Row>(prepared: Prepared<Row>, parameters: Parameters) => Promise<Row[]>;
 
 export const asking =
   (database: Pick<Database, 'read'>, tenant: Tenant): Ask =>
   (prepared, parameters) =>
-    query(database, tenant, prepared, parameters);
+    prepared.read(database, tenant, parameters);
 
 export const askingIn =
-  (trx: Trx, tenant: Tenant): Ask =>
+  (unit: OfTenant): Ask =>
   (prepared, parameters) =>
-    queryIn(trx, tenant, prepared, parameters);
-
-/** Like `queryIn`, for a statement that finds one row at most. @returns null when it finds none */
-export async function firstIn<Row>(
-  trx: Trx,
-  tenant: Tenant,
-  prepared: Prepared<Row>,
-  parameters?: Parameters,
-): Promise<Row | null> {
-  return (await queryIn(trx, tenant, prepared, parameters))[0] ?? null;
-}
-
-/** Like `firstIn`, for a statement that always finds or writes a row. */
-export async function onlyIn<Row>(
-  trx: Trx,
-  tenant: Tenant,
-  prepared: Prepared<Row>,
-  parameters?: Parameters,
-): Promise<Row> {
-  const row = await firstIn(trx, tenant, prepared, parameters);
-  if (!row) throw new Error(`${prepared.statement.name} gave no row`);
-  return row;
-}
+    prepared.all(unit, parameters);
 
 /**
  * Reads by a statement that starts after a lock was taken: only such a one sees what the lock was waiting for. Both travel
@@ -348,14 +354,6 @@ export async function onlyIn<Row>(
  */
 export const behind = async <T>(lock: Promise<unknown>, read: Promise<T>): Promise<T> =>
   (await Promise.all([lock, read]))[1];
-
-/** Like `queryIn`, for a statement that counts. */
-export const countIn = async (
-  trx: Trx,
-  tenant: Tenant,
-  counting: Prepared<{ count: number }>,
-  parameters: Parameters,
-): Promise<number> => (await firstIn(trx, tenant, counting, parameters))?.count ?? 0;
 
 let built = 0;
 
@@ -380,35 +378,11 @@ export const runIn = async <Row = Readonly<Record<string, unknown>>>(
 export const changeIn = async (trx: Trx, query: Knex.QueryBuilder): Promise<number> =>
   (await askBuilt(trx, query)).rowCount;
 
-/**
- * Like `queryIn`, for a change whose result no one needs: it travels with the next statement that is asked for, at the
- * latest with `commit`. If it fails, that one and the whole transaction fail.
- */
-export async function sendIn(
-  trx: Trx,
-  tenant: Tenant,
-  prepared: Prepared<unknown>,
-  parameters: Parameters,
-): Promise<void> {
-  const statements = (trx.isOnCluster && prepared.apart) || [prepared];
-  for (const one of statements) trx.send(one.statement, valuesOf(tenant, one, parameters));
-}
-
 /** Sends a statement ahead of those that were issued after its place was kept. */
 export type SendEarly = (prepared: Prepared<unknown>, parameters: Parameters) => void;
 
 /** Keeps a place for a statement that must run before those issued from here on. */
-export function keepPlaceIn(trx: Trx, tenant: Tenant): SendEarly {
+export function keepPlaceIn({ trx, scope }: OfTenant): SendEarly {
   const send = trx.keepPlace();
-  return (prepared, parameters) => send(prepared.statement, valuesOf(tenant, prepared, parameters));
-}
-
-function valuesOf(
-  tenant: Tenant | TenantBySecret | null,
-  { order }: Prepared<unknown>,
-  parameters: Parameters,
-): unknown[] {
-  if (tenant === null || !('organizationId' in tenant)) return order.map((name) => parameters[name]);
-  const { organizationId } = tenant;
-  return order.map((name) => (name === 'organizationId' ? organizationId : parameters[name]));
+  return (prepared, parameters) => send(prepared.statement, prepared.valuesFor(scope, parameters));
 }

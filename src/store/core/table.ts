@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { Trx } from './pipeline';
 import { Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import type { Filters, KnownFilters } from './filters';
@@ -26,25 +25,20 @@ import {
   type SortText,
 } from './paging';
 import { reachCondition } from './reach';
-import type { Tenant } from './database';
 import {
   assigned,
   call,
-  first,
-  firstIn,
   insertion,
   knex,
   literal,
+  type OfTenant,
   ofTenant,
-  onlyIn,
   param,
   type Parameters,
   prepare,
   type Prepared,
   preparedBy,
-  queryIn,
   runIn,
-  sendIn,
 } from './statement';
 import type { Subject } from './subjects';
 import { ReservedIds, type Memory } from '../memory';
@@ -107,7 +101,7 @@ export function defineTable<
   ): Promise<object[]> => {
     const { sql, parameters } = reachOf(scope);
     const text = `${selected} where ${name}.organization_id = :organizationId and ${condition} and ${sql}`;
-    return queryIn(trx, scope, statements(text), { ...parameters, ...more });
+    return statements(text).all({ trx, scope }, { ...parameters, ...more });
   };
   const oneOf = `${name}.id = any(:ids::integer[])`;
   const inOrder = async <R>(
@@ -131,7 +125,10 @@ export function defineTable<
     suffix = '',
   ) => {
     const { sql, parameters } = reachOf(scope);
-    const row = await firstIn(trx, scope, singles(`${id} and ${sql} ${suffix}`), { ...parameters, ...given });
+    const row = await singles(`${id} and ${sql} ${suffix}`).first(
+      { trx, scope },
+      { ...parameters, ...given },
+    );
     return row && open(keys, scope.organizationId, row);
   };
   const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });
@@ -168,11 +165,11 @@ export function defineTable<
   const nextId = async (unit: Unit): Promise<number> => {
     const { trx, scope, batch } = unit;
     if (batch) return batch.nextId(name, (count) => reserve(unit, count));
-    return (await onlyIn(trx, scope, nextIds)).id;
+    return (await nextIds.only({ trx, scope })).id;
   };
 
   const reserve = async ({ trx, scope }: Unit, count: number): Promise<number[]> =>
-    (await queryIn(trx, scope, nextBlock, { count })).map(({ id }) => id);
+    (await nextBlock.all({ trx, scope }, { count })).map(({ id }) => id);
 
   const reservedIn = ({ ids }: Memory): ReservedIds => {
     const reserved = ids.get(name) ?? new ReservedIds();
@@ -205,7 +202,7 @@ export function defineTable<
     const columns = columnsOf(unit, values);
     unit.change({ type: subject, id, isNew: true }, given(values));
     if (unit.batch && !hasJson) unit.batch.add(name, { id, ...columns });
-    else await sendIn(unit.trx, unit.scope, inserting(columns), { ...columns, id });
+    else await inserting(columns).send(unit, { ...columns, id });
   };
 
   return {
@@ -217,7 +214,7 @@ export function defineTable<
     /** @returns the record, or null when it does not exist for this caller; one round trip */
     async get({ database, keys }: Store, scope: Scope, id: number): Promise<RecordOf<F> | null> {
       const { sql, parameters } = reachOf(scope);
-      const row = await first(database, scope, singles(`:id and ${sql} `), { ...parameters, id });
+      const row = await singles(`:id and ${sql} `).readFirst(database, scope, { ...parameters, id });
       return row && open(keys, scope.organizationId, row);
     },
 
@@ -273,7 +270,7 @@ export function defineTable<
     async create(unit: Unit, id: number, values: ValuesOf<F>): Promise<RecordOf<F>> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id, isNew: true }, given(values));
-      const row = await onlyIn(unit.trx, unit.scope, creating(columns), { ...columns, id });
+      const row = await creating(columns).only(unit, { ...columns, id });
       const { updatedAt } = row;
       const record = updatedAt ? { ...row, updatedAt: updatedAt.toISOString() } : row;
       return open(unit.keys, unit.scope.organizationId, record);
@@ -310,7 +307,7 @@ export function defineTable<
     async update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void> {
       const columns = columnsOf(unit, values);
       if (Object.keys(columns).length > 0) {
-        const found = await queryIn(unit.trx, unit.scope, updating(columns), { ...columns, id });
+        const found = await updating(columns).all(unit, { ...columns, id });
         if (found.length === 0) throw new Problem('not-found');
       }
       unit.change({ type: subject, id }, given(values));
@@ -323,8 +320,7 @@ export function defineTable<
     async set(unit: Unit, id: number, values: ValuesOf<F>, names = given(values)): Promise<void> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id }, names);
-      if (Object.keys(columns).length > 0)
-        await sendIn(unit.trx, unit.scope, updating(columns), { ...columns, id });
+      if (Object.keys(columns).length > 0) await updating(columns).send(unit, { ...columns, id });
     },
 
     /**
@@ -338,7 +334,7 @@ export function defineTable<
     ): Promise<string> {
       const columns = columnsOf(unit, values);
       unit.change({ type: subject, id }, given(values));
-      const row = await firstIn(unit.trx, unit.scope, rewriting(columns), { ...columns, id });
+      const row = await rewriting(columns).first(unit, { ...columns, id });
       if (!row) throw new Problem('not-found');
       return row.updatedAt.toISOString();
     },
@@ -372,8 +368,8 @@ const insertions = preparedBy((key) => {
 });
 
 /** Inserts a row of a tenant. @param values by the names of their columns in camelCase */
-export const insertRow = (trx: Trx, tenant: Tenant, table: string, values: Parameters) =>
-  queryIn(trx, tenant, insertions([table, ...Object.keys(values)].join(' ')), values);
+export const insertRow = (unit: OfTenant, table: string, values: Parameters) =>
+  insertions([table, ...Object.keys(values)].join(' ')).all(unit, values);
 
 const insertionsWithId = preparedBy((key) => {
   const [table = '', ...names] = key.split(' ');
@@ -381,13 +377,8 @@ const insertionsWithId = preparedBy((key) => {
 });
 
 /** Like `insertRow`. @returns the id that the row got */
-export const insertedId = async (
-  trx: Trx,
-  tenant: Tenant,
-  table: string,
-  values: Parameters,
-): Promise<number> =>
-  (await onlyIn(trx, tenant, insertionsWithId([table, ...Object.keys(values)].join(' ')), values)).id;
+export const insertedId = async (unit: OfTenant, table: string, values: Parameters): Promise<number> =>
+  (await insertionsWithId([table, ...Object.keys(values)].join(' ')).only(unit, values)).id;
 
 /** Returns the names of the fields that have a value or are set to null. */
 export const given = (values: object): string[] =>

@@ -2,7 +2,7 @@ import type { Trx } from '../core/pipeline';
 import type { Database } from '../core/database';
 import type { ClaimedDelivery, PartnerKey } from './queue';
 import * as field from '../core/fields';
-import { execute, firstIn, knex, ofTenant, param, prepare, prepareReturning } from '../core/statement';
+import { knex, ofTenant, param, prepare, prepareReturning } from '../core/statement';
 
 /** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
@@ -127,7 +127,7 @@ export async function recordAttempts(
 ): Promise<Recorded[]> {
   const [first] = records;
   if (!first) return [];
-  const rows = await execute(database, first.delivery, record, {
+  const rows = await record.run(database, first.delivery, {
     ids: records.map(({ delivery }) => delivery.id),
     partnerIds: records.map(({ delivery }) => delivery.partnerId),
     addresses: records.map(({ delivery }) => delivery.addressVersion),
@@ -184,8 +184,8 @@ export async function switchOff(
   reason: string,
 ): Promise<SwitchedOff | null> {
   const values = { partnerId, addressVersion, at, reason };
-  const partner = await firstIn(trx, { organizationId }, switchingOff, values);
+  const partner = await switchingOff.first({ trx, scope: { organizationId } }, values);
   if (!partner) return null;
-  const organization = await firstIn(trx, { organizationId }, organizationName);
+  const organization = await organizationName.first({ trx, scope: { organizationId } });
   return { ...partner, organization: organization?.name ?? '' };
 }

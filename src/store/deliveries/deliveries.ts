@@ -3,7 +3,7 @@ import { eventOf } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import { first, fragment, ofTenant, param, prepareFields } from '../core/statement';
+import { fragment, ofTenant, param, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
@@ -108,8 +108,8 @@ export async function getPartnerDelivery(
 ): Promise<Delivery | null> {
   const months = await monthOf(database, scope, partnerId, id);
   const row =
-    (await first(database, scope, one, { partnerId, id, since: months.since, until: months.until })) ??
-    (await first(database, scope, one, { partnerId, id, ...everyMonth }));
+    (await one.readFirst(database, scope, { partnerId, id, since: months.since, until: months.until })) ??
+    (await one.readFirst(database, scope, { partnerId, id, ...everyMonth }));
   return row && toDelivery(row);
 }
 

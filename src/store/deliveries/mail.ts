@@ -4,8 +4,6 @@ import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
 import type { Page } from '../core/paging';
 import {
-  execute,
-  firstIn,
   fragment,
   insertion,
   insertionFrom,
@@ -15,9 +13,6 @@ import {
   ofTenant,
   param,
   prepare,
-  query,
-  queryIn,
-  sendIn,
   unnested,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
@@ -118,7 +113,7 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
       employeeIds: rows.map(({ employeeId }) => employeeId),
     };
     // Not sent along with the commit: until then all of them would be kept.
-    if (rows.length > 0) await queryIn(unit.trx, unit.scope, insertSeveral, columns);
+    if (rows.length > 0) await insertSeveral.all(unit, columns);
     rows = [];
   };
   for (const mail of mails) if (rows.push(rowOf(unit, mail)) === atOnce) await send();
@@ -126,7 +121,7 @@ export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<vo
 }
 
 /** Adds an email to the transaction of the change that causes it; its job is committed with it. */
-export const queueMail = (unit: Queue, mail: Mail) => sendIn(unit.trx, unit.scope, insert, rowOf(unit, mail));
+export const queueMail = (unit: Queue, mail: Mail) => insert.send(unit, rowOf(unit, mail));
 
 /** When to claim, and the milliseconds to the next attempt: after the first one, the second and so on. */
 interface Attempt {
@@ -175,7 +170,7 @@ const claimFirst = claim(
  */
 export const claimMail = (database: Database, key: MailKey, attempt: Attempt): Promise<ClaimedMail | null> =>
   // A transaction says what causes the job of the next attempt.
-  database.transaction(key, (trx) => firstIn(trx, key, claimOne, { ...attempt, id: key.id }));
+  database.transaction(key, (trx) => claimOne.first({ trx, scope: key }, { ...attempt, id: key.id }));
 
 /**
  * Claims the first emails of an organization that no one waits for and that are due, and schedules their next attempts.
@@ -184,7 +179,7 @@ export const claimUnhurried = (
   database: Database,
   tenant: Tenant,
   attempt: Attempt & { most: number },
-): Promise<ClaimedMail[]> => execute(database, tenant, claimFirst, { ...attempt });
+): Promise<ClaimedMail[]> => claimFirst.run(database, tenant, { ...attempt });
 
 const nextDue = prepare<{ at: Date | null }>(
   'mail_unhurried_next',
@@ -195,7 +190,7 @@ const nextDue = prepare<{ at: Date | null }>(
 
 /** Returns when the next of them is due; null when there is none. */
 export const unhurriedMailAt = async (database: Database, tenant: Tenant): Promise<Date | null> =>
-  (await execute(database, tenant, nextDue))[0]?.at ?? null;
+  (await nextDue.run(database, tenant))[0]?.at ?? null;
 
 /** @throws Error when it was modified, or its key is missing */
 export const openMail = (keys: KeyRing, organizationId: number, encrypted: Buffer): Mail =>
@@ -219,7 +214,7 @@ export async function finishMail(
   state: 'sent' | 'failed' | 'kept',
   now: Date,
 ): Promise<void> {
-  await execute(database, key, finish, { ...key, state, now });
+  await finish.run(database, key, { ...key, state, now });
 }
 
 export interface KeptMail extends Mail {
@@ -248,7 +243,7 @@ export async function pageOfKeptMail(
   tenant: { organizationId: number },
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<KeptMail>> {
-  const found = await query(database, tenant, kept, { page, pageSize });
+  const found = await kept.read(database, tenant, { page, pageSize });
   const rows = found.flatMap(({ message, total: _, ...row }) =>
     message === null ? [] : [{ ...row, ...openMail(keys, tenant.organizationId, message) }],
   );

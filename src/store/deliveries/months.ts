@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { Selection } from '../core/paging';
-import { prepare, query } from '../core/statement';
+import { prepare } from '../core/statement';
 
 /**
  * The monthly partitions of the deliveries that have ended (migration 0112), as one partner sees them. Deliveries end at
@@ -53,7 +53,7 @@ function monthsOf(database: Reader, scope: Scope, partnerId: number): Promise<re
   const key = `${scope.organizationId}:${partnerId}`;
   const months = kept.get(key);
   if (months) return months;
-  const asked = query(database, scope, overMonths, { partnerId });
+  const asked = overMonths.read(database, scope, { partnerId });
   kept.set(key, asked);
   asked.catch(() => kept.delete(key));
   return asked;

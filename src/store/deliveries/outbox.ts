@@ -1,26 +1,20 @@
-import type { Trx } from '../core/pipeline';
 import { groupOf, type DeliveryEvent } from '../../domain/deliveries';
-import type { Database, Tenant } from '../core/database';
+import type { Database } from '../core/database';
 import type { DeliveryState } from './deliveries';
 import * as field from '../core/fields';
 import {
   assigned,
   call,
   counted,
-  countIn,
-  execute,
-  firstIn,
   fragment,
   insertion,
   knex,
   literal,
+  type OfTenant,
   ofTenant,
-  onlyIn,
   param,
   prepare,
-  type Prepared,
   prepareFields,
-  sendIn,
 } from '../core/statement';
 import type { PartnerKey } from './queue';
 
@@ -79,31 +73,28 @@ const insert = prepare<{ id: number }>(
 );
 
 /** The first one of a form replaces none, so it can be inserted by the statement that takes the number. */
-const insertFirst: Prepared<never> = {
-  ...prepare<never>(
-    'push_insert_first',
-    knex
-      .with('taken', takingSequence().returning('last'))
-      .into(
-        knex.raw(
-          'deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)',
-        ),
-      )
-      .insert(
-        knex('taken').select(
-          param('organizationId', 'integer'),
-          param('partnerId', 'integer'),
-          param('employeeId', 'integer'),
-          param('i9Id', 'integer'),
-          param('group'),
-          'taken.last',
-          param('body', 'jsonb'),
-          param('webhookId'),
-        ),
+const insertFirst = prepare<never>(
+  'push_insert_first',
+  knex
+    .with('taken', takingSequence().returning('last'))
+    .into(
+      knex.raw(
+        'deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)',
       ),
-  ),
-  apart: [takeSequence, insert],
-};
+    )
+    .insert(
+      knex('taken').select(
+        param('organizationId', 'integer'),
+        param('partnerId', 'integer'),
+        param('employeeId', 'integer'),
+        param('i9Id', 'integer'),
+        param('group'),
+        'taken.last',
+        param('body', 'jsonb'),
+        param('webhookId'),
+      ),
+    ),
+).orApart(takeSequence, insert);
 
 /**
  * Inserts the delivery of a form, which creates its job, and removes from the queue the deliveries of the same I-9 and
@@ -112,25 +103,23 @@ const insertFirst: Prepared<never> = {
  * @param isFirst the form is new, and nothing has been sent about it
  */
 export async function sendDelivery(
-  trx: Trx,
-  tenant: Tenant,
+  unit: OfTenant,
   delivery: NewDelivery & { employeeId: number; i9Id: number },
   isFirst = false,
 ): Promise<void> {
   const { employeeId } = delivery;
   const values = { ...delivery, group: groupOf(delivery.event) };
-  if (isFirst) return sendIn(trx, tenant, insertFirst, values);
-  await sendIn(trx, tenant, takeSequence, { employeeId });
-  await sendIn(trx, tenant, insert, values);
+  if (isFirst) return insertFirst.send(unit, values);
+  await takeSequence.send(unit, { employeeId });
+  await insert.send(unit, values);
 }
 
 /** Inserts a delivery that belongs to no form. @returns its id */
 export async function insertDelivery(
-  trx: Trx,
-  tenant: Tenant,
+  unit: OfTenant,
   delivery: NewDelivery & { employeeId: null; i9Id: null },
 ): Promise<number> {
-  return (await onlyIn(trx, tenant, insert, { ...delivery, group: groupOf(delivery.event) })).id;
+  return (await insert.only(unit, { ...delivery, group: groupOf(delivery.event) })).id;
 }
 
 const lockedFields = {
@@ -151,14 +140,13 @@ export type LockedDelivery = field.RecordOf<typeof lockedFields>;
 
 /** Locks a delivery and the queue of its I-9 until the transaction ends; null when the partner has no such delivery. */
 export async function lockDelivery(
-  trx: Trx,
-  tenant: Tenant,
+  unit: OfTenant,
   partnerId: number,
   id: number,
 ): Promise<LockedDelivery | null> {
   // Separate statements: only one that starts after taking the locks sees what they were waiting for.
-  for (const lock of locks) await sendIn(trx, tenant, lock, { partnerId, id });
-  return firstIn(trx, tenant, locked, { partnerId, id });
+  for (const lock of locks) await lock.send(unit, { partnerId, id });
+  return locked.first(unit, { partnerId, id });
 }
 
 const own = () =>
@@ -186,7 +174,7 @@ const fromTheStart = {
 };
 
 /** Puts a delivery back at the start of its schedule, with the next round trip; a trigger creates its job. */
-export const requeueDelivery = (trx: Trx, tenant: Tenant, id: number) => sendIn(trx, tenant, requeue, { id });
+export const requeueDelivery = (unit: OfTenant, id: number) => requeue.send(unit, { id });
 
 const requeue = prepare(
   'push_requeue',
@@ -204,8 +192,7 @@ const requeue = prepare(
  * Makes deliveries that wait for their next attempt due now, the oldest thousand of them, because the address has
  * changed; with the next round trip.
  */
-export const hastenDeliveries = (trx: Trx, tenant: Tenant, partnerId: number) =>
-  sendIn(trx, tenant, hasten, { partnerId });
+export const hastenDeliveries = (unit: OfTenant, partnerId: number) => hasten.send(unit, { partnerId });
 
 const hasten = prepare(
   'pushes_hasten',
@@ -253,8 +240,8 @@ const counting = prepare<{ count: number }>(
 );
 
 /** Counts the partner's deliveries since a time that would be queued again. */
-export const countRedeliveries = (trx: Trx, tenant: Tenant, partnerId: number, since: Date) =>
-  countIn(trx, tenant, counting, { partnerId, since });
+export const countRedeliveries = (unit: OfTenant, partnerId: number, since: Date) =>
+  counting.count(unit, { partnerId, since });
 
 const queueing = prepare(
   'queue_redelivery',
@@ -262,8 +249,8 @@ const queueing = prepare(
 );
 
 /** Creates the job that queues a partner's deliveries since a time again, with the next round trip. */
-export const requestRedeliveries = (trx: Trx, tenant: Tenant, partnerId: number, since: Date) =>
-  sendIn(trx, tenant, queueing, { partnerId, since });
+export const requestRedeliveries = (unit: OfTenant, partnerId: number, since: Date) =>
+  queueing.send(unit, { partnerId, since });
 
 /**
  * Queues a partner's deliveries again, a batch at a time. What has been delivered since the request is left alone, so
@@ -278,7 +265,7 @@ export async function requeueSince(
 ): Promise<number> {
   let queued = 0;
   for (let after: number | null = 0; after !== null;) {
-    const rows: { id: number }[] = await execute(database, key, requeueSome, { ...key, ...range, after });
+    const rows: { id: number }[] = await requeueSome.run(database, key, { ...key, ...range, after });
     queued += rows.length;
     after = rows.length === batchSize ? Math.max(...rows.map(({ id }) => id)) : null;
   }

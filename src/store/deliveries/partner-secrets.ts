@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Trx } from '../core/pipeline';
 import type { KeyRing } from '../core/keys';
-import { insertion, prepare, sendIn } from '../core/statement';
+import { insertion, prepare } from '../core/statement';
 
 /** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
 export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -20,6 +20,6 @@ export async function addSecret(
 ): Promise<string> {
   const secret = makeSecret();
   const secretCiphertext = keys.encrypt(organizationId, 'partner-secret', secret);
-  await sendIn(trx, { organizationId }, insert, { partnerId, secretCiphertext });
+  await insert.send({ trx, scope: { organizationId } }, { partnerId, secretCiphertext });
   return secret;
 }

@@ -7,16 +7,7 @@ import { hastenDeliveries } from './outbox';
 import { namesOf } from '../core/lists/names';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import {
-  firstIn,
-  insertion,
-  literal,
-  ofTenant,
-  onlyIn,
-  param,
-  prepareFields,
-  prepareReturning,
-} from '../core/statement';
+import { insertion, literal, ofTenant, param, prepareFields, prepareReturning } from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
@@ -174,7 +165,7 @@ export async function changePartner(
     await addSecret(trx, keys, scope.organizationId, id);
   const { callbackUrl = before.callbackUrl, disabledAt = before.disabledAt } = values;
   const goesOn = before.disabledAt !== null || before.callbackUrl !== callbackUrl;
-  if (goesOn && callbackUrl !== null && disabledAt === null) await hastenDeliveries(trx, scope, id);
+  if (goesOn && callbackUrl !== null && disabledAt === null) await hastenDeliveries({ trx, scope }, id);
   const reading = partners.read(unit, id);
   return { answer: reading.then((row) => toPartner(row ?? before)) };
 }
@@ -217,7 +208,7 @@ export async function createPartner(
   { trx, keys, scope: { organizationId }, realNow }: Unit,
   { name, notificationEmail = null }: { name: string; notificationEmail?: string | null },
 ): Promise<PartnerRow & { secret: string }> {
-  const row = await onlyIn(trx, { organizationId }, inserting, { name, notificationEmail });
+  const row = await inserting.only({ trx, scope: { organizationId } }, { name, notificationEmail });
   const secret = await addSecret(trx, keys, organizationId, row.id);
   return { ...row, credentials: null, secretRotatedAt: realNow, secret };
 }
@@ -249,8 +240,8 @@ const embedOriginsOfForm = prepareFields(
 );
 
 /** Returns the origins whose pages may show Section 1 of a form in a frame: those of the partner that hired for it. */
-export const embedOriginsOf = async ({ trx, scope }: Unit, i9Id: number): Promise<readonly string[]> =>
-  (await firstIn(trx, scope, embedOriginsOfForm, { i9Id }))?.embedOrigins ?? [];
+export const embedOriginsOf = async (unit: Unit, i9Id: number): Promise<readonly string[]> =>
+  (await embedOriginsOfForm.first(unit, { i9Id }))?.embedOrigins ?? [];
 
 /** Returns a page of the organization's partner systems, ordered by id. */
 export async function listPartnerPage(

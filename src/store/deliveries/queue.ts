@@ -1,5 +1,5 @@
 import type { Database, Session, Tenant } from '../core/database';
-import { call, execute, isOneOf, knex, lookUp, ofTenant, param, prepare, query } from '../core/statement';
+import { call, isOneOf, knex, ofTenant, param, prepare } from '../core/statement';
 
 /** One partner of one organization, for which a worker sends. */
 export interface PartnerKey {
@@ -113,7 +113,7 @@ export async function claimDeliveries(
 ): Promise<ClaimedDelivery[][]> {
   const [first] = requests;
   if (!first) return [];
-  const rows = await execute(database, first.key, claim, {
+  const rows = await claim.run(database, first.key, {
     partnerIds: requests.map(({ key }) => key.partnerId),
     limits: requests.map(({ limit }) => limit),
     ...options,
@@ -142,7 +142,7 @@ async function candidates(
   deliveries: readonly Pick<ClaimedDelivery, 'employeeId'>[],
 ): Promise<ReadonlyMap<number | null, string | null>> {
   const ids = [...new Set(deliveries.flatMap(({ employeeId }) => employeeId ?? []))];
-  const rows = ids.length > 0 ? await query(database.primary, tenant, candidateIds, { ids }) : [];
+  const rows = ids.length > 0 ? await candidateIds.read(database.primary, tenant, { ids }) : [];
   return new Map(rows.map(({ id, candidateId }) => [id, candidateId]));
 }
 
@@ -159,7 +159,7 @@ const withDueDeliveries = prepare<PartnerKey>(
 
 /** Returns the partners with an address that have a delivery which is due and not being sent. */
 export const partnersWithDueDeliveries = (database: Database, now: Date) =>
-  lookUp(database, withDueDeliveries, { now });
+  withDueDeliveries.lookUp(database, { now });
 
 const register = prepare<{ id: number }>(
   'push_worker_register',
@@ -173,7 +173,7 @@ const release = prepare<{ released: number }>(
 
 /** Registers a session as a worker that leases deliveries. @returns its number */
 export async function registerDeliveryWorker(session: Session): Promise<number> {
-  const [row] = await lookUp(session, register);
+  const [row] = await register.lookUp(session);
   if (!row) throw new Error('The worker was not registered');
   return row.id;
 }
@@ -185,4 +185,4 @@ export async function registerDeliveryWorker(session: Session): Promise<number> 
  * @returns how many
  */
 export const releaseLeasesOfGoneWorkers = async (session: Session, id: number) =>
-  (await lookUp(session, release, { id }))[0]?.released ?? 0;
+  (await release.lookUp(session, { id }))[0]?.released ?? 0;

@@ -1,5 +1,5 @@
 import { conflict } from '../../domain/problem';
-import { knex, ofTenant, param, prepare, queryIn, sendIn } from '../core/statement';
+import { knex, ofTenant, param, prepare } from '../core/statement';
 import type { Act } from '../unit-of-work';
 import { addSecret } from './partner-secrets';
 import { lockPartner, partnerOf } from './partners';
@@ -27,12 +27,12 @@ export const rotateSecret = (
 ): Act<readonly [{ id: number }, readonly ValidSecret[]], NewSecret> => ({
   load: async (unit) => {
     const partnerId = partnerOf(unit.scope);
-    return Promise.all([lockPartner(unit), queryIn(unit.trx, unit.scope, valid, { partnerId })]);
+    return Promise.all([lockPartner(unit), valid.all(unit, { partnerId })]);
   },
   async decide({ trx, scope, keys, change }, [{ id: partnerId }, secrets]) {
     if (!immediately && secrets.length >= mostSecrets) throw tooManySecrets(secrets[0]?.validUntil ?? null);
-    await sendIn(trx, scope, removal, { partnerId, immediately });
-    const ending = queryIn(trx, scope, ends, { partnerId });
+    await removal.send({ trx, scope }, { partnerId, immediately });
+    const ending = ends.all({ trx, scope }, { partnerId });
     const secret = await addSecret(trx, keys, scope.organizationId, partnerId);
     change({ type: 'partner', id: partnerId }, ['secret']);
     const answer = ending.then(([previous]) => ({

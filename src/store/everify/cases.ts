@@ -33,7 +33,6 @@ import {
 import * as field from '../core/fields';
 import {
   counted,
-  countIn,
   fragment,
   insertionFrom,
   nextIn,
@@ -41,7 +40,6 @@ import {
   param,
   prepare,
   prepareFields,
-  queryIn,
 } from '../core/statement';
 import type { Selection, Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
@@ -230,8 +228,8 @@ const idsOfForm = prepare<{ id: number }>(
 );
 
 /** Returns the ids of all cases of a form. */
-export const caseIdsOf = async ({ trx, scope }: Transaction, i9Id: number): Promise<number[]> =>
-  (await queryIn(trx, scope, idsOfForm, { i9Id })).map(({ id }) => id);
+export const caseIdsOf = async (unit: Transaction, i9Id: number): Promise<number[]> =>
+  (await idsOfForm.all(unit, { i9Id })).map(({ id }) => id);
 
 const newestOf = (i9Id: number): Selection => ({
   sql: 'select max(id) from everify_cases where organization_id = :organizationId and i9_id = :i9Id',
@@ -247,8 +245,7 @@ export const lockNewestCase = (unit: Unit, i9Id: number) => everifyCases.lockFou
 const counting = prepare<{ count: number }>('everify_case_count', casesOfForm().select(counted));
 
 /** Returns how many cases a form has. */
-export const countCases = ({ trx, scope }: Transaction, i9Id: number) =>
-  countIn(trx, scope, counting, { i9Id });
+export const countCases = (unit: Transaction, i9Id: number) => counting.count(unit, { i9Id });
 
 const notesOfForm = () => ofTenant('i9_notes').where({ i9_id: param('i9Id') });
 const isNewLine = fragment('coalesce(bool_and(text <> :line), true)');
@@ -272,10 +269,10 @@ export const appendNote = async (
   { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
   i9Id: number,
   line: string,
-) => (await queryIn(trx, scope, addNote, { i9Id, line, now })).length > 0;
+) => (await addNote.all({ trx, scope }, { i9Id, line, now })).length > 0;
 
 /** Returns the lines added to a form's Additional Information, oldest first. */
-export const notesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, notes, { i9Id });
+export const notesOf = (unit: Transaction, i9Id: number) => notes.all(unit, { i9Id });
 
 const notes = prepareFields('i9_notes', notesOfForm().orderBy('seq'), 'i9_notes', {
   at: field.stored<Date>(),
@@ -283,7 +280,7 @@ const notes = prepareFields('i9_notes', notesOfForm().orderBy('seq'), 'i9_notes'
 });
 
 /** Returns number and state of every case of a form, oldest first. */
-export const casesOf = ({ trx, scope }: Transaction, i9Id: number) => queryIn(trx, scope, cases, { i9Id });
+export const casesOf = (unit: Transaction, i9Id: number) => cases.all(unit, { i9Id });
 
 const cases = prepareFields(
   'everify_cases_of_form',

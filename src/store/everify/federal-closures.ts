@@ -5,16 +5,12 @@ import {
   assigned,
   call,
   confirmation,
-  firstIn,
   fragment,
   knex,
   literal,
   ofTenant,
-  onlyIn,
   param,
   prepare,
-  queryIn,
-  sendIn,
   runIn,
 } from '../core/statement';
 import { factsNamed } from '../memory';
@@ -34,7 +30,7 @@ const closures = prepare<OwnClosure>(
 );
 
 /** Closures that this installation has added, earliest first. */
-const ownFederalClosures = (trx: Trx) => queryIn(trx, noTenant, closures);
+const ownFederalClosures = (trx: Trx) => closures.all({ trx, scope: noTenant });
 
 /** The same, outside a transaction. */
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
@@ -69,7 +65,7 @@ export function recallFederalClosures(unit: Unit): Recalled<readonly FederalClos
   const ids = own.map(({ id }) => id).sort((a, b) => a - b);
   return {
     loaded: withKnown(own),
-    confirm: () => sendIn(unit.trx, unit.scope, unchanged, { ids }),
+    confirm: () => unchanged.send(unit, { ids }),
   };
 }
 
@@ -96,7 +92,7 @@ export function addFederalClosure(
       (known) => known.from <= to && from <= known.to,
     );
     if (overlaps) return { overlaps };
-    const row = await onlyIn(trx, noTenant, insertClosure, { dateFrom: from, dateTo: to, reason });
+    const row = await insertClosure.only({ trx, scope: noTenant }, { dateFrom: from, dateTo: to, reason });
     await markCases(trx);
     return row;
   });
@@ -113,7 +109,7 @@ const deleteClosure = prepare(
 /** Removes a closure that was added by mistake. @returns false when there is none with this id */
 export function removeFederalClosure(database: Database, id: number): Promise<boolean> {
   return database.transaction(noTenant, async (trx) => {
-    const removed = await firstIn(trx, noTenant, deleteClosure, { id });
+    const removed = await deleteClosure.first({ trx, scope: noTenant }, { id });
     if (removed) await markCases(trx);
     return removed !== null;
   });
@@ -139,8 +135,8 @@ const organizations = prepare<{ organizationId: number }>(
 
 /** Each organization in turn is the transaction's tenant. */
 async function markCases(trx: Trx): Promise<void> {
-  for (const { organizationId } of await queryIn(trx, noTenant, organizations)) {
+  for (const { organizationId } of await organizations.all({ trx, scope: noTenant })) {
     await nameTenant(trx, { organizationId });
-    await queryIn(trx, { organizationId }, markForms);
+    await markForms.all({ trx, scope: { organizationId } });
   }
 }

@@ -4,16 +4,13 @@ import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
 import {
   call,
-  firstIn,
   knex,
   literal,
-  lookUp,
   ofTenant,
   param,
   prepare,
   prepareFields,
   prepareReturning,
-  sendIn,
 } from '../core/statement';
 import { insertedId } from '../core/table';
 import type { Transaction, Unit } from '../unit';
@@ -55,7 +52,7 @@ export function addRequest(
 ): Promise<number> {
   const { caseId, type, payload, actor, askedOn } = request;
   const { organizationId } = scope;
-  return insertedId(trx, scope, 'everify_requests', {
+  return insertedId({ trx, scope }, 'everify_requests', {
     caseId,
     type,
     payloadCiphertext: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
@@ -77,8 +74,8 @@ const ofNewestCase = () =>
 const requested = () => ofTenant('everify_requests').where({ id: param('requestId') });
 
 /** Returns the pending request about a form's newest case; null when there is none. */
-export const pendingRequest = async ({ trx, scope }: Transaction, i9Id: number) =>
-  (await firstIn(trx, scope, pending, { i9Id }))?.type ?? null;
+export const pendingRequest = async (unit: Transaction, i9Id: number) =>
+  (await pending.first(unit, { i9Id }))?.type ?? null;
 
 const pending = prepare<{ type: EverifyRequestType }>(
   'everify_request_pending',
@@ -88,7 +85,7 @@ const pending = prepare<{ type: EverifyRequestType }>(
 const open = prepareFields('everify_request_open', ofNewestCase().forUpdate(), 'everify_requests', shown);
 
 /** Returns the unfinished request of a form's newest case, locked. */
-export const openRequest = ({ trx, scope }: Transaction, i9Id: number) => firstIn(trx, scope, open, { i9Id });
+export const openRequest = (unit: Transaction, i9Id: number) => open.first(unit, { i9Id });
 
 /** The case and form of a request, and who created it. */
 export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readonly i9Id: number };
@@ -113,12 +110,12 @@ const formOfCase = prepare<Pick<RequestSubject, 'i9Id'>>(
 
 /** Takes over a request that no one is sending; null when someone is. */
 export async function leaseRequest(
-  { trx, scope }: Transaction,
+  unit: Transaction,
   requestId: number,
   leasedUntil: Date,
 ): Promise<RequestSubject | null> {
-  const request = await firstIn(trx, scope, lease, { requestId, leasedUntil });
-  const form = request && (await firstIn(trx, scope, formOfCase, { caseId: request.caseId }));
+  const request = await lease.first(unit, { requestId, leasedUntil });
+  const form = request && (await formOfCase.first(unit, { caseId: request.caseId }));
   return form && { ...request, ...form };
 }
 
@@ -135,7 +132,7 @@ export async function leasedRequest(
   requestId: number,
   heldUntil: Date,
 ): Promise<EverifyRequest | null> {
-  const row = await firstIn(trx, scope, leased, { requestId, lease: heldUntil });
+  const row = await leased.first({ trx, scope }, { requestId, lease: heldUntil });
   if (!row) return null;
   const { payload } = row;
   return { ...row, payload: payload && decryptJson(keys, scope.organizationId, 'everify-case', payload) };
@@ -153,7 +150,7 @@ const finish = prepare(
 
 /** Finishes a request and erases its payload, with the next round trip. */
 export const finishRequest = ({ trx, scope, realNow }: Unit, requestId: number, failure: string | null) =>
-  sendIn(trx, scope, finish, { requestId, failure, now: realNow });
+  finish.send({ trx, scope }, { requestId, failure, now: realNow });
 
 const postpone = prepare(
   'everify_request_postpone',
@@ -167,10 +164,10 @@ const postpone = prepare(
 
 /** Lets the job try again later, with the next round trip. */
 export const postponeRequest = (
-  { trx, scope }: Transaction,
+  unit: Transaction,
   requestId: number,
   { nextAttemptAt, failure }: { nextAttemptAt: Date; failure: string },
-): Promise<void> => sendIn(trx, scope, postpone, { requestId, nextAttemptAt, failure });
+): Promise<void> => postpone.send(unit, { requestId, nextAttemptAt, failure });
 
 /** A case that E-Verify may have news about. */
 export interface OpenCase {
@@ -195,4 +192,4 @@ const waiting = prepare<OpenCase>(
 export const waitingCases = (
   database: Database,
   wanted: { caseNumbers: readonly string[] } | { checkedBefore: Date },
-) => lookUp(database, waiting, wanted);
+) => waiting.lookUp(database, wanted);

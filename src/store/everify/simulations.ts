@@ -1,20 +1,7 @@
 import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
-import {
-  assigned,
-  call,
-  first,
-  firstIn,
-  isOneOf,
-  knex,
-  lookUp,
-  ofTenant,
-  param,
-  prepare,
-  prepareFields,
-  sendIn,
-} from '../core/statement';
+import { assigned, call, isOneOf, knex, ofTenant, param, prepare, prepareFields } from '../core/statement';
 import { insertedId } from '../core/table';
 
 const fields = {
@@ -53,14 +40,15 @@ export async function addSimulation(
 ): Promise<string> {
   const tenant = { organizationId };
   return database.transaction(tenant, async (trx) => {
-    const id = await insertedId(trx, tenant, 'everify_simulations', {
+    const unit = { trx, scope: tenant };
+    const id = await insertedId(unit, 'everify_simulations', {
       employerCaseId,
       progress: JSON.stringify(progress),
       answersAt,
       failures,
     });
     const caseNumber = numberOf(id);
-    await sendIn(trx, tenant, giveNumber, { id, caseNumber });
+    await giveNumber.send(unit, { id, caseNumber });
     return caseNumber;
   });
 }
@@ -74,16 +62,13 @@ export async function changeSimulation<R>(
 ): Promise<R | null> {
   const tenant = { organizationId };
   return database.transaction(tenant, async (trx) => {
-    const found = await firstIn(trx, tenant, lock, { caseNumber });
+    const unit = { trx, scope: tenant };
+    const found = await lock.first(unit, { caseNumber });
     if (!found) return null;
     const { keep, result } = work(found);
     const { progress, answersAt, failures } = { ...found, ...keep };
-    await sendIn(trx, tenant, update, {
-      id: found.id,
-      progress: JSON.stringify(progress),
-      answersAt,
-      failures,
-    });
+    const id = found.id;
+    await update.send(unit, { id, progress: JSON.stringify(progress), answersAt, failures });
     return result;
   });
 }
@@ -95,7 +80,7 @@ const due = prepare<{ caseNumber: string }>(
 
 /** Returns the numbers of the cases whose response is due by their organizations' clocks; for a worker. */
 export async function dueSimulations(database: Database, now: Date): Promise<string[]> {
-  const rows = await lookUp(database, due, { now });
+  const rows = await due.lookUp(database, { now });
   return rows.map(({ caseNumber }) => caseNumber);
 }
 
@@ -113,4 +98,4 @@ export const simulationNumber = async (
   database: Database,
   organizationId: number,
   employerCaseIds: readonly string[],
-) => (await first(database, { organizationId }, earlier, { employerCaseIds }))?.caseNumber ?? null;
+) => (await earlier.readFirst(database, { organizationId }, { employerCaseIds }))?.caseNumber ?? null;

@@ -18,7 +18,6 @@ import {
   type Parameters,
   prepare,
   preparedBy,
-  query,
 } from '../core/statement';
 import type { Lateness } from '../../domain/i9/imported/form-faults';
 import { ofForm } from './cases';
@@ -73,7 +72,7 @@ export async function countOpenSteps(
 ): Promise<OpenSteps[]> {
   const { sql, parameters } = reachCondition(scope, 'employees');
   const countedBy = (steps: typeof allSteps) => () =>
-    query(database, scope, steps(sql), { ...parameters, at, now });
+    steps(sql).read(database, scope, { ...parameters, at, now });
   const key = JSON.stringify([scope.organizationId, sql, parameters, at]);
   return openTotals.find(key, countedBy(someSteps), countedBy(allSteps));
 }

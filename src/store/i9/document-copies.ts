@@ -1,7 +1,7 @@
 import type { CopyMediaType, CopySide } from '../../domain/i9/documents/copies';
 import { createHash } from 'node:crypto';
 import * as field from '../core/fields';
-import { firstIn, ofTenant, param, prepare, prepareFields, queryIn } from '../core/statement';
+import { ofTenant, param, prepare, prepareFields } from '../core/statement';
 import { insertedId } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -48,11 +48,11 @@ const copyOfForm = prepareFields('i9_document_copy', ofForm().where({ id: param(
 
 /** Lists the copies of a form, oldest first; the caller has made sure that the form is within reach. */
 export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>
-  erased?.has(i9Id) ? [] : queryIn(trx, scope, copiesOfForm, { i9Id });
+  erased?.has(i9Id) ? [] : copiesOfForm.all({ trx, scope }, { i9Id });
 
 /** Returns the total size, in bytes, of the copies that the organization has stored since a time. */
-export const bytesKept = async ({ trx, scope }: Reader, since: Date) =>
-  (await firstIn(trx, scope, bytesOfOrganization, { since }))?.bytes ?? 0;
+export const bytesKept = async (unit: Reader, since: Date) =>
+  (await bytesOfOrganization.first(unit, { since }))?.bytes ?? 0;
 
 const removing = prepare(
   'i9_document_copy_remove',
@@ -64,7 +64,7 @@ const removing = prepare(
 
 /** Removes a copy. The database refuses it once the form is approved. Declares the change. */
 export async function deleteCopy({ trx, scope, change }: Unit, i9Id: number, copyId: number): Promise<void> {
-  if (!(await firstIn(trx, scope, removing, { i9Id, id: copyId })))
+  if (!(await removing.first({ trx, scope }, { i9Id, id: copyId })))
     throw new Error(`The copy ${copyId} was not removed`);
   change({ type: 'i9', id: i9Id }, ['documentCopies']);
 }
@@ -78,7 +78,7 @@ export async function addCopy(
   const { document, side, mediaType, content } = copy;
   const hash = createHash('sha256').update(content).digest();
   const kept = { document, side, mediaType, byteCount: content.length, createdAt: now };
-  const id = await insertedId(trx, scope, table, {
+  const id = await insertedId({ trx, scope }, table, {
     ...kept,
     i9Id,
     contentCiphertext: keys.encrypt(scope.organizationId, 'i9-document-copy', content.toString('base64')),
@@ -124,11 +124,11 @@ const pieceOfCopy = prepareFields('i9_document_copy_piece', ofForm().where({ id:
 });
 
 async function encryptedPiece(
-  { trx, scope }: Reader,
+  unit: Reader,
   { i9Id, copyId }: { i9Id: number; copyId: number },
   from: number,
 ): Promise<Buffer> {
-  const row = await firstIn(trx, scope, pieceOfCopy, { i9Id, id: copyId, from });
+  const row = await pieceOfCopy.first(unit, { i9Id, id: copyId, from });
   if (!row) throw new Error(`The copy ${copyId} is gone`);
   return row.piece;
 }
@@ -139,7 +139,7 @@ export async function readCopy(
   i9Id: number,
   id: number,
 ): Promise<(OpenedCopy & { content: Buffer }) | null> {
-  const row = await firstIn(trx, scope, copyOfForm, { i9Id, id });
+  const row = await copyOfForm.first({ trx, scope }, { i9Id, id });
   if (!row) return null;
   const { encrypted, ...entry } = row;
   const content = keys.decrypt(scope.organizationId, 'i9-document-copy', encrypted);

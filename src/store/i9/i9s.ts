@@ -11,7 +11,7 @@ import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
 import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
-import { firstIn, isOneOf, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { isOneOf, knex, literal, ofTenant, param, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { removeSection1Draft } from './section1-drafts';
@@ -255,7 +255,7 @@ const newest = prepare<{ id: number }>(
 
 /** Returns the newest form of an employee's latest period, whenever it was recorded, or null. */
 export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | null> {
-  const row = await firstIn(unit.trx, unit.scope, newest, { employeeId });
+  const row = await newest.first(unit, { employeeId });
   return row ? i9s.read(unit, row.id) : null;
 }
 
@@ -269,8 +269,8 @@ const formOf = (...without: readonly I9State[]) => {
       .limit(1, { skipBinding: true })
       .select('id'),
   );
-  return async ({ trx, scope }: Unit, employmentId: number): Promise<number | null> =>
-    (await firstIn(trx, scope, finding, { employmentId }))?.id ?? null;
+  return async (unit: Unit, employmentId: number): Promise<number | null> =>
+    (await finding.first(unit, { employmentId }))?.id ?? null;
 };
 
 /** Returns the valid form of a period of employment: neither superseded, voided nor purged. */
@@ -291,10 +291,10 @@ const imported = prepare<{ sourceId: string; sourceHash: Buffer | null }>(
 
 /** Returns the hashes of what was imported under these names. */
 export async function importedForms(
-  { trx, scope }: Unit,
+  unit: Unit,
   sourceIds: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer | null>> {
-  const rows = await queryIn(trx, scope, imported, { sourceIds });
+  const rows = await imported.all(unit, { sourceIds });
   return new Map(rows.map(({ sourceId, sourceHash }) => [sourceId, sourceHash]));
 }
 
@@ -307,11 +307,8 @@ const inState = prepare<{ id: number }>(
 );
 
 /** Returns the ids of an employee's forms in one state; the caller has made sure that the employee is within reach. */
-export const i9sInState = async (
-  { trx, scope }: Unit,
-  employeeId: number,
-  state: I9State,
-): Promise<number[]> => (await queryIn(trx, scope, inState, { employeeId, state })).map(({ id }) => id);
+export const i9sInState = async (unit: Unit, employeeId: number, state: I9State): Promise<number[]> =>
+  (await inState.all(unit, { employeeId, state })).map(({ id }) => id);
 
 const erasing = prepare('i9_erase', knex.select(knex.raw('erase_i9(?)', [param('i9Id', 'integer')])));
 
@@ -321,6 +318,6 @@ const erasing = prepare('i9_erase', knex.select(knex.raw('erase_i9(?)', [param('
  */
 export async function eraseI9(unit: Unit, i9Id: number): Promise<void> {
   await removeSection1Draft(unit, i9Id);
-  await queryIn(unit.trx, unit.scope, erasing, { i9Id });
+  await erasing.all(unit, { i9Id });
   unit.erased?.add(i9Id);
 }

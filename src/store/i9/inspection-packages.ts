@@ -8,13 +8,11 @@ import {
   knex,
   literal,
   ofTenant,
-  onlyIn,
   param,
   type Parameters,
   prepare,
   preparedBy,
   prepareFields,
-  queryIn,
 } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -79,8 +77,8 @@ const ofInspection = prepareFields(
 );
 
 /** Returns the newest 1,000 packages that were requested for an inspection. */
-export const packagesOfInspection = ({ trx, scope }: Unit, inspectionId: number) =>
-  queryIn(trx, scope, ofInspection, { inspectionId });
+export const packagesOfInspection = (unit: Unit, inspectionId: number) =>
+  ofInspection.all(unit, { inspectionId });
 
 const waiting = (condition: string) =>
   ofTenant('inspection_packages')
@@ -115,7 +113,7 @@ export async function packagesInReview(
 ): Promise<Page<InspectionPackage>> {
   const { trx, scope } = unit;
   const within = (condition: string, limits: Parameters) =>
-    onlyIn(trx, scope, pagesWithin(condition), { userId: scope.userId, ...limits });
+    pagesWithin(condition).only({ trx, scope }, { userId: scope.userId, ...limits });
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
   const { sql, parameters } = reachesPacked(scope);
   // A cluster keeps forms on another server than packages (`cluster/places.ts`).

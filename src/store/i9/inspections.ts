@@ -9,8 +9,6 @@ import {
   asking,
   behind,
   countedWhere,
-  first,
-  firstIn,
   fragment,
   knex,
   literal,
@@ -114,7 +112,7 @@ export const packageOfInspection = async (
   { database }: Pick<Reading, 'database'>,
   scope: Scope,
   id: number,
-): Promise<number | null> => (await first(database, scope, newest, { id }))?.id ?? null;
+): Promise<number | null> => (await newest.readFirst(database, scope, { id }))?.id ?? null;
 
 const holding = prepare<{ noticeDate: IsoDate | null }>(
   'open_inspection_of_form',
@@ -132,7 +130,7 @@ const holding = prepare<{ noticeDate: IsoDate | null }>(
  */
 export async function openNoticeOf(unit: Transaction, i9Id: number): Promise<IsoDate | null> {
   const sharing = shareLockOf(unit, lockNumbers.inspections);
-  return (await behind(sharing, firstIn(unit.trx, unit.scope, holding, { i9Id })))?.noticeDate ?? null;
+  return (await behind(sharing, holding.first(unit, { i9Id })))?.noticeDate ?? null;
 }
 
 /** Waits for those who destroy what the change of an inspection may ask for; until it is committed, others of them wait. */

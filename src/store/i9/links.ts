@@ -2,9 +2,6 @@ import type { Database } from '../core/database';
 import * as field from '../core/fields';
 import {
   counted,
-  countIn,
-  first,
-  firstIn,
   foundOrganization,
   fragment,
   insertion,
@@ -13,7 +10,6 @@ import {
   param,
   prepare,
   prepareFields,
-  sendIn,
 } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 import { draft } from './section1-drafts';
@@ -56,8 +52,7 @@ const replace = prepare(
 type NewLink = Pick<I9Link, 'i9Id' | 'purpose' | 'expiresAt'> & { tokenHash: Buffer };
 
 /** Adds the first link of a form. */
-export const addLink = ({ trx, scope }: Unit, link: NewLink): Promise<void> =>
-  sendIn(trx, scope, insert, link);
+export const addLink = (unit: Unit, link: NewLink): Promise<void> => insert.send(unit, link);
 
 /**
  * Adds a link and revokes the form's earlier ones, except those with the purposes to keep. A draft of Section 1 goes on
@@ -67,7 +62,7 @@ export const replaceLinks = (
   { trx, scope, now }: Unit,
   link: NewLink,
   kept: readonly LinkPurpose[],
-): Promise<void> => sendIn(trx, scope, replace, { ...link, now, kept: [...kept] });
+): Promise<void> => replace.send({ trx, scope }, { ...link, now, kept: [...kept] });
 
 const revoke = prepare(
   'i9_links_revoke',
@@ -79,7 +74,7 @@ const revoke = prepare(
 
 /** Revokes the links of a form, or only those with one purpose, and removes its draft of Section 1. */
 export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: LinkPurpose) =>
-  sendIn(trx, scope, revoke, { i9Id, now, purpose });
+  revoke.send({ trx, scope }, { i9Id, now, purpose });
 
 const countOfADay = prepare<{ count: number }>(
   'i9_links_of_a_day',
@@ -90,8 +85,8 @@ const countOfADay = prepare<{ count: number }>(
 );
 
 /** Returns how many links with these purposes a form has received in the last 24 hours, by the database's clock. */
-export const linksOfADay = ({ trx, scope }: Transaction, i9Id: number, ...purposes: readonly LinkPurpose[]) =>
-  countIn(trx, scope, countOfADay, { i9Id, purposes: [...purposes] });
+export const linksOfADay = (unit: Transaction, i9Id: number, ...purposes: readonly LinkPurpose[]) =>
+  countOfADay.count(unit, { i9Id, purposes: [...purposes] });
 
 const openOfAMinute = prepare<{ count: number }>(
   'i9_links_of_a_minute',
@@ -102,12 +97,12 @@ const openOfAMinute = prepare<{ count: number }>(
 );
 
 /** Returns whether a form's open link with a purpose is less than a minute old, by the database's clock. */
-export const hasFreshLink = async ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
-  (await countIn(trx, scope, openOfAMinute, { i9Id, purpose })) > 0;
+export const hasFreshLink = async (unit: Transaction, i9Id: number, purpose: LinkPurpose) =>
+  (await openOfAMinute.count(unit, { i9Id, purpose })) > 0;
 
 /** Changes the expiry of a form's open links, and of its draft of Section 1. */
-export const moveLinks = ({ trx, scope }: Unit, i9Id: number, expiresAt: Date) =>
-  sendIn(trx, scope, moveOpen, { i9Id, expiresAt });
+export const moveLinks = (unit: Unit, i9Id: number, expiresAt: Date) =>
+  moveOpen.send(unit, { i9Id, expiresAt });
 
 const moveOpen = prepare(
   'i9_links_move',
@@ -124,8 +119,8 @@ const lastOfPurpose = prepareFields(
 );
 
 /** Returns the newest link with a purpose, or null. */
-export const lastLink = ({ trx, scope }: Transaction, i9Id: number, purpose: LinkPurpose) =>
-  firstIn(trx, scope, lastOfPurpose, { i9Id, purpose });
+export const lastLink = (unit: Transaction, i9Id: number, purpose: LinkPurpose) =>
+  lastOfPurpose.first(unit, { i9Id, purpose });
 
 const linkByToken = prepareFields(
   'i9_link_by_token',
@@ -135,16 +130,15 @@ const linkByToken = prepareFields(
 );
 
 /** Returns the link with this token hash, as a transaction of its organization sees it. */
-export const findLinkIn = ({ trx, scope }: Transaction, tokenHash: Buffer) =>
-  firstIn(trx, scope, linkByToken, { tokenHash });
+export const findLinkIn = (unit: Transaction, tokenHash: Buffer) => linkByToken.first(unit, { tokenHash });
 
 /** Returns the link with this token hash, before its organization is known. */
 export const findLink = (database: Database, tokenHash: Buffer) =>
-  first(database, { foundBy: 'organization_of_link', key: tokenHash }, linkByToken, { tokenHash });
+  linkByToken.readFirst(database, { foundBy: 'organization_of_link', key: tokenHash }, { tokenHash });
 
 /** Returns the expiry of a form's link that was neither used nor revoked, or null. */
-export const openLinkEnd = async ({ trx, scope }: Unit, i9Id: number) =>
-  (await firstIn(trx, scope, lastOpen, { i9Id }))?.expiresAt ?? null;
+export const openLinkEnd = async (unit: Unit, i9Id: number) =>
+  (await lastOpen.first(unit, { i9Id }))?.expiresAt ?? null;
 
 const lastOpen = prepareFields(
   'i9_link_open',

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../domain/dates';
 import { requiredDate } from '../core/fields';
-import { assigned, firstIn, insertion, ofTenant, prepare, prepareFields, queryIn } from '../core/statement';
+import { assigned, insertion, ofTenant, prepare, prepareFields } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** A notice that is sent once for its kind, due date and day. */
@@ -28,12 +28,12 @@ const insert = prepare(
 
 /** Records a notice. @returns false when it was recorded before; then it is not sent again */
 export async function recordNotice(
-  { trx, scope }: Unit,
+  unit: Unit,
   subject: Subject,
   { kind, dueDate, noticeDate }: Notice,
 ): Promise<boolean> {
   const values = { ...keyOf(subject), kind, dueDate, noticeDate };
-  return (await queryIn(trx, scope, insert, values)).length > 0;
+  return (await insert.all(unit, values)).length > 0;
 }
 
 const last = prepareFields(
@@ -48,9 +48,9 @@ const last = prepareFields(
 
 /** Returns the day of the last notice of a kind for a due date, or null. */
 export async function lastNotice(
-  { trx, scope }: Unit,
+  unit: Unit,
   subject: Subject,
   { kind, dueDate }: Omit<Notice, 'noticeDate'>,
 ): Promise<IsoDate | null> {
-  return (await firstIn(trx, scope, last, { ...keyOf(subject), kind, dueDate }))?.noticeDate ?? null;
+  return (await last.first(unit, { ...keyOf(subject), kind, dueDate }))?.noticeDate ?? null;
 }

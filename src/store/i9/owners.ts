@@ -12,8 +12,6 @@ import {
   type Parameters,
   type Prepared,
   prepareFields,
-  query,
-  queryIn,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 import { i9Fields, ofEmployee } from './i9s';
@@ -61,9 +59,7 @@ type AssignedForm = Readonly<field.RecordOf<typeof assignedFields>>;
 export type Source = Transaction | (Pick<Reading, 'database'> & { readonly scope: Scope });
 
 const ask = <Row>(source: Source, statement: Prepared<Row>, values: Parameters) =>
-  'trx' in source
-    ? queryIn(source.trx, source.scope, statement, values)
-    : query(source.database, source.scope, statement, values);
+  'trx' in source ? statement.all(source, values) : statement.read(source.database, source.scope, values);
 
 const users = () => ofTenant('users as u');
 const among = (name: string, which: Knex.QueryBuilder) => prepareFields(name, which, 'u', ownerFields);

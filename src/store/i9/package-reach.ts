@@ -44,8 +44,8 @@ const reached = withinReach<{ count: number }>('forms_reached', (reach) =>
 );
 
 /** Returns whether the caller reaches the employees of all these forms; each form is given once. */
-export async function reachesForms({ trx, scope }: Unit, i9Ids: readonly number[]): Promise<boolean> {
-  const [found] = await reached(askingIn(trx, scope), scope, { i9Ids });
+export async function reachesForms(unit: Unit, i9Ids: readonly number[]): Promise<boolean> {
+  const [found] = await reached(askingIn(unit), unit.scope, { i9Ids });
   return found?.count === i9Ids.length;
 }
 
@@ -67,11 +67,8 @@ const reachedEmployees = withinReach<{ id: number }>('employees_reached', (reach
 );
 
 /** Returns which of the employees do not exist or are out of the caller's reach. */
-export async function employeesOutOfReach(
-  { trx, scope }: Unit,
-  employeeIds: readonly number[],
-): Promise<number[]> {
-  const rows = await reachedEmployees(askingIn(trx, scope), scope, { employeeIds });
+export async function employeesOutOfReach(unit: Unit, employeeIds: readonly number[]): Promise<number[]> {
+  const rows = await reachedEmployees(askingIn(unit), unit.scope, { employeeIds });
   const found = new Set(rows.map((row) => row.id));
   return employeeIds.filter((employeeId) => !found.has(employeeId));
 }

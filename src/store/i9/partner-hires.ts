@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page, Reading } from '../core/paging';
-import { firstIn, isOneOf, literal, ofTenant, param, prepareFields, query } from '../core/statement';
+import { isOneOf, literal, ofTenant, param, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
@@ -71,14 +71,14 @@ const noLink: NewestLink = { linkExpiresAt: null, linkRevokedAt: null };
 
 /** Reads a hire and its link in the same round trip. */
 async function withLink(
-  { trx, scope }: Unit,
+  unit: Unit,
   i9Id: number,
   reading: ReturnType<typeof hires.read>,
   statement: typeof linkRead,
 ): Promise<PartnerHire | null> {
   const { row, found } = await together({
     row: reading,
-    found: firstIn(trx, scope, statement, { ids: [i9Id] }),
+    found: statement.first(unit, { ids: [i9Id] }),
   });
   return row && { ...row, ...(found ?? noLink) };
 }
@@ -97,7 +97,7 @@ export const partnerHires = {
   ): Promise<Page<PartnerHire>> {
     const { rows, total } = await hires.list(store, scope, request);
     const ids = rows.map(({ id }) => id);
-    const links = ids.length > 0 ? await query(store.database, scope, newestLinks, { ids }) : [];
+    const links = ids.length > 0 ? await newestLinks.read(store.database, scope, { ids }) : [];
     const linkOf = new Map(links.map(({ i9Id, ...link }) => [i9Id, link]));
     return { rows: rows.map((row) => ({ ...row, ...(linkOf.get(row.id) ?? noLink) })), total };
   },
@@ -114,6 +114,6 @@ const newestForm = prepareFields(
 );
 
 /** Returns whether the newest form of a period of employment was voided, by the partner or by the employer. */
-export async function isVoided({ trx, scope }: Unit, employmentId: number): Promise<boolean> {
-  return (await firstIn(trx, scope, newestForm, { employmentId }))?.state === 'voided';
+export async function isVoided(unit: Unit, employmentId: number): Promise<boolean> {
+  return (await newestForm.first(unit, { employmentId }))?.state === 'voided';
 }

@@ -10,8 +10,6 @@ import {
   param,
   prepare,
   prepareFields,
-  queryIn,
-  sendIn,
   unnested,
 } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
@@ -51,8 +49,8 @@ const holders = prepareFields(
 );
 
 /** Returns the users with a permission and an email address, ordered by id. */
-export async function holdersOf({ trx, scope }: Unit, permission: number): Promise<PurgeHolder[]> {
-  const rows = await queryIn(trx, scope, holders, { permission });
+export async function holdersOf(unit: Unit, permission: number): Promise<PurgeHolder[]> {
+  const rows = await holders.all(unit, { permission });
   return rows.map(({ userId, firstName, emailAddress, ...rights }) => ({
     userId,
     firstName,
@@ -141,11 +139,11 @@ const toOpen = prepare<ClosedForm & PurgeablePlace & { unknown: boolean; number:
  * null at the end.
  */
 export async function formsToOpen(
-  { trx, scope }: Reader,
+  unit: Reader,
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly forms: readonly ClosedForm[]; readonly next: PurgeablePlace | null }> {
-  const rows = await queryIn(trx, scope, toOpen, { today, ...placeOf(after) });
+  const rows = await toOpen.all(unit, { today, ...placeOf(after) });
   const last = rows.at(-1);
   const goesOn = rows.length === mostOpened || last?.number === mostLookedAt;
   return { forms: rows.filter(({ unknown }) => unknown), next: (goesOn && last) || null };
@@ -166,10 +164,9 @@ const note = prepare(
 
 /** Records whether forms are on hold, unless someone has written to them in the meantime. */
 export const noteHeld = (
-  { trx, scope }: Reader,
+  unit: Reader,
   forms: readonly { readonly id: number; readonly held: boolean }[],
-): Promise<void> =>
-  sendIn(trx, scope, note, { ids: forms.map(({ id }) => id), held: forms.map(({ held }) => held) });
+): Promise<void> => note.send(unit, { ids: forms.map(({ id }) => id), held: forms.map(({ held }) => held) });
 
 const page = pastRetentionFrom()
   .limit(mostCounted, { skipBinding: true })
@@ -203,12 +200,12 @@ const counting = withinReach<PurgeablePlace & { count: number; looked: number }>
  * null at the end.
  */
 export async function countPurgeable(
-  { trx, scope }: Reader,
+  unit: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
   today: IsoDate,
   after: PurgeablePlace | null,
 ): Promise<{ readonly count: number; readonly next: PurgeablePlace | null }> {
-  const [row] = await counting(askingIn(trx, scope), user, { today, ...placeOf(after) });
+  const [row] = await counting(askingIn(unit), user, { today, ...placeOf(after) });
   if (!row) return { count: 0, next: null };
   return { count: row.count, next: row.looked === mostCounted ? { date: row.date, id: row.id } : null };
 }
@@ -226,8 +223,8 @@ const firstOnes = withinReach<PurgeableForm>('i9s_first_purgeable', (reach) =>
 
 /** Returns the forms within a user's reach that nothing holds back and that have waited longest. */
 export const firstPurgeable = (
-  { trx, scope }: Reader,
+  unit: Reader,
   user: Pick<Scope, 'reach' | 'hierarchy'>,
   today: IsoDate,
   most: number,
-): Promise<PurgeableForm[]> => firstOnes(askingIn(trx, scope), user, { today, most });
+): Promise<PurgeableForm[]> => firstOnes(askingIn(unit), user, { today, most });

@@ -3,7 +3,6 @@ import {
   behind,
   call,
   counted,
-  countIn,
   fragment,
   knex,
   literal,
@@ -23,8 +22,7 @@ const countBehind = (
   unit: Transaction,
   statement: Prepared<{ count: number }>,
   values: { readonly since: Date; readonly id?: number },
-): Promise<number> =>
-  behind(lockOf(unit, lockNumbers.secondLook), countIn(unit.trx, unit.scope, statement, values));
+): Promise<number> => behind(lockOf(unit, lockNumbers.secondLook), statement.count(unit, values));
 
 const purged = prepare<{ count: number }>(
   'forms_purged_alone',

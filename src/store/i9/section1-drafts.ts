@@ -1,4 +1,4 @@
-import { firstIn, insertion, ofTenant, param, prepare, sendIn } from '../core/statement';
+import { insertion, ofTenant, param, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What was typed into Section 1 over a link and is not signed. `links.ts` ends it with the link. */
@@ -12,7 +12,7 @@ const read = prepare<{ content: Buffer }>(
 
 /** Returns the draft of a form as it was saved, or null. */
 export async function readSection1Draft({ trx, scope, keys }: Unit, i9Id: number): Promise<string | null> {
-  const row = await firstIn(trx, scope, read, { i9Id });
+  const row = await read.first({ trx, scope }, { i9Id });
   return row ? keys.decrypt(scope.organizationId, 'i9-section', row.content) : null;
 }
 
@@ -25,16 +25,15 @@ const save = prepare(
 
 /** Saves the draft of a form that the transaction has locked. @param expiresAt when its link ends */
 export const saveSection1Draft = (
-  { trx, scope, keys }: Unit,
+  unit: Unit,
   { i9Id, content, expiresAt }: { i9Id: number; content: string; expiresAt: Date },
 ): Promise<void> =>
-  sendIn(trx, scope, save, {
+  save.send(unit, {
     i9Id,
-    contentCiphertext: keys.encrypt(scope.organizationId, 'i9-section', content),
+    contentCiphertext: unit.keys.encrypt(unit.scope.organizationId, 'i9-section', content),
     expiresAt,
   });
 
 const remove = prepare('section1_draft_remove', draft().delete());
 
-export const removeSection1Draft = ({ trx, scope }: Unit, i9Id: number): Promise<void> =>
-  sendIn(trx, scope, remove, { i9Id });
+export const removeSection1Draft = (unit: Unit, i9Id: number): Promise<void> => remove.send(unit, { i9Id });

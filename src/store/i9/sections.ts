@@ -12,18 +12,7 @@ import {
 } from '../../domain/i9/form/signature';
 import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
-import {
-  assigned,
-  firstIn,
-  insertionFrom,
-  nextIn,
-  ofTenant,
-  param,
-  prepare,
-  prepareFields,
-  queryIn,
-  sendIn,
-} from '../core/statement';
+import { assigned, insertionFrom, nextIn, ofTenant, param, prepare, prepareFields } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** All versions of each part, oldest first. */
@@ -64,18 +53,19 @@ const addVersion = prepare(
  * @param versions the form's versions, if the caller has loaded them; the new one is added to them
  */
 export async function addSectionVersion<Name extends PartName>(
-  { trx, keys, scope }: Unit,
+  unit: Unit,
   i9Id: number,
   section: Name,
   content: SignedParts[Name],
   signature: SignatureOf<Name>,
   versions?: SectionVersions,
 ): Promise<void> {
+  const { keys, scope } = unit;
   const tying = tyingSignature(signature);
   const [contentHash, signedAt] = [hashBytes(tying.sectionHash), instantOf(tying)];
   const earlier = versions?.[section];
   earlier?.push({ version: earlier.length + 1, content, contentHash, signature, signedAt });
-  await sendIn(trx, scope, addVersion, {
+  await addVersion.send(unit, {
     i9Id,
     section,
     content: keys.encrypt(scope.organizationId, 'i9-section', canonicalJson(content)),
@@ -127,7 +117,7 @@ export async function signatureAt<Name extends PartName>(
   section: Name,
   signedAt: Date,
 ): Promise<SignatureOf<Name> | null> {
-  const row = await firstIn(trx, scope, signature, { i9Id, section, signedAt });
+  const row = await signature.first({ trx, scope }, { i9Id, section, signedAt });
   return row && decryptJson(keys, scope.organizationId, 'i9-signature', row.signature);
 }
 
@@ -155,7 +145,7 @@ export async function sectionVersions(
   { trx, keys, scope, erased }: Unit,
   i9Id: number,
 ): Promise<SectionVersions> {
-  const rows = erased?.has(i9Id) ? [] : await queryIn(trx, scope, allVersions, { i9Id });
+  const rows = erased?.has(i9Id) ? [] : await allVersions.all({ trx, scope }, { i9Id });
   const { organizationId } = scope;
   const versionsIn = <Name extends PartName>(name: Name): SectionVersion<Name>[] =>
     rows

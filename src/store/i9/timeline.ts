@@ -6,7 +6,6 @@ import type { DeliveryState } from '../deliveries/deliveries';
 import { inspectedForm } from '../core/filters';
 import { reachCondition } from '../core/reach';
 import {
-  countIn,
   fragment,
   isAmong,
   isOneOf,
@@ -17,7 +16,6 @@ import {
   type Parameters,
   prepare,
   preparedBy,
-  queryIn,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 import { ofEmployee as joinedEmployee, ofPeriod } from './i9s';
@@ -134,13 +132,13 @@ export interface Happened<Row> {
 }
 
 function readIn<Row>(
-  { trx, scope }: Transaction,
+  unit: Transaction,
   { newest, count }: ReturnType<typeof source<Row>>,
   parameters: Parameters,
 ): Promise<Happened<Row>> {
   return together({
-    rows: queryIn(trx, scope, newest, parameters),
-    total: countIn(trx, scope, count, parameters),
+    rows: newest.all(unit, parameters),
+    total: count.count(unit, parameters),
   });
 }
 
@@ -160,10 +158,10 @@ export const deliveriesAbout = (unit: Transaction, newest: Newest) =>
 
 /** Returns the names of the users who did what these events tell, by their ids. */
 export async function actorsOf(
-  { trx, scope }: Transaction,
+  unit: Transaction,
   newest: Newest & Actions,
 ): Promise<ReadonlyMap<number, string>> {
-  const rows = await queryIn(trx, scope, actors, { ...newest });
+  const rows = await actors.all(unit, { ...newest });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

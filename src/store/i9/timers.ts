@@ -12,8 +12,6 @@ import {
   param,
   prepare,
   type Prepared,
-  queryIn,
-  sendIn,
 } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -207,9 +205,9 @@ export async function formsForTimers(
   },
 ): Promise<TimerForms> {
   const { candidates, due } = statements[reason];
-  const rows = await queryIn(trx, request, candidates, { key: null, id: 0, ...place, ...request });
+  const rows = await candidates.all({ trx, scope: request }, { key: null, id: 0, ...place, ...request });
   const ids = [...new Set(rows.filter(({ isMeant }) => isMeant).map(({ id }) => id))];
-  const found = await queryIn(trx, request, due, { ...request, ids });
+  const found = await due.all({ trx, scope: request }, { ...request, ids });
   const isDue = new Set(found.map(({ id }) => id));
   const last = rows.at(-1);
   return {
@@ -227,8 +225,8 @@ const mark = prepare(
 /**
  * Records that the timers have processed a form for a day. This is not a change of the form, so nothing is declared.
  */
-export const markTimers = ({ trx, scope }: Unit, i9Id: number, today: IsoDate): Promise<void> =>
-  sendIn(trx, scope, mark, { i9Id, today });
+export const markTimers = (unit: Unit, i9Id: number, today: IsoDate): Promise<void> =>
+  mark.send(unit, { i9Id, today });
 
 const wake = prepare(
   'i9_timers_wake',
@@ -238,7 +236,7 @@ const wake = prepare(
 );
 
 /** Has the timers check a form again today, because its E-Verify case has changed. */
-export const wakeTimers = ({ trx, scope }: Unit, i9Id: number) => sendIn(trx, scope, wake, { i9Id });
+export const wakeTimers = (unit: Unit, i9Id: number) => wake.send(unit, { i9Id });
 
 /** Whose forms are meant: of those who work at a location, or for a legal entity; neither: of the organization. */
 export interface Employed {
@@ -278,13 +276,11 @@ const markStale = prepare(
 
 /** Returns the forms that have a due date or whose E-Verify case has one. */
 export const formsWithDueDates = (
-  { trx, scope }: Unit,
+  unit: Unit,
   { locationId = null, legalEntityId = null }: Employed,
   limit: number,
-) => queryIn(trx, scope, withDueDates, { locationId, legalEntityId, limit });
+) => withDueDates.all(unit, { locationId, legalEntityId, limit });
 
 /** Has the timers look at those forms and their cases anew. */
-export const markDueDatesStale = (
-  { trx, scope }: Unit,
-  { locationId = null, legalEntityId = null }: Employed,
-) => sendIn(trx, scope, markStale, { locationId, legalEntityId });
+export const markDueDatesStale = (unit: Unit, { locationId = null, legalEntityId = null }: Employed) =>
+  markStale.send(unit, { locationId, legalEntityId });

@@ -1,4 +1,4 @@
-import { limited, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { limited, literal, ofTenant, param, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 const unjudged = prepare<{ id: number }>(
@@ -21,6 +21,6 @@ export async function unjudgedForms(
   after: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await queryIn(trx, scope, unjudged, { after, limit });
+  const rows = await unjudged.all({ trx, scope }, { after, limit });
   return rows.map(({ id }) => id);
 }

@@ -6,16 +6,7 @@ import { keptEndFields, type KeptEnd } from '../audit/check';
 import type { Database, Tenant } from '../core/database';
 import { versionFields, type StoredVersion } from './sections';
 import * as field from '../core/fields';
-import {
-  first,
-  literal,
-  ofTenant,
-  param,
-  prepare,
-  type Prepared,
-  prepareFields,
-  queryIn,
-} from '../core/statement';
+import { literal, ofTenant, param, prepare, type Prepared, prepareFields } from '../core/statement';
 
 /** The current section that a form shows, still encrypted; null before it is signed. */
 export interface StoredSection {
@@ -116,12 +107,12 @@ const copiesOfRange = prepareFields(
 );
 
 async function readBatch(trx: Trx, tenant: Tenant, id: number): Promise<StoredForm[]> {
-  const forms = await queryIn(trx, tenant, formsAfter, { id });
+  const forms = await formsAfter.all({ trx, scope: tenant }, { id });
   const last = forms.at(-1);
   if (!last) return [];
   const rowsOf = async <Row extends { readonly formId: number }>(statement: Prepared<Row>) => {
     const byForm = new Map<number, Row[]>();
-    for (const row of await queryIn(trx, tenant, statement, { id, lastId: last.id })) {
+    for (const row of await statement.all({ trx, scope: tenant }, { id, lastId: last.id })) {
       const known = byForm.get(row.formId);
       if (known) known.push(row);
       else byForm.set(row.formId, [row]);
@@ -157,4 +148,4 @@ export const encryptedCopy = async (
   database: Database,
   form: Pick<StoredForm, 'organizationId' | 'id'>,
   copyId: number,
-) => (await first(database, form, copyContent, { i9Id: form.id, copyId }))?.encrypted ?? null;
+) => (await copyContent.readFirst(database, form, { i9Id: form.id, copyId }))?.encrypted ?? null;

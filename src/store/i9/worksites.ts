@@ -5,7 +5,7 @@ import type { KeyRing } from '../core/keys';
 import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
 import { locationFields, type Location } from '../organizations/locations';
 import { organizationFields, type Organization } from '../organizations/organizations';
-import { confirmation, firstIn, fragment, knex, ofTenant, param, prepare, sendIn } from '../core/statement';
+import { confirmation, fragment, knex, ofTenant, param, prepare } from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
 import type { Recalled } from '../unit-of-work';
@@ -101,8 +101,8 @@ const nameOf = ({ locationId, legalEntityId }: PlaceIds) => `${locationId} ${leg
 /** Reads where someone will work who is not an employee yet. */
 export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<PlaceRecords> {
   const { trx, keys, scope, memory } = unit;
-  const versioned = memory ? await firstIn(trx, scope, versionedPlace, ids) : null;
-  const row = memory ? versioned : await firstIn(trx, scope, anyPlace, ids);
+  const versioned = memory ? await versionedPlace.first({ trx, scope }, ids) : null;
+  const row = memory ? versioned : await anyPlace.first({ trx, scope }, ids);
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
   if (versioned) remembered.remember(unit, nameOf(ids), { records, versions: versioned.versions });
@@ -115,7 +115,7 @@ export function recallPlaceRecords(unit: Unit, ids: PlaceIds): Recalled<PlaceRec
   const kept = remembered.recall(unit, nameOf(ids));
   if (!kept) return null;
   const { records, versions: known } = kept;
-  return { loaded: records, confirm: () => sendIn(trx, scope, unchangedPlace, { ...ids, versions: known }) };
+  return { loaded: records, confirm: () => unchangedPlace.send({ trx, scope }, { ...ids, versions: known }) };
 }
 
 function placeOf(
@@ -138,7 +138,7 @@ export async function readWorksiteRecords(
   { trx, keys, scope }: Reader,
   of: { employeeId: number } | { i9Id: number },
 ): Promise<WorksiteRecords | null> {
-  const row = await firstIn(trx, scope, 'i9Id' in of ? byForm : byEmployee, of);
+  const row = await ('i9Id' in of ? byForm : byEmployee).first({ trx, scope }, of);
   if (!row) return null;
   const found = employee.open(keys, scope.organizationId, row);
   const records = placeOf(keys, scope.organizationId, row);

@@ -1,5 +1,5 @@
 import type { Database } from '../core/database';
-import { call, countedWhere, fragment, knex, literal, lookUp, prepare } from '../core/statement';
+import { call, countedWhere, fragment, knex, literal, prepare } from '../core/statement';
 
 /** The work that is waiting, across all processes. */
 export interface Backlog {
@@ -74,10 +74,10 @@ const minutes = 5;
 /** Reads the queue and the deliveries of all organizations. @param database a worker's */
 export async function readBacklog(database: Pick<Database, 'lookUp'>): Promise<Backlog> {
   const [found, [behind], monthsAhead, idsUsed] = await Promise.all([
-    lookUp(database, jobs),
-    lookUp(database, partners, { minutes }),
-    lookUp(database, months),
-    lookUp(database, ids),
+    jobs.lookUp(database),
+    partners.lookUp(database, { minutes }),
+    months.lookUp(database),
+    ids.lookUp(database),
   ]);
   return { jobs: found, partnersBehind: behind?.count ?? 0, monthsAhead, idsUsed };
 }

@@ -2,7 +2,7 @@ import { dayMs } from '../../domain/dates';
 import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
 import { placeEvents } from '../events';
-import { call, fragment, knex, lookUp, param, prepare } from '../core/statement';
+import { call, fragment, knex, param, prepare } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 const batch = 2_000;
@@ -19,7 +19,7 @@ const expired = prepare<{ name: string; removed: number }>(
 async function removeExpiredRows(database: Database, now: Date): Promise<Record<string, number>> {
   const totals: Record<string, number> = {};
   for (;;) {
-    const rows = await throttled(() => lookUp(database, expired, { now, most: batch }));
+    const rows = await throttled(() => expired.lookUp(database, { now, most: batch }));
     for (const { name, removed } of rows) totals[name] = (totals[name] ?? 0) + removed;
     if (rows.every(({ removed }) => removed === 0)) return totals;
   }
@@ -53,7 +53,7 @@ const make = prepare<{ made: number }>('months_make', knex.select({ made: call('
 
 /** Creates the partitions needed for the next 35 days. @param database a worker's @returns how many */
 export const makeMonths = async (database: Pick<Database, 'lookUp'>) =>
-  (await lookUp(database, make))[0]?.made ?? 0;
+  (await make.lookUp(database))[0]?.made ?? 0;
 
 const dropper = (what: 'deliveries' | 'events') => {
   const drop = prepare<{ dropped: string | null }>(
@@ -62,7 +62,7 @@ const dropper = (what: 'deliveries' | 'events') => {
   );
   return async (database: Pick<Database, 'lookUp'>, before: Date): Promise<number> => {
     for (let months = 0; ; months += 1) {
-      const [row] = await lookUp(database, drop, { before });
+      const [row] = await drop.lookUp(database, { before });
       if (!row?.dropped) return months;
     }
   };

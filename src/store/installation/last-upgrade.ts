@@ -1,5 +1,5 @@
 import type { Database } from '../core/database';
-import { fragment, knex, lookUp, prepare } from '../core/statement';
+import { fragment, knex, prepare } from '../core/statement';
 
 const migrations = () => knex('knex_migrations');
 
@@ -17,6 +17,6 @@ const lastUpgradeOf = prepare<{ at: Date }>(
  * those of this one, and leave columns that are new as they are. Null when there was none.
  */
 export async function lastUpgrade(database: Pick<Database, 'lookUp'>): Promise<Date | null> {
-  const [last] = await lookUp(database, lastUpgradeOf);
+  const [last] = await lastUpgradeOf.lookUp(database);
   return last?.at ?? null;
 }

@@ -10,7 +10,7 @@ import type { Database } from '../core/database';
 import { errorCode, reasonOf } from '../../process/failures';
 import { openKnex } from '../core/knex-pool';
 import { serviceRole, workerRole } from '../core/database-roles';
-import { knex as building, lookUp, prepare } from '../core/statement';
+import { knex as building, prepare } from '../core/statement';
 import { unreachable } from './logins';
 
 /**
@@ -432,7 +432,7 @@ export async function missingMigrations(
   directory = defaultDirectory,
 ): Promise<readonly string[]> {
   const known = await new MigrationSource(directory).getMigrations();
-  const rows = await lookUp(database, appliedMigrations).catch((error: unknown) => {
+  const rows = await appliedMigrations.lookUp(database).catch((error: unknown) => {
     if (errorCode(error) === undefinedTable) return [];
     throw error;
   });

@@ -1,7 +1,7 @@
 import type { Trx } from '../core/pipeline';
 import type { Database, Tenant } from '../core/database';
 import { decryptOrNull, ssnEndingHash, type KeyRing } from '../core/keys';
-import { knex, ofTenant, param, prepare, queryIn, runIn, unnested } from '../core/statement';
+import { knex, ofTenant, param, prepare, runIn, unnested } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 /**
@@ -52,16 +52,14 @@ async function fillBatch(
   const { organizationId } = tenant;
   // The records stay as they are, so their triggers do nothing (migration 0102); a cluster tells its servers only of `set local`.
   await runIn(trx, knex.raw(`set local app.reencrypting = 'on'`));
-  const rows = await queryIn(trx, tenant, find, { after });
+  const unit = { trx, scope: tenant };
+  const rows = await find.all(unit, { after });
   const found = rows.flatMap(({ id, number }) => {
     const hash = endingOf(keys, organizationId, number);
     return hash ? [{ id, hash }] : [];
   });
   if (found.length > 0)
-    await queryIn(trx, tenant, fill, {
-      ids: found.map(({ id }) => id),
-      hashes: found.map(({ hash }) => hash),
-    });
+    await fill.all(unit, { ids: found.map(({ id }) => id), hashes: found.map(({ hash }) => hash) });
   return rows.map(({ id }) => id);
 }
 

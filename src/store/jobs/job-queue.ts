@@ -3,17 +3,12 @@ import {
   behind,
   call,
   countedWhere,
-  execute,
   fragment,
   knex,
   literal,
-  lookUp,
   ofTenant,
-  onlyIn,
   param,
   prepare,
-  queryIn,
-  sendIn,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 import * as field from '../core/fields';
@@ -126,7 +121,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * @returns false when another worker has taken over the job; then this one must stop
      */
     beat: async ({ trx, scope }: Transaction, { id, attempt }: Attempt): Promise<boolean> =>
-      (await queryIn(trx, scope, beating, { id, attempt })).length > 0,
+      (await beating.all({ trx, scope }, { id, attempt })).length > 0,
 
     /**
      * Returns whether another job of the organization goes first: one whose worker is alive, or one that has waited
@@ -134,18 +129,18 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      */
     async isTurnOfAnother(unit: Transaction, id: number, seconds: number): Promise<boolean> {
       await locked(unit);
-      return (await queryIn(unit.trx, unit.scope, othersFirst, { id, seconds })).length > 0;
+      return (await othersFirst.all(unit, { id, seconds })).length > 0;
     },
 
     /** Lets the job of a file that needs no review start. */
-    admit: ({ trx, scope }: Transaction, id: number): Promise<void> => sendIn(trx, scope, admitting, { id }),
+    admit: ({ trx, scope }: Transaction, id: number): Promise<void> => admitting.send({ trx, scope }, { id }),
 
     /** Starts the organization's job that has waited longest. */
-    startNext: ({ trx, scope }: Transaction): Promise<void> => sendIn(trx, scope, startingNext, {}),
+    startNext: ({ trx, scope }: Transaction): Promise<void> => startingNext.send({ trx, scope }, {}),
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
     async count(unit: Transaction, since: Date): Promise<{ unfinished: number; recent: number }> {
-      return behind(locked(unit), onlyIn(unit.trx, unit.scope, counting, { since }));
+      return behind(locked(unit), counting.only(unit, { since }));
     },
 
     /**
@@ -156,8 +151,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      */
     async requeueStalled(database: Database, seconds: number): Promise<number> {
       let queued = 0;
-      for (const key of await lookUp(database, stalled, { seconds })) {
-        const rows = await execute(database, key, queueAgain, { ...key, seconds });
+      for (const key of await stalled.lookUp(database, { seconds })) {
+        const rows = await queueAgain.run(database, key, { ...key, seconds });
         queued += rows.length;
       }
       return queued;

@@ -1,16 +1,4 @@
-import {
-  arrayOf,
-  countIn,
-  firstIn,
-  fragment,
-  insertion,
-  knex,
-  ofTenant,
-  param,
-  prepare,
-  preparedBy,
-  sendIn,
-} from '../core/statement';
+import { arrayOf, fragment, insertion, knex, ofTenant, param, prepare, preparedBy } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
 import type { Purpose } from '../core/keys';
 import type { Selection } from '../core/paging';
@@ -61,7 +49,7 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
 
   /** Returns one piece of a file, or null after the last. */
   const at = async ({ trx, keys, scope }: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
-    const row = await firstIn(trx, scope, reading, { id, seq });
+    const row = await reading.first({ trx, scope }, { id, seq });
     return row ? Buffer.from(keys.decrypt(scope.organizationId, purpose, row.sealed), 'base64') : null;
   };
 
@@ -73,7 +61,7 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
       { seq, content, expiresAt }: { seq: number; content: Buffer; expiresAt: Date },
     ): Promise<void> => {
       const contentCiphertext = keys.encrypt(scope.organizationId, purpose, content.toString('base64'));
-      await sendIn(trx, scope, inserting, { [owner]: id, seq, contentCiphertext, expiresAt });
+      await inserting.send({ trx, scope }, { [owner]: id, seq, contentCiphertext, expiresAt });
     },
 
     at,
@@ -89,7 +77,7 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
 
     /** Removes a file, or its pieces after some number. */
     remove: ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id, behind = 0): Promise<void> =>
-      sendIn(trx, scope, removing, { id, behind }),
+      removing.send({ trx, scope }, { id, behind }),
   };
 }
 
@@ -133,7 +121,7 @@ export function storedIds(table: string, column: string) {
     ): AsyncGenerator<readonly number[]> {
       for (let first = before + 1; ; first += idsAtOnce) {
         const last = first + idsAtOnce - 1;
-        const row = await look(({ trx, scope }) => firstIn(trx, scope, some, { id, first, last }));
+        const row = await look((unit) => some.first(unit, { id, first, last }));
         const ids = row?.ids ?? [];
         if (ids.length > 0) yield ids;
         if (ids.length < idsAtOnce) return;
@@ -141,7 +129,7 @@ export function storedIds(table: string, column: string) {
     },
 
     /** Stores the ids that a selection finds. @returns how many there are */
-    fill: ({ trx, scope }: Transaction, id: number, { sql, parameters }: Selection): Promise<number> =>
-      countIn(trx, scope, filling(sql), { ...parameters, filledId: id }),
+    fill: (unit: Transaction, id: number, { sql, parameters }: Selection): Promise<number> =>
+      filling(sql).count(unit, { ...parameters, filledId: id }),
   };
 }

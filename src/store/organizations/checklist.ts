@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { ownOrganization } from './organizations';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
-import { exists, first, knex, literal, ofTenant, prepare } from '../core/statement';
+import { exists, knex, literal, ofTenant, prepare } from '../core/statement';
 
 /** What a new organization sets up, in the order in which it is needed. */
 export const checklistItems = [
@@ -54,8 +54,8 @@ export async function readChecklist(
   scope: Scope,
 ): Promise<Done<ChecklistItem>> {
   const { one, other } = await together({
-    one: first(database, scope, spread),
-    other: first(database, scope, staying),
+    one: spread.readFirst(database, scope),
+    other: staying.readFirst(database, scope),
   });
   if (!one || !other) throw new Error('The checklist is one row of each');
   return { ...one, ...other };

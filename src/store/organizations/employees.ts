@@ -1,18 +1,7 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
-import {
-  call,
-  firstIn,
-  isOneOf,
-  knex,
-  literal,
-  ofTenant,
-  param,
-  prepare,
-  queryIn,
-  sendIn,
-} from '../core/statement';
+import { call, isOneOf, knex, literal, ofTenant, param, prepare } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Filters } from '../core/filters';
 import type { Sorts } from '../core/paging';
@@ -189,17 +178,13 @@ const candidateFind = prepare<{ id: number }>(
 );
 
 /** Makes requests about the same candidate of a partner wait for each other until the transaction ends. */
-export async function lockCandidate(
-  { trx, scope }: Unit,
-  partnerId: number,
-  candidateId: string,
-): Promise<void> {
-  await queryIn(trx, scope, candidateLock, { name: nameOf(scope, partnerId, candidateId) });
+export async function lockCandidate(unit: Unit, partnerId: number, candidateId: string): Promise<void> {
+  await candidateLock.all(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
 }
 
 /** Like `lockCandidate`, with the next round trip. */
-export const sendCandidateLock = ({ trx, scope }: Unit, partnerId: number, candidateId: string) =>
-  sendIn(trx, scope, candidateLock, { name: nameOf(scope, partnerId, candidateId) });
+export const sendCandidateLock = (unit: Unit, partnerId: number, candidateId: string) =>
+  candidateLock.send(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
 
 const nameOf = ({ organizationId }: Tenant, partnerId: number, candidateId: string) =>
   JSON.stringify(['candidate', organizationId, partnerId, candidateId]);
@@ -218,13 +203,13 @@ const lockByForm = prepare(
 );
 
 /** Locks the employee of a form before the form. */
-export async function lockEmployeeOf({ trx, scope }: Unit, i9Id: number): Promise<void> {
-  await queryIn(trx, scope, lockByForm, { i9Id });
+export async function lockEmployeeOf(unit: Unit, i9Id: number): Promise<void> {
+  await lockByForm.all(unit, { i9Id });
 }
 
 /** Returns the id of the employee whom a partner identifies by this id; null when there is none. */
-export const findCandidate = async ({ trx, scope }: Unit, partnerId: number, candidateId: string) =>
-  (await firstIn(trx, scope, candidateFind, { partnerId, candidateId }))?.id ?? null;
+export const findCandidate = async (unit: Unit, partnerId: number, candidateId: string) =>
+  (await candidateFind.first(unit, { partnerId, candidateId }))?.id ?? null;
 
 const withSsn = ofTenant('employees')
   .where(isOneOf('ssn_hash', 'hashes', 'bytea[]'))
@@ -258,5 +243,5 @@ export async function worksWithSsn(
   employeeId: number,
 ): Promise<boolean> {
   const hashes = keys.hashes(scope.organizationId, 'employee-ssn', number);
-  return (await queryIn(trx, scope, othersWithSsn, { hashes, employeeId })).length > 0;
+  return (await othersWithSsn.all({ trx, scope }, { hashes, employeeId })).length > 0;
 }

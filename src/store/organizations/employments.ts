@@ -1,6 +1,6 @@
 import * as field from '../core/fields';
 import type { Knex } from 'knex';
-import { ofTenant, param, prepareFields, queryIn } from '../core/statement';
+import { ofTenant, param, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -39,12 +39,10 @@ export const employments = defineTable({
  * Returns all periods of one employee, ordered by start date; the caller has made sure that the employee is within
  * reach.
  */
-export const employmentsOf = ({ trx, scope }: Unit, employeeId: number) =>
-  queryIn(trx, scope, ofEmployee, { employeeId });
+export const employmentsOf = (unit: Unit, employeeId: number) => ofEmployee.all(unit, { employeeId });
 
 /** The same for the employee of a form. */
-export const employmentsOfForm = ({ trx, scope }: Unit, i9Id: number) =>
-  queryIn(trx, scope, ofForm, { i9Id });
+export const employmentsOfForm = (unit: Unit, i9Id: number) => ofForm.all(unit, { i9Id });
 
 const periodsOf = (name: string, employee: Knex.Raw | Knex.QueryBuilder) =>
   prepareFields(

@@ -1,6 +1,6 @@
 import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
-import { firstIn, isOneOf, knex, literal, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { isOneOf, knex, literal, ofTenant, param, prepare } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -29,8 +29,8 @@ const byPath = prepare<{ id: number }>(
 );
 
 /** @returns the id of the group with this path, ignoring the case of custom values, or null */
-export const findGroup = async ({ trx, scope }: Unit, path: GroupPath) =>
-  (await firstIn(trx, scope, byPath, { path: JSON.stringify(path) }))?.id ?? null;
+export const findGroup = async (unit: Unit, path: GroupPath) =>
+  (await byPath.first(unit, { path: JSON.stringify(path) }))?.id ?? null;
 
 const belowRoot = prepare(
   'group_below_root',
@@ -38,8 +38,7 @@ const belowRoot = prepare(
 );
 
 /** Returns whether the organization has groups below the root. */
-export const hasGroupsBelowRoot = async ({ trx, scope }: Unit) =>
-  (await queryIn(trx, scope, belowRoot)).length > 0;
+export const hasGroupsBelowRoot = async (unit: Unit) => (await belowRoot.all(unit)).length > 0;
 
 /** An id on a path that exists in the organization, and its level. */
 export interface KnownLevel {
@@ -58,8 +57,8 @@ const known = prepare<KnownLevel>(
 );
 
 /** Returns the organization's records that the ids on a path can refer to, whatever the hierarchy is. */
-export const knownLevels = ({ trx, scope }: Unit, path: GroupPath) =>
-  queryIn(trx, scope, known, { ids: path.filter((value) => typeof value === 'number') });
+export const knownLevels = (unit: Unit, path: GroupPath) =>
+  known.all(unit, { ids: path.filter((value) => typeof value === 'number') });
 
 const managementFields = {
   id: field.id,

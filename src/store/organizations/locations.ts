@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { firstIn, ofTenant, param, prepareFields } from '../core/statement';
+import { ofTenant, param, prepareFields } from '../core/statement';
 import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -75,8 +75,7 @@ export const locations = defineTable({
 export const locationNames = namesOf<Pick<Location, 'id' | 'name'>>('locations', 'id, name');
 
 /** Returns the location with this number in its organization, or null. */
-export const findLocation = ({ trx, scope }: Unit, number: string) =>
-  firstIn(trx, scope, byNumber, { number });
+export const findLocation = (unit: Unit, number: string) => byNumber.first(unit, { number });
 
 const byNumber = prepareFields(
   'location_by_number',

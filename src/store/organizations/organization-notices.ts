@@ -1,4 +1,4 @@
-import { assigned, firstIn, insertion, ofTenant, param, prepare, queryIn } from '../core/statement';
+import { assigned, insertion, ofTenant, param, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What is sent or done for an organization once in a period, such as a month or a day. */
@@ -23,22 +23,15 @@ const recording = prepare(
 
 /** Returns the last period with a beginning of which an organization has a notice of a kind, or null. */
 export const lastOrganizationNotice = async (
-  { trx, scope }: Unit,
+  unit: Unit,
   kind: string,
   beginning: string,
-): Promise<string | null> =>
-  (await firstIn(trx, scope, last, { kind, pattern: `${beginning}%` }))?.period ?? null;
+): Promise<string | null> => (await last.first(unit, { kind, pattern: `${beginning}%` }))?.period ?? null;
 
 /** Returns whether an organization was sent a notice in a period. */
-export const hasOrganizationNotice = async (
-  { trx, scope }: Unit,
-  kind: string,
-  period: string,
-): Promise<boolean> => (await firstIn(trx, scope, one, { kind, period })) !== null;
+export const hasOrganizationNotice = async (unit: Unit, kind: string, period: string): Promise<boolean> =>
+  (await one.first(unit, { kind, period })) !== null;
 
 /** Records a notice that is sent to an organization once in a period. @returns false when it was sent before */
-export const recordOrganizationNotice = async (
-  { trx, scope }: Unit,
-  kind: string,
-  period: string,
-): Promise<boolean> => (await queryIn(trx, scope, recording, { kind, period })).length > 0;
+export const recordOrganizationNotice = async (unit: Unit, kind: string, period: string): Promise<boolean> =>
+  (await recording.all(unit, { kind, period })).length > 0;

@@ -1,6 +1,6 @@
 import type { Trx } from '../core/pipeline';
 import { nameTenant, type Tenant } from '../core/database';
-import { counted, countIn, knex, literal, ofTenant, param, prepare, queryIn, runIn } from '../core/statement';
+import { counted, knex, literal, ofTenant, param, prepare, runIn } from '../core/statement';
 import { asEachOrganization, asWorkerRole, ownOrganization as own } from './organizations';
 
 /** An organization of the database, as the owner of the tables sees it. */
@@ -30,9 +30,9 @@ const everyEmployee = prepare<{ count: number }>(
 );
 
 const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]> => {
-  const rows = await queryIn(trx, tenant, registered);
-  const users = await countIn(trx, tenant, usersInUse, {});
-  const employees = await countIn(trx, tenant, everyEmployee, {});
+  const rows = await registered.all({ trx, scope: tenant });
+  const users = await usersInUse.count({ trx, scope: tenant }, {});
+  const employees = await everyEmployee.count({ trx, scope: tenant }, {});
   return rows.map((row) => ({ ...row, users, employees }));
 };
 
@@ -77,7 +77,7 @@ const resuming = prepare(
 /** Suspends or resumes an organization. @returns whether that changed anything */
 export async function setSuspended(trx: Trx, tenant: Tenant, suspended: boolean): Promise<boolean> {
   await nameTenant(trx, tenant);
-  return (await queryIn(trx, tenant, suspended ? suspending : resuming)).length === 1;
+  return (await (suspended ? suspending : resuming).all({ trx, scope: tenant })).length === 1;
 }
 
 const holders = prepare<{ id: number; login: string; firstName: string; emailAddress: string | null }>(
@@ -97,5 +97,5 @@ export async function administratorsOf(
   permission: number,
 ): Promise<{ id: number; login: string; firstName: string; emailAddress: string | null }[]> {
   await nameTenant(trx, tenant);
-  return queryIn(trx, tenant, holders, { permission });
+  return holders.all({ trx, scope: tenant }, { permission });
 }

@@ -10,18 +10,13 @@ import {
   behind,
   call,
   counted,
-  countIn,
-  first,
   knex,
   literal,
-  lookUp,
   ofTenant,
-  onlyIn,
   param,
   prepare,
   prepareFields,
   runIn,
-  sendIn,
 } from '../core/statement';
 import { given, preparedByColumns } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
@@ -89,6 +84,8 @@ const own = ownOrganization;
 const reading = (label: string, query: Knex.QueryBuilder) =>
   prepareFields(label, query, 'organizations', organizationFields);
 const prepared = reading('organization_get', own());
+/** Under its own name: what is read behind a lock is not the same again. */
+const preparedLocked = reading('organization_get_locked', own());
 const preparedOpen = reading('organization_get_open', own().whereNull('suspended_at'));
 
 /** Runs a query of the owner of the tables in the worker's role, which may call the directory's functions. */
@@ -142,10 +139,10 @@ export async function createOrganization(
 }
 
 /** Returns the caller's organization, inside the transaction. */
-export const readOrganization = ({ trx, scope }: Transaction) => onlyIn(trx, scope, prepared);
+export const readOrganization = (unit: Transaction) => prepared.only(unit);
 
 const readBehind = (lock: typeof lockOf) => (unit: Transaction) =>
-  behind(lock(unit, lockNumbers.organization), readOrganization(unit));
+  behind(lock(unit, lockNumbers.organization), preparedLocked.only(unit));
 
 /** Like `readOrganization`, but the settings cannot change until the transaction ends; other readers do not wait. */
 export const holdOrganization = readBehind(shareLockOf);
@@ -163,22 +160,23 @@ const settingClock = prepare(
 export const organizations = {
   /** One round trip. */
   get: ({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Organization | null> =>
-    first(database, scope, prepared),
+    prepared.readFirst(database, scope),
   /** Returns null while the organization is suspended: for someone who has not signed in. */
   getOpen: ({ database }: Pick<Store, 'database'>, organizationId: number): Promise<Organization | null> =>
-    first(database, { organizationId }, preparedOpen),
+    preparedOpen.readFirst(database, { organizationId }),
   /** No one else can change the settings until the transaction ends; records can still be added. */
   lock: readBehind(lockOf),
   read: readOrganization,
   /** Sets the given settings and leaves the others unchanged, with the next round trip. Declares the change. */
   async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
     const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
-    if (Object.keys(columns).length > 0) await sendIn(trx, { organizationId }, updating(columns), columns);
+    if (Object.keys(columns).length > 0)
+      await updating(columns).send({ trx, scope: { organizationId } }, columns);
     change({ type: 'organization', id: organizationId }, given(values));
   },
   /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
   async setClock({ trx, scope, realNow, change }: Unit, instant: Date) {
-    await sendIn(trx, scope, settingClock, { offset: instant.getTime() - realNow.getTime() });
+    await settingClock.send({ trx, scope }, { offset: instant.getTime() - realNow.getTime() });
     change({ type: 'organization', id: scope.organizationId }, ['sandboxClock']);
   },
 };
@@ -187,7 +185,7 @@ const allIds = prepare<{ id: number }>('organization_ids', knex.select({ id: cal
 
 /** Returns every organization; for a worker. */
 export async function organizationIds(database: Database): Promise<number[]> {
-  const rows = await lookUp(database, allIds);
+  const rows = await allIds.lookUp(database);
   return rows.map(({ id }) => id);
 }
 
@@ -204,5 +202,5 @@ const counts = {
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */
 export function countInUse(unit: Unit, table: keyof typeof counts): Promise<number> {
   const locking = lockOf(unit, lockNumbers.organization);
-  return behind(locking, countIn(unit.trx, unit.scope, counts[table], {}));
+  return behind(locking, counts[table].count(unit, {}));
 }

@@ -1,17 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { userOf, type Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import {
-  counted,
-  countIn,
-  knex,
-  ofTenant,
-  param,
-  prepare,
-  prepareFields,
-  query,
-  queryIn,
-} from '../core/statement';
+import { counted, knex, ofTenant, param, prepare, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import type { Reading } from '../core/paging';
@@ -58,7 +48,7 @@ const visible = prepareFields(
 
 /** Returns the views of the caller and those that are shared, by name. */
 export const visibleViews = ({ database }: Pick<Reading, 'database'>, scope: Scope): Promise<SavedView[]> =>
-  query(database, scope, visible, { userId: userOf(scope) });
+  visible.read(database, scope, { userId: userOf(scope) });
 
 const owned = prepare<{ count: number }>(
   'saved_views_of_user',
@@ -68,8 +58,8 @@ const owned = prepare<{ count: number }>(
 );
 
 /** Returns how many views the caller has saved. */
-export const countOwnViews = ({ trx, scope }: Unit): Promise<number> =>
-  countIn(trx, scope, owned, { userId: userOf(scope) });
+export const countOwnViews = (unit: Unit): Promise<number> =>
+  owned.count(unit, { userId: userOf(unit.scope) });
 
 const removing = prepare<object>(
   'saved_view_remove',
@@ -81,6 +71,6 @@ const removing = prepare<object>(
 
 /** Removes a view that the transaction has locked. */
 export async function removeView(unit: Unit, id: number): Promise<void> {
-  await queryIn(unit.trx, unit.scope, removing, { id });
+  await removing.all(unit, { id });
   unit.change({ type: 'saved_view', id }, []);
 }

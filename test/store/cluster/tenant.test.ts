@@ -1,5 +1,5 @@
 import { makeNameTenant } from '../../../src/store/cluster/functions';
-import { sendIn, asOneStatement } from '../../../src/store/core/statement';
+import { asOneStatement } from '../../../src/store/core/statement';
 import { nameTenant, type Statement } from '../../../src/store/core/database';
 import { insertRow } from '../../support/owner';
 import { useStore, useTwoOrganizations } from '../../support/store';
@@ -71,7 +71,7 @@ test('what is written on two servers is two statements, and no statement is kept
     `update roles set name = 'Auditors' ${own}`,
     `update roles set description = 'Look only' ${own}`,
   );
-  await store.database.transaction(contoso, (trx) => sendIn(trx, contoso, twice, { id }));
+  await store.database.transaction(contoso, (trx) => twice.send({ trx, scope: contoso }, { id }));
   expect(await testDatabase.owner('roles').where({ id }).first('name', 'description')).toEqual({
     name: 'Auditors',
     description: 'Look only',

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Client } from 'pg';
 import { onlyOn, Pipeline } from '../../../src/store/core/pipeline';
-import { keepPlaceIn, knex, prepare, queryIn, runIn, sendIn } from '../../../src/store/core/statement';
+import { keepPlaceIn, knex, prepare, runIn } from '../../../src/store/core/statement';
 import { Batch } from '../../../src/store/core/wire';
 import { useTenantStore } from '../../support/store';
 import { trafficOf } from '../../support/round-trips';
@@ -38,7 +38,7 @@ test('a row has the columns of its statement under any name, with values of thei
     `select 7 as "it's \\", null::integer as "a ""quoted"" name", '' as "}", date '2026-11-29' as "new\nline", true as "select"`,
   );
   const rows = await store.database.transaction(store.tenant.scope, (trx) =>
-    queryIn(trx, store.tenant.scope, odd),
+    odd.all({ trx, scope: store.tenant.scope }),
   );
   const row = { "it's \\": 7, 'a "quoted" name': null, '}': '', 'new\nline': '2026-11-29', select: true };
   expect(rows).toEqual([row]);
@@ -51,8 +51,8 @@ describe('a transaction that is one round trip', () => {
   test('needs neither begin nor commit, and is kept as a whole', async () => {
     const { roundTrips, statements } = await trafficOf(() =>
       store.database.transaction(store.tenant.scope, async (trx) => {
-        await sendIn(trx, store.tenant.scope, add, { name: 'Whole' });
-        await sendIn(trx, store.tenant.scope, add, { name: 'Whole too' });
+        await add.send({ trx, scope: store.tenant.scope }, { name: 'Whole' });
+        await add.send({ trx, scope: store.tenant.scope }, { name: 'Whole too' });
       }),
     );
     // tenant, two.
@@ -62,12 +62,12 @@ describe('a transaction that is one round trip', () => {
 
   test('leaves nothing when its last statement fails, and the connection is free for the next', async () => {
     const broken = store.database.transaction(store.tenant.scope, async (trx) => {
-      await sendIn(trx, store.tenant.scope, add, { name: 'Not whole' });
-      await sendIn(trx, store.tenant.scope, divide, { by: 0 });
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'Not whole' });
+      await divide.send({ trx, scope: store.tenant.scope }, { by: 0 });
     });
     await expect(broken).rejects.toMatchObject({ code: '22012' });
     const next = await store.database.transaction(store.tenant.scope, (trx) =>
-      queryIn(trx, store.tenant.scope, find, { name: 'Not whole' }),
+      find.all({ trx, scope: store.tenant.scope }, { name: 'Not whole' }),
     );
     expect(next).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a transaction that is one round trip', () => {
       create constraint trigger late after insert on locations deferrable initially deferred
         for each row when (new.name = 'Refused late') execute function refuse_late()`);
     const refused = store.database.transaction(store.tenant.scope, (trx) =>
-      sendIn(trx, store.tenant.scope, add, { name: 'Refused late' }),
+      add.send({ trx, scope: store.tenant.scope }, { name: 'Refused late' }),
     );
     await expect(refused).rejects.toMatchObject({ code: '23514' });
     expect(await kept('Refused late')).toBe(0);
@@ -88,8 +88,8 @@ describe('a transaction that is one round trip', () => {
 
   test('a statement runs in the place that was kept for it', async () => {
     const found = await store.database.transaction(store.tenant.scope, async (trx) => {
-      const send = keepPlaceIn(trx, store.tenant.scope);
-      const asked = queryIn(trx, store.tenant.scope, find, { name: 'Put before' });
+      const send = keepPlaceIn({ trx, scope: store.tenant.scope });
+      const asked = find.all({ trx, scope: store.tenant.scope }, { name: 'Put before' });
       send(add, { name: 'Put before' });
       return asked;
     });
@@ -98,9 +98,9 @@ describe('a transaction that is one round trip', () => {
 
   test('a statement whose place has left runs before those that have not', async () => {
     const found = await store.database.transaction(store.tenant.scope, async (trx) => {
-      const send = keepPlaceIn(trx, store.tenant.scope);
-      await queryIn(trx, store.tenant.scope, find, { name: 'Put before the next' });
-      const asked = queryIn(trx, store.tenant.scope, find, { name: 'Put before the next' });
+      const send = keepPlaceIn({ trx, scope: store.tenant.scope });
+      await find.all({ trx, scope: store.tenant.scope }, { name: 'Put before the next' });
+      const asked = find.all({ trx, scope: store.tenant.scope }, { name: 'Put before the next' });
       send(add, { name: 'Put before the next' });
       return asked;
     });
@@ -112,12 +112,12 @@ test('reads share one round trip with BEGIN, writes one with COMMIT', async () =
   const { roundTrips, statements, result } = await trafficOf(() =>
     store.database.transaction(store.tenant.scope, async (trx) => {
       const found = await Promise.all([
-        queryIn(trx, store.tenant.scope, find, { name: 'Main' }),
+        find.all({ trx, scope: store.tenant.scope }, { name: 'Main' }),
         runIn(trx, knex('locations').where({ name: 'Main' }).select('name')),
-        queryIn(trx, store.tenant.scope, find, { name: 'None' }),
+        find.all({ trx, scope: store.tenant.scope }, { name: 'None' }),
       ]);
-      await sendIn(trx, store.tenant.scope, add, { name: 'Sent' });
-      await sendIn(trx, store.tenant.scope, add, { name: 'Sent too' });
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'Sent' });
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'Sent too' });
       return found;
     }),
   );
@@ -129,9 +129,9 @@ test('reads share one round trip with BEGIN, writes one with COMMIT', async () =
 
 test('what was sent is seen by whatever is asked for behind it', async () => {
   const seen = store.database.transaction(store.tenant.scope, async (trx) => {
-    await sendIn(trx, store.tenant.scope, add, { name: 'Seen' });
+    await add.send({ trx, scope: store.tenant.scope }, { name: 'Seen' });
     return Promise.all([
-      queryIn(trx, store.tenant.scope, find, { name: 'Seen' }),
+      find.all({ trx, scope: store.tenant.scope }, { name: 'Seen' }),
       runIn(trx, knex('locations').where({ name: 'Seen' }).select('name')),
     ]);
   });
@@ -164,9 +164,9 @@ test('a finished round trip keeps neither its statements nor its results', async
 describe('a statement that fails', () => {
   test('among those that were only sent fails the commit, and nothing is kept', async () => {
     const failing = store.database.transaction(store.tenant.scope, async (trx) => {
-      await sendIn(trx, store.tenant.scope, add, { name: 'Before' });
-      await sendIn(trx, store.tenant.scope, addTo, { name: 'Nowhere', legalEntity: -1 });
-      await sendIn(trx, store.tenant.scope, add, { name: 'Behind' });
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'Before' });
+      await addTo.send({ trx, scope: store.tenant.scope }, { name: 'Nowhere', legalEntity: -1 });
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'Behind' });
       return 'done';
     });
     await expect(failing).rejects.toMatchObject({
@@ -178,9 +178,9 @@ describe('a statement that fails', () => {
 
   test('is not forgiven when the work takes no notice of it', async () => {
     const failing = store.database.transaction(store.tenant.scope, async (trx) => {
-      await sendIn(trx, store.tenant.scope, add, { name: 'Unnoticed' });
-      await queryIn(trx, store.tenant.scope, divide, { by: 0 }).catch(() => undefined);
-      await sendIn(trx, store.tenant.scope, add, { name: 'After all' });
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'Unnoticed' });
+      await divide.all({ trx, scope: store.tenant.scope }, { by: 0 }).catch(() => undefined);
+      await add.send({ trx, scope: store.tenant.scope }, { name: 'After all' });
       return 'done';
     });
     await expect(failing).rejects.toMatchObject({ code: '22012' });
@@ -191,9 +191,9 @@ describe('a statement that fails', () => {
     const outcomes: PromiseSettledResult<unknown>[] = [];
     const failing = store.database.transaction(store.tenant.scope, async (trx) => {
       const asked = [
-        queryIn(trx, store.tenant.scope, divide, { by: 1 }),
-        queryIn(trx, store.tenant.scope, divide, { by: 0 }),
-        queryIn(trx, store.tenant.scope, divide, { by: 1 }),
+        divide.all({ trx, scope: store.tenant.scope }, { by: 1 }),
+        divide.all({ trx, scope: store.tenant.scope }, { by: 0 }),
+        divide.all({ trx, scope: store.tenant.scope }, { by: 1 }),
       ];
       outcomes.push(...(await Promise.allSettled(asked)));
     });
@@ -203,15 +203,15 @@ describe('a statement that fails', () => {
 
   test('leaves the connection as it was, with what was prepared on it', async () => {
     const before = await store.database.transaction(store.tenant.scope, (trx) =>
-      queryIn(trx, store.tenant.scope, divide, { by: 1 }),
+      divide.all({ trx, scope: store.tenant.scope }, { by: 1 }),
     );
     const failing = store.database.transaction(store.tenant.scope, (trx) =>
-      queryIn(trx, store.tenant.scope, divide, { by: 0 }),
+      divide.all({ trx, scope: store.tenant.scope }, { by: 0 }),
     );
     await expect(failing).rejects.toMatchObject({ code: '22012' });
     expect(
       await store.database.transaction(store.tenant.scope, (trx) =>
-        queryIn(trx, store.tenant.scope, divide, { by: 1 }),
+        divide.all({ trx, scope: store.tenant.scope }, { by: 1 }),
       ),
     ).toEqual(before);
     const tenants = prepare<{ tenant: number | null }>(
@@ -225,17 +225,17 @@ describe('a statement that fails', () => {
 test('a value that cannot be sent fails its transaction, and the connection stays usable', async () => {
   const never = { name: new Date(Number.NaN) };
   const work = store.database.transaction(store.tenant.scope, async (trx) => {
-    await queryIn(trx, store.tenant.scope, add, { name: 'Before' });
-    await queryIn(trx, store.tenant.scope, find, never);
+    await add.all({ trx, scope: store.tenant.scope }, { name: 'Before' });
+    await find.all({ trx, scope: store.tenant.scope }, never);
   });
   await expect(work).rejects.toThrow('Invalid time value');
   const first = store.database.transaction(store.tenant.scope, (trx) =>
-    queryIn(trx, store.tenant.scope, find, never),
+    find.all({ trx, scope: store.tenant.scope }, never),
   );
   await expect(first).rejects.toThrow('Invalid time value');
   expect(await kept('Before')).toBe(0);
   await store.database.transaction(store.tenant.scope, (trx) =>
-    queryIn(trx, store.tenant.scope, add, { name: 'After' }),
+    add.all({ trx, scope: store.tenant.scope }, { name: 'After' }),
   );
   expect(await kept('After')).toBe(1);
 });
@@ -255,8 +255,8 @@ test('a commit that the database turns into a rollback is no success', async () 
 test('a statement that comes after the end is not run: another transaction may have the connection', async () => {
   let late: () => Promise<unknown> = () => Promise.resolve();
   await store.database.transaction(store.tenant.scope, async (trx) => {
-    late = () => queryIn(trx, store.tenant.scope, add, { name: 'Late' });
-    await queryIn(trx, store.tenant.scope, divide, { by: 1 });
+    late = () => add.all({ trx, scope: store.tenant.scope }, { name: 'Late' });
+    await divide.all({ trx, scope: store.tenant.scope }, { by: 1 });
   });
   await expect(late()).rejects.toThrow('The transaction has ended');
   expect(await kept('Late')).toBe(0);

@@ -284,7 +284,10 @@ describe('deliveries in their partitions', () => {
     const owner = openDatabase({ url: server.url, poolSize: 1 });
     const undone = owner.transaction(key, async (trx) => {
       const watched = noted(trx, (message) => void sent.push(message));
-      await sendDelivery(watched, key, { ...what, partnerId: key.partnerId, employeeId, i9Id });
+      await sendDelivery(
+        { trx: watched, scope: key },
+        { ...what, partnerId: key.partnerId, employeeId, i9Id },
+      );
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

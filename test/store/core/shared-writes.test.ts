@@ -4,7 +4,7 @@ import type { Trx } from '../../../src/store/core/pipeline';
 import { startTracing } from '../../../src/process/open-telemetry';
 import { setTracing, traced } from '../../../src/process/traces';
 import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
-import { prepare, queryIn, sendIn } from '../../../src/store/core/statement';
+import { prepare } from '../../../src/store/core/statement';
 import { buildGate } from '../../support/gate';
 import { trafficOf } from '../../support/round-trips';
 import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
@@ -32,8 +32,8 @@ const last = prepare<{ n: number; transaction: string; tenant: number }>(
 const adding =
   (tenant: Tenant, name: string, by = 1) =>
   async (trx: Trx) => {
-    await sendIn(trx, tenant, add, { name });
-    return arriving(queryIn(trx, tenant, last, { by }));
+    await add.send({ trx, scope: tenant }, { name });
+    return arriving(last.all({ trx, scope: tenant }, { by }));
   };
 
 /** What arrives with the commit; when that fails, so does this. */
@@ -101,7 +101,7 @@ test('when the commit fails, all fail with its error and none is kept', async ()
     grant all on promised to public`);
   const promise = prepare('test_promise', 'insert into promised (name) values (:name)');
   const promising = (name: string) =>
-    database.transactionWithOthers(northwind, (trx) => sendIn(trx, northwind, promise, { name }));
+    database.transactionWithOthers(northwind, (trx) => promise.send({ trx, scope: northwind }, { name }));
   const outcomes = await Promise.allSettled(['one', 'same', 'same'].map(promising));
   const failed = { status: 'rejected', reason: expect.objectContaining({ code: '23505' }) };
   expect(outcomes).toEqual([failed, failed, failed]);
@@ -110,7 +110,7 @@ test('when the commit fails, all fail with its error and none is kept', async ()
 
 test('a value that cannot be sent fails all of them', async () => {
   const broken = database.transactionWithOthers(northwind, async (trx) => {
-    await sendIn(trx, northwind, add, { name: new Date(Number.NaN) });
+    await add.send({ trx, scope: northwind }, { name: new Date(Number.NaN) });
   });
   const outcomes = await Promise.allSettled([together(northwind, 'Unsent 1'), broken]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -119,8 +119,8 @@ test('a value that cannot be sent fails all of them', async () => {
 
 test('one that asks first has a connection and a transaction of its own', async () => {
   const asking = database.transactionWithOthers(northwind, async (trx) => {
-    const [row] = await queryIn(trx, northwind, last, { by: 1 });
-    await sendIn(trx, northwind, add, { name: 'Asked 1' });
+    const [row] = await last.all({ trx, scope: northwind }, { by: 1 });
+    await add.send({ trx, scope: northwind }, { name: 'Asked 1' });
     return row;
   });
   const [asked, whole] = await Promise.all([asking, together(northwind, 'Asked 2')]);
@@ -130,7 +130,7 @@ test('one that asks first has a connection and a transaction of its own', async 
 
 test('one that fails before it is whole is not part of it', async () => {
   const failing = database.transactionWithOthers(northwind, async (trx) => {
-    await sendIn(trx, northwind, add, { name: 'Early 1' });
+    await add.send({ trx, scope: northwind }, { name: 'Early 1' });
     throw new Error('early');
   });
   const outcomes = await Promise.allSettled([failing, together(northwind, 'Early 2')]);
@@ -153,7 +153,8 @@ test('all hear that there is no server', async () => {
 
 test('a connection that breaks under them is not used again', async () => {
   const ending = prepare('test_end', 'select pg_terminate_backend(pg_backend_pid())');
-  const broken = () => database.transactionWithOthers(northwind, (trx) => sendIn(trx, northwind, ending, {}));
+  const broken = () =>
+    database.transactionWithOthers(northwind, (trx) => ending.send({ trx, scope: northwind }, {}));
   const outcomes = await Promise.allSettled([together(northwind, 'Broken 1'), broken()]);
   const unavailable = {
     status: 'rejected',
@@ -171,7 +172,7 @@ test('all are prepared again when the shape of a table changed', async () => {
   const shaped = prepare<object>('test_written_shape', 'insert into written_shape values (1) returning *');
   const write = async () => {
     const { answer } = await database.transactionWithOthers(northwind, (trx) =>
-      Promise.resolve(arriving(queryIn(trx, northwind, shaped))),
+      Promise.resolve(arriving(shaped.all({ trx, scope: northwind }))),
     );
     return answer;
   };
@@ -196,7 +197,7 @@ test('of two transactions that wait for each other one is kept, and the write th
   const claiming = (by: Database, name: string, caller: string) =>
     by.transactionWithOthers(northwind, async (trx) => {
       attempts.set(caller, (attempts.get(caller) ?? 0) + 1);
-      await sendIn(trx, northwind, claim, { name });
+      await claim.send({ trx, scope: northwind }, { name });
     });
   const outcomes = Promise.allSettled([
     claiming(database, 'a', 'one, a'),

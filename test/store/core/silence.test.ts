@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { queuePool } from '../../../src/store/core/client';
 import { openDatabase } from '../../../src/store/core/database';
 import { onConnection, openPool } from '../../../src/store/core/pool';
-import { lookUp, prepare } from '../../../src/store/core/statement';
+import { prepare } from '../../../src/store/core/statement';
 import { shareLife } from '../../../src/worker/life';
 import { useDatabase } from '../../support/database';
 import { silentLogger } from '../../support/parts';
@@ -57,7 +57,7 @@ test('what a worker keeps open is given up, as the connections of requests are',
   await eventually(() => connections === 4 || undefined);
   isMute = true;
   const failures = await Promise.all(
-    [lookUp(session, one), asking.query('select 1')].map((answer) => answer.catch((error: unknown) => error)),
+    [one.lookUp(session), asking.query('select 1')].map((answer) => answer.catch((error: unknown) => error)),
   );
   for (const failure of failures) expect(failure).toBeInstanceOf(Error);
   isMute = false;

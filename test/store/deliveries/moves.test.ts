@@ -108,7 +108,9 @@ test('a hire succeeds when the delivery that it replaces has ended meanwhile', a
     .insert({ organization_id: key.organizationId, employee_id: form.employeeId, last: 5 })
     .onConflict(['organization_id', 'employee_id'])
     .ignore();
-  await whileMoved(id, ended, () => store.database.transaction(key, (trx) => sendDelivery(trx, key, next)));
+  await whileMoved(id, ended, () =>
+    store.database.transaction(key, (trx) => sendDelivery({ trx, scope: key }, next)),
+  );
   expect(await states()).toEqual(['delivered', 'pending']);
 });
 
@@ -129,7 +131,8 @@ test('an attempt whose delivery somebody else has ended is not recorded', async 
 
 test('a repeated request for a delivery waits for its end, and sees it', async () => {
   const id = await delivery(1);
-  const lock = () => store.database.transaction(key, (trx) => lockDelivery(trx, key, key.partnerId, id));
+  const lock = () =>
+    store.database.transaction(key, (trx) => lockDelivery({ trx, scope: key }, key.partnerId, id));
   expect(await whileMoved(id, ended, lock)).toMatchObject({ state: 'delivered' });
   expect(await whileMoved(id, again, lock)).toMatchObject({ state: 'pending' });
 });
@@ -138,7 +141,7 @@ test('a new address hastens the others while one is ending', async () => {
   const later = { next_attempt_at: soon() };
   const [first] = [await delivery(1, later), await delivery(2, { ...later, group: 'everify' })];
   await whileMoved(first, ended, () =>
-    store.database.transaction(key, (trx) => hastenDeliveries(trx, key, key.partnerId)),
+    store.database.transaction(key, (trx) => hastenDeliveries({ trx, scope: key }, key.partnerId)),
   );
   const { rows } = await server.owner.raw<{ rows: { due: boolean }[] }>(
     'select next_attempt_at <= now() as due from deliveries order by id',

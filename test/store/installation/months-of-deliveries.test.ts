@@ -142,7 +142,7 @@ test('there and back no delivery and no attempt is lost, and both go on', async 
 
   const next = await delivery(5);
   expect(next).toBe(endless + 1);
-  await database.transaction(tenant.scope, (trx) => requeueDelivery(trx, tenant.scope, newer));
+  await database.transaction(tenant.scope, (trx) => requeueDelivery({ trx, scope: tenant.scope }, newer));
   expect(await parts()).toMatchObject({ [newer]: 'deliveries_waiting', [next]: 'deliveries_waiting' });
   await database.close();
   // What it refers to can only be gone when the whole was restored in parts.

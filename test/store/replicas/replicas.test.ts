@@ -7,7 +7,7 @@ import { serverAccount } from '../../../src/embedded-postgres/account';
 import { clusterPaths } from '../../../src/embedded-postgres/cluster';
 import { locateBinaries } from '../../../src/embedded-postgres/binaries';
 import type { Database } from '../../../src/store/core/database';
-import { prepare, queryIn } from '../../../src/store/core/statement';
+import { prepare } from '../../../src/store/core/statement';
 import { openReplicated } from '../../../src/store/replicas/replicated';
 import { eventually } from '../../support/patience';
 import { startReplica, withClient, type TestReplica } from '../../support/peers/replica';
@@ -91,7 +91,7 @@ const standing = prepare<{ standby: boolean }>('standing', 'select pg_is_in_reco
 test('a look and a snapshot run on a replica too, and change nothing there', async () => {
   await allInUse();
   reads.length = 0;
-  const inRecovery = (trx: Trx) => queryIn(trx, tenant, standing);
+  const inRecovery = (trx: Trx) => standing.all({ trx, scope: tenant });
   expect(await database.look(tenant, inRecovery)).toEqual([{ standby: isReplica(reads[0]) }]);
   expect(await database.snapshot(tenant, inRecovery)).toEqual([{ standby: isReplica(reads[1]) }]);
   expect(await database.primary.snapshot(tenant, inRecovery)).toEqual([{ standby: false }]);

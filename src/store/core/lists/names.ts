@@ -1,6 +1,6 @@
 import type { Scope } from '../../../domain/scope';
 import type { Reading } from '../paging';
-import { prepare, query, type Prepared } from '../statement';
+import { prepare, type Prepared } from '../statement';
 
 type Read<Row> = (store: Pick<Reading, 'database'>, scope: Scope, most: number) => Promise<Row[]>;
 
@@ -17,7 +17,7 @@ export function namesOf<Row>(table: string, columns: string, order = 'id'): Name
   const reading =
     (statement: Prepared<Row>): Read<Row> =>
     ({ database }, scope, most) =>
-      query(database, scope, statement, { most });
+      statement.read(database, scope, { most });
   return {
     first: reading(
       prepare(`${table}_names`, `select ${columns} ${from} order by ${order} limit :most::bigint`, {
