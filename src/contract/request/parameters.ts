@@ -10,12 +10,13 @@ const decimalNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
  * too, a number too long to be exact stays text. What fits nothing stays text, so that the schema reports the fault.
  */
 function convert(text: string, kinds: Kinds): unknown {
-  if ((kinds.integer && wholeNumber.test(text)) || (kinds.number && decimalNumber.test(text))) {
+  const isText = kinds.has('string');
+  if ((kinds.has('integer') && wholeNumber.test(text)) || (kinds.has('number') && decimalNumber.test(text))) {
     const value = Number(text);
-    return kinds.text && String(value) !== text ? text : value;
+    return isText && String(value) !== text ? text : value;
   }
-  if (kinds.nothing && !kinds.text && text === '') return null;
-  if (kinds.boolean && (text === 'true' || text === 'false')) return text === 'true';
+  if (kinds.has('null') && !isText && text === '') return null;
+  if (kinds.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
   return text;
 }
 

@@ -103,15 +103,8 @@ export function planBody(
   return { required, formats: new Map(formats), texts, keepsNulls: method === 'patch' };
 }
 
-/** What a text in the URL is converted to. */
-export interface Kinds {
-  readonly integer: boolean;
-  readonly number: boolean;
-  readonly boolean: boolean;
-  readonly text: boolean;
-  /** An empty value means null. */
-  readonly nothing: boolean;
-}
+/** The types of JSON Schema that a text in the URL is converted to; for `null` the empty value. */
+export type Kinds = ReadonlySet<string>;
 
 export interface ParameterPlan {
   readonly name: string;
@@ -147,14 +140,7 @@ function acceptedTypes(document: Json, schema: unknown): Set<string> {
 
 function kindsOf(document: Json, schema: unknown): Kinds {
   const types = acceptedTypes(document, schema);
-  const any = types.size === 0;
-  return {
-    integer: types.has('integer'),
-    number: types.has('number'),
-    boolean: types.has('boolean'),
-    text: any || types.has('string'),
-    nothing: types.has('null'),
-  };
+  return types.size === 0 ? new Set(['string']) : types;
 }
 
 function refuseUnsupported(parameter: Json, operationId: string): void {
