@@ -4,7 +4,7 @@ import type { IsoDate } from '../dates';
 import { attestations } from '../i9/form/attestations';
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
 import { paddedAlienNumber, parseNumber } from '../i9/form/numbers';
-import { dateOn, numberOn, type PresentedDocument, type PresentedPaper } from '../i9/documents/presented';
+import { dateOn, numberOn, type PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import type { Places } from './places';
 import type { DelayReason, DelayReasonCode, DuplicateReasonCode } from './record';
@@ -174,53 +174,39 @@ function identityNumbers({ alienNumber, i94Number, foreignPassportNumber }: Sect
   };
 }
 
-type Reader = (papers: readonly PresentedPaper[]) => Draft;
-const number = (papers: readonly PresentedPaper[], index = 0) => {
-  const paper = papers[index];
-  return paper && numberOn(paper);
+/** Where the numbers of a document go: a field of the interface for each paper, and the kind of the card. */
+interface NumberFields {
+  readonly numbers: readonly (keyof CaseData)[];
+  readonly kind?: string;
+}
+
+const passportAndProgram = { numbers: ['foreign_passport_number', 'i94_number', 'sevis_number'] } as const;
+
+const numberFields: Readonly<Partial<Record<DocumentCode, NumberFields>>> = {
+  A_US_PASSPORT: { numbers: ['us_passport_number'], kind: 'US_PASSPORT' },
+  A_US_PASSPORT_CARD: { numbers: ['us_passport_number'], kind: 'US_PASSPORT_CARD' },
+  A_I551: { numbers: ['i551_number'] },
+  A_EAD: { numbers: ['i766_number'] },
+  A_FP_I551: { numbers: ['foreign_passport_number'] },
+  A_FP_I94: passportAndProgram,
+  A_FP_I94_I20: passportAndProgram,
+  A_FP_I94_DS2019: passportAndProgram,
+  A_FSM_RMI: { numbers: ['foreign_passport_number', 'i94_number'] },
+  A_RCPT_I94_551: { numbers: ['i94_number'] },
+  A_RCPT_I94_REF: { numbers: ['i94_number'] },
+  B_DL: { numbers: ['document_bc_number'], kind: 'DRIVERS_LICENSE' },
+  B_STATE_ID: { numbers: ['document_bc_number'], kind: 'STATE_ID_CARD' },
 };
 
-/** Which field of the interface a document's number belongs to. */
-const numberFields: Readonly<Partial<Record<DocumentCode, Reader>>> = {
-  A_US_PASSPORT: (papers) => usPassport(papers, 'US_PASSPORT'),
-  A_US_PASSPORT_CARD: (papers) => usPassport(papers, 'US_PASSPORT_CARD'),
-  A_I551: (papers) => ({ i551_number: cardNumber(papers) }),
-  A_EAD: (papers) => ({ i766_number: number(papers) }),
-  A_FP_I551: foreignPassport,
-  A_FP_I94: studentPapers,
-  A_FP_I94_I20: studentPapers,
-  A_FP_I94_DS2019: studentPapers,
-  A_FSM_RMI: (papers) => ({ ...foreignPassport(papers), i94_number: number(papers, 1) }),
-  A_RCPT_I94_551: (papers) => ({ i94_number: number(papers) }),
-  A_RCPT_I94_REF: (papers) => ({ i94_number: number(papers) }),
-  B_DL: (papers) => stateCard(papers, 'DRIVERS_LICENSE'),
-  B_STATE_ID: (papers) => stateCard(papers, 'STATE_ID_CARD'),
-};
-
-/** The A-number of an older card goes as that of Section 1. */
-function cardNumber(papers: readonly PresentedPaper[]): string | null {
-  const found = number(papers) ?? '';
-  return parseNumber('card', found).ok ? found : null;
-}
-
-function usPassport(papers: readonly PresentedPaper[], kind: string): Draft {
-  return { us_passport_number: number(papers), document_sub_type_code: kind };
-}
-
-function foreignPassport(papers: readonly PresentedPaper[]): Draft {
-  return { foreign_passport_number: number(papers) };
-}
-
-function studentPapers(papers: readonly PresentedPaper[]): Draft {
-  return {
-    ...foreignPassport(papers),
-    i94_number: number(papers, 1),
-    sevis_number: number(papers, 2),
-  };
-}
-
-function stateCard(papers: readonly PresentedPaper[], kind: string): Draft {
-  return { document_bc_number: number(papers), document_sub_type_code: kind };
+function numbersOf({ code, papers }: PresentedDocument): Draft {
+  const { numbers = [], kind } = numberFields[code] ?? {};
+  const entries = numbers.flatMap((field, index) => {
+    const number = papers[index] && numberOn(papers[index]);
+    // The A-number of an older card goes as that of Section 1.
+    const isOlder = field === 'i551_number' && !parseNumber('card', number ?? '').ok;
+    return number && !isOlder ? [[field, number] as const] : [];
+  });
+  return { ...Object.fromEntries<string>(entries), document_sub_type_code: kind };
 }
 
 const typeFields = {
@@ -229,7 +215,8 @@ const typeFields = {
   C: 'document_c_type_code',
 } as const;
 
-function documentFields({ code, papers, autoExtendedUntil }: PresentedDocument): Draft {
+function documentFields(document: PresentedDocument): Draft {
+  const { code, papers, autoExtendedUntil } = document;
   const { list, everifyCodes, papers: rules } = documentCatalogue[code];
   const title = rules[0]?.titles.indexOf(papers[0]?.title ?? '') ?? 0;
   const dated = papers.find((_, index) => rules[index]?.extends) ?? papers[0];
@@ -238,7 +225,7 @@ function documentFields({ code, papers, autoExtendedUntil }: PresentedDocument):
   const expiration = extended ?? (dated ? dateOn(dated) : null);
   return {
     [typeFields[list]]: everifyCodes[title] ?? everifyCodes[0],
-    ...numberFields[code]?.(papers),
+    ...numbersOf(document),
     // The date of List C never counts. Only List B can be said to have none: Form I-551 without one is refused with it.
     ...(list !== 'C' && expiration && { expiration_date: expiration }),
     ...(list === 'B' && !expiration && { no_expiration_date: true }),

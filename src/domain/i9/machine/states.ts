@@ -33,93 +33,74 @@ interface StateEntry {
 
 /** What each state means: labels of the list and of the delivery, next step, due date. */
 export const i9States: Readonly<Record<I9State, StateEntry>> = {
-  none: entry('', null, null, 'none', 0, true),
-  section1_pending: entry(
-    'Pending Sec 1',
-    'Section 1 Pending',
-    step('Employee', 'Complete Section 1'),
+  none: entry('', null, 0),
+  section1_pending: entry('Pending Sec 1', 'Section 1 Pending', 0, [
+    'Employee',
+    'Complete Section 1',
     'startDate',
-    0,
-  ),
-  section1_completed: entry(
-    'Signed Sec 1',
-    'Section 1 Completed',
-    step('Employer or representative', 'Complete Section 2'),
+  ]),
+  section1_completed: entry('Signed Sec 1', 'Section 1 Completed', 1, [
+    'Employer or representative',
+    'Complete Section 2',
     'section2',
-    1,
-  ),
-  section1_supplement_pending: entry(
-    'Signed Sec 1',
-    'Section 1 Signed',
-    step('Preparer/translator', 'Sign Supplement A'),
+  ]),
+  section1_supplement_pending: entry('Signed Sec 1', 'Section 1 Signed', 1, [
+    'Preparer/translator',
+    'Sign Supplement A',
     'startDate',
-    1,
-  ),
-  section1_correction_requested: entry(
-    'Sec 1 Correction',
-    'Section 1 Correction Requested',
-    step('Employee', 'Correct and re-sign Section 1'),
+  ]),
+  section1_correction_requested: entry('Sec 1 Correction', 'Section 1 Correction Requested', 1, [
+    'Employee',
+    'Correct and re-sign Section 1',
     'correction',
-    1,
-  ),
-  section2_in_progress: entry(
-    'Sec 2 In Progress',
-    'Section 2 In Progress',
-    step('Representative', 'Finish Section 2'),
+  ]),
+  section2_in_progress: entry('Sec 2 In Progress', 'Section 2 In Progress', 1, [
+    'Representative',
+    'Finish Section 2',
     'section2',
-    1,
-  ),
-  section2_completed: entry(
-    'Signed Sec 2',
-    'Section 2 Completed',
-    step('Reviewer', 'Approve I-9'),
+  ]),
+  section2_completed: entry('Signed Sec 2', 'Section 2 Completed', 2, [
+    'Reviewer',
+    'Approve I-9',
     'section2',
-    2,
-  ),
-  approved: entry('Approved', 'Approved', null, 'none', 2, true),
-  approved_receipt: entry(
-    'Approved - Receipt',
-    'Approved - Receipt',
-    step('Employee', 'Present original document'),
+  ]),
+  approved: entry('Approved', 'Approved', 2),
+  approved_receipt: entry('Approved - Receipt', 'Approved - Receipt', 2, [
+    'Employee',
+    'Present original document',
     'receipt',
-    2,
-  ),
-  reverification_due: entry(
-    'Reverification Due',
-    'Reverification Due',
-    step('Employer', 'Complete Supplement B'),
+  ]),
+  reverification_due: entry('Reverification Due', 'Reverification Due', 2, [
+    'Employer',
+    'Complete Supplement B',
     'expiration',
-    2,
-  ),
-  authorization_expired: entry(
-    'Expired',
-    'Reverification Overdue',
-    step('Employer', 'Reverify or end employment'),
+  ]),
+  authorization_expired: entry('Expired', 'Reverification Overdue', 2, [
+    'Employer',
+    'Reverify or end employment',
     'expiration',
-    2,
-  ),
-  amendment_required: entry(
-    'Amendment Required',
-    'Amendment Required',
-    step('Employer or employee', 'Correct Section n'),
+  ]),
+  amendment_required: entry('Amendment Required', 'Amendment Required', 2, [
+    'Employer or employee',
+    'Correct Section n',
     'amendment',
-    2,
-  ),
-  retained: entry('Approved', 'Approved', null, 'none', 2, true),
-  superseded: entry('', null, null, 'none', 2, true),
-  voided: entry('Voided', 'Voided', null, 'none', 0, true),
-  purged: entry('', null, null, 'none', 0, true),
+  ]),
+  retained: entry('Approved', 'Approved', 2),
+  superseded: entry('', null, 2),
+  voided: entry('Voided', 'Voided', 0),
+  purged: entry('', null, 0),
 };
 
+/** @param waits who has to do what, and by which rule it is due; left out: nothing more is expected of anyone */
 function entry(
   list: string,
   partnerStatus: string | null,
-  nextStep: StateEntry['nextStep'],
-  due: DueRule,
-  signed: 0 | 1 | 2,
-  final = false,
+  signed: StateEntry['signed'],
+  waits?: readonly [actor: Actor, text: string, due: DueRule],
 ): StateEntry {
-  return { list, partnerStatus, nextStep, due, signed, final };
+  if (!waits) return { list, partnerStatus, signed, nextStep: null, due: 'none', final: true };
+  const [actor, text, due] = waits;
+  return { list, partnerStatus, signed, nextStep: step(actor, text), due, final: false };
 }
 
 function step(actor: Actor, text: string) {
