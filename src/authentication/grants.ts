@@ -54,22 +54,20 @@ const grants: Readonly<Record<string, Grant>> = {
     return scopes ? issue(unit, client, scopes, family) : scopeRefused;
   },
   async refresh_token(unit, client, request) {
-    const { trx, now } = unit;
-    const { organizationId } = client;
     const token = request.refresh_token ?? '';
     if (!/^[\x20-\x7E]+$/.test(token)) return refuse('invalid_request', 'refresh_token is missing');
-    const found = await findRefreshToken(trx, organizationId, tokenHash(token));
+    const found = await findRefreshToken(unit, tokenHash(token));
     if (!found || found.apiClientId !== client.id || found.revokedAt) return refreshRefused;
     if (found.spentAt) {
-      await endFamily(unit, organizationId, found.family);
+      await endFamily(unit, found.family);
       unit.change({ type: 'api_client', id: client.id }, ['refresh_token_reused']);
       return refreshRefused;
     }
-    if (found.expiresAt < now) return refuse('invalid_grant', 'The refresh token has expired');
+    if (found.expiresAt < unit.now) return refuse('invalid_grant', 'The refresh token has expired');
     // Before it is spent: a client that corrects the scope sends the same token again.
     const scopes = scopesOf(request, found.scopes);
     if (!scopes) return scopeRefused;
-    await spendRefreshToken(trx, organizationId, tokenHash(token), now);
+    await spendRefreshToken(unit, tokenHash(token));
     return issue(unit, client, scopes, { id: found.family, end: found.expiresAt });
   },
 };
@@ -116,19 +114,19 @@ export async function grantToken(
 }
 
 async function issue(
-  { trx, now }: Unit,
-  { id: apiClientId, organizationId, userId }: ClientCredentials,
+  unit: Unit,
+  { id: apiClientId, userId }: ClientCredentials,
   scopes: readonly string[],
   { id: family, end }: { id: string; end: Date },
 ): Promise<Token> {
   const save = async (table: TokenTable, expiresAt: Date): Promise<string> => {
     const token = newToken();
     const hash = tokenHash(token);
-    await insertToken(trx, table, { organizationId, apiClientId, userId, scopes, family, hash, expiresAt });
+    await insertToken(unit, table, { apiClientId, userId, scopes, family, hash, expiresAt });
     return token;
   };
   return {
-    access_token: await save('access_tokens', after(now, accessTokenLifetime)),
+    access_token: await save('access_tokens', after(unit.now, accessTokenLifetime)),
     token_type: 'Bearer',
     expires_in: accessTokenLifetime,
     refresh_token: await save('refresh_tokens', end),
@@ -136,9 +134,9 @@ async function issue(
   };
 }
 
-async function endFamily({ trx, now }: Unit, organizationId: number, family: string): Promise<void> {
-  await revokeTokens(trx, 'refresh_tokens', organizationId, { family }, now);
-  await revokeTokens(trx, 'access_tokens', organizationId, { family }, now);
+async function endFamily(unit: Unit, family: string): Promise<void> {
+  await revokeTokens(unit, 'refresh_tokens', { family });
+  await revokeTokens(unit, 'access_tokens', { family });
 }
 
 /**
@@ -146,17 +144,9 @@ async function endFamily({ trx, now }: Unit, organizationId: number, family: str
  * unknown one is not an error.
  */
 export async function revokeToken(unit: Unit, client: ClientCredentials, token: string): Promise<void> {
-  const { trx, now } = unit;
-  const { organizationId } = client;
   const hash = tokenHash(token);
-  const refresh = await findRefreshToken(trx, organizationId, hash);
-  if (refresh?.apiClientId === client.id) await endFamily(unit, organizationId, refresh.family);
-  await revokeTokens(
-    trx,
-    'access_tokens',
-    organizationId,
-    { token_hash: hash, api_client_id: client.id },
-    now,
-  );
+  const refresh = await findRefreshToken(unit, hash);
+  if (refresh?.apiClientId === client.id) await endFamily(unit, refresh.family);
+  await revokeTokens(unit, 'access_tokens', { token_hash: hash, api_client_id: client.id });
   unit.change({ type: 'api_client', id: client.id }, ['tokens']);
 }

@@ -52,13 +52,12 @@ export async function recordDelivery(
   delivery: StatusUpdate,
   isFirst = false,
 ): Promise<boolean> {
-  const { trx, scope } = unit;
   const { event, partnerId, employeeId, i9Id, everifyCaseId = null, body: data } = delivery;
   await sendEvent(unit, { type: event, employeeId, i9Id, everifyCaseId, partnerId, data });
   if (partnerId === null) return false;
   const body = serializeBody(event, data);
   const webhookId = makeWebhookId();
-  await sendDelivery({ trx, scope }, { event, partnerId, employeeId, i9Id, body, webhookId }, isFirst);
+  await sendDelivery(unit, { event, partnerId, employeeId, i9Id, body, webhookId }, isFirst);
   return true;
 }
 
@@ -89,7 +88,6 @@ export const redeliver = (
     return Promise.all([lockPartner(unit), lockDelivery(unit, partnerId, deliveryId)]);
   },
   async decide(unit, [partner, locked]) {
-    const { trx, scope, change } = unit;
     assertAddress(partner);
     const delivery = found(locked);
     if (delivery.state === 'pending' && delivery.inFlight)
@@ -98,8 +96,8 @@ export const redeliver = (
       throw conflict(
         `The newer delivery ${delivery.newerWaiting} of the same I-9 waits for delivery and takes its place.`,
       );
-    await requeueDelivery({ trx, scope }, deliveryId);
-    change({ type: 'delivery', id: deliveryId }, ['state']);
+    await requeueDelivery(unit, deliveryId);
+    unit.change({ type: 'delivery', id: deliveryId }, ['state']);
     return { answer: readDelivery(unit, deliveryId) };
   },
 });
@@ -136,20 +134,16 @@ export const redeliverSince = (since: Date): Act<readonly [PartnerRow, number], 
 export const createTestDelivery = (baseUrl: string): Act<PartnerRow, Delivery> => ({
   load: lockPartner,
   async decide(unit, partner) {
-    const { trx, scope, change } = unit;
     assertAddress(partner);
-    const id = await insertDelivery(
-      { trx, scope },
-      {
-        partnerId: partner.id,
-        employeeId: null,
-        i9Id: null,
-        event: 'test',
-        body: serializeBody('test', exampleBody(baseUrl)),
-        webhookId: makeWebhookId(),
-      },
-    );
-    change({ type: 'delivery', id });
+    const id = await insertDelivery(unit, {
+      partnerId: partner.id,
+      employeeId: null,
+      i9Id: null,
+      event: 'test',
+      body: serializeBody('test', exampleBody(baseUrl)),
+      webhookId: makeWebhookId(),
+    });
+    unit.change({ type: 'delivery', id });
     return { answer: readDelivery(unit, id) };
   },
 });

@@ -79,9 +79,9 @@ export async function replaceAuthenticator(
   userId: number,
   { secret, lastStep }: { secret: string; lastStep: number },
 ): Promise<void> {
-  const { trx, scope, keys } = unit;
+  const { scope, keys } = unit;
   const secretCiphertext = keys.encrypt(scope.organizationId, 'authenticator-secret', secret);
-  await putAuthenticator.send({ trx, scope }, { userId, secretCiphertext, lastStep });
+  await putAuthenticator.send(unit, { userId, secretCiphertext, lastStep });
   unit.change({ type: 'user', id: userId }, ['authenticator']);
 }
 
@@ -100,9 +100,8 @@ export async function replaceRecoveryCodes(
   userId: number,
   hashes: readonly Buffer[],
 ): Promise<void> {
-  const { trx, scope } = unit;
-  await removeCodes.send({ trx, scope }, { userId });
-  await addCodes.send({ trx, scope }, { userId, hashes });
+  await removeCodes.send(unit, { userId });
+  await addCodes.send(unit, { userId, hashes });
   unit.change({ type: 'user', id: userId }, ['recoveryCodes']);
 }
 

@@ -32,12 +32,11 @@ const taken = prepare<{ answer: Buffer | null }>(
  * @returns null for the first submission; otherwise the encrypted answer
  */
 export async function takeAnsweredForm(unit: SentUnit, form: string): Promise<Buffer | null> {
-  const { trx, scope, realNow } = unit;
   const formHash = hashOf(unit, form);
-  const expiresAt = new Date(realNow.getTime() + rememberedHours * 3_600_000);
-  const added = await taking.all({ trx, scope }, { formHash, place: '', expiresAt });
+  const expiresAt = new Date(unit.realNow.getTime() + rememberedHours * 3_600_000);
+  const added = await taking.all(unit, { formHash, place: '', expiresAt });
   if (added.length > 0) return null;
-  return (await taken.first({ trx, scope }, { formHash }))?.answer ?? null;
+  return (await taken.first(unit, { formHash }))?.answer ?? null;
 }
 
 const answering = prepare('sent_form_answer', sentForm().update({ answer_ciphertext: param('answer') }));

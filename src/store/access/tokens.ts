@@ -1,14 +1,12 @@
 import type { Knex } from 'knex';
-import type { Trx } from '../core/pipeline';
 import { insertRow } from '../core/table';
 import * as field from '../core/fields';
-import { ofTenant, param, prepare, prepareFields, preparedBy } from '../core/statement';
+import { type OfTenant, ofTenant, param, prepare, prepareFields, preparedBy } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
 
 const fields = {
-  organizationId: field.requiredInteger,
   apiClientId: field.requiredInteger,
   userId: field.requiredInteger,
   scopes: field.stored<readonly string[]>(),
@@ -26,21 +24,13 @@ export interface NewToken extends Omit<RefreshToken, 'spentAt' | 'revokedAt'> {
 
 export type TokenTable = 'access_tokens' | 'refresh_tokens';
 
-export async function insertToken(trx: Trx, table: TokenTable, token: NewToken): Promise<void> {
+export async function insertToken(unit: OfTenant, table: TokenTable, token: NewToken): Promise<void> {
   const { apiClientId, userId, scopes, family, hash: tokenHash, expiresAt } = token;
-  await insertRow({ trx, scope: token }, table, {
-    tokenHash,
-    apiClientId,
-    userId,
-    scopes,
-    family,
-    expiresAt,
-  });
+  await insertRow(unit, table, { tokenHash, apiClientId, userId, scopes, family, expiresAt });
 }
 
 /** Returns a refresh token, which no one else can use until the transaction ends; null when there is none. */
-export const findRefreshToken = (trx: Trx, organizationId: number, hash: Buffer) =>
-  refreshToken.first({ trx, scope: { organizationId } }, { hash });
+export const findRefreshToken = (unit: OfTenant, hash: Buffer) => refreshToken.first(unit, { hash });
 
 const refreshToken = prepareFields(
   'refresh_token',
@@ -61,8 +51,8 @@ const spending = prepare(
 );
 
 /** Marks a refresh token as used that was neither used nor revoked before. */
-export const spendRefreshToken = (trx: Trx, organizationId: number, hash: Buffer, now: Date): Promise<void> =>
-  spending.send({ trx, scope: { organizationId } }, { hash, now });
+export const spendRefreshToken = (unit: Unit, hash: Buffer): Promise<void> =>
+  spending.send(unit, { hash, now: unit.now });
 
 /** Keyed by the table and the columns by which its tokens are found. */
 const revoking = preparedBy((key) => {
@@ -78,16 +68,11 @@ const revoking = preparedBy((key) => {
 
 /** Revokes the tokens that match: one (`token_hash`), a family, a user's or a client's. */
 export const revokeTokens = (
-  trx: Trx,
+  unit: Unit,
   table: TokenTable,
-  organizationId: number,
   match: { token_hash?: Buffer; family?: string; api_client_id?: number },
-  now: Date,
 ): Promise<void> =>
-  revoking([table, ...Object.keys(match)].join(' ')).send(
-    { trx, scope: { organizationId } },
-    { ...match, now },
-  );
+  revoking([table, ...Object.keys(match)].join(' ')).send(unit, { ...match, now: unit.now });
 
 /** @param links what the first of the statements deletes as well */
 const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?: Knex.QueryBuilder) => {

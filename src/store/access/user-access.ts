@@ -130,9 +130,8 @@ const remembered = factsNamed<RememberedFacts>('new user');
 
 /** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
 export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUserFacts> {
-  const { trx, scope, memory } = unit;
-  const locking = lockRole.all({ trx, scope }, { role });
-  const row = await behind(locking, (memory ? rememberedFacts : passingFacts).only({ trx, scope }, { role }));
+  const locking = lockRole.all(unit, { role });
+  const row = await behind(locking, (unit.memory ? rememberedFacts : passingFacts).only(unit, { role }));
   const { permissions, version, versionOfRole: ofRole, ...organization } = row;
   const access = (await locking).length > 0 ? accessOf({ permissions, paths: [] }) : null;
   const facts: RememberedFacts = { organization, access, version, versionOfRole: ofRole };
@@ -142,14 +141,13 @@ export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUse
 
 /** The same from memory; null when it is not there. */
 export function recallNewUserFacts(unit: Unit, role: number): Recalled<NewUserFacts> | null {
-  const { trx, scope } = unit;
   const facts = remembered.recall(unit, String(role));
   if (!facts) return null;
   const { version, versionOfRole: ofRole } = facts;
   return {
     loaded: facts,
     // By then the new user's reference has locked the role.
-    confirm: () => unchangedFacts.send({ trx, scope }, { role, version, versionOfRole: ofRole }),
+    confirm: () => unchangedFacts.send(unit, { role, version, versionOfRole: ofRole }),
   };
 }
 

@@ -139,11 +139,10 @@ export async function checkedI9AuditTrail(
   unit: Unit,
   i9Id: number,
 ): Promise<{ events: NamedAuditEvent[]; broken: BrokenEvent | null }> {
-  const { trx, scope } = unit;
   const [[end = null], keys, events] = await Promise.all([
-    keptEnd.all({ trx, scope }, { i9Id }),
-    readAuditKeysIn(unit, scope),
+    keptEnd.all(unit, { i9Id }),
+    readAuditKeysIn(unit),
     wholeI9AuditTrail(unit, i9Id),
   ]);
-  return { events, broken: firstBrokenEvent(scope, i9Id, events, end, keys) };
+  return { events, broken: firstBrokenEvent(unit.scope, i9Id, events, end, keys) };
 }

@@ -146,10 +146,8 @@ export const readAuditKeys = async (
 ): Promise<AuditKeys> => openAll(keys, tenant, await all.read(database, tenant));
 
 /** The same, as a transaction sees them. */
-export const readAuditKeysIn = async (
-  { trx, keys }: { trx: Trx; keys: Pick<KeyRing, 'decrypt'> },
-  tenant: Tenant,
-): Promise<AuditKeys> => openAll(keys, tenant, await all.all({ trx, scope: tenant }));
+export const readAuditKeysIn = async (unit: Pick<Appender, 'trx' | 'keys' | 'scope'>): Promise<AuditKeys> =>
+  openAll(unit.keys, unit.scope, await all.all(unit));
 
 /**
  * Returns a keyed hash (HMAC-SHA-256).

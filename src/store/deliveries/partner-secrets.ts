@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Trx } from '../core/pipeline';
-import type { KeyRing } from '../core/keys';
 import { insertion, prepare } from '../core/statement';
+import type { Unit } from '../unit';
 
 /** Returns a signing secret as Standard Webhooks libraries take it: `whsec_` and the base64 of 32 random bytes. */
 export const makeSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`;
@@ -13,13 +12,11 @@ const insert = prepare(
 
 /** Stores a partner's signing secret, encrypted, with the next round trip. @returns the secret */
 export async function addSecret(
-  trx: Trx,
-  keys: KeyRing,
-  organizationId: number,
+  unit: Pick<Unit, 'trx' | 'keys' | 'scope'>,
   partnerId: number,
 ): Promise<string> {
   const secret = makeSecret();
-  const secretCiphertext = keys.encrypt(organizationId, 'partner-secret', secret);
-  await insert.send({ trx, scope: { organizationId } }, { partnerId, secretCiphertext });
+  const secretCiphertext = unit.keys.encrypt(unit.scope.organizationId, 'partner-secret', secret);
+  await insert.send(unit, { partnerId, secretCiphertext });
   return secret;
 }

@@ -140,7 +140,6 @@ export async function changePartner(
   changes: EmployerChanges,
   check: (before: Partner) => void,
 ): Promise<Decided<Partner>> {
-  const { trx, scope, keys } = unit;
   const { id } = before;
   const [, merged] = checkAll(
     () => check(toPartner(before)),
@@ -161,11 +160,10 @@ export async function changePartner(
   };
   // The audit row names what was asked for.
   await partners.set(unit, id, values, given(changes));
-  if (changes.callbackUrl && before.secretRotatedAt === null)
-    await addSecret(trx, keys, scope.organizationId, id);
+  if (changes.callbackUrl && before.secretRotatedAt === null) await addSecret(unit, id);
   const { callbackUrl = before.callbackUrl, disabledAt = before.disabledAt } = values;
   const goesOn = before.disabledAt !== null || before.callbackUrl !== callbackUrl;
-  if (goesOn && callbackUrl !== null && disabledAt === null) await hastenDeliveries({ trx, scope }, id);
+  if (goesOn && callbackUrl !== null && disabledAt === null) await hastenDeliveries(unit, id);
   const reading = partners.read(unit, id);
   return { answer: reading.then((row) => toPartner(row ?? before)) };
 }
@@ -205,12 +203,12 @@ function mergeCredentials(
  * @returns the partner with the secret, which is only shown now
  */
 export async function createPartner(
-  { trx, keys, scope: { organizationId }, realNow }: Unit,
+  unit: Unit,
   { name, notificationEmail = null }: { name: string; notificationEmail?: string | null },
 ): Promise<PartnerRow & { secret: string }> {
-  const row = await inserting.only({ trx, scope: { organizationId } }, { name, notificationEmail });
-  const secret = await addSecret(trx, keys, organizationId, row.id);
-  return { ...row, credentials: null, secretRotatedAt: realNow, secret };
+  const row = await inserting.only(unit, { name, notificationEmail });
+  const secret = await addSecret(unit, row.id);
+  return { ...row, credentials: null, secretRotatedAt: unit.realNow, secret };
 }
 
 /** A new partner has no credentials. */

@@ -29,12 +29,12 @@ export const rotateSecret = (
     const partnerId = partnerOf(unit.scope);
     return Promise.all([lockPartner(unit), valid.all(unit, { partnerId })]);
   },
-  async decide({ trx, scope, keys, change }, [{ id: partnerId }, secrets]) {
+  async decide(unit, [{ id: partnerId }, secrets]) {
     if (!immediately && secrets.length >= mostSecrets) throw tooManySecrets(secrets[0]?.validUntil ?? null);
-    await removal.send({ trx, scope }, { partnerId, immediately });
-    const ending = ends.all({ trx, scope }, { partnerId });
-    const secret = await addSecret(trx, keys, scope.organizationId, partnerId);
-    change({ type: 'partner', id: partnerId }, ['secret']);
+    await removal.send(unit, { partnerId, immediately });
+    const ending = ends.all(unit, { partnerId });
+    const secret = await addSecret(unit, partnerId);
+    unit.change({ type: 'partner', id: partnerId }, ['secret']);
     const answer = ending.then(([previous]) => ({
       secret,
       previousValidUntil: previous?.validUntil.toISOString() ?? null,

@@ -113,7 +113,7 @@ export async function packagesInReview(
 ): Promise<Page<InspectionPackage>> {
   const { trx, scope } = unit;
   const within = (condition: string, limits: Parameters) =>
-    pagesWithin(condition).only({ trx, scope }, { userId: scope.userId, ...limits });
+    pagesWithin(condition).only(unit, { userId: scope.userId, ...limits });
   const bounds = { limit: pageSize, offset: (page - 1) * pageSize };
   const { sql, parameters } = reachesPacked(scope);
   // A cluster keeps forms on another server than packages (`cluster/places.ts`).

@@ -100,9 +100,9 @@ const nameOf = ({ locationId, legalEntityId }: PlaceIds) => `${locationId} ${leg
 
 /** Reads where someone will work who is not an employee yet. */
 export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<PlaceRecords> {
-  const { trx, keys, scope, memory } = unit;
-  const versioned = memory ? await versionedPlace.first({ trx, scope }, ids) : null;
-  const row = memory ? versioned : await anyPlace.first({ trx, scope }, ids);
+  const { keys, scope, memory } = unit;
+  const versioned = memory ? await versionedPlace.first(unit, ids) : null;
+  const row = memory ? versioned : await anyPlace.first(unit, ids);
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
   if (versioned) remembered.remember(unit, nameOf(ids), { records, versions: versioned.versions });
@@ -111,11 +111,10 @@ export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<Place
 
 /** The same from memory; null when it is not there. */
 export function recallPlaceRecords(unit: Unit, ids: PlaceIds): Recalled<PlaceRecords> | null {
-  const { trx, scope } = unit;
   const kept = remembered.recall(unit, nameOf(ids));
   if (!kept) return null;
   const { records, versions: known } = kept;
-  return { loaded: records, confirm: () => unchangedPlace.send({ trx, scope }, { ...ids, versions: known }) };
+  return { loaded: records, confirm: () => unchangedPlace.send(unit, { ...ids, versions: known }) };
 }
 
 function placeOf(
