@@ -21,22 +21,12 @@ export interface Attempt<T> {
 }
 
 /** Counts attempts per key in a fixed window, over all processes: a brake on guessing. */
-export interface Attempts {
-  /** Counts one attempt, before it is validated: so attempts at the same time count too. @returns seconds to wait; 0: go on */
-  take(key: string, now: Date): Promise<number>;
-  /** Like `take`, without counting. */
-  waitSeconds(key: string, now: Date): Promise<number>;
-  /** Takes an attempt and, when it need not wait, verifies it; a right one takes all attempts of the key back. */
-  verify<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<Attempt<T>>;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** @param purpose keeps the keys of different counters apart */
-export function createAttempts(
-  database: Database,
-  purpose: string,
-  { limit, windowSeconds }: AttemptLimit,
-): Attempts {
+export function createAttempts(database: Database, purpose: string, { limit, windowSeconds }: AttemptLimit) {
   const named = (key: string) => `${purpose}\n${key}`;
+  /** Counts one attempt, before it is validated: so attempts at the same time count too. @returns seconds to wait; 0: go on */
   async function take(key: string, now: Date): Promise<number> {
     const keys = [{ key: named(key), limit }];
     const counted = await countAttempts(database, keys, windowOf(now, windowSeconds));
@@ -44,11 +34,13 @@ export function createAttempts(
   }
   return {
     take,
-    async waitSeconds(key, now) {
+    /** Like `take`, without counting. */
+    async waitSeconds(key: string, now: Date): Promise<number> {
       const window = await readAttempts(database, named(key), windowOf(now, windowSeconds));
       return window && window.attempts >= limit ? secondsLeft(window, now, windowSeconds) : 0;
     },
-    async verify(key, now, check) {
+    /** Takes an attempt and, when it need not wait, verifies it; a right one takes all attempts of the key back. */
+    async verify<T>(key: string, now: Date, check: () => Promise<T | null>): Promise<Attempt<T>> {
       const waitSeconds = await take(key, now);
       if (waitSeconds > 0) return { waitSeconds, found: null };
       const found = await check();
@@ -112,10 +104,7 @@ export interface Claim {
 }
 
 /** Slows down who guesses secrets, by the network and the device that guesses come from. */
-export interface GuessGuard {
-  /** @param check verifies the secret; it runs only when the claim has not to wait */
-  verify<T>(claim: Claim, now: Date, check: () => Promise<T | null>): Promise<Attempt<T>>;
-}
+export type GuessGuard = ReturnType<typeof createGuessGuard>;
 
 interface Counter extends AttemptKey {
   /** What is taken back when the secret is right. */
@@ -129,7 +118,7 @@ interface Counter extends AttemptKey {
  * secret is right. A known device has a budget of its own, whatever its network did; when that is used up, it is a stranger.
  * Of strangers the pair is counted first: what it refuses does not count for anything else.
  */
-export function createGuessGuard(database: Database, purpose: string, limits: GuessLimits): GuessGuard {
+export function createGuessGuard(database: Database, purpose: string, limits: GuessLimits) {
   const { pair, network, siege, windowSeconds } = limits;
   const inTurn = createTurns();
   const named = (
@@ -165,7 +154,12 @@ export function createGuessGuard(database: Database, purpose: string, limits: Gu
   }
 
   return {
-    async verify({ name, address, device }, now, check) {
+    /** @param check verifies the secret; it runs only when the claim has not to wait */
+    async verify<T>(
+      { name, address, device }: Claim,
+      now: Date,
+      check: () => Promise<T | null>,
+    ): Promise<Attempt<T>> {
       const known = device === null ? [] : [[named('device', `${device} ${name}`, pair, 'all')]];
       const ways = [...known, countersOf(name, address)];
       return inTurn(ways[0]?.[0]?.key ?? name, async () => {

@@ -7,16 +7,7 @@ import type { Database } from '../store/core/database';
 import { networkOf } from '../network/networks';
 import { realTime, type RealTime } from '../process/clock';
 
-/** Looks up who holds an access token, and remembers the answer for a moment. */
-export interface Callers {
-  /**
-   * @returns the holder's scope, or null when the token is unknown, expired, revoked or its holder retired
-   * @throws Problem too-many-requests after too many unknown tokens from the network of the address
-   */
-  authenticate(token: string, address: string): Promise<Scope | null>;
-  /** Forgets what is remembered: after a change of users, roles, groups or tokens in this process. */
-  clear(): void;
-}
+export type Callers = ReturnType<typeof createCallers>;
 
 /** Other processes notice a change when their answer is this old. A caller must be shut out within five seconds. */
 const rememberMs = 4_000;
@@ -27,12 +18,11 @@ const provenMs = 60 * 60_000;
 /** What `newToken` makes; anything else is no token of ours, and no one has to be asked. */
 const tokenShape = /^[\w-]{43}$/;
 
-/** @param unknownPerMinute unknown tokens that one network may send to this process in a minute; 0: any number */
-export function createCallers(
-  database: Database,
-  unknownPerMinute: number,
-  now: RealTime = realTime,
-): Callers {
+/**
+ * Looks up who holds an access token, and remembers the answer for a moment.
+ * @param unknownPerMinute unknown tokens that one network may send to this process in a minute; 0: any number
+ */
+export function createCallers(database: Database, unknownPerMinute: number, now: RealTime = realTime) {
   const known = new LRUCache<string, Promise<Scope | null>>({ max: 20_000, ttl: rememberMs });
   const proven = new LRUCache<string, true>({ max: 20_000, ttl: provenMs });
   const strangers = unknownTokens(unknownPerMinute);
@@ -55,7 +45,11 @@ export function createCallers(
   };
 
   return {
-    async authenticate(token, address) {
+    /**
+     * @returns the holder's scope, or null when the token is unknown, expired, revoked or its holder retired
+     * @throws Problem too-many-requests after too many unknown tokens from the network of the address
+     */
+    async authenticate(token: string, address: string): Promise<Scope | null> {
       if (!tokenShape.test(token)) return null;
       const digest = hash('sha256', token, 'base64');
       const remembered = known.get(digest);
@@ -65,6 +59,7 @@ export function createCallers(
       found.catch(() => known.delete(digest));
       return found;
     },
+    /** Forgets what is remembered: after a change of users, roles, groups or tokens in this process. */
     clear: () => known.clear(),
   };
 }

@@ -27,16 +27,7 @@ export interface PasskeyRequest {
   readonly challenge: string;
 }
 
-/** Sign-in by passkey (WebAuthn Level 3), which stands for password and second factor: the device verifies its owner. */
-export interface Passkeys {
-  requestNew(session: Session): Promise<PasskeyRequest>;
-  /** Keeps a new passkey and ends the user's other sessions. @returns false for an answer that does not hold */
-  add(session: Session, answer: string, request: { challenge: string; name: string }): Promise<boolean>;
-  remove(session: Session, id: number): Promise<void>;
-  requestSignIn(): Promise<PasskeyRequest>;
-  /** Returns whose passkey has answered; null for an answer that does not hold, or was used before. */
-  verify(answer: string, challenge: string): Promise<Holder | null>;
-}
+export type Passkeys = ReturnType<typeof createPasskeys>;
 
 /** Loaded when somebody has a passkey: of the time in which the program loads, its modules would take a twelfth. */
 const library = () => import('@simplewebauthn/server');
@@ -109,7 +100,8 @@ export const passkeysAvailable = ({ config }: { config: Config }): boolean =>
 
 type Needs = Store & { config: Config };
 
-export function createPasskeys(services: Needs, now: () => Date): Passkeys {
+/** Sign-in by passkey (WebAuthn Level 3), which stands for password and second factor: the device verifies its owner. */
+export function createPasskeys(services: Needs, now: () => Date) {
   const { database } = services;
   const { origin, hostname: rpID } = new URL(services.config.baseUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const;
@@ -117,7 +109,7 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
   const change = changing(services, now);
 
   return {
-    async requestNew(session) {
+    async requestNew(session: Session): Promise<PasskeyRequest> {
       const held = await readCredentials(database, userOf(session));
       const { generateRegistrationOptions } = await library();
       const options = await generateRegistrationOptions({
@@ -134,7 +126,12 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
       return { options: JSON.stringify(options), challenge: options.challenge };
     },
 
-    async add(session, answer, { challenge, name }) {
+    /** Keeps a new passkey and ends the user's other sessions. @returns false for an answer that does not hold */
+    async add(
+      session: Session,
+      answer: string,
+      { challenge, name }: { challenge: string; name: string },
+    ): Promise<boolean> {
       const registered = await registeredPasskey(answer, { expectedChallenge: challenge, ...expected });
       if (!registered) return false;
       const { id, publicKey, counter } = registered;
@@ -151,13 +148,13 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
       return true;
     },
 
-    remove: (session, id) =>
+    remove: (session: Session, id: number): Promise<void> =>
       change(session, 'removePasskey', async (unit) => {
         await deletePasskey(unit, id);
         await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
       }),
 
-    async requestSignIn() {
+    async requestSignIn(): Promise<PasskeyRequest> {
       const { generateAuthenticationOptions } = await library();
       const options = await generateAuthenticationOptions({
         rpID,
@@ -167,7 +164,8 @@ export function createPasskeys(services: Needs, now: () => Date): Passkeys {
       return { options: JSON.stringify(options), challenge: options.challenge };
     },
 
-    async verify(answer, challenge) {
+    /** Returns whose passkey has answered; null for an answer that does not hold, or was used before. */
+    async verify(answer: string, challenge: string): Promise<Holder | null> {
       const response = parsed<AuthenticationResponseJSON>(answer);
       const user = holderOf(response?.response.userHandle);
       if (!response || !user) return null;

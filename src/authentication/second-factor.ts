@@ -13,25 +13,10 @@ import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes
 import { tokenHash } from './secrets';
 import { changing, type Session } from './sessions';
 
-export interface SecondFactor {
-  /** Whether a code is asked for at sign-in. */
-  isSetUp(user: Holder): Promise<boolean>;
-  /** Spends a code of the authenticator app or a recovery code; false for a wrong one and for one that was used before. */
-  spend(user: Holder, code: string): Promise<boolean>;
-  /**
-   * Connects an authenticator app, once a code of it proves that it works, and ends the user's other sessions.
-   * @param secret base32
-   * @returns the recovery codes, which are not kept; null for a wrong code
-   */
-  connect(session: Session, secret: string, code: string): Promise<readonly string[] | null>;
-  /** Makes new recovery codes; those made before stop working. */
-  renewCodes(session: Session): Promise<readonly string[]>;
-  /** Asks for the password alone from now on. Ends the user's other sessions. */
-  remove(session: Session): Promise<void>;
-}
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /** @param now real time: codes of apps go by it */
-export function createSecondFactor(services: Store, now: () => Date): SecondFactor {
+export function createSecondFactor(services: Store, now: () => Date) {
   const change = changing(services, now);
   const codesFor = async (unit: Unit, userId: number) => {
     const codes = newRecoveryCodes();
@@ -40,9 +25,11 @@ export function createSecondFactor(services: Store, now: () => Date): SecondFact
   };
 
   return {
-    isSetUp: async (user) => (await readAuthenticator(services, user)) !== null,
+    /** Whether a code is asked for at sign-in. */
+    isSetUp: async (user: Holder) => (await readAuthenticator(services, user)) !== null,
 
-    async spend(user, code) {
+    /** Spends a code of the authenticator app or a recovery code; false for a wrong one and for one that was used before. */
+    async spend(user: Holder, code: string): Promise<boolean> {
       const { database } = services;
       const secret = await readAuthenticator(services, user);
       if (secret === null) return false;
@@ -51,7 +38,12 @@ export function createSecondFactor(services: Store, now: () => Date): SecondFact
       return spendRecoveryCode(database, user, recoveryCodeHash(code), now());
     },
 
-    async connect(session, secret, code) {
+    /**
+     * Connects an authenticator app, once a code of it proves that it works, and ends the user's other sessions.
+     * @param secret base32
+     * @returns the recovery codes, which are not kept; null for a wrong code
+     */
+    async connect(session: Session, secret: string, code: string): Promise<readonly string[] | null> {
       const step = stepOfCode(secret, code, now());
       if (step === null) return null;
       const { userId } = session.scope;
@@ -62,10 +54,12 @@ export function createSecondFactor(services: Store, now: () => Date): SecondFact
       });
     },
 
-    renewCodes: (session) =>
+    /** Makes new recovery codes; those made before stop working. */
+    renewCodes: (session: Session): Promise<readonly string[]> =>
       change(session, 'renewRecoveryCodes', (unit) => codesFor(unit, session.scope.userId)),
 
-    async remove(session) {
+    /** Asks for the password alone from now on. Ends the user's other sessions. */
+    async remove(session: Session): Promise<void> {
       const { userId } = session.scope;
       await change(session, 'removeAuthenticator', async (unit) => {
         await removeAuthenticator(unit, userId);

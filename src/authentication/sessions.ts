@@ -51,51 +51,7 @@ export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
   readonly proof: string;
 };
 
-export interface Sessions {
-  /**
-   * Whose login and password these are: of several accounts, if someone has the same at two employers. It takes as long
-   * for an unknown login as for a wrong password.
-   *
-   * @param attempt slows down who guesses. It is asked for each account that has the login: the password of one, which
-   *   another employer may have made, is a wrong one of all others
-   */
-  verify(
-    login: string,
-    password: string,
-    attempt: (account: string, check: () => Promise<Verified | null>) => Promise<Attempt<Verified>>,
-  ): Promise<Attempt<readonly Verified[]>>;
-  /**
-   * Opens a session with a new token and ends the one that the browser had.
-   *
-   * @param holds whether what was verified still holds, asked in the transaction that opens the session
-   * @returns null for a user who is retired, and for what holds no more
-   */
-  open(
-    user: Pick<LoginRecord, 'organizationId' | 'id'>,
-    method: SignInMethod,
-    browser: SigningBrowser,
-    holds?: (unit: Unit) => Promise<boolean>,
-  ): Promise<string | null>;
-  find(token: string | null): Promise<Session | null>;
-  /**
-   * Keeps a form of a session that has ended by time.
-   * @param evenInUse ends a session that is still in use: its sign-in is too old for what the form does
-   * @returns whether it is kept
-   */
-  keepUnsent(token: string, csrf: string, form: UnsentForm, evenInUse: boolean): Promise<boolean>;
-  close(token: string): Promise<void>;
-  /** Whether the user still has the password that was verified. */
-  isStillPassword(user: Omit<Verified, 'kind'>): Promise<boolean>;
-  /** Whether a form was sent from a page of this session. */
-  isGenuine(session: Session, csrf: string): boolean;
-  /** Whether this is the password of the user, who is signed in already. */
-  isPassword(session: Session, password: string): Promise<boolean>;
-  /**
-   * Sets a new password, ends all sessions and tokens of the user and opens a new session.
-   * @returns the new token; null when the present password is another one
-   */
-  changePassword(session: Session, present: string, wanted: string): Promise<string | null>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** When a session that has ended by now was last used, at the latest. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
@@ -141,10 +97,21 @@ export const changing =
     });
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
-export function createSessions(services: Store, now: RealTime = realTime): Sessions {
+export function createSessions(services: Store, now: RealTime = realTime) {
   const { database, keys } = services;
 
-  const open: Sessions['open'] = async (user, method, { former, device }, holds) => {
+  /**
+   * Opens a session with a new token and ends the one that the browser had.
+   *
+   * @param holds whether what was verified still holds, asked in the transaction that opens the session
+   * @returns null for a user who is retired, and for what holds no more
+   */
+  const open = async (
+    user: Pick<LoginRecord, 'organizationId' | 'id'>,
+    method: SignInMethod,
+    { former, device }: SigningBrowser,
+    holds?: (unit: Unit) => Promise<boolean>,
+  ): Promise<string | null> => {
     const scope = await findUserScope(database, user);
     if (!scope) return null;
     const token = newToken();
@@ -173,7 +140,18 @@ export function createSessions(services: Store, now: RealTime = realTime): Sessi
   return {
     open,
 
-    async verify(login, password, attempt) {
+    /**
+     * Whose login and password these are: of several accounts, if someone has the same at two employers. It takes as long
+     * for an unknown login as for a wrong password.
+     *
+     * @param attempt slows down who guesses. It is asked for each account that has the login: the password of one, which
+     *   another employer may have made, is a wrong one of all others
+     */
+    async verify(
+      login: string,
+      password: string,
+      attempt: (account: string, check: () => Promise<Verified | null>) => Promise<Attempt<Verified>>,
+    ): Promise<Attempt<readonly Verified[]>> {
       const records = await findLogins(database, login);
       const accounts = records.length > 0 ? records : [null];
       const missing = Array<null>(Math.max(0, checkedPasswords - accounts.length)).fill(null);
@@ -197,7 +175,7 @@ export function createSessions(services: Store, now: RealTime = realTime): Sessi
       };
     },
 
-    async find(token) {
+    async find(token: string | null): Promise<Session | null> {
       if (token === null) return null;
       const at = now();
       const stored = await findSession(database, tokenHash(token), { now: at, idleSince: idleSince(at) });
@@ -207,7 +185,12 @@ export function createSessions(services: Store, now: RealTime = realTime): Sessi
       return { ...stored, token, minutesLeft, csrf: csrfOf(token) };
     },
 
-    keepUnsent(token, csrf, form, evenInUse) {
+    /**
+     * Keeps a form of a session that has ended by time.
+     * @param evenInUse ends a session that is still in use: its sign-in is too old for what the form does
+     * @returns whether it is kept
+     */
+    keepUnsent(token: string, csrf: string, form: UnsentForm, evenInUse: boolean): Promise<boolean> {
       const at = now();
       const over = {
         tokenHash: tokenHash(token),
@@ -218,19 +201,27 @@ export function createSessions(services: Store, now: RealTime = realTime): Sessi
       return keepUnsentForm(services, over, form);
     },
 
-    close: (token) => revokeSession(database, tokenHash(token), now()),
+    close: (token: string): Promise<void> => revokeSession(database, tokenHash(token), now()),
 
-    isStillPassword: async (user) => isVerified(user, await findPasswordHash(database, user)),
+    /** Whether the user still has the password that was verified. */
+    isStillPassword: async (user: Omit<Verified, 'kind'>) =>
+      isVerified(user, await findPasswordHash(database, user)),
 
-    isGenuine: ({ csrfHash }, csrf) => timingSafeEqual(csrfHash, tokenHash(csrf)),
+    /** Whether a form was sent from a page of this session. */
+    isGenuine: ({ csrfHash }: Session, csrf: string) => timingSafeEqual(csrfHash, tokenHash(csrf)),
 
-    async isPassword({ scope }, password) {
+    /** Whether this is the password of the user, who is signed in already. */
+    async isPassword({ scope }: Session, password: string): Promise<boolean> {
       const primary = { database: database.primary, keys };
       const hash = await readOnly(primary, { scope, now: now() }, readPasswordHash);
       return verifySecret(hash, password);
     },
 
-    async changePassword(session, present, wanted) {
+    /**
+     * Sets a new password, ends all sessions and tokens of the user and opens a new session.
+     * @returns the new token; null when the present password is another one
+     */
+    async changePassword(session: Session, present: string, wanted: string): Promise<string | null> {
       const { scope, method, device } = session;
       const passwordHash = await hashSecret(wanted);
       const changed = await changing(services, now)(session, 'changePassword', async (caller) => {

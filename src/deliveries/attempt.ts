@@ -32,14 +32,6 @@ export interface SenderOptions {
   bodyTimeoutMs?: number;
 }
 
-export interface Sender {
-  /** Never throws: each failure is an attempt with an error. */
-  send(request: DeliveryRequest): Promise<Attempt>;
-  abort(): void;
-  /** Closes idle connections. */
-  close(): void;
-}
-
 const excerptBytes = 1024;
 
 /** Error codes of Node to the class and sentence that a partner reads. */
@@ -81,7 +73,7 @@ const deliveryError = (code: string, message: string): Error => Object.assign(ne
  * Sends deliveries over kept-alive connections. Redirects are not followed, at most 1 kB of an answer is read, and each
  * connection goes only where the policy allows.
  */
-export function createSender(options: SenderOptions): Sender {
+export function createSender(options: SenderOptions) {
   const { policy, now, timeoutMs = 15_000, bodyTimeoutMs = 2_000 } = options;
   const settings = { keepAlive: true, maxFreeSockets: 128, timeout: 30_000 };
   const transports = {
@@ -142,7 +134,8 @@ export function createSender(options: SenderOptions): Sender {
     });
 
   return {
-    async send(request) {
+    /** Never throws: each failure is an attempt with an error. */
+    async send(request: DeliveryRequest): Promise<Attempt> {
       const started = performance.now();
       const finish = (attempt: Omit<Attempt, 'durationMs'>): Attempt => ({
         ...attempt,
@@ -160,6 +153,7 @@ export function createSender(options: SenderOptions): Sender {
       for (const request of underWay)
         request.destroy(deliveryError('ERR_DELIVERY_ABORTED', 'the sender gave up'));
     },
+    /** Closes idle connections. */
     close() {
       for (const { agent } of Object.values(transports)) agent.destroy();
     },

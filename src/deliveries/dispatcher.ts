@@ -47,18 +47,7 @@ export interface DispatcherOptions {
   sweepMs?: number;
 }
 
-export interface Dispatcher {
-  /** Sends what is due for a partner; returns at once. */
-  wake(key: PartnerKey): void;
-  /** Looks for partners with due deliveries, also for those that a worker held that is gone. */
-  sweep(): Promise<void>;
-  /** Sweeps now and from then on each second. */
-  start(): void;
-  /** Resolves when nothing is being sent and nothing is due. */
-  settled(): Promise<void>;
-  /** Takes nothing more and resolves when what is being sent is written down (15 s at most). */
-  stop(): Promise<void>;
-}
+export type Dispatcher = ReturnType<typeof createDispatcher>;
 
 /** A delivery with a signal that aborts once someone else may hold its lease. */
 type LeasedDelivery = ClaimedDelivery & { lost: AbortSignal };
@@ -70,7 +59,7 @@ type LeasedDelivery = ClaimedDelivery & { lost: AbortSignal };
  * while a request is under way. A worker that is killed between sending and writing down leaves a lease behind; another
  * one finds that, and the delivery is sent again with the same `webhook-id`.
  */
-export function createDispatcher(options: DispatcherOptions): Dispatcher {
+export function createDispatcher(options: DispatcherOptions) {
   const { database, keys, clock, random, logger, policy, leaseMs = 60_000, sweepMs = 1_000 } = options;
   const mayClaim = options.mayClaim ?? (() => true);
   const now = () => clock.now();
@@ -156,6 +145,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     onError: (error, key) => logger.error({ err: error, partnerId: key.partnerId }, 'delivering failed'),
   });
 
+  /** Looks for partners with due deliveries, also for those that a worker held that is gone. */
   const sweep = async (): Promise<void> => {
     if (!mayClaim()) return;
     const released = await holder.releaseOthers();
@@ -172,12 +162,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   };
 
   return {
-    // Outside the trace as well: the queue goes on with other deliveries.
-    wake: (key) => detached(() => queues.wake(key)),
+    /** Sends what is due for a partner, outside the trace as well: the queue goes on with other deliveries. */
+    wake: (key: PartnerKey) => detached(() => queues.wake(key)),
     sweep,
+    /** Sweeps now and from then on each second. */
     start: () => void sweepOn(),
+    /** Resolves when nothing is being sent and nothing is due. */
     settled: queues.settled,
-    async stop() {
+    /** Takes nothing more and resolves when what is being sent is written down (15 s at most). */
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await queues.stop();

@@ -10,15 +10,6 @@ export interface QueueOptions<Key, Item> {
   onError(error: unknown, key: Key): void;
 }
 
-export interface FairQueues<Key> {
-  /** There may be something to do. Costs nothing when the queue is at work already. */
-  wake(key: Key): void;
-  /** Resolves when nothing is in progress and nothing can be claimed. */
-  settled(): Promise<void>;
-  /** Claims nothing more and resolves when what is in progress is done. */
-  stop(): Promise<void>;
-}
-
 interface Queue<Key> {
   key: Key;
   inFlight: number;
@@ -32,10 +23,7 @@ interface Queue<Key> {
  * moment (dynamic thresholds; Choudhury and Hahne 1998): the more queues have items that never end, the less each of them
  * gets, and some places always stay free for the others. How the items of a queue end has no influence on it.
  */
-export function createFairQueues<Key, Item>(
-  name: (key: Key) => string,
-  options: QueueOptions<Key, Item>,
-): FairQueues<Key> {
+export function createFairQueues<Key, Item>(name: (key: Key) => string, options: QueueOptions<Key, Item>) {
   const queues = new Map<string, Queue<Key>>();
   /** Queues that may have something to claim, those that were served longest ago first. */
   const ready = new Set<Queue<Key>>();
@@ -100,12 +88,14 @@ export function createFairQueues<Key, Item>(
     pump();
   };
 
+  /** Resolves when nothing is in progress and nothing can be claimed. */
   const settled = async (): Promise<void> => {
     while (busy.size > 0) await Promise.all(busy);
   };
 
   return {
-    wake(key) {
+    /** There may be something to do. Costs nothing when the queue is at work already. */
+    wake(key: Key): void {
       const id = name(key);
       const queue = queues.get(id) ?? { key, inFlight: 0, claiming: false, again: false };
       queues.set(id, queue);
@@ -113,7 +103,8 @@ export function createFairQueues<Key, Item>(
       pump();
     },
     settled,
-    async stop() {
+    /** Claims nothing more and resolves when what is in progress is done. */
+    async stop(): Promise<void> {
       stopped = true;
       ready.clear();
       await settled();

@@ -8,14 +8,6 @@ export interface Holder {
   lost: AbortSignal;
 }
 
-export interface LeaseHolder {
-  /** The present registration; a new one when there is none or its connection was lost. */
-  current(): Promise<Holder>;
-  /** Gives back what workers held that are gone. @returns how many deliveries */
-  releaseOthers(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /**
  * Registers this process as one that leases deliveries, on a connection of its own that lasts as long as the process.
  *
@@ -24,7 +16,7 @@ export interface LeaseHolder {
 export function createLeaseHolder(
   database: Pick<Database, 'openSession'>,
   onLost: () => void = () => undefined,
-): LeaseHolder {
+) {
   let registration: Promise<(Holder & { session: Session }) | undefined> = Promise.resolve(undefined);
   const registered = () => registration.catch(() => undefined);
 
@@ -39,8 +31,9 @@ export function createLeaseHolder(
     }
   };
 
-  /** Each looks at what the one before it has got: two at once would register twice. */
+  /** The present registration; a new one when there is none or its connection was lost. */
   const current = () => {
+    // Each looks at what the one before it has got: two at once would register twice.
     const next = registered().then((known) => (known && !known.lost.aborted ? known : register()));
     registration = next;
     return next;
@@ -48,6 +41,7 @@ export function createLeaseHolder(
 
   return {
     current,
+    /** Gives back what workers held that are gone. @returns how many deliveries */
     async releaseOthers() {
       const { session, id } = await current();
       return releaseLeasesOfGoneWorkers(session, id);

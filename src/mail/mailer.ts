@@ -44,17 +44,7 @@ export interface MailerOptions {
 /** What became of one attempt to send an email; `kept` in a sandbox without a mail server. */
 export type MailOutcome = 'sent' | 'kept' | 'waiting' | 'failed';
 
-export interface Mailer {
-  /** Sends one queued email; does nothing when it is not due or already sent. */
-  send(key: MailKey): Promise<void>;
-  /**
-   * Sends an organization's emails that no one waits for, for two seconds at most.
-   *
-   * @returns when to go on; null when there are no more
-   */
-  sendUnhurried(organizationId: number): Promise<Date | null>;
-  close(): void;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Contains neither recipient nor content. */
 const smtpSpan: SpanStart = { name: 'SMTP', kind: 'client' };
@@ -108,7 +98,7 @@ function failureOf(error: unknown): Record<string, unknown> {
 }
 
 /** Sends queued emails over SMTP, and text messages over their gateway: at least once, with the same Message-ID at each attempt. */
-export function createMailer(options: MailerOptions): Mailer {
+export function createMailer(options: MailerOptions) {
   const {
     database,
     keys,
@@ -183,11 +173,16 @@ export function createMailer(options: MailerOptions): Mailer {
   };
 
   return {
-    async send(key) {
+    /** Sends one queued email; does nothing when it is not due or already sent. */
+    async send(key: MailKey): Promise<void> {
       const claimed = await claimMail(database, key, { now: clock.now(), delays: mailRetryDelays });
       if (claimed) await sendClaimed(key, claimed, atOnce);
     },
-    async sendUnhurried(organizationId) {
+    /**
+     * Sends an organization's emails that no one waits for, for two seconds at most.
+     * @returns when to go on; null when there are no more
+     */
+    async sendUnhurried(organizationId: number): Promise<Date | null> {
       const pace = oneByOne(throttled);
       const end = performance.now() + turnMs;
       while (performance.now() < end) {

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { addressPolicy, receiverPolicy, type AddressPolicy } from '../../src/network/addresses';
-import { createSender, type Attempt, type Sender } from '../../src/deliveries/attempt';
+import { createSender, type Attempt } from '../../src/deliveries/attempt';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
 
 let receiver: Receiver;
-let senders: Sender[] = [];
+let senders: ReturnType<typeof createSender>[] = [];
 let rawServers: { close(): void }[] = [];
 beforeEach(async () => {
   // What is sent here is any request, not a delivery.
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 function sender(
   options: { policy?: AddressPolicy; timeoutMs?: number; bodyTimeoutMs?: number } = {},
-): Sender {
+): ReturnType<typeof createSender> {
   const made = createSender({ policy: addressPolicy(true), now: () => new Date(), ...options });
   senders.push(made);
   return made;

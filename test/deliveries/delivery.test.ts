@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { Problem } from '../../src/domain/problem';
-import { createLeaseHolder, type LeaseHolder } from '../../src/deliveries/lease-holder';
+import { createLeaseHolder } from '../../src/deliveries/lease-holder';
 import {
   createTestDelivery,
   listDeliveries,
@@ -21,7 +21,7 @@ import { useService } from '../support/service';
 const stage = useStage(useService());
 
 /** Takes what is due in the name of a worker that will never send it. */
-async function claim(worker: LeaseHolder): Promise<ClaimedDelivery[]> {
+async function claim(worker: ReturnType<typeof createLeaseHolder>): Promise<ClaimedDelivery[]> {
   const now = stage.bench.clock.now();
   const { id: leasedBy } = await worker.current();
   const leasedUntil = new Date(now.getTime() + 3_600_000);
@@ -35,7 +35,7 @@ async function claim(worker: LeaseHolder): Promise<ClaimedDelivery[]> {
 }
 
 /** Resolves when the database has noticed that a worker's connection is gone. */
-async function gone(worker: LeaseHolder): Promise<void> {
+async function gone(worker: ReturnType<typeof createLeaseHolder>): Promise<void> {
   const { id } = await worker.current();
   await worker.close();
   const sql = `select count(*)::integer as held from pg_locks where locktype = 'advisory' and classid = 50 and objid = ?`;
