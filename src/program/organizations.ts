@@ -30,87 +30,73 @@ export interface OrganizationTools extends Registrar {
   readonly database: Database;
 }
 
+/** Carries out what was read. @returns the exit code */
+type Work = (tools: OrganizationTools, print: Print) => Promise<number>;
+
 /** What can be done with organizations from the command line. */
-interface Action<Read> {
+interface Action {
   /** Arguments after its name, as the help shows them. */
   readonly usage: string;
   readonly meaning: string;
   /** It is noted in the organization's audit, which takes the keys of this database. */
   readonly audited?: true;
-  /** Reads its arguments. @returns what they say, or what is wrong as a sentence */
-  read(options: readonly string[]): { readonly read: Read } | string;
-  /** @returns the exit code */
-  run(tools: OrganizationTools, read: Read, print: Print): Promise<number>;
+  /** Reads its arguments. @returns what to do, or what is wrong as a sentence */
+  read(options: readonly string[]): Work | string;
 }
 
-const action = <Read>(definition: Action<Read>) => ({
-  usage: definition.usage,
-  meaning: definition.meaning,
-  faultOf(options: readonly string[]): string | null {
-    const read = definition.read(options);
-    return typeof read === 'string' ? read : null;
-  },
-  async run(tools: OrganizationTools, options: readonly string[], print: Print): Promise<number> {
-    const read = definition.read(options);
-    if (typeof read === 'string') throw new Error(read);
-    if (definition.audited) await assertKeys(tools);
-    return definition.run(tools, read.read, print);
-  },
-});
+/** An action without arguments. */
+const alone = (work: Work) => (options: readonly string[]) =>
+  options.length === 0 ? work : `Unknown: ${options.join(' ')}`;
 
-const none = (options: readonly string[]) =>
-  options.length === 0 ? { read: null } : `Unknown: ${options.join(' ')}`;
-
-const actions = {
-  create: action({
+const actions: Readonly<Record<string, Action>> = {
+  create: {
     usage:
       '--name <name> --admin-name <first and last name> --admin-email <address> [--time-zone <zone>] [--api-client <name>]',
     meaning: 'make an organization with its administrator, and print the link for the first sign-in',
     audited: true,
-    read: readNew,
-    run: async (tools, wanted: NewOrganization, print) =>
-      told(tools, 'createOrganization', await registerOrganization(tools.owner, tools, wanted), print),
-  }),
-  invite: action({
+    read(options) {
+      const wanted = readNew(options);
+      if (typeof wanted === 'string') return wanted;
+      return async (tools, print) =>
+        told(tools, 'createOrganization', await registerOrganization(tools.owner, tools, wanted), print);
+    },
+  },
+  invite: {
     usage: '<id> <login>',
     meaning: 'make a new link for an administrator who has lost the first one',
     audited: true,
-    read: ([id = '', login = '', ...rest]) =>
-      idIn(id) === null || login === '' || rest.length > 0
-        ? 'Give the number of the organization and the login of the administrator.'
-        : { read: { organizationId: Number(id), login } },
-    run: async (tools, wanted, print) =>
-      told(tools, 'inviteAdministrator', await inviteAdministrator(tools.owner, tools, wanted), print),
-  }),
-  list: action({ usage: '', meaning: 'list the organizations', read: none, run: list }),
-  suspend: action({
+    read([id = '', login = '', ...rest]) {
+      if (idIn(id) === null || login === '' || rest.length > 0)
+        return 'Give the number of the organization and the login of the administrator.';
+      const wanted = { organizationId: Number(id), login };
+      return async (tools, print) =>
+        told(tools, 'inviteAdministrator', await inviteAdministrator(tools.owner, tools, wanted), print);
+    },
+  },
+  list: { usage: '', meaning: 'list the organizations', read: alone(list) },
+  suspend: {
     usage: '<id>',
     meaning: 'shut an organization out; its records stay',
     audited: true,
-    read: readId,
-    run: (tools, id, print) => suspend(tools, id, true, print),
-  }),
-  resume: action({
+    read: (options) => suspending(options, true),
+  },
+  resume: {
     usage: '<id>',
     meaning: 'let them in again',
     audited: true,
-    read: readId,
-    run: (tools, id, print) => suspend(tools, id, false, print),
-  }),
-  'remove-sandbox': action({
+    read: (options) => suspending(options, false),
+  },
+  'remove-sandbox': {
     usage: '',
     meaning: 'remove the sandbox organizations with their clients and everything else',
-    read: none,
-    run: async ({ owner }, _none, print) => {
+    read: alone(async ({ owner }, print) => {
       const removed = await removeSandboxOrganizations(owner);
       for (const { name, rows } of removed) print(`${name} is removed, with ${counted(rows, 'row')}.`);
       if (removed.length === 0) print('There is no sandbox organization in this database.');
       return 0;
-    },
-  }),
+    }),
+  },
 };
-
-const known: Readonly<Record<string, ReturnType<typeof action>>> = actions;
 
 /** For the help. */
 export const organizationsUsage = Object.entries(actions).flatMap(([name, { usage, meaning }]) => {
@@ -122,8 +108,9 @@ export const organizationsUsage = Object.entries(actions).flatMap(([name, { usag
 
 /** What is wrong with the arguments of the command, as a sentence; null when nothing is. */
 export function faultOfOrganizations([name = '', ...options]: readonly string[]): string | null {
-  const wanted = known[name];
-  return wanted ? wanted.faultOf(options) : `Use one of: organizations ${Object.keys(actions).join(', ')}.`;
+  const read = actions[name]?.read(options);
+  if (!read) return `Use one of: organizations ${Object.keys(actions).join(', ')}.`;
+  return typeof read === 'string' ? read : null;
 }
 
 /** Runs the action and prints the result. @returns the exit code */
@@ -132,14 +119,15 @@ export async function runOrganizations(
   [name = '', ...options]: readonly string[],
   print: Print,
 ): Promise<number> {
-  const wanted = known[name];
-  if (!wanted) throw new Error(`There is no action "${name}"`);
-  return wanted.run(tools, options, print);
+  const work = actions[name]?.read(options);
+  if (typeof work !== 'function') throw new Error(work ?? `There is no action "${name}"`);
+  if (actions[name]?.audited) await assertKeys(tools);
+  return work(tools, print);
 }
 
 const longest = { name: 80, person: 40, email: 80 };
 
-function readNew(options: readonly string[]): { readonly read: NewOrganization } | string {
+function readNew(options: readonly string[]): NewOrganization | string {
   const text = { type: 'string' } as const;
   const known = {
     name: text,
@@ -170,14 +158,14 @@ function readNew(options: readonly string[]): { readonly read: NewOrganization }
   const apiClient = cleaned('api-client', longest.name);
   if (apiClient === null && values['api-client'] !== undefined)
     return `--api-client needs 1 to ${longest.name} characters.`;
-  return { read: { name, timeZone, firstName, lastName, email, apiClient } };
+  return { name, timeZone, firstName, lastName, email, apiClient };
 }
 
-function readId([text = '', ...rest]: readonly string[]): { readonly read: number } | string {
+function suspending([text = '', ...rest]: readonly string[], suspended: boolean): Work | string {
   const id = idIn(text);
   return id === null || rest.length > 0
     ? 'Give the number of one organization; "list" shows them.'
-    : { read: id };
+    : (tools, print) => suspend(tools, id, suspended, print);
 }
 
 async function told(
@@ -208,7 +196,7 @@ async function told(
   return 0;
 }
 
-async function list({ owner }: OrganizationTools, _none: null, print: Print): Promise<number> {
+async function list({ owner }: OrganizationTools, print: Print): Promise<number> {
   const organizations = await asOwner(owner, registeredOrganizations);
   for (const { id, name, users, employees, sandbox, suspendedAt } of organizations) {
     const state = suspendedAt
