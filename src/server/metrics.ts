@@ -140,7 +140,7 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
         else shown.set(skew);
       });
     },
-    watchBacklog: (read) => void looks.push(backlogIn(registers, read)),
+    watchBacklog: (read) => void looks.push(backlogIn(gauge, read)),
     contentType: registry.contentType,
     text: async () => {
       await Promise.all(looks.map(async (look) => look()));
@@ -154,9 +154,10 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
  * is unavailable.
  * @returns a function that queries it
  */
-function backlogIn(registers: Registry[], read: () => Promise<Backlog>): () => Promise<void> {
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name, help, labelNames, registers });
+function backlogIn(
+  gauge: (name: string, help: string, labelNames?: readonly string[]) => Gauge,
+  read: () => Promise<Backlog>,
+): () => Promise<void> {
   const partners = gauge(
     'eligibility_delivery_partners_behind',
     'Partners with an update that has been due for five minutes and is not being sent',

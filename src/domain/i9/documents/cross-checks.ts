@@ -2,6 +2,7 @@ import { addDays, type IsoDate } from '../../dates';
 import type { FieldFault } from '../../problem';
 import { foldName, normalizeText, type TextFault } from '../../text';
 import type { AttestationId } from '../form/attestations';
+import type { SigningName } from '../form/signers';
 import { implausibleDocuments } from './documents';
 import { notApplicable, type PresentedDocument } from './presented';
 import { cardNotices } from './bases';
@@ -59,13 +60,8 @@ export const repeatedChecks = (corrected: Corrected): readonly CrossCheck[] =>
 export type CrossCheck = (typeof crossChecks)[number];
 export type Explanations = Readonly<Partial<Record<CrossCheck, string>>>;
 
-interface Name {
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /** Whether two people have one name, as `foldName` compares names. */
-export const isSameName = (one: Name, other: Name): boolean =>
+export const isSameName = (one: SigningName, other: SigningName): boolean =>
   foldName(one.lastName) === foldName(other.lastName) &&
   foldName(one.firstName) === foldName(other.firstName);
 

@@ -7,40 +7,38 @@ import type { AttestationText } from './signature';
  */
 export const officialForm = { edition: '01/20/25', expires: '05/31/2027', expiresOn: '2027-05-31' } as const;
 
-/** The statement that the employee signs under penalty of perjury. */
-const employeeStatement =
-  'I am aware that federal law provides for imprisonment and/or fines for false statements, or the use of false documents, ' +
-  'in connection with the completion of this form. I attest, under penalty of perjury, that this information, ' +
-  'including my selection of the box attesting to my citizenship or immigration status, is true and correct.';
-
-/** The statement that each preparer or translator signs (Supplement A). */
-const preparerStatement =
-  'I attest, under penalty of perjury, that I have assisted in the completion of Section 1 of this form and that to the best ' +
-  'of my knowledge the information is true and correct.';
-
-/** The statement of the examiner of the documents (Section 2, and every correction of it). */
-const examinerStatement =
-  'I attest, under penalty of perjury, that (1) I have examined the documentation presented by the above-named employee, ' +
-  '(2) the above-listed documentation appears to be genuine and to relate to the employee named, and (3) to the best of ' +
-  'my knowledge, the employee is authorized to work in the United States.';
-
-/** The statement under each block of Supplement B. */
-const reverificationStatement =
-  'I attest, under penalty of perjury, that to the best of my knowledge, this employee is authorized to work in the ' +
-  'United States, and if the employee presented documentation, the documentation I examined appears to be genuine and to ' +
-  'relate to the individual who presented it.';
-
 /** The version names the wording: the form's edition and which statement of it. */
 const statement = (name: string, text: string): AttestationText => ({
   version: `i-9 ${officialForm.edition} ${name}`,
   text,
 });
 
+/** Statements that are signed under penalty of perjury. */
 export const statements = {
-  employee: statement('section 1', employeeStatement),
-  preparer: statement('supplement a', preparerStatement),
-  examiner: statement('section 2', examinerStatement),
-  reverification: statement('supplement b', reverificationStatement),
+  employee: statement(
+    'section 1',
+    'I am aware that federal law provides for imprisonment and/or fines for false statements, or the use of false documents, ' +
+      'in connection with the completion of this form. I attest, under penalty of perjury, that this information, ' +
+      'including my selection of the box attesting to my citizenship or immigration status, is true and correct.',
+  ),
+  preparer: statement(
+    'supplement a',
+    'I attest, under penalty of perjury, that I have assisted in the completion of Section 1 of this form and that to the best ' +
+      'of my knowledge the information is true and correct.',
+  ),
+  /** Of Section 2, and of every correction of it. */
+  examiner: statement(
+    'section 2',
+    'I attest, under penalty of perjury, that (1) I have examined the documentation presented by the above-named employee, ' +
+      '(2) the above-listed documentation appears to be genuine and to relate to the employee named, and (3) to the best of ' +
+      'my knowledge, the employee is authorized to work in the United States.',
+  ),
+  reverification: statement(
+    'supplement b',
+    'I attest, under penalty of perjury, that to the best of my knowledge, this employee is authorized to work in the ' +
+      'United States, and if the employee presented documentation, the documentation I examined appears to be genuine and to ' +
+      'relate to the individual who presented it.',
+  ),
 } as const;
 
 /** Shown in place of the employee's signature when someone else signs (Form I-9 instructions). */
