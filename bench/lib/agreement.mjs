@@ -1,5 +1,6 @@
 /** Before anything is measured: every server gives the same answer to the same request and leaves the same rows behind. */
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { provide } from './forms.mjs';
 import { withClient } from './postgres.mjs';
 import { headersOf, scenarios } from './scenarios.mjs';
@@ -52,6 +53,8 @@ async function rowsWrittenBy(url, work) {
  * @throws Error that names the first server whose answer or effect differs
  */
 export async function compareServers(servers, names) {
+  // A database that is kept remembers the requests of earlier runs.
+  const run = randomBytes(4).toString('hex');
   for (const name of names) {
     const scenario = scenarios[name];
     // Those on one database are asked the same, unless it writes.
@@ -60,7 +63,7 @@ export async function compareServers(servers, names) {
     for (const server of servers) {
       const { ports, url } = server;
       const facts = await provide(server, scenario, 1);
-      const own = scenario.requests(facts, `check-${server.name}`)();
+      const own = scenario.requests(facts, `check-${run}-${server.name}`)();
       const request = (!scenario.writes && asked.get(url)) || own;
       asked.set(url, request);
       const label = `${server.name}, ${name}`;

@@ -84,6 +84,19 @@ test('over a link of 2 ms each way a hire takes its round trips', async () => {
   expect(Number(fastest)).toBeGreaterThan(8);
 });
 
+test('data that is kept serves a second run, also of what writes under a key', async () => {
+  const data = mkdtempSync(path.join(tmpdir(), 'ees-bench-kept-'));
+  const chosen = ['--data', data, '--scenarios', 'user,hire,section2', '--servers', 'service,floor'];
+  try {
+    for (const _run of ['first', 'second']) {
+      const { code, stderr } = await run('run.mjs', ...chosen);
+      expect([code, code === 0 ? '' : stderr]).toEqual([0, '']);
+    }
+  } finally {
+    rmSync(data, { recursive: true });
+  }
+});
+
 /** Two processes on two cores, where there are two and something to give them with; else one. */
 const measured =
   process.platform === 'linux' && availableParallelism() > 1
