@@ -19,6 +19,8 @@ export interface AdmissionLimits {
   readonly places: number;
   readonly placesOfGroup: number;
   readonly waitingOfGroup: number;
+  /** Who has waited so long is admitted although no place is free; without it no one is. */
+  readonly patienceMs?: number;
 }
 
 interface Waiting {
@@ -26,7 +28,12 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-export function createAdmission({ places, placesOfGroup, waitingOfGroup }: AdmissionLimits): Admission {
+export function createAdmission({
+  places,
+  placesOfGroup,
+  waitingOfGroup,
+  patienceMs,
+}: AdmissionLimits): Admission {
   const inside = new Map<number | string, number>();
   const waiting: Waiting[] = [];
   let taken = 0;
@@ -51,6 +58,11 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
     };
   }
 
+  const letIn = (one: Waiting): void => {
+    waiting.splice(waiting.indexOf(one), 1);
+    one.admit();
+  };
+
   function admitNext(): void {
     const able = waiting.filter(({ group }) => fits(group));
     const [first, ...others] = able;
@@ -59,8 +71,7 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
       (best, one) => (placesOf(one.group) < placesOf(best.group) ? one : best),
       first,
     );
-    waiting.splice(waiting.indexOf(next), 1);
-    next.admit();
+    letIn(next);
   }
 
   return {
@@ -73,7 +84,15 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup }: Admis
         });
       }
       return new Promise((resolve) => {
-        waiting.push({ group, admit: () => resolve(admit(group)) });
+        const one = {
+          group,
+          admit() {
+            clearTimeout(timer);
+            resolve(admit(group));
+          },
+        };
+        const timer = patienceMs === undefined ? undefined : setTimeout(letIn, patienceMs, one);
+        waiting.push(one);
       });
     },
   };

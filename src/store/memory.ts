@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createAdmission, type Admission } from '../process/admission';
 import type { TakenChain } from './audit/chains';
 
 /**
@@ -9,6 +10,11 @@ import type { TakenChain } from './audit/chains';
 export interface Memory {
   /** Ends of audit chains that this process has written last, by organization. */
   readonly chains: Shelf<TakenChain>;
+  /**
+   * Places of an organization's changes that use them, one for each chain: without a chain a change takes another round trip
+   * on a connection of its own, which lasts longer than to wait for one.
+   */
+  readonly places: Admission;
   /** Ids that were reserved and not used yet, by table. */
   readonly ids: Map<string, ReservedIds>;
   /** What was read and rarely changes, by organization and name. */
@@ -17,6 +23,13 @@ export interface Memory {
 
 export const createMemory = (): Memory => ({
   chains: new Shelf(leaseMs / 2),
+  places: createAdmission({
+    places: Infinity,
+    placesOfGroup: mostOfEach,
+    waitingOfGroup: Infinity,
+    // Where the database does not answer, all are refused soon.
+    patienceMs: 1_000,
+  }),
   ids: new Map(),
   facts: new LRUCache({ max: 500 }),
 });

@@ -110,7 +110,8 @@ export const answering = <Loaded, R, S>(
 /** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
 export async function act<Loaded, R>(store: Store, info: RequestInfo, steps: Act<Loaded, R>): Promise<R> {
   const acting = new Acting(store, info, steps);
-  const { answer } = await acting.run();
+  const leave = steps.recall && (await store.memory?.places.enter(info.scope.organizationId));
+  const { answer } = await acting.run().finally(leave);
   store.security?.changed(info.scope, acting.request, acting.changes);
   info.kept?.(acting.changes);
   return answer;

@@ -213,6 +213,33 @@ describe('places for large contents', () => {
     expect(waiting).toHaveLength(5);
   });
 
+  test('are given to who has waited long enough although none is free, and who comes later waits again', async () => {
+    jest.useFakeTimers();
+    try {
+      const admission = createAdmission({ ...limits, patienceMs: 1_000 });
+      const [first, second] = [await admission.enter('a'), await admission.enter('a')];
+      const inside: string[] = [];
+      const enter = (name: string) => void admission.enter('a').then(() => inside.push(name));
+      enter('patient');
+      await jest.advanceTimersByTimeAsync(999);
+      enter('later');
+      expect(inside).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(inside).toEqual(['patient']);
+      // Three are inside where there are two places.
+      first();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(inside).toEqual(['patient']);
+      second();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(inside).toEqual(['patient', 'later']);
+      await jest.advanceTimersByTimeAsync(2_000);
+      expect(inside).toHaveLength(2);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   test('work in a turn of the event loop each, so that other requests are served in between', async () => {
     let turn = 0;
     let timer: NodeJS.Immediate;

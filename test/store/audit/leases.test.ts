@@ -172,6 +172,50 @@ test('of changes that are one transaction, the one that the database refuses is 
   expect(await chains()).toMatchObject({ findings: [], rows: 22, roles: 22 });
 });
 
+test('more changes at once than a process has chains for wait for one instead of loading first', async () => {
+  // By this clock nothing is forgotten, however busy the machine is.
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const one = process();
+  const changes = 48;
+  const reserved = await server.owner.raw<{ rows: { id: number }[] }>(
+    `select nextval(pg_get_serial_sequence('roles', 'id'))::integer as id from generate_series(1, ?)`,
+    [10 * changes],
+  );
+  const ids = reserved.rows.map(({ id }) => id);
+  let loads = 0;
+  const allAtOnce = () =>
+    Promise.all(
+      ids.splice(0, changes).map((id) =>
+        act(one, info(), {
+          ...addRole(),
+          recall: () => ({ loaded: id }),
+          async load() {
+            loads += 1;
+            return id;
+          },
+        }),
+      ),
+    );
+  // Until there are as many chains as a process keeps.
+  do {
+    loads = 0;
+    await allAtOnce();
+  } while (loads > 0 && ids.length > 0);
+  jest.restoreAllMocks();
+  expect(loads).toBe(0);
+  const added = 10 * changes - ids.length;
+  expect(await chains()).toMatchObject({ findings: [], rows: added, roles: added });
+});
+
+test('changes do not wait for long behind those that do not end', async () => {
+  const memory = createMemory();
+  const one = process(memory);
+  await act(one, info(), addRole());
+  const { organizationId } = store.tenant.scope;
+  await Promise.all(Array.from({ length: 16 }, () => memory.places.enter(organizationId)));
+  expect(await act(one, info(), addRole())).toEqual(expect.any(Number));
+});
+
 describe('duplicates that two processes send crosswise, each in one transaction', () => {
   let owner: Client;
   let others: Database;
