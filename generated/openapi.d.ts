@@ -4502,6 +4502,7 @@ export interface components {
             /** @description First day of work for pay, from which due dates count. */
             startDate: components["schemas"]["CalendarDate"];
             onboardingType: components["schemas"]["OnboardingType"];
+            /** @description State of the form, for programs. */
             i9StatusCode: components["schemas"]["I9StatusCode"];
             /**
              * @description State as deliveries name it, for people.
@@ -7410,6 +7411,16 @@ export interface components {
              */
             copiesKept: boolean;
             /**
+             * @description First name of the employer or authorized representative.
+             * @example Mei
+             */
+            firstName: string;
+            /**
+             * @description Last name of the employer or authorized representative.
+             * @example Ibrahim
+             */
+            lastName: string;
+            /**
              * @description Title of the employer or authorized representative.
              * @example HR generalist
              */
@@ -7476,6 +7487,7 @@ export interface components {
              * @example 20031
              */
             employmentId: number;
+            /** @description State of the form, for programs. */
             i9StatusCode: components["schemas"]["I9StatusCode"];
             /**
              * @description State as deliveries name it, for people.
@@ -7606,6 +7618,8 @@ export interface components {
              * @example []
              */
             earlierVersions: components["schemas"]["I9EarlierVersion"][];
+            /** @description What its page shows beside what is signed; only in `getI9` with `expand=details`. */
+            details?: components["schemas"]["I9Details"];
             /**
              * @description Receipts that were presented instead of documents, and what became of them.
              * @example []
@@ -7811,6 +7825,124 @@ export interface components {
              */
             replacedBy: components["schemas"]["DocumentCode"][];
         };
+        /** @description What the page of a form shows beside what is signed: people and place, what is going on, and what was replaced. */
+        I9Details: {
+            /**
+             * @description First and last name of the employee in the record.
+             * @example Ana Rivera
+             */
+            employeeName: string;
+            /**
+             * @description Email address of the employee in the record.
+             * @example ana.rivera@example.com
+             */
+            emailAddress: string | null;
+            /**
+             * @description Cell phone number of the employee in the record.
+             * @example null
+             */
+            cellNumber: string | null;
+            /**
+             * @description Job title of the employee.
+             * @example Barista
+             */
+            jobTitle: string | null;
+            /**
+             * @description Name of the location where the employee works.
+             * @example Tacoma roastery
+             */
+            locationName: string | null;
+            /**
+             * @description Time zone of the location, which decides on which day something was signed.
+             * @example America/Los_Angeles
+             */
+            timeZone: string;
+            /**
+             * @description Name of the user in `ownerUserId`.
+             * @example null
+             */
+            ownerName: string | null;
+            /** @description Expiration date of the edition of the form. */
+            formExpiration: components["schemas"]["CalendarDate"];
+            /** @description First day of employment that the dates of the form go by: of a rehire, if Supplement B has one. */
+            firstDayOfEmployment: components["schemas"]["CalendarDate"];
+            /**
+             * Format: date
+             * @description Last day of employment; null while it has none.
+             * @example null
+             */
+            terminatedDate: string | null;
+            /**
+             * @description The reason given for what the form waits for, or why it ended.
+             * @example null
+             */
+            reason: string | null;
+            /**
+             * @description Lines that the service has added to Additional Information, such as the number of the E-Verify case.
+             * @example []
+             */
+            notes: components["schemas"]["I9Note"][];
+            /**
+             * @description To whom `createI9Reminder` writes, other than the new hire.
+             * @example [
+             *       "hr@example.com"
+             *     ]
+             */
+            remindedAddresses: string[];
+            /**
+             * @description Whether E-Verify applies to the hire.
+             * @example true
+             */
+            everify: boolean;
+            /**
+             * @description Whether the location takes part in E-Verify now.
+             * @example true
+             */
+            everifyNow: boolean;
+            /** @description State that the form has apart from an amendment that it waits for. */
+            standingStatusCode: components["schemas"]["I9StatusCode"];
+            /**
+             * Format: date
+             * @description Day by which the authorization is reverified; null where it does not end.
+             * @example null
+             */
+            reverificationDueDate: string | null;
+            /**
+             * @description Documents that the form goes by now, after receipts and reverifications.
+             * @example []
+             */
+            documents: components["schemas"]["RecordedDocument"][];
+            /**
+             * @description Whether documents were shown after Section 2 was signed, for a receipt or a reverification.
+             * @example false
+             */
+            documentsReplaced: boolean;
+            /**
+             * @description Whether the day of the rehire in Supplement B is another one than that of the record, so that another block corrects it.
+             * @example false
+             */
+            correctsRehire: boolean;
+            /**
+             * @description Section 2 as far as it is filled in; null without a draft, and for callers who may not complete Section 2.
+             * @example null
+             */
+            section2Draft: components["schemas"]["Section2Draft"] | null;
+            /**
+             * @description Section 1 as it was signed before it was signed again, oldest first; see `earlierVersions`.
+             * @example []
+             */
+            earlierSections1: components["schemas"]["Section1"][];
+        };
+        /** @description A line that was added to Additional Information. */
+        I9Note: {
+            /** @description When it was added. */
+            at: components["schemas"]["Instant"];
+            /**
+             * @description What it says.
+             * @example E-Verify case 2026325123456AB
+             */
+            text: string;
+        };
         /** @description An authorized representative. */
         I9Representative: {
             /**
@@ -7823,6 +7955,11 @@ export interface components {
              * @example Okafor
              */
             lastName: string;
+            /**
+             * @description Email address to which the link was sent.
+             * @example sam.okafor@example.com
+             */
+            emailAddress: string;
             /**
              * @description `invited`: the link was sent and works. `expired`: its time is over. `withdrawn`: it no longer works, for another reason. `signed`: Section 2 was signed over it.
              * @example invited
@@ -8454,6 +8591,7 @@ export interface components {
              * @example 20031
              */
             employmentId: number;
+            /** @description State of the form, for programs. */
             i9StatusCode: components["schemas"]["I9StatusCode"];
             /**
              * @description State as deliveries name it, for people.
@@ -16192,7 +16330,10 @@ export interface operations {
     };
     getI9: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `details`: the form has `details`, what its page shows beside what is signed. */
+                expand?: "details"[];
+            };
             header?: {
                 /** @description The `ETag` that you hold; `304` when it is still current. */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];

@@ -1,3 +1,4 @@
+import { documentInput } from '../domain/i9/documents/examined';
 import { epochOf } from '../domain/dates';
 import { languageOf } from '../domain/text';
 import { validateSection1 } from '../domain/i9/form/section1';
@@ -16,7 +17,7 @@ import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, SomeHandlers } from './context';
 import { lockShownForm, readI9Body, shownAfter } from './i9s/bodies';
-import { documentInput, withContractPointers } from './i9s/examined-documents';
+import { withContractPointers } from './i9s/examined-documents';
 import { renaming, withPointers } from './rules/pointers';
 import { section1Answers, section1Problem } from './i9s/section1';
 import { listed, listRequest } from './resource';

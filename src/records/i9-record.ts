@@ -35,6 +35,7 @@ export interface FormHistory {
   readonly representative: {
     readonly firstName: string;
     readonly lastName: string;
+    readonly emailAddress: string;
     readonly invitation: InvitationState;
   } | null;
   /** Day by which the document behind an open receipt is presented. */

@@ -184,33 +184,16 @@ test('the portal has one router, and one object of services that its pages are g
   expect(filesWith(/\binterface \w*Portal\b/)).toEqual(['portal/session/portal.ts']);
 });
 
-/**
- * What the pages of users still import beside the contract's operations, by folder. A page needs nothing of these rooms that
- * an operation gives: a module is taken from here with the last page that imports it, and none is added.
- */
-const stillImported = {
-  workspace: {
-    records: 'i9-history i9-record',
-    'services/everify/cases': 'view',
-    'services/i9': 'record',
-    services: 'next-step worksite',
-    'store/i9': 'i9s owners',
-  },
-  signing: {},
-  'set-up': {},
-} as const;
-
 const namedIn = (folders: Readonly<Record<string, string>>): string[] =>
   Object.entries(folders).flatMap(([folder, names]) => names.split(' ').map((name) => `${folder}/${name}`));
 
-test.each(Object.entries(stillImported))(
-  'the pages of %s import nothing else of services, store and records',
-  (part, folders) => {
+test.each(['workspace', 'signing', 'set-up'])(
+  'the pages of %s import nothing of services, store and records: they call the operations of the contract',
+  (part) => {
     const behind = new Set(['services', 'store', 'records']);
-    const modules = imports
-      .filter(([file, target]) => file.startsWith(`portal/${part}/`) && behind.has(roomOf(target)))
-      .map(([, target]) => target.replace(/(\/index)?\.tsx?$/, ''));
-    expect([...new Set(modules)].toSorted()).toEqual(namedIn(folders).toSorted());
+    const pages = imports.filter(([file]) => file.startsWith(`portal/${part}/`));
+    expect(pages.length).toBeGreaterThan(10);
+    expect(pages.filter(([, target]) => behind.has(roomOf(target)))).toEqual([]);
   },
 );
 
@@ -218,12 +201,12 @@ test.each(Object.entries(stillImported))(
 const knownDomain = {
   domain: 'dates employments hierarchy ids inspections json problem rights ssn text',
   'domain/everify': 'closures failure-words late-reasons participation record states',
-  'domain/i9': 'fault-sentences record',
+  'domain/i9': 'record',
   'domain/i9/documents':
-    'bases catalogue copies cross-checks dates extended-card extensions presented reverification section2',
-  'domain/i9/form': 'attestations differences numbers section1 signature signers statements us-states',
+    'bases catalogue copies cross-checks dates examined extended-card extensions presented reverification section2',
+  'domain/i9/form': 'attestations numbers section1 signature signers statements us-states',
   'domain/i9/imported': 'form-faults',
-  'domain/i9/machine': 'next-step queues rehires state-names states',
+  'domain/i9/machine': 'next-step queues state-names states',
   'domain/lists': 'csv exports',
 };
 

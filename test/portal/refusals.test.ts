@@ -166,9 +166,9 @@ test('a sentence that names something as the contract spells it is never shown',
 
 /**
  * Read a refusal's own sentence; all others ask them for the words. Of a row of a file only the sentence names what would be
- * accepted.
+ * accepted, and what is wrong with a signed form is said as the operation says it.
  */
-const readers = ['ui/refusals.ts', 'workspace/bulk/fault-words.ts'];
+const readers = ['ui/refusals.ts', 'workspace/bulk/fault-words.ts', 'workspace/i9/i9-overview.tsx'];
 
 test('no other page reads the sentence of a refusal', () => {
   const room = path.join(__dirname, '../../src/portal');

@@ -249,6 +249,7 @@ describe('the portal', () => {
     expect((await form.state()).representative).toEqual({
       firstName: 'Sam',
       lastName: 'Ito',
+      emailAddress: address,
       invitation: 'signed',
     });
     await form.step('approve', async () => {

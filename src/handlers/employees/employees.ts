@@ -18,7 +18,7 @@ import {
   recallForNew,
 } from '../../services/hires/record';
 import type { SomeHandlers } from '../context';
-import { statusCode } from '../i9s/bodies';
+import { statusCode } from '../i9s/status-code';
 import { shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
 import { recordReading } from '../rules/search';

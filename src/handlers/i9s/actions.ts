@@ -1,3 +1,4 @@
+import { documentInput } from '../../domain/i9/documents/examined';
 import type { components } from '../../../generated/openapi';
 import { requestAmendment, signSection2Amendment } from '../../services/i9/amend/amendment';
 import { approveI9, rejectI9 } from '../../services/i9/amend/approval';
@@ -25,7 +26,7 @@ import type { Unit } from '../../store/unit';
 import type { Context, SomeHandlers } from '../context';
 import { nothing } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
-import { documentInput, withContractPointers } from './examined-documents';
+import { withContractPointers } from './examined-documents';
 import { lockShownForm, shownAfter } from './bodies';
 
 /** The steps of a form. Each calls the same function as the portal does. */

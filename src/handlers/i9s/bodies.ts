@@ -8,7 +8,6 @@ import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
-import type { I9State } from '../../domain/i9/record';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { withMaskedNumbers } from '../../domain/ssn';
@@ -24,13 +23,16 @@ import { readWorksiteOfForm } from '../../services/worksite';
 import type { Services } from '../../services/services';
 import type { Employee } from '../../store/organizations/employees';
 import { correctionRequests, type CorrectionRequest } from '../../store/audit/trail';
+import { notesOf } from '../../store/everify/cases';
 import { factsOf, type I9EntryRow, type I9ListRow, type I9Row, i9s } from '../../store/i9/i9s';
 import { lastLink } from '../../store/i9/links';
 import { sectionVersions } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import type { Decided } from '../../store/unit-of-work';
+import { i9Details } from './details';
 import { examinedBody, explanationList, historyBody } from './history';
 import { shownSection1, shownSignature } from './section1';
+import { statusCode } from './status-code';
 
 type Body = components['schemas']['I9'];
 type Entry = components['schemas']['I9ListEntry'];
@@ -84,30 +86,34 @@ export function i9Entry(
   };
 }
 
-/** @throws Error for a form that was never started, of which there is no record */
-export function statusCode(state: I9State): Exclude<I9State, 'none'> {
-  if (state === 'none') throw new Error('An I-9 was stored before it was started');
-  return state;
-}
-
 type WithConfig = Pick<Services, 'config'>;
 
 /**
  * Reads a form with its signed sections and its history, as the unit sees them, in one round trip.
  * @throws Problem not-found; Error when a section differs from what was signed, so that no one takes it for the form
  */
-export async function readI9Body(unit: Unit, services: WithConfig, i9Id: number): Promise<Body> {
-  const { read, worksite, versions, requests, invitation } = await together({
+export async function readI9Body(
+  unit: Unit,
+  services: WithConfig,
+  i9Id: number,
+  { withDetails = false } = {},
+): Promise<Body> {
+  const { read, worksite, versions, requests, invitation, notes } = await together({
     read: i9s.read(unit, i9Id),
     worksite: readWorksiteOfForm(unit, i9Id),
     versions: sectionVersions(unit, i9Id),
     requests: correctionRequests(unit, i9Id),
     invitation: lastLink(unit, i9Id, 'section2'),
+    notes: withDetails ? notesOf(unit, i9Id) : null,
   });
   const row = found(read);
   assertIntact(row);
   const history = historyOf(unit, row, { versions, requests, invitation });
-  return i9Body(row, found(worksite).employee, history, viewerIn(unit, services));
+  const place = found(worksite);
+  return {
+    ...i9Body(row, place.employee, history, viewerIn(unit, services)),
+    ...(notes && { details: i9Details({ row, worksite: place, versions, notes }, unit.scope) }),
+  };
 }
 
 /** A form that an act has locked, with what its response needs in addition. */
@@ -233,10 +239,13 @@ function shownSigned2(
 ): Body['section2'] {
   if (!signature) throw new Error('Section 2 carries no signature');
   const shown = seesFullSsn(scope) ? section2 : withMaskedNumbers(section2);
+  const { representativeFirstName, representativeLastName } = shown;
   const { copiesKept, representativeTitle, businessName, businessAddress } = shown;
   return {
     ...examinedBody(shown),
     copiesKept,
+    firstName: representativeFirstName,
+    lastName: representativeLastName,
     explanations: explanationList(explanations),
     title: representativeTitle,
     businessName,

@@ -1,50 +1,17 @@
 import type { components } from '../../../generated/openapi';
-import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
+import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import { extensionDetails, isExtensionBasis, type ExtensionDetail } from '../../domain/i9/documents/bases';
 import type {
   DocumentExtension,
   PresentedDocument,
   PresentedPaper,
-  DocumentInput,
-  PaperInput,
 } from '../../domain/i9/documents/presented';
 import { printedRecords } from '../../domain/i9/form/printed-records';
 import type { Fault } from '../../domain/problem';
 import { replaced, type Replacements } from '../../domain/text';
 import { ofRecord, withPointers } from '../rules/pointers';
 
-type Examined = components['schemas']['ExaminedDocument'];
 type Recorded = components['schemas']['RecordedDocument'];
-
-/**
- * Converts a document from the format of partners: the first paper is the document itself, further ones are its
- * companions, and `receipt` marks a receipt for the document with that code.
- */
-export function documentInput({ code, receipt, companions = [], ...rest }: Examined): DocumentInput {
-  const { hasPhotograph, photographException, autoExtendedUntil, extension, ...first } = rest;
-  const type = isDocumentCode(code) ? documentCatalogue[code] : null;
-  const replaced = receipt === true && type !== null && !('receipt' in type && type.receipt);
-  return {
-    code: replaced ? `${type.list}_RCPT_REPL` : code,
-    papers: [paperInput(first), ...companions.map(paperInput)],
-    ...(hasPhotograph !== undefined && { hasPhotograph }),
-    ...(photographException && { photographException }),
-    autoExtendedUntil: autoExtendedUntil ?? null,
-    ...(extension && { extension }),
-    receiptFor: replaced ? code : null,
-  };
-}
-
-/** Leaves out null, because a title that is not given is the usual one. */
-function paperInput(paper: Omit<NonNullable<Examined['companions']>[number], never>): PaperInput {
-  return {
-    ...(paper.title && { title: paper.title }),
-    issuingAuthority: paper.issuingAuthority ?? null,
-    number: paper.number ?? null,
-    expirationDate: paper.expirationDate ?? null,
-    issuedOn: paper.issuedOn ?? null,
-  };
-}
 
 /** Converts a document on the form back to the same format. */
 export function recordedDocument(document: PresentedDocument): Recorded {

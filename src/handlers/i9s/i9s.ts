@@ -57,13 +57,21 @@ export const i9Handlers = {
     return listed('/v1/i9s', query, { ...page, rows }, (row) => i9ListEntry(row, viewer));
   },
 
-  async getI9({ params }, { services, scope, readAtOnce }) {
+  async getI9({ params, query }, { services, scope, readAtOnce }) {
+    const withDetails = query.expand !== undefined;
     const { read, assignees } = await readAtOnce((unit) => ({
-      read: readI9Body(unit, services, params.i9_id),
+      read: readI9Body(unit, services, params.i9_id, { withDetails }),
       assignees: assigneeOf(unit, params.i9_id),
     }));
-    const [body = read] = await withOwners({ ...services, scope }, [read], assignees);
-    return { status: 200, body };
+    const [{ ownerName, ...body } = withoutOwner(read)] = await withOwners(
+      { ...services, scope },
+      [read],
+      assignees,
+    );
+    return {
+      status: 200,
+      body: { ...body, ...(body.details && { details: { ...body.details, ownerName } }) },
+    };
   },
 
   async getI9Actions({ params }, context) {

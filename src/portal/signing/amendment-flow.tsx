@@ -1,3 +1,4 @@
+import { documentBody } from '../../domain/i9/documents/examined';
 import { localTime } from '../../domain/dates';
 import type { Amendment } from '../../domain/i9/form/signature';
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
@@ -9,11 +10,9 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
-import { call } from '../session/call';
 import type { PageContext } from '../session/page-context';
 import { DocumentsFields } from './documents';
 import {
-  documentBody,
   examinationBody,
   type ExaminationForm,
   newestAmendment,
@@ -24,7 +23,7 @@ import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { signedByUser, userFlow } from './flows';
-import type { FormToSign } from './form-to-sign';
+import type { ReadForm } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import { longestDate, readDocuments, readExamination, typed, typedDate } from '../ui/typed';
 
@@ -41,14 +40,11 @@ interface AmendmentForm extends ExaminationForm {
 }
 
 /** A correction that is appended to Section 2; the old values stay readable. */
-export async function amendmentFlow(
-  context: PageContext,
-  toSign: FormToSign,
-): Promise<SigningFlow<AmendmentForm>> {
-  const { body } = await call(context, 'getI9', { params: { i9_id: toSign.id } });
-  const standing = standingSection2(body);
+export function amendmentFlow(context: PageContext, toSign: ReadForm): SigningFlow<AmendmentForm> {
+  const { i9, details } = toSign;
+  const standing = standingSection2(i9);
   // A box that was ticked can be corrected wherever the location has left E-Verify since.
-  const offersProcedure = toSign.takesPart || standing.examinationMethod === 'alternative';
+  const offersProcedure = details.everifyNow || standing.examinationMethod === 'alternative';
   return {
     ...userFlow(context, toSign, { name: 'amendment', statement: statements.examiner }),
     title: 'Amend Section 2',
@@ -70,7 +66,7 @@ export async function amendmentFlow(
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">
-          {toSign.stateReason ? <p>{`Reason for the request: ${toSign.stateReason}`}</p> : null}
+          {details.reason ? <p>{`Reason for the request: ${details.reason}`}</p> : null}
           <TextArea
             {...entryOf('explanation', faults, form.explanation)}
             label="Explanation"
@@ -78,7 +74,7 @@ export async function amendmentFlow(
             maxLength={1000}
           />
         </Card>
-        <DocumentsFields t={t} faults={faults} documents={form.documents} everify={toSign.facts.everify} />
+        <DocumentsFields t={t} faults={faults} documents={form.documents} everify={details.everify} />
         {offersProcedure ? (
           <Card heading={t.examination}>
             <UsersExamination t={t} faults={faults} everify base={context.base} i9={toSign} value={form} />

@@ -6,18 +6,18 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
-import { newestAmendment } from './operations/examined';
+import { newestAmendment, presentedDocuments } from './operations/examined';
 import { ExtensionFields } from './extension-fields';
 import { signedByUser, userFlow } from './flows';
-import type { FormToSign } from './form-to-sign';
+import type { ReadForm } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import { longestDate, readExtension, typedDate } from '../ui/typed';
 
 /** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
-export function extensionFlow(context: PageContext, toSign: FormToSign): SigningFlow<ExtensionInput> {
+export function extensionFlow(context: PageContext, toSign: ReadForm): SigningFlow<ExtensionInput> {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
-  const documents = toSign.facts.section2?.documents ?? [];
+  const documents = presentedDocuments(toSign.details.documents);
   const offered = [
     ...new Set(documents.flatMap(({ code, receiptFor }) => basesOf(receiptFor ?? code, false))),
   ];

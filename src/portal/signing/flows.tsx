@@ -1,8 +1,9 @@
+import { documentBody, documentInput } from '../../domain/i9/documents/examined';
 import { permissionId } from '../../../generated/permissions';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { components } from '../../../generated/openapi';
 import type { SessionSignature } from '../../contract';
-import { localTime, readInstant } from '../../domain/dates';
+import { localTime } from '../../domain/dates';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
@@ -11,14 +12,14 @@ import { textsOf } from '../texts';
 import { call } from '../session/call';
 import { Csrf, sendFramed } from '../session/parts';
 import { goTo, may, type PageContext } from '../session/page-context';
-import { contradictions, documentBody, examinationBody, signedSection2 } from './operations/examined';
+import { contradictions, examinationBody, signedSection1, signedSection2 } from './operations/examined';
 import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
 import { maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
 import { keepingWith } from './sent-copies';
-import type { FormRef, FormToSign } from './form-to-sign';
+import type { FormRef, ReadForm } from './form-to-sign';
 import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
@@ -169,20 +170,28 @@ async function keepDraft(
   }
 }
 
-/** A draft as the page asks for it, from the moment that the contract has for a local time. */
-function draftShown(draft: Section2Form, timeZone: string): Section2Form {
-  const at = readInstant(draft.liveVideoAt, timeZone);
-  return { ...draft, liveVideoAt: at && localTime(at.toISOString(), timeZone) };
-}
+type Draft = components['schemas']['Section2Draft'];
+
+/** A draft as the page asks for it: documents as they are typed, and a local time for the moment that the contract has. */
+const draftShown = (
+  { documents = [], firstDayOfEmployment: firstDay, liveVideoAt, ...rest }: Draft,
+  timeZone: string,
+): Section2Form => ({
+  ...rest,
+  documents: documents.map(documentInput),
+  firstDay: firstDay ?? '',
+  liveVideoAt: liveVideoAt ? localTime(liveVideoAt, timeZone) : null,
+});
 
 /** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
-export function section2Flow(context: PageContext, toSign: FormToSign): SigningFlow<Section2Form> {
-  const { everify, startDate } = toSign.facts;
+export function section2Flow(context: PageContext, toSign: ReadForm): SigningFlow<Section2Form> {
+  const { everify, firstDayOfEmployment: startDate, section2Draft } = toSign.details;
+  const { section1 } = toSign.i9;
   const { pages, validated } = section2Pages({
     res: context.res,
     texts,
-    section1: toSign.section1,
-    draft: toSign.section2Draft && draftShown(toSign.section2Draft, toSign.timeZone),
+    section1: section1 && signedSection1(section1),
+    draft: section2Draft && draftShown(section2Draft, toSign.timeZone),
     startDate,
     everify,
     timeZone: toSign.timeZone,

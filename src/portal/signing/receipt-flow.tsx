@@ -1,3 +1,4 @@
+import { documentBody } from '../../domain/i9/documents/examined';
 import { documentCatalogue, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { usualMethod } from '../../domain/i9/documents/section2';
 import { receiptOf } from '../../domain/i9/documents/dates';
@@ -7,12 +8,19 @@ import { Card } from '../ui/page';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';
-import { documentBody, examinationBody, type ExaminationForm, newestAmendment } from './operations/examined';
+import {
+  examinationBody,
+  type ExaminationForm,
+  newestAmendment,
+  attestationOf,
+  presentedDocuments,
+  standingSection2,
+} from './operations/examined';
 import { DocumentsFields } from './documents';
 import { ChooseDocuments, chooseDocuments } from './choose-documents';
 import { UsersExamination } from './examination';
 import { signedByUser, userFlow } from './flows';
-import type { FormToSign } from './form-to-sign';
+import type { ReadForm } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import { readDocuments, readExamination } from '../ui/typed';
 
@@ -24,14 +32,14 @@ interface ReceiptForm extends ExaminationForm {
 }
 
 /** A dated amendment with the documents that settle a receipt (8 CFR 274a.2(b)(1)(vi)). */
-export function receiptFlow(context: PageContext, toSign: FormToSign): SigningFlow<ReceiptForm> {
-  const { takesPart } = toSign;
+export function receiptFlow(context: PageContext, toSign: ReadForm): SigningFlow<ReceiptForm> {
+  const { everifyNow: takesPart } = toSign.details;
   const kept = keptLists(toSign);
   return {
     ...userFlow(context, toSign, { name: 'receipt', statement: statements.examiner }),
     title: 'Record the documents that replace the receipt',
     signLabel: 'Sign the amendment',
-    blank: { documents: [], examinationMethod: usualMethod(toSign, takesPart) },
+    blank: { documents: [], examinationMethod: usualMethod(standingSection2(toSign.i9), takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
     chooser: ({ documents }, faults, sent) => (
       <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} kept={kept} />
@@ -79,11 +87,11 @@ export function receiptFlow(context: PageContext, toSign: FormToSign): SigningFl
  * Returns the list of which the form keeps its document, so that one of the receipt's list is enough; otherwise the
  * employee chooses from all lists, as for Section 2.
  */
-function keptLists({ facts: { section1, section2 } }: FormToSign): readonly DocumentList[] {
-  const documents = section2?.documents ?? [];
-  const receipt = section1 && receiptOf(documents, section1.attestation);
-  if (!receipt || !section2) return [];
+function keptLists({ i9: { section1 }, details }: ReadForm): readonly DocumentList[] {
+  const documents = presentedDocuments(details.documents);
+  const receipt = section1 && receiptOf(documents, attestationOf(section1));
+  if (!receipt) return [];
   const beside = documents.filter((document) => document !== receipt);
-  if (section2.examinedAt && beside.length === 0) return ['B'];
+  if (details.documentsReplaced && beside.length === 0) return ['B'];
   return beside.map(({ code }) => documentCatalogue[code].list);
 }

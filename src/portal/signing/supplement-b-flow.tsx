@@ -1,9 +1,8 @@
+import { documentBody } from '../../domain/i9/documents/examined';
 import { documentCatalogue, isDocumentCode, type DocumentList } from '../../domain/i9/documents/catalogue';
 import { dateIn } from '../../domain/dates';
-import { standingState } from '../../domain/i9/record';
 import { statements } from '../../domain/i9/form/statements';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import { correctsRehire } from '../../domain/i9/machine/rehires';
 import { entryOf, TextArea, TextField } from '../ui/fields';
 import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
@@ -14,15 +13,9 @@ import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { UsersExamination } from './examination';
-import {
-  documentBody,
-  examinationBody,
-  type ExaminationForm,
-  newestBlock,
-  type ShownBlock,
-} from './operations/examined';
+import { examinationBody, type ExaminationForm, newestBlock, type ShownBlock } from './operations/examined';
 import { signedByUser, userFlow } from './flows';
-import type { FormToSign } from './form-to-sign';
+import type { ReadForm } from './form-to-sign';
 import type { SigningFlow } from './signing-flow';
 import {
   chosenDocument,
@@ -46,19 +39,18 @@ interface SupplementBForm extends ExaminationForm {
 }
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
-export function supplementBFlow(context: PageContext, toSign: FormToSign): SigningFlow<SupplementBForm> {
-  const { facts, takesPart } = toSign;
-  const { reverificationDueDate } = facts;
-  const standing = standingState(facts);
+export function supplementBFlow(context: PageContext, toSign: ReadForm): SigningFlow<SupplementBForm> {
+  const { i9StatusCode: state, startDate } = toSign.i9;
+  const { reverificationDueDate, standingStatusCode: standing, correctsRehire: corrects } = toSign.details;
+  const { everifyNow: takesPart } = toSign.details;
   const reverifies = standing === 'reverification_due' || standing === 'authorization_expired';
-  const corrects = correctsRehire(facts, toSign);
-  const rehires = toSign.state === 'retained' || corrects;
+  const rehires = state === 'retained' || corrects;
   const early = standing === 'approved' && reverificationDueDate !== null;
   // Where the authorization has ended, one block has the re-hire and the new document.
   const today = dateIn(context.now, toSign.timeZone);
   const rehiresAfterEnd =
-    toSign.state === 'retained' && reverificationDueDate !== null && reverificationDueDate < today;
-  const offers = early || (toSign.state === 'retained' && reverificationDueDate !== null);
+    state === 'retained' && reverificationDueDate !== null && reverificationDueDate < today;
+  const offers = early || (state === 'retained' && reverificationDueDate !== null);
   const lists: readonly DocumentList[] = ['A', 'C'];
   return {
     ...userFlow(context, toSign, { name: 'reverification', statement: statements.reverification }),
@@ -72,7 +64,7 @@ export function supplementBFlow(context: PageContext, toSign: FormToSign): Signi
             ? 'Supplement B: reverification before it is due, or new name'
             : 'Supplement B: new name',
     signLabel: 'Sign Supplement B',
-    blank: corrects ? { rehiredOn: shownDate(toSign.startDate) } : {},
+    blank: corrects ? { rehiredOn: shownDate(startDate) } : {},
     needsChoice: ({ document }) => (reverifies || rehiresAfterEnd) && !document,
     chooser: ({ document }, faults) => (
       <Card>

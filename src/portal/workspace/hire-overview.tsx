@@ -2,7 +2,6 @@ import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { stateName } from '../../domain/i9/machine/state-names';
-import { caseStep } from '../../domain/i9/machine/next-step';
 import { together } from '../../process/together';
 import { idOf, may, type PageContext } from '../session/page-context';
 import { call } from '../session/call';
@@ -11,9 +10,8 @@ import { Card } from '../ui/page';
 import { Link, SummaryList } from '../ui/page-parts';
 import { counted, shownDate } from '../ui/words';
 import { onPages } from './i9/actions';
-import { NextStepCard } from './i9/next-step-card';
+import { NextStepCard, nextOf } from './i9/next-step-card';
 import { documentPath } from './i9/printed-form';
-import { dueOn } from './list-parts';
 import { timelineCard } from './timeline-card';
 import { FormTag } from './worklist';
 
@@ -68,13 +66,6 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
     </>
   );
 }
-
-const nextOf = ({ i9NextStep: step, i9NextStepDueDate: due, overdue }: Form) => ({
-  step,
-  due: dueOn(due),
-  overdue,
-  ...(step.startsWith(caseStep) && { ofCase: true as const }),
-});
 
 const timelineOf = (context: PageContext, employeeId: number) =>
   timelineCard(context, {

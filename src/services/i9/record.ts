@@ -91,6 +91,7 @@ export function historyOf(unit: Pick<Unit, 'now'>, row: I9Row, parts: HistoryPar
     representative: representative && {
       firstName: representative.firstName,
       lastName: representative.lastName,
+      emailAddress: representative.email,
       invitation: invitationOf(unit, row, invitation),
     },
     receiptDueDate: facts?.receiptDueDate ?? null,

@@ -152,7 +152,7 @@ it('shows how far the invitation of a representative is, and a request to destro
     lastName: 'Ito',
     emailAddress: 'sam@example.com',
   });
-  const sam = { firstName: 'Sam', lastName: 'Ito' };
+  const sam = { firstName: 'Sam', lastName: 'Ito', emailAddress: 'sam@example.com' };
   expect((await of()).representative).toEqual({ ...sam, invitation: 'invited' });
   await workspace.world.setClock('2026-12-20T15:00:00.000Z');
   expect((await of()).representative).toEqual({ ...sam, invitation: 'expired' });

@@ -1,10 +1,10 @@
 import type { components } from '../../../../generated/openapi';
-import { readInstant } from '../../../domain/dates';
-import { extensionDetails } from '../../../domain/i9/documents/bases';
+import { parseDate, readInstant } from '../../../domain/dates';
+import { attestations, type AttestationId } from '../../../domain/i9/form/attestations';
+import type { Section1 } from '../../../domain/i9/form/section1';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import {
   isNotApplicable,
-  notApplicable,
   type DocumentInput,
   type PaperInput,
   type PresentedDocument,
@@ -18,38 +18,10 @@ import type { ShownSection2 } from '../section2-form';
 
 /** Documents between the pages, which have a control for each entry of a paper, and the contract's operations. */
 
-type Examined = components['schemas']['ExaminedDocument'];
+type I9 = components['schemas']['I9'];
+type Correction = I9['corrections'][number];
+type SignedSection1 = components['schemas']['Section1'];
 type Recorded = components['schemas']['RecordedDocument'];
-
-/** Returns a document as an operation takes it: the first paper is the document itself. */
-export function documentBody({ code, papers, receiptFor, extension, ...rest }: DocumentInput): Examined {
-  const [first, ...companions] = papers.map(paperBody);
-  const isFor = receiptFor?.trim() ?? '';
-  const { hasPhotograph, photographException, autoExtendedUntil } = rest;
-  return {
-    ...first,
-    code: isFor === '' ? code : isFor,
-    ...(isFor !== '' && { receipt: true }),
-    companions,
-    ...(hasPhotograph !== undefined && { hasPhotograph }),
-    photographException: photographException ?? null,
-    autoExtendedUntil: autoExtendedUntil ?? null,
-    extension: extensionBody(extension),
-  };
-}
-
-/** A page sends blank fields if there is no extension. The contract refuses a basis that it does not know. */
-function extensionBody(extension: DocumentInput['extension']): Examined['extension'] & (object | null) {
-  const sent = (['basis', ...extensionDetails] as const).map((name) => [name, extension?.[name]] as const);
-  if (!sent.some(([, value]) => value)) return null;
-  return Object.fromEntries(sent) as NonNullable<Examined['extension']>;
-}
-
-const paperBody = ({ noNumber, noExpirationDate, number, expirationDate, ...rest }: PaperInput) => ({
-  ...rest,
-  number: number?.trim() || (noNumber ? notApplicable : null),
-  expirationDate: expirationDate?.trim() || (noExpirationDate ? notApplicable : null),
-});
 
 /** How documents were examined, as typed. */
 export interface ExaminationForm {
@@ -85,7 +57,7 @@ const isTyped = (text: string | null | undefined): boolean =>
   Boolean(text?.trim()) && !isNotApplicable(text ?? '');
 
 /** Returns documents as operations show them, as the pages of a form do. */
-const presentedDocuments = (
+export const presentedDocuments = (
   documents: readonly Recorded[],
   typed: readonly DocumentInput[] = [],
 ): readonly PresentedDocument[] =>
@@ -131,6 +103,29 @@ function presentedExtension({
   return { ...same, cardExpiration: cardExpirationDate, ...(note !== null && { note }) };
 }
 
+/** Returns the attestation of a signed Section 1. */
+export function attestationOf({
+  citizenshipStatus,
+}: Pick<SignedSection1, 'citizenshipStatus'>): AttestationId {
+  const attestation = Object.values(attestations).find(
+    ({ everifyCode }) => everifyCode === citizenshipStatus,
+  );
+  if (!attestation) throw new Error('Section 1 has a status that the form does not have');
+  return attestation.id;
+}
+
+/** Returns Section 1 as an operation shows it, as the pages of a form do. */
+export function signedSection1(section1: SignedSection1): Section1 {
+  const { workAuthorizationExpiration, foreignPassportCountry, dateOfBirth, ...rest } = section1;
+  return {
+    ...rest,
+    dateOfBirth: parseDate(dateOfBirth) ?? dateOfBirth,
+    attestation: attestationOf(section1),
+    authorizationExpiration: workAuthorizationExpiration,
+    passportCountry: foreignPassportCountry,
+  };
+}
+
 /** Returns Section 2 as an operation shows it, as the pages of a form do. */
 export function signedSection2(
   section2: components['schemas']['Section2'],
@@ -156,7 +151,7 @@ export function signedSection2(
 export function standingSection2({
   section2,
   correctedSection2,
-}: Pick<components['schemas']['I9'], 'section2' | 'correctedSection2'>) {
+}: Pick<I9, 'section2' | 'correctedSection2'>) {
   const standing = correctedSection2 ?? section2;
   if (!standing) throw new Error('Section 2 is not signed');
   const { firstDayOfEmployment: firstDay, ...rest } = standing;
@@ -166,13 +161,22 @@ export function standingSection2({
 const explanationsOf = (list: readonly components['schemas']['Explanation'][]): Explanations =>
   Object.fromEntries(list.map(({ check, explanation }) => [check, explanation]));
 
+/** Returns the amendments of Section 2, oldest first. */
+export const amendmentsOf = ({ corrections }: Pick<I9, 'corrections'>): readonly Correction[] =>
+  corrections.filter(({ kind }) => kind !== 'section1-signed-again');
+
 /** Returns the amendment of Section 2 that was signed last. */
 export function newestAmendment(
-  { corrections }: Pick<components['schemas']['I9'], 'corrections'>,
+  i9: Pick<I9, 'corrections'>,
   typed: readonly DocumentInput[] = [],
 ): Amendment {
-  const newest = corrections.findLast(({ kind }) => kind !== 'section1-signed-again');
+  const newest = amendmentsOf(i9).at(-1);
   if (!newest) throw new Error('The form has no amendment');
+  return shownAmendment(newest, typed);
+}
+
+/** Returns an amendment of Section 2 as the pages of a form show it. */
+export function shownAmendment(newest: Correction, typed: readonly DocumentInput[] = []): Amendment {
   const { firstDayOfEmployment: firstDay, additionalInformation, examinationMethod, liveVideoAt } = newest;
   const documents = newest.documents && presentedDocuments(newest.documents, typed);
   const examined = { ...(examinationMethod && { examinationMethod }), liveVideoAt };
@@ -195,12 +199,17 @@ export function newestAmendment(
 export type ShownBlock = Omit<SupplementB, 'examinationMethod' | 'liveVideoAt' | 'representativeName'>;
 
 /** Returns the block of Supplement B that was signed last. */
-export function newestBlock(
-  blocks: components['schemas']['I9']['supplementB'],
-  typed: DocumentInput | null = null,
-): ShownBlock {
+export function newestBlock(blocks: I9['supplementB'], typed: DocumentInput | null = null): ShownBlock {
   const newest = blocks.at(-1);
   if (!newest) throw new Error('The form has no block of Supplement B');
+  return shownBlock(newest, typed);
+}
+
+/** Returns a block of Supplement B as the pages of a form show it. */
+export function shownBlock(
+  newest: I9['supplementB'][number],
+  typed: DocumentInput | null = null,
+): ShownBlock {
   const { document, rehireDate: rehiredOn, newLastName, newFirstName, newMiddleInitial } = newest;
   const [shown = null] = presentedDocuments(document ? [document] : [], typed ? [typed] : []);
   const { additionalInformation } = newest;

@@ -1,14 +1,16 @@
+import { permissionId } from '../../../../generated/permissions';
+import type { Answered } from '../../../contract';
 import { isProblem } from '../../../domain/problem';
 import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { call } from '../../session/call';
-import { bodyOf, goTo, idOf, type HrPage, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type HrPage, type PageContext } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
-import type { FormToSign } from '../../signing/form-to-sign';
+import type { ReadForm } from '../../signing/form-to-sign';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Pages, possibleActions, type I9Action, type I9Path } from './actions';
 import { together } from '../../../process/together';
-import { readI9, readNamed, toSign, type NamedForm } from './i9';
+import { readI9 } from './i9';
 import { I9Page } from './i9-page';
 import { readStep, runStep, showStep } from './run-step';
 import type { I9Step } from './step';
@@ -16,20 +18,38 @@ import { i9Steps } from './steps';
 import { backToList } from '../../session/shown-list';
 import { FormTag } from '../worklist';
 
+type EverifyCase = Answered<'getEverifyCase'>['body'];
+
+/** Returns the E-Verify case of a form; null where there is none, and for users who may not view it. */
+async function caseOf(context: PageContext, id: number): Promise<EverifyCase | null> {
+  if (!may(context, permissionId.viewEverifyCases)) return null;
+  try {
+    return (await call(context, 'getEverifyCase', { params: { i9_id: id } })).body;
+  } catch (error) {
+    if (isProblem(error, 'not-found')) return null;
+    throw error;
+  }
+}
+
 /** @param masked Social Security numbers show only their last digits */
 async function sendI9(context: PageContext, masked: boolean): Promise<void> {
   const id = idOf(context);
-  const { i9, actions } = await together({ i9: readI9(context, id), actions: possibleActions(context, id) });
+  const { form, actions, everify } = await together({
+    form: readI9(context, id),
+    actions: possibleActions(context, id),
+    everify: caseOf(context, id),
+  });
+  const { i9, details } = form;
   sendHr(context, {
-    title: i9.name,
+    title: details.employeeName,
     back: backToList(context, '/i9s', 'forms'),
     aside: (
       <p>
-        <FormTag state={i9.row.state} overdue={i9.overdue} />
+        <FormTag state={i9.i9StatusCode} overdue={i9.overdue} />
       </p>
     ),
     place: '/i9s',
-    body: <I9Page context={context} i9={i9} actions={actions} masked={masked} />,
+    body: <I9Page context={context} form={form} everify={everify} actions={actions} masked={masked} />,
   });
 }
 
@@ -74,13 +94,16 @@ const formRoute = <Form,>(
 /** Returns the two routes of a flow that ends with a signature. */
 export function signing<F>(
   path: I9Path,
-  flowOf: (context: PageContext, form: FormToSign) => SigningFlow<F> | Promise<SigningFlow<F>>,
+  flowOf: (context: PageContext, form: ReadForm) => SigningFlow<F>,
   more: Pick<HrRoute, 'files'> = {},
 ): readonly HrRoute[] {
   /** Every page says whose form it is. */
-  const framed = async (context: PageContext, form: NamedForm): Promise<SigningFlow<F>> => {
-    const flow = await flowOf(context, toSign(form));
-    const back = { href: `${context.base}/i9s/${form.row.id}`, label: `the form of ${form.name}` };
+  const framed = (context: PageContext, form: ReadForm): SigningFlow<F> => {
+    const flow = flowOf(context, form);
+    const back = {
+      href: `${context.base}/i9s/${form.id}`,
+      label: `the form of ${form.details.employeeName}`,
+    };
     return {
       ...flow,
       send: ({ body, ...page }) =>
@@ -96,14 +119,12 @@ export function signing<F>(
     };
   };
   return [
-    formRoute(get, path, readNamed, async (context, form) =>
-      openFlow(await framed(context, form), context.req.query),
-    ),
+    formRoute(get, path, readI9, (context, form) => openFlow(framed(context, form), context.req.query)),
     formRoute(
       post,
       path,
-      readNamed,
-      async (context, form) => continueFlow(await framed(context, form), bodyOf(context)),
+      readI9,
+      (context, form) => continueFlow(framed(context, form), bodyOf(context)),
       more,
     ),
   ];
@@ -111,8 +132,5 @@ export function signing<F>(
 
 export const stepRoutes = (Object.keys(i9Steps) as (keyof typeof i9Steps)[]).flatMap((key): HrRoute[] => {
   const step: I9Step = i9Steps[key];
-  return [
-    formRoute(get, key, readStep(step), showStep(step)),
-    formRoute(post, key, readNamed, runStep(step)),
-  ];
+  return [formRoute(get, key, readStep(step), showStep(step)), formRoute(post, key, readI9, runStep(step))];
 });

@@ -1,19 +1,18 @@
 import type { components } from '../../../../generated/openapi';
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn } from '../../../domain/dates';
-import { documentCatalogue } from '../../../domain/i9/documents/catalogue';
-import { receiptsOf } from '../../../records/i9-history';
 import { Actions, Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
 import { Card } from '../../ui/page';
-import type { I9Facts } from './i9';
+import { titleOf } from '../../signing/copy-parts';
+import type { ReadForm } from '../../signing/form-to-sign';
 import { documentPath } from './printed-form';
 import { Csrf } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { counted, shownDate, shownInstant } from '../../ui/words';
 import { Table, type Columns } from '../../ui/list';
-import { faultSentence } from '../../../domain/i9/fault-sentences';
-import type { FormFault } from '../../../domain/i9/imported/form-faults';
 import { wordsOf } from '../../../domain/text';
+
+type I9 = components['schemas']['I9'];
 
 const differenceNames: Readonly<Record<string, string>> = {
   firstName: 'first name',
@@ -32,10 +31,10 @@ const severities = {
 } as const;
 
 /** Where an imported form comes from, and what is wrong with it. */
-export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
-  const { imported, timeZone } = i9.record;
-  if (!imported) return null;
-  const { importedAt, sourceId, filedOn, faults } = imported;
+export function Imported({ form, url }: { form: ReadForm; url: string }) {
+  const { importedForm } = form.i9;
+  if (!importedForm) return null;
+  const { importedAt, sourceId, filedOn, faults } = importedForm;
   return (
     <Card heading="Imported">
       <p>
@@ -46,7 +45,7 @@ export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
         rows={[
           { term: 'Name in the other system', value: sourceId },
           { term: 'Filed', value: shownDate(filedOn) },
-          { term: 'Imported', value: shownInstant(importedAt, timeZone) },
+          { term: 'Imported', value: shownInstant(importedAt, form.timeZone) },
         ]}
       />
       <Table
@@ -60,9 +59,8 @@ export function Imported({ i9, url }: { i9: I9Facts; url: string }) {
 }
 
 /** What is wrong with a form that was signed here; nothing for a form that passes every rule. */
-export function FormFaults({ i9 }: { i9: I9Facts }) {
-  const { imported, faults } = i9.record;
-  if (imported || !faults || faults.length === 0) return null;
+export function FormFaults({ i9: { importedForm, faults } }: Pick<ReadForm, 'i9'>) {
+  if (importedForm || faults.length === 0) return null;
   return (
     <Card heading="Faults">
       <p>An inspection counts these. Forms that pass every rule have none.</p>
@@ -71,13 +69,13 @@ export function FormFaults({ i9 }: { i9: I9Facts }) {
   );
 }
 
-const faultColumns: Columns<FormFault> = [
+const faultColumns: Columns<I9['faults'][number]> = [
   { heading: 'Where', cell: ({ field }) => wordsOf(field) },
   {
     heading: 'What is wrong',
-    cell: ({ code, severity, explained }) => (
+    cell: ({ detail, severity, explained }) => (
       <>
-        {faultSentence(code).replaceAll('`', '')}
+        {detail.replaceAll('`', '')}
         <span class="hr-note">{severities[severity]}</span>
         {explained ? <span class="hr-note">Explained on the form</span> : null}
       </>
@@ -94,41 +92,40 @@ const invitationTexts: Readonly<Record<Invitation, string>> = {
   signed: 'has signed Section 2',
 };
 
-export function Overview({ i9 }: { i9: I9Facts }) {
-  const { row, facts, worksite } = i9;
-  const { representative } = row;
-  const { employee, location } = worksite;
+export function Overview({ form: { i9, details, timeZone } }: { form: ReadForm }) {
+  const { representative } = i9;
   const rows: readonly SummaryRow[] = [
-    { term: 'Assigned to', value: i9.ownerName },
-    { term: 'Location', value: location?.name ?? '' },
-    { term: 'Job title', value: employee.jobTitle || null },
-    { term: 'First day of employment', value: shownDate(facts.startDate) },
-    { term: 'Last day of employment', value: facts.terminatedDate && shownDate(facts.terminatedDate) },
-    { term: 'Form edition', value: `${row.formEdition}, expires ${shownDate(row.formExpiration)}` },
+    { term: 'Assigned to', value: details.ownerName },
+    { term: 'Location', value: details.locationName ?? '' },
+    { term: 'Job title', value: details.jobTitle || null },
+    { term: 'First day of employment', value: shownDate(details.firstDayOfEmployment) },
+    { term: 'Last day of employment', value: details.terminatedDate && shownDate(details.terminatedDate) },
+    { term: 'Form edition', value: `${i9.formEdition}, expires ${shownDate(details.formExpiration)}` },
     {
       term: 'Section 2 is completed by',
-      value: row.remote ? 'an authorized representative near the employee' : 'a user of the organization',
+      value: i9.remote ? 'an authorized representative near the employee' : 'a user of the organization',
     },
     {
       term: 'Authorized representative',
       value:
         representative &&
-        `${representative.firstName} ${representative.lastName}, ${representative.email}: ${invitationTexts[i9.record.representative?.invitation ?? 'withdrawn']}`,
+        `${representative.firstName} ${representative.lastName}, ${representative.emailAddress}: ${invitationTexts[representative.invitation]}`,
     },
-    ...receiptsOf(i9.record).map(({ code, replacement }) => ({
+    ...i9.receipts.map(({ code, replacedAt, dueDate }) => ({
       term: 'Receipt',
-      value: replacement
-        ? `for ${documentCatalogue[code].title}; the document was recorded on ${shownDate(dateIn(replacement.at, i9.record.timeZone))}`
-        : `for ${documentCatalogue[code].title}; the document is due on ${shownDate(i9.record.receiptDueDate)}`,
+      value: replacedAt
+        ? `for ${titleOf(code)}; the document was recorded on ${shownDate(dateIn(new Date(replacedAt), timeZone))}`
+        : `for ${titleOf(code)}; the document is due on ${shownDate(dueDate)}`,
     })),
-    { term: 'Authorization or receipt ends', value: row.i9Expiration && shownDate(row.i9Expiration) },
-    { term: 'May be destroyed from', value: row.purgeEligibleDate && shownDate(row.purgeEligibleDate) },
-    { term: 'Legal hold', value: facts.hold ? 'Yes: nothing is destroyed' : null },
+    { term: 'Authorization or receipt ends', value: i9.i9Expiration && shownDate(i9.i9Expiration) },
+    { term: 'May be destroyed from', value: i9.purgeEligibleDate && shownDate(i9.purgeEligibleDate) },
+    { term: 'Legal hold', value: i9.legalHold ? 'Yes: nothing is destroyed' : null },
     {
       term: 'To be destroyed',
-      value: row.purgeRequestedAt && row.state !== 'purged' ? 'Requested; waiting for the second step' : null,
+      value:
+        i9.purgeRequest && i9.i9StatusCode !== 'purged' ? 'Requested; waiting for the second step' : null,
     },
-    { term: 'Reason given', value: row.stateReason },
+    { term: 'Reason given', value: details.reason },
   ];
   return (
     <Card heading="Overview">
@@ -142,12 +139,21 @@ export function Overview({ i9 }: { i9: I9Facts }) {
   );
 }
 
-export function Related({ context, i9, url }: { context: PageContext; i9: I9Facts; url: string }) {
-  const { everify, copies } = i9;
+export function Related({
+  context,
+  form: { i9, copies },
+  everify,
+  url,
+}: {
+  context: PageContext;
+  form: ReadForm;
+  everify: { readonly eVerifyStatusMessage: string } | null;
+  url: string;
+}) {
   return (
     <Card heading="More about this form">
       {may(context, permissionId.viewEmployees) ? (
-        <a class="usa-button usa-button--outline" href={`${context.base}/employees/${i9.row.employeeId}`}>
+        <a class="usa-button usa-button--outline" href={`${context.base}/employees/${i9.employeeId}`}>
           Employee and timeline
         </a>
       ) : null}
@@ -155,14 +161,14 @@ export function Related({ context, i9, url }: { context: PageContext; i9: I9Fact
         <>
           <p>
             <strong>E-Verify: </strong>
-            {everify.status.eVerifyStatusMessage}
+            {everify.eVerifyStatusMessage}
           </p>
           <a class="usa-button usa-button--outline" href={`${url}/everify`}>
             E-Verify case
           </a>
         </>
       ) : null}
-      {i9.row.state === 'purged' ? null : (
+      {i9.i9StatusCode === 'purged' ? null : (
         <>
           <a class="usa-button usa-button--outline" href={`${url}/copies`}>
             {`Copies of documents (${copies.length})`}
@@ -177,7 +183,7 @@ export function Related({ context, i9, url }: { context: PageContext; i9: I9Fact
           Audit trail
         </a>
       ) : null}
-      {i9.row.section1 && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
+      {i9.section1 && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
         <form method="post" action={`${url}/${documentPath}`}>
           <Csrf context={context} />
           <Actions actions={[{ label: 'Download with Social Security numbers (PDF)', look: 'outline' }]} />

@@ -1,13 +1,14 @@
 import { Alert } from '../../ui/page-parts';
 import type { I9Action } from './actions';
-import type { I9Facts } from './i9';
+import type { ReadForm } from '../../signing/form-to-sign';
+import { amendmentsOf, shownAmendment, shownBlock } from '../../signing/operations/examined';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
 import type { PageContext } from '../../session/page-context';
 import { ChangedNotice, DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
-import { NextStepCard } from './next-step-card';
+import { NextStepCard, nextOf } from './next-step-card';
 import { FormFaults, Imported, Overview, Related } from './i9-overview';
 
 const texts = textsOf('en');
@@ -41,19 +42,21 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 export function I9Page({
   context,
-  i9,
+  form,
+  everify,
   actions,
   masked,
 }: {
   context: PageContext;
-  i9: I9Facts;
+  form: ReadForm;
+  everify: { readonly eVerifyStatusMessage: string } | null;
   actions: readonly I9Action[];
   /** Social Security numbers show only their last digits. */
   masked: boolean;
 }) {
   const { base } = context;
-  const { row } = i9;
-  const url = `${base}/i9s/${row.id}`;
+  const { i9 } = form;
+  const url = `${base}/i9s/${i9.id}`;
   return (
     <>
       <DoneNotice context={context} texts={doneTexts} />
@@ -69,31 +72,40 @@ export function I9Page({
       )}
       <div class="hr-columns">
         <aside aria-label="What you can do">
-          <NextStepCard context={context} url={url} next={i9} actions={actions} />
-          <Related context={context} i9={i9} url={url} />
+          <NextStepCard context={context} url={url} next={nextOf(i9)} actions={actions} />
+          <Related context={context} form={form} everify={everify} url={url} />
         </aside>
         <div>
-          <Overview i9={i9} />
-          <Imported i9={i9} url={url} />
+          <Overview form={form} />
+          <Imported form={form} url={url} />
           <FormFaults i9={i9} />
-          <SectionOne context={context} i9={i9} masked={masked} />
-          <SectionTwo context={context} i9={i9} masked={masked} />
-          {i9.record.supplementB.map((part) => (
+          <SectionOne context={context} form={form} masked={masked} />
+          <SectionTwo context={context} form={form} masked={masked} />
+          {i9.supplementB.map((block) => (
             <Signed
-              key={part.version}
-              heading={`Supplement B, block ${part.version}`}
-              part={part}
+              key={block.number}
+              heading={`Supplement B, block ${block.number}`}
+              signature={block.signature}
               context={context}
             >
-              <SupplementBSummary block={part.content} masked={masked} />
+              <SupplementBSummary block={shownBlock(block)} masked={masked} />
             </Signed>
           ))}
-          {i9.record.amendments.map((part) => (
-            <Signed key={part.version} heading={`Amendment ${part.version}`} part={part} context={context}>
-              <AmendmentSummary amendment={part.content} timeZone={i9.record.timeZone} masked={masked} />
+          {amendmentsOf(i9).map((correction, index) => (
+            <Signed
+              key={correction.signature.signedAt}
+              heading={`Amendment ${index + 1}`}
+              signature={correction.signature}
+              context={context}
+            >
+              <AmendmentSummary
+                amendment={shownAmendment(correction)}
+                timeZone={form.timeZone}
+                masked={masked}
+              />
             </Signed>
           ))}
-          <EarlierSection1 context={context} i9={i9} masked={masked} />
+          <EarlierSection1 context={context} form={form} masked={masked} />
         </div>
       </div>
     </>

@@ -1,15 +1,14 @@
+import type { components } from '../../../../generated/openapi';
 import { permissionId } from '../../../../generated/permissions';
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { maskSsn } from '../../../domain/ssn';
-import type { SignatureRecord } from '../../../domain/i9/form/signature';
-import { earlierVersionsOf } from '../../../records/i9-history';
-import { presentSupplementA, type SignedPart } from '../../../records/i9-record';
 import { Actions, Alert, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import { Card } from '../../ui/page';
-import type { I9Facts } from './i9';
+import type { ReadForm } from '../../signing/form-to-sign';
+import { signedSection1, signedSection2 } from '../../signing/operations/examined';
 import { PostForm } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';
 import { textsOf } from '../../texts';
@@ -20,51 +19,54 @@ import { shownDate, shownInstant } from '../../ui/words';
 
 const texts = textsOf('en');
 
+type Signature = components['schemas']['Signature'];
+
 interface SectionProps {
   context: PageContext;
-  i9: I9Facts;
+  form: ReadForm;
   /** Social Security numbers show only their last digits. */
   masked: boolean;
 }
 
 /** Section 1 as it was signed. */
-export function SectionOne({ context, i9, masked }: SectionProps) {
-  const { section1, section1Signature } = i9.row;
-  if (!section1 || !section1Signature) {
+export function SectionOne({ context, form: { i9 }, masked }: SectionProps) {
+  const { section1, supplementA } = i9;
+  if (!section1) {
     return (
       <Card heading="Section 1">
         <p>The employee has not signed Section 1 yet.</p>
       </Card>
     );
   }
-  const blocks = presentSupplementA(i9.record);
   return (
     <Card heading="Section 1, as signed">
-      <SummaryList rows={section1Rows(section1, masked)} />
+      <SummaryList rows={section1Rows(signedSection1(section1), masked)} />
       {masked && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
-        <ShowNumbers context={context} i9={i9} />
+        <ShowNumbers context={context} id={i9.id} />
       ) : null}
       {section1.signedAs === 'employee' ? null : (
         <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
       )}
-      <SignatureNote signature={section1Signature.employee} context={context} />
-      {blocks.map(({ content: { preparer }, signature, version }) => (
-        <div key={version}>
-          <h3>{`Supplement A: prepared or translated with ${preparer.firstName} ${preparer.lastName}`}</h3>
-          <p>
-            {`${preparer.addressStreet}, ${preparer.addressCity}, ${preparer.addressState} ${preparer.addressZip}`}
-          </p>
-          <SignatureNote signature={signature} context={context} />
-        </div>
-      ))}
+      <SignatureNote signature={section1.signature} context={context} />
+      {supplementA
+        .filter(({ present }) => present)
+        .map(({ signature, ...preparer }) => (
+          <div key={signature.sectionHash}>
+            <h3>{`Supplement A: prepared or translated with ${preparer.firstName} ${preparer.lastName}`}</h3>
+            <p>
+              {`${preparer.addressStreet}, ${preparer.addressCity}, ${preparer.addressState} ${preparer.addressZip}`}
+            </p>
+            <SignatureNote signature={signature} context={context} />
+          </div>
+        ))}
     </Card>
   );
 }
 
 /** Viewing is recorded, so it takes a form: no one sees the numbers by following a link or going back. */
-function ShowNumbers({ context, i9 }: Pick<SectionProps, 'context' | 'i9'>) {
+function ShowNumbers({ context, id }: Pick<SectionProps, 'context'> & { id: number }) {
   return (
-    <PostForm context={context} path={`/i9s/${i9.row.id}/${numbersPath}`} class="portal-no-print">
+    <PostForm context={context} path={`/i9s/${id}/${numbersPath}`} class="portal-no-print">
       <Actions actions={[{ label: 'Show Social Security numbers', look: 'outline' }]} />
       <p class="usa-hint">The audit trail will record that you viewed them.</p>
     </PostForm>
@@ -106,28 +108,29 @@ function section1Rows(section1: Section1, masked: boolean): SummaryRow[] {
 }
 
 /** What Section 1 said before the employee signed it again: struck through, but readable. */
-export function EarlierSection1({ context, i9, masked }: SectionProps) {
-  const { record } = i9;
-  const versions = earlierVersionsOf(record).filter(({ section }) => section === 1);
+export function EarlierSection1({ context, form: { i9, details }, masked }: SectionProps) {
+  const versions = i9.earlierVersions.filter(({ section }) => section === 1);
   if (versions.length === 0) return null;
+  const contents = [...details.earlierSections1, ...(i9.section1 ? [i9.section1] : [])].map((section1) =>
+    section1Rows(signedSection1(section1), masked),
+  );
   return (
     <Card heading="Earlier versions of Section 1">
-      {versions.map(({ part, replacedAt, reason }, index) => {
-        const next = record.section1[index + 1];
-        const after = next ? section1Rows(next.content, masked) : [];
-        const rows = section1Rows(part.content as Section1, masked).map(({ term, value }) => {
+      {versions.map(({ version, signature, unchanged, replacedAt, reason }, index) => {
+        const after = contents[index + 1] ?? [];
+        const rows = (contents[index] ?? []).map(({ term, value }) => {
           const same = after.some((row) => row.term === term && row.value === value);
           return { term, value: same ? value : <del>{value}</del> };
         });
         return (
-          <details key={part.version}>
+          <details key={version}>
             <summary>
-              {`Version ${part.version}, replaced on ${shownInstant(replacedAt, context.session.timeZone)}`}
+              {`Version ${version}, replaced on ${shownInstant(replacedAt, context.session.timeZone)}`}
             </summary>
             {reason ? <p>{`Reason: ${reason}`}</p> : null}
             <SummaryList rows={rows} />
-            <SignatureNote signature={part.signature} context={context} />
-            {part.intact ? null : (
+            <SignatureNote signature={signature} context={context} />
+            {unchanged ? null : (
               <Alert kind="error">
                 What is stored does not match what was signed. Tell your administrator.
               </Alert>
@@ -140,17 +143,16 @@ export function EarlierSection1({ context, i9, masked }: SectionProps) {
 }
 
 /** Section 2 as it was signed; nothing before that. */
-export function SectionTwo({ context, i9, masked }: SectionProps) {
-  const { row, record } = i9;
-  const { section2, section2Signature } = row;
-  const { notes } = record;
-  if (!section2 || !section2Signature) return null;
+export function SectionTwo({ context, form, masked }: SectionProps) {
+  const { section2 } = form.i9;
+  const { notes } = form.details;
+  if (!section2) return null;
   return (
     <Card heading="Section 2, as signed">
       <Section2Summary
         t={texts.section2}
         texts={texts.representative}
-        section2={{ ...section2, explanations: record.explanations }}
+        section2={signedSection2(section2, [])}
         timeZone={context.session.timeZone}
         masked={masked}
       />
@@ -165,9 +167,9 @@ export function SectionTwo({ context, i9, masked }: SectionProps) {
         </>
       ) : null}
       <SignatureNote
-        signature={section2Signature}
+        signature={section2.signature}
         context={context}
-        title={`${section2.representativeFirstName} ${section2.representativeLastName}, ${section2.representativeTitle}`}
+        title={`${section2.firstName} ${section2.lastName}, ${section2.title ?? ''}`}
       />
     </Card>
   );
@@ -176,26 +178,26 @@ export function SectionTwo({ context, i9, masked }: SectionProps) {
 /** A part that was signed later, with its signature. */
 export function Signed(props: {
   heading: string;
-  part: SignedPart<unknown>;
+  signature: Signature;
   context: PageContext;
   children: ComponentChildren;
 }) {
-  const { heading, part, context, children } = props;
+  const { heading, signature, context, children } = props;
   return (
     <Card heading={heading}>
       {children}
-      <SignatureNote signature={part.signature} context={context} />
+      <SignatureNote signature={signature} context={context} />
     </Card>
   );
 }
 
-function SignatureNote(props: { signature: SignatureRecord; context: PageContext; title?: string }) {
+function SignatureNote(props: { signature: Signature; context: PageContext; title?: string }) {
   const { signature, context, title } = props;
   const { timeZone } = context.session;
-  const imported = signature.signer.method === 'imported';
+  const imported = signature.method === 'imported';
   return (
     <p class="portal-statement">
-      {`${imported ? 'Signed on the form that was imported, by' : 'Signed electronically by'} ${signature.signer.typedName}`}
+      {`${imported ? 'Signed on the form that was imported, by' : 'Signed electronically by'} ${signature.signedBy}`}
       {title ? <span class="hr-note">{title}</span> : null}
       <span class="hr-note">
         {imported ? shownDate(signature.signedAt.slice(0, 10)) : shownInstant(signature.signedAt, timeZone)}

@@ -1,5 +1,4 @@
 import type { components } from '../../../../generated/openapi';
-import { remindedOf } from '../../../services/next-step';
 import { RadioTiles } from '../../ui/choices';
 import { entryOf, TextField, type Choice } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
@@ -12,7 +11,7 @@ const channels: readonly Choice[] = [
   { value: 'text', label: 'By text message' },
 ];
 
-type Contact = Pick<components['schemas']['Employee'], 'emailAddress' | 'cellNumber'>;
+type Contact = Pick<components['schemas']['I9Details'], 'emailAddress' | 'cellNumber'>;
 
 const usualChannel = ({ emailAddress, cellNumber }: Contact) =>
   emailAddress === null && cellNumber !== null ? 'text' : 'email';
@@ -23,23 +22,23 @@ export const linkSteps = {
     intro: 'The employee will get a new link. Earlier links will stop working.',
     button: 'Send a new link',
     choices: async (context) => ((await sendsTexts(context)) ? channels : []),
-    fields: (values, faults, _row, { worksite: { employee }, choices }) => (
+    fields: (values, faults, { details, choices }) => (
       <div id="emailAddress" tabIndex={-1}>
         <SummaryList
           rows={[
-            { term: 'Employee', value: employee.fullName },
-            { term: 'Email address', value: employee.emailAddress ?? 'None' },
-            { term: 'Cell phone number', value: choices.length > 0 ? (employee.cellNumber ?? 'None') : null },
+            { term: 'Employee', value: details.employeeName },
+            { term: 'Email address', value: details.emailAddress ?? 'None' },
+            { term: 'Cell phone number', value: choices.length > 0 ? (details.cellNumber ?? 'None') : null },
           ]}
         />
         {choices.length > 0 ? (
           <RadioTiles
-            {...entryOf('channel', faults, values['channel'] ?? usualChannel(employee))}
+            {...entryOf('channel', faults, values['channel'] ?? usualChannel(details))}
             label="How should the link be sent?"
             choices={choices}
           />
         ) : null}
-        {(employee.emailAddress === null && usualChannel(employee) === 'email') || faults['emailAddress'] ? (
+        {(details.emailAddress === null && usualChannel(details) === 'email') || faults['emailAddress'] ? (
           <p class="usa-error-message">
             Add an email address to the employee’s record first; then send the link from here. If the employee
             is in the room, show the link as a code instead.
@@ -52,7 +51,7 @@ export const linkSteps = {
       'employee-without-cell-number': 'channel',
       'phone-malformed': 'channel',
     },
-    request: (_row, body) => ({
+    request: (_form, body) => ({
       operation: 'createSection1Link',
       ...(typed(body, 'channel', 10) === 'text' && { body: { channel: 'text' } }),
     }),
@@ -60,10 +59,10 @@ export const linkSteps = {
   reminder: {
     intro: 'An email is sent to the person who has to act next. Only one a day is sent about a form.',
     button: 'Send the reminder',
-    fields: (_values, faults, row, { worksite }) => (
+    fields: (_values, faults, { details }) => (
       <div id="recipients" tabIndex={-1}>
         <SummaryList
-          rows={[{ term: 'It goes to', value: remindedOf(row, worksite).join(', ') || 'Nobody' }]}
+          rows={[{ term: 'It goes to', value: details.remindedAddresses.join(', ') || 'Nobody' }]}
         />
         {faults['recipients'] ? <p class="usa-error-message">{faults['recipients']}</p> : null}
       </div>
@@ -75,11 +74,10 @@ export const linkSteps = {
     intro:
       'The representative meets the employee, examines the documents and completes Section 2 through a link, without an account. An earlier representative’s link stops working.',
     button: 'Send the link',
-    fields: (values, faults, row) => {
-      const known = row.representative;
-      const field = (name: 'firstName' | 'lastName' | 'email', label: string) => (
+    fields: (values, faults, { i9: { representative: known } }) => {
+      const field = (name: 'firstName' | 'lastName' | 'email', label: string, before?: string) => (
         <TextField
-          {...entryOf(name, faults, values[name] ?? known?.[name])}
+          {...entryOf(name, faults, values[name] ?? before)}
           label={label}
           type={name === 'email' ? 'email' : 'text'}
           maxLength={80}
@@ -87,14 +85,14 @@ export const linkSteps = {
       );
       return (
         <>
-          {field('firstName', 'First name')}
-          {field('lastName', 'Last name')}
-          {field('email', 'Email address')}
+          {field('firstName', 'First name', known?.firstName)}
+          {field('lastName', 'Last name', known?.lastName)}
+          {field('email', 'Email address', known?.emailAddress)}
         </>
       );
     },
     controls: { '/emailAddress': 'email' },
-    request: (_row, body) => ({
+    request: (_form, body) => ({
       operation: 'requestI9Representative',
       body: {
         firstName: typedIfAny(body, 'firstName', 200),
@@ -108,15 +106,14 @@ export const linkSteps = {
       'The representative’s link will stop working. You can then name someone else, or complete Section 2 yourself.',
     button: 'Withdraw',
     severe: true,
-    fields: (_values, _faults, row) => {
-      const known = row.representative;
+    fields: (_values, _faults, { i9: { representative: known } }) => {
       return (
         <SummaryList
           rows={
             known
               ? [
                   { term: 'Representative', value: `${known.firstName} ${known.lastName}` },
-                  { term: 'Email address', value: known.email },
+                  { term: 'Email address', value: known.emailAddress },
                 ]
               : []
           }

@@ -1,8 +1,10 @@
 import { permissionId } from '../../../../generated/permissions';
-import type { NextStep } from '../../../domain/i9/machine/next-step';
+import type { components } from '../../../../generated/openapi';
+import { caseStep, type NextStep } from '../../../domain/i9/machine/next-step';
 import { Card } from '../../ui/page';
 import { shownDate } from '../../ui/words';
 import { may, type PageContext } from '../../session/page-context';
+import { dueOn } from '../list-parts';
 import type { I9Action } from './actions';
 
 interface NextStepProps {
@@ -30,6 +32,21 @@ export const NextStepText = ({ step, due, overdue }: Shown) => (
     ) : null}
   </>
 );
+
+/** Returns the next step as operations name it. */
+export const nextOf = ({
+  i9NextStep: step,
+  i9NextStepDueDate: due,
+  overdue,
+}: Pick<
+  components['schemas']['I9'],
+  'i9NextStep' | 'i9NextStepDueDate' | 'overdue'
+>): NextStepProps['next'] => ({
+  step,
+  due: dueOn(due),
+  overdue,
+  ...(step.startsWith(caseStep) && { ofCase: true as const }),
+});
 
 /** The next step of a form with its due date, and a button for everything that the user can do with it, that step first. */
 export function NextStepCard({ context, url, next, actions, folded }: NextStepProps) {

@@ -12,7 +12,7 @@ export const ownerStep: I9Step = {
     'The owner finds the form in the list of forms with the filter “Assigned to”. This gives no permission.',
   button: 'Save',
   choices: (context) => userChoices(context, { retired: false }),
-  fields(values, faults, { ownerUserId }, { choices, ownerName }) {
+  fields(values, faults, { i9: { ownerUserId }, details: { ownerName }, choices }) {
     const current = ownerUserId === null ? '' : String(ownerUserId);
     // Who may not see users keeps the one who was chosen by somebody else.
     const isListed = current === '' || choices.some(({ value }) => value === current);
@@ -30,7 +30,7 @@ export const ownerStep: I9Step = {
     typed(body, 'owner', 20) !== '' && chosen(body) === null
       ? [{ field: 'owner', code: 'unknown-reference' }]
       : [],
-  request(_row, body) {
+  request(_form, body) {
     const ownerUserId = chosen(body);
     return {
       operation: 'setI9Owner',

@@ -3,7 +3,8 @@ import { together } from '../../../process/together';
 import { Actions, Alert } from '../../ui/page-parts';
 import { faultsByControl } from '../../ui/refusals';
 import { Card } from '../../ui/page';
-import { readI9, type NamedForm } from './i9';
+import type { ReadForm } from '../../signing/form-to-sign';
+import { readI9 } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
 import { call, sentWith } from '../../session/call';
@@ -33,7 +34,7 @@ const labels: Readonly<Record<string, string>> = {
 
 async function sendStep(
   context: PageContext,
-  i9: ShownStep,
+  form: ShownStep,
   { path: key, title }: I9Action,
   step: I9Step,
   faults: readonly FieldFault[] = [],
@@ -44,7 +45,7 @@ async function sendStep(
   const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
   sendHr(context, {
     title: step.title ?? title,
-    back: { href: `${base}/i9s/${i9.row.id}`, label: `the form of ${i9.name}` },
+    back: { href: `${base}/i9s/${form.id}`, label: `the form of ${form.details.employeeName}` },
     faults: items,
     place: '/i9s',
     body: (
@@ -52,16 +53,16 @@ async function sendStep(
         {step.severe ? <Alert kind="warning">{step.intro}</Alert> : <p>{step.intro}</p>}
         {step.shows ? (
           <>
-            <SectionOne context={context} i9={i9} masked />
-            <SectionTwo context={context} i9={i9} masked />
+            <SectionOne context={context} form={form} masked />
+            <SectionTwo context={context} form={form} masked />
           </>
         ) : null}
-        <PostForm context={context} path={`/i9s/${i9.row.id}/${key}`} noValidate once>
-          <Card>{step.fields(values, words, i9.row, i9)}</Card>
+        <PostForm context={context} path={`/i9s/${form.id}/${key}`} noValidate once>
+          <Card>{step.fields(values, words, form)}</Card>
           <Actions
             actions={[
               { label: step.button, look: step.severe ? 'severe' : 'filled' },
-              { label: 'Cancel', look: 'plain', href: `${base}/i9s/${i9.row.id}` },
+              { label: 'Cancel', look: 'plain', href: `${base}/i9s/${form.id}` },
             ]}
           />
         </PostForm>
@@ -74,37 +75,36 @@ async function sendStep(
 export const readStep =
   (step: I9Step) =>
   async (context: PageContext, id: number): Promise<ShownStep> => {
-    const { i9, choices } = await together({
-      i9: readI9(context, id),
+    const { form, choices } = await together({
+      form: readI9(context, id),
       choices: step.choices?.(context) ?? [],
     });
-    return { ...i9, choices };
+    return { ...form, choices };
   };
 
-export const showStep = (step: I9Step) => (context: PageContext, i9: ShownStep, action: I9Action) =>
-  sendStep(context, i9, action, step);
+export const showStep = (step: I9Step) => (context: PageContext, form: ShownStep, action: I9Action) =>
+  sendStep(context, form, action, step);
 
 /** Sends what was typed to the operation of the step, as the signed-in user, once for each page that was opened. */
 export const runStep =
   (step: I9Step) =>
-  async (context: PageContext, form: NamedForm, action: I9Action): Promise<void> => {
+  async (context: PageContext, form: ReadForm, action: I9Action): Promise<void> => {
     const body = bodyOf(context);
-    const { row } = form;
     const again = async (faults: readonly FieldFault[]) =>
-      sendStep(context, await readStep(step)(context, row.id), action, step, faults);
+      sendStep(context, await readStep(step)(context, form.id), action, step, faults);
     const missing = step.missing?.(form, body) ?? [];
     if (missing.length > 0) return again(missing);
-    const { operation, body: sent, done = action.path } = step.request(row, body);
+    const { operation, body: sent, done = action.path } = step.request(form, body);
     try {
       await call(
         context,
         operation,
-        { params: { i9_id: row.id }, ...(sent && { body: sent }) },
+        { params: { i9_id: form.id }, ...(sent && { body: sent }) },
         sentWith(body),
       );
     } catch (error) {
       const faults = faultsByControl(error, step.controls);
       return again(askedOnce(faults.map((fault) => faultAt(fault.control, fault))));
     }
-    goTo(context, `/i9s/${row.id}?done=${done}`);
+    goTo(context, `/i9s/${form.id}?done=${done}`);
   };

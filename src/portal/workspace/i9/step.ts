@@ -1,11 +1,10 @@
 import type { VNode } from 'preact';
 import type { OperationId } from '../../../../generated/handlers';
 import type { FieldFault } from '../../../domain/problem';
-import type { I9Row } from '../../../store/i9/i9s';
 import type { PageContext } from '../../session/page-context';
 import type { Choice } from '../../ui/fields';
 import type { FormBody } from '../../ui/typed';
-import type { I9Facts, NamedForm } from './i9';
+import type { ReadForm } from '../../signing/form-to-sign';
 
 /** An operation of the contract on the form, with the body that is sent. */
 export interface StepRequest {
@@ -17,7 +16,7 @@ export interface StepRequest {
 }
 
 /** What the page of a step shows. */
-export interface ShownStep extends I9Facts {
+export interface ShownStep extends ReadForm {
   readonly choices: readonly Choice[];
 }
 
@@ -36,12 +35,11 @@ export interface I9Step {
   fields(
     values: Readonly<Record<string, string>>,
     faults: Readonly<Record<string, string>>,
-    row: I9Row,
-    i9: ShownStep,
+    form: ShownStep,
   ): VNode | null;
   /** Pointer of a fault, or code of one without a pointer -> the control that it is about, where their names differ. */
   readonly controls?: Readonly<Record<string, string>>;
   /** Returns what the page must know before it asks the contract. */
-  missing?(form: NamedForm, body: FormBody): readonly FieldFault[];
-  request(row: I9Row, body: FormBody): StepRequest;
+  missing?(form: ReadForm, body: FormBody): readonly FieldFault[];
+  request(form: ReadForm, body: FormBody): StepRequest;
 }

@@ -1,4 +1,3 @@
-import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { isRemovable, unnamedCopies } from '../../../domain/i9/documents/copies';
 import { Alert } from '../../ui/page-parts';
@@ -9,7 +8,9 @@ import { linkSteps } from './link-steps';
 import { ownerStep } from './owner-step';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
 import { longestDate, ticked, typed, typedDate, typedIfAny, type FormBody } from '../../ui/typed';
-import type { I9Facts } from './i9';
+import type { ShownCopy } from '../../signing/copy-parts';
+import type { ReadForm } from '../../signing/form-to-sign';
+import { presentedDocuments } from '../../signing/operations/examined';
 import type { I9Step } from './step';
 import { textsOf } from '../../texts';
 
@@ -47,17 +48,15 @@ const sectionChoice = (values: Readonly<Record<string, string>>) => (
 const sectionOf = (body: FormBody): 1 | 2 => (typed(body, 'section', 2) === '1' ? 1 : 2);
 
 /** Copies that stay with a form which is approved for the first time, though it does not name their documents. */
-const strangers = <Copy extends { document: string }>(
-  row: I9Row,
-  copies: readonly Copy[],
-): readonly Copy[] => (isRemovable(row) && row.section2 ? unnamedCopies(copies, row.section2.documents) : []);
+const strangers = ({ i9: { i9StatusCode: state, section2 }, copies }: ReadForm): readonly ShownCopy[] =>
+  isRemovable({ state }) && section2 ? unnamedCopies(copies, presentedDocuments(section2.documents)) : [];
 
 /**
  * Asks about copies of documents that the form does not name: an employer keeps copies of what was presented, and a copy
  * of something else looks as if more had been asked for (8 CFR 274a.2(b)(3); INA 274B(a)(6)).
  */
-function UnnamedCopies({ values, faults, i9 }: Shown & { i9: I9Facts }) {
-  const copies = strangers(i9.row, i9.copies);
+function UnnamedCopies({ values, faults, form }: Shown & { form: ReadForm }) {
+  const copies = strangers(form);
   if (copies.length === 0) return null;
   return (
     <>
@@ -104,15 +103,15 @@ export const i9Steps = {
       'Only the employee may change Section 1. The signed version is kept, and the employee will get a link by email. Do not ask for specific documents or a specific status.',
     button: 'Ask for the correction',
     fields: reasonField('The employee reads this.'),
-    request: (_row, body) => ({ operation: 'requestI9Correction', body: { reason: reasonOf(body) } }),
+    request: (_form, body) => ({ operation: 'requestI9Correction', body: { reason: reasonOf(body) } }),
   },
   approval: {
     intro: 'Compare Section 1 with Section 2. If both are right, approve the form; otherwise, send it back.',
     button: 'Record the decision',
     shows: true,
-    fields: (values, faults, row, i9) => (
+    fields: (values, faults, form) => (
       <>
-        <UnnamedCopies values={values} faults={faults} i9={i9} />
+        <UnnamedCopies values={values} faults={faults} form={form} />
         <RadioTiles
           {...entryOf('decision', faults, values['decision'])}
           label="Decision"
@@ -132,19 +131,19 @@ export const i9Steps = {
             {
               value: 'reject',
               label: 'Send it back',
-              children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, row, i9)],
+              children: [sectionChoice(values), reasonField('Say what is wrong.')(values, faults, form)],
             },
           ]}
         />
       </>
     ),
-    missing: ({ row, copies }, body) => [
+    missing: (form, body) => [
       ...(typed(body, 'decision', 10) === '' ? [{ field: 'decision', code: 'required' }] : []),
-      ...(approves(body) && !ticked(body, 'unnamedCopies') && strangers(row, copies).length > 0
+      ...(approves(body) && !ticked(body, 'unnamedCopies') && strangers(form).length > 0
         ? [{ field: 'unnamedCopies', code: 'required' }]
         : []),
     ],
-    request: (_row, body) =>
+    request: (_form, body) =>
       approves(body)
         ? { operation: 'approveI9', body: { decision: 'approve', explanations: readExplanations(body) } }
         : {
@@ -156,13 +155,13 @@ export const i9Steps = {
   'amendment-request': {
     intro: 'The section must be amended by the person who signed it. What was signed remains readable.',
     button: 'Ask for the amendment',
-    fields: (values, faults, row, i9) => (
+    fields: (values, faults, form) => (
       <>
         {sectionChoice(values)}
-        {reasonField('Say what is wrong.')(values, faults, row, i9)}
+        {reasonField('Say what is wrong.')(values, faults, form)}
       </>
     ),
-    request: (_row, body) => ({
+    request: (_form, body) => ({
       operation: 'requestI9Amendment',
       body: { section: sectionOf(body), reason: reasonOf(body) },
     }),
@@ -171,7 +170,7 @@ export const i9Steps = {
     intro:
       'For example a notice from the government that an Employment Authorization Document was revoked. The authorization then has to be reverified at once, with a document that the employee chooses.',
     button: 'Record the revocation',
-    fields: (values, faults, row, i9) => (
+    fields: (values, faults, form) => (
       <>
         <TextField
           {...entryOf('caseNumber', faults, values['caseNumber'])}
@@ -187,10 +186,10 @@ export const i9Steps = {
           size="sm"
           maxLength={longestDate}
         />
-        {reasonField('Enter the notice and its date.')(values, faults, row, i9)}
+        {reasonField('Enter the notice and its date.')(values, faults, form)}
       </>
     ),
-    request: (_row, body) => ({
+    request: (_form, body) => ({
       operation: 'recordAuthorizationRevocation',
       body: {
         reason: reasonOf(body),
@@ -204,7 +203,7 @@ export const i9Steps = {
       'Only a federal contractor may create a case for an employee hired before the company joined E-Verify (FAR 52.222-54). Do not choose employees by citizenship or origin. The case is saved, and you submit it on its own page.',
     button: 'Create the case',
     fields: reasonField('Enter the contract and the day of the assignment.'),
-    request: (_row, body) => ({ operation: 'createEverifyCase', body: { reason: reasonOf(body) } }),
+    request: (_form, body) => ({ operation: 'createEverifyCase', body: { reason: reasonOf(body) } }),
   },
   void: {
     intro:
@@ -212,25 +211,25 @@ export const i9Steps = {
     button: 'Void the form',
     severe: true,
     fields: reasonField(''),
-    request: (_row, body) => ({ operation: 'voidI9', body: { reason: reasonOf(body) } }),
+    request: (_form, body) => ({ operation: 'voidI9', body: { reason: reasonOf(body) } }),
   },
   hold: {
     title: 'Legal hold',
     intro: 'While a form is under a hold (litigation, a notice of inspection), it cannot be destroyed.',
     button: 'Save',
-    fields: (values, faults, row, i9) => (
+    fields: (values, faults, form) => (
       <>
         <p>
-          {factsOf(row).hold
+          {form.i9.legalHold
             ? 'The form is under a hold. Saving lifts it.'
             : 'Saving puts the form under a hold.'}
         </p>
-        <input type="hidden" name="hold" value={factsOf(row).hold ? 'no' : 'yes'} />
-        {reasonField('')(values, faults, row, i9)}
+        <input type="hidden" name="hold" value={form.i9.legalHold ? 'no' : 'yes'} />
+        {reasonField('')(values, faults, form)}
       </>
     ),
     // What the page said, whatever the form is by now: sent twice, it does not undo itself.
-    request: (_row, body) => ({
+    request: (_form, body) => ({
       operation: 'setI9Hold',
       body: { hold: ticked(body, 'hold'), reason: reasonOf(body) },
     }),
@@ -240,15 +239,15 @@ export const i9Steps = {
       'After its retention date a form is destroyed in two steps. Its contents, its versions and its copies are permanently deleted; the audit trail remains.',
     button: 'Continue',
     severe: true,
-    fields: (values, faults, row, i9) => (
+    fields: (values, faults, form) => (
       <>
         <Inspected fault={faults['inspection']} />
-        {row.purgeRequestedAt === null ? (
-          reasonField('First step: nothing is deleted yet.')(values, faults, row, i9)
+        {form.i9.purgeRequest === null ? (
+          reasonField('First step: nothing is deleted yet.')(values, faults, form)
         ) : (
           <RadioTiles
             id="decision"
-            label={`Destruction was requested for this reason: ${row.stateReason ?? ''}`}
+            label={`Destruction was requested for this reason: ${form.details.reason ?? ''}`}
             value=""
             choices={[
               { value: 'withdraw', label: 'Keep the form' },
@@ -260,12 +259,12 @@ export const i9Steps = {
       </>
     ),
     controls: { 'second-person-required': 'decision', 'inspection-open': 'inspection' },
-    missing: ({ row }, body) =>
-      row.purgeRequestedAt !== null && typed(body, 'decision', 10) === ''
+    missing: ({ i9: { purgeRequest } }, body) =>
+      purgeRequest !== null && typed(body, 'decision', 10) === ''
         ? [{ field: 'decision', code: 'required' }]
         : [],
-    request({ purgeRequestedAt }, body) {
-      if (purgeRequestedAt === null) return { operation: 'requestI9Purge', body: { reason: reasonOf(body) } };
+    request({ i9: { purgeRequest } }, body) {
+      if (purgeRequest === null) return { operation: 'requestI9Purge', body: { reason: reasonOf(body) } };
       return typed(body, 'decision', 10) === 'confirm'
         ? { operation: 'confirmI9Purge', body: { confirmed: true }, done: 'purged' }
         : { operation: 'revokeI9PurgeRequest', body: { withdrawn: true }, done: 'withdrawn' };

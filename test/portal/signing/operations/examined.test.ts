@@ -1,9 +1,9 @@
-import { documentInput, recordedDocument } from '../../../../src/handlers/i9s/examined-documents';
+import { recordedDocument } from '../../../../src/handlers/i9s/examined-documents';
+import { documentBody, documentInput } from '../../../../src/domain/i9/documents/examined';
 import { documentCatalogue, isDocumentCode } from '../../../../src/domain/i9/documents/catalogue';
 import { isSameEvidence, type DocumentInput } from '../../../../src/domain/i9/documents/presented';
 import {
   contradictions,
-  documentBody,
   examinationBody,
   newestAmendment,
   newestBlock,
@@ -71,6 +71,8 @@ test.each(codes)('%s is shown as it was recorded', (code) => {
   const section2 = {
     ...examined,
     documents: recorded,
+    firstName: 'Dana',
+    lastName: 'Whitfield',
     title: null,
     copiesKept: true,
     businessName: 'A',
