@@ -89,7 +89,7 @@ interface Owed {
 /** How far each chain has to reach, by its end and by the anchors. */
 function owedChains(ends: readonly KeptChain[], anchored: Anchored): Owed[] {
   const owed = new Map<number, number>();
-  for (const { kind, chain, seq } of ends) if (kind === 'request') owed.set(chain, seq);
+  for (const { kind, id, seq } of ends) if (kind === 'request') owed.set(id, seq);
   for (const [name, { seq }] of anchored) {
     const chain = idIn('request', name);
     if (chain !== null) owed.set(chain, Math.max(seq, owed.get(chain) ?? 0));

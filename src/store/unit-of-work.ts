@@ -293,10 +293,14 @@ export function readOnly<R>(
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> {
-  return database.snapshot(scope, (trx) =>
-    work({ trx, scope, keys, now, realNow: realTime(), change: noChange }),
-  );
+  return database.snapshot(scope, (trx) => work(unitOf(trx, { scope, keys, now }, noChange)));
 }
+
+const unitOf = (
+  trx: Trx,
+  given: Pick<Unit, 'scope' | 'keys' | 'now'>,
+  change: Unit['change'] = () => undefined,
+): Unit => ({ trx, ...given, realNow: realTime(), change });
 
 const noChange = () => {
   throw new Error('Nothing is changed while reading');
@@ -313,9 +317,7 @@ export const readAtOnce = <Reads extends Requested>(
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   request: (unit: Unit) => Reads,
 ): Promise<Results<Reads>> =>
-  database.look(scope, (trx) =>
-    together(request({ trx, scope, keys, now, realNow: realTime(), change: noChange })),
-  );
+  database.look(scope, (trx) => together(request(unitOf(trx, { scope, keys, now }, noChange))));
 
 /**
  * Returns the same store for work of one tenant: what it reads at once in one turn of the event loop travels in one round
@@ -337,7 +339,7 @@ export function system<R>(
 ): Promise<R> {
   const scope = scopeOfNobody(organizationId);
   return database.transaction(scope, (trx) =>
-    work({ trx, scope, keys, now, realNow: realTime(), change: () => undefined, trails: new Map() }),
+    work({ ...unitOf(trx, { scope, keys, now }), trails: new Map() }),
   );
 }
 
@@ -363,9 +365,7 @@ export async function rehearse<R>(
     throw undone;
   };
   await database
-    .transaction(scope, (trx) =>
-      tryOut({ trx, scope, keys, now, realNow: realTime(), change: () => undefined }),
-    )
+    .transaction(scope, (trx) => tryOut(unitOf(trx, { scope, keys, now })))
     .catch((error: unknown) => {
       if (error !== undone) throw error;
     });

@@ -1,7 +1,16 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import { insertRow } from '../core/table';
-import { counted, ofTenant, param, prepare, insertion, knex, call, insertionFrom } from '../core/statement';
+import {
+  ofTenant,
+  param,
+  prepare,
+  prepareCount,
+  insertion,
+  knex,
+  call,
+  insertionFrom,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /** Second factors of users: a code from an authenticator app, or a recovery code. */
@@ -53,10 +62,7 @@ const takeCode = prepare<{ hash: Buffer }>(
 export const spendRecoveryCode = async (database: Database, user: Holder, hash: Buffer, now: Date) =>
   (await takeCode.run(database, user, { userId: user.id, hash, now })).length === 1;
 
-const codesLeft = prepare<{ count: number }>(
-  'recovery_codes_left',
-  ofUser('recovery_codes').whereNull('used_at').select(counted),
-);
+const codesLeft = prepareCount('recovery_codes_left', ofUser('recovery_codes').whereNull('used_at'));
 
 export const countRecoveryCodes = async (database: Database, user: Holder) =>
   (await codesLeft.readFirst(database.primary, user, { userId: user.id }))?.count ?? 0;

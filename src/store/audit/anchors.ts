@@ -17,7 +17,7 @@ const anchorFields = {
   hash: field.stored<Buffer>(),
 };
 
-const headFields = {
+export const headFields = {
   kind: field.stored<'i9' | 'request' | 'unchained'>(),
   id: field.id,
   seq: field.derived<number>('seq::integer'),
@@ -112,12 +112,10 @@ export async function noteAnchor(
   await keepLast.all(unit, { ...anchor });
 }
 
-const chains = prepareFields(
-  'audit_heads_of_requests',
-  inOrder().whereIn('kind', [literal('request'), literal('unchained')]),
-  'audit_heads',
-  headFields,
-);
+/** The ends of the chains of audit rows, and of the rows that belong to none. */
+export const headsOfRequests = () => inOrder().whereIn('kind', [literal('request'), literal('unchained')]);
+
+const chains = prepareFields('audit_heads_of_requests', headsOfRequests(), 'audit_heads', headFields);
 
 /** Returns the ends of the chains of audit rows. */
 export const requestHeads = (unit: OfTenant) => chains.all(unit);

@@ -4,11 +4,11 @@ import type { Database, Tenant } from '../core/database';
 import { openOnce, type KeyRing } from '../core/keys';
 import * as field from '../core/fields';
 import {
-  counted,
   insertion,
   ofTenant,
   organizationsFrom,
   prepare,
+  prepareCount,
   prepareFields,
   prepareReturning,
 } from '../core/statement';
@@ -92,7 +92,7 @@ export async function ensureAuditKey(unit: Pick<Appender, 'trx' | 'keys' | 'scop
 
 const all = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);
 
-const counting = prepare<{ count: number }>('audit_keys_count', ofTenant('audit_keys').select(counted));
+const counting = prepareCount('audit_keys_count', ofTenant('audit_keys'));
 
 /** Returns how many keys an organization has, whether or not they can be decrypted. */
 export const countAuditKeys = async (database: Pick<Database, 'read'>, tenant: Tenant) =>

@@ -14,6 +14,7 @@ import {
   unnested,
 } from '../core/statement';
 import type { Trx } from '../core/pipeline';
+import { headFields, headsOfRequests } from './anchors';
 import { unkeyedMark } from './check';
 import type { Store } from '../unit';
 
@@ -41,25 +42,12 @@ const chainedFields = {
 
 export type ChainedRow = field.RecordOf<typeof chainedFields>;
 
-const endFields = {
-  kind: field.stored<'request' | 'unchained'>(),
-  chain: field.derived<number>('audit_heads.id'),
-  seq: field.requiredInteger,
-  hash: field.stored<Buffer>(),
-  unkeyedMac: field.stored<Buffer | null>(),
-};
+const endFields = { ...headFields, unkeyedMac: field.stored<Buffer | null>() };
 
 /** What is stored about a chain's end, or about the rows that belong to no chain (`unchained`). */
 export type KeptChain = field.RecordOf<typeof endFields>;
 
-const ends = prepareFields(
-  'audit_chains_ends',
-  ofTenant('audit_heads')
-    .whereIn('kind', [literal('request'), literal('unchained')])
-    .orderBy(['kind', 'id']),
-  'audit_heads',
-  endFields,
-);
+const ends = prepareFields('audit_chains_ends', headsOfRequests(), 'audit_heads', endFields);
 
 /**
  * Returns the ends of an organization's chains. Read them before the rows, so that rows added meanwhile are not

@@ -244,6 +244,10 @@ export function prepare<Row>(
   return new Prepared({ name: `${label}_${digest}`, text: native.sql, label, ...options }, order);
 }
 
+/** Like `prepare`, for the number of rows that a query finds. */
+export const prepareCount = (label: string, query: Knex.QueryBuilder): Prepared<{ count: number }> =>
+  prepare(label, query.select(counted));
+
 /** Fields whose values are used as the database returns them. */
 type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
 

@@ -5,7 +5,6 @@ import * as field from '../core/fields';
 import {
   assigned,
   call,
-  counted,
   fragment,
   insertion,
   knex,
@@ -14,6 +13,7 @@ import {
   ofTenant,
   param,
   prepare,
+  prepareCount,
   prepareFields,
 } from '../core/statement';
 import type { PartnerKey } from './queue';
@@ -232,11 +232,9 @@ const concerned = `d.partner_id = :partnerId and d.created_at >= :since and d.i9
       where newer.organization_id = d.organization_id and newer.i9_id = d.i9_id and newer."group" = d."group"
         and newer.sequence > d.sequence and (newer.state = 'pending' or newer.finished_at >= :since)))`;
 
-const counting = prepare<{ count: number }>(
+const counting = prepareCount(
   'pushes_concerned',
-  ofTenant('deliveries as d')
-    .where(fragment(concerned.replace(':before', 'now()')))
-    .select(counted),
+  ofTenant('deliveries as d').where(fragment(concerned.replace(':before', 'now()'))),
 );
 
 /** Counts the partner's deliveries since a time that would be queued again. */

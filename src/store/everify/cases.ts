@@ -32,13 +32,13 @@ import {
 } from '../../domain/json';
 import * as field from '../core/fields';
 import {
-  counted,
   fragment,
   insertionFrom,
   nextIn,
   ofTenant,
   param,
   prepare,
+  prepareCount,
   prepareFields,
 } from '../core/statement';
 import type { Selection, Sorts } from '../core/paging';
@@ -242,7 +242,7 @@ export const readNewestCase = (unit: Unit, i9Id: number) => everifyCases.readFou
 /** The same for a form that the transaction has locked; locks the case too. */
 export const lockNewestCase = (unit: Unit, i9Id: number) => everifyCases.lockFound(unit, newestOf(i9Id));
 
-const counting = prepare<{ count: number }>('everify_case_count', casesOfForm().select(counted));
+const counting = prepareCount('everify_case_count', casesOfForm());
 
 /** Returns how many cases a form has. */
 export const countCases = (unit: Transaction, i9Id: number) => counting.count(unit, { i9Id });

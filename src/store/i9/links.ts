@@ -1,7 +1,6 @@
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
 import {
-  counted,
   foundOrganization,
   fragment,
   insertion,
@@ -9,6 +8,7 @@ import {
   ofTenant,
   param,
   prepare,
+  prepareCount,
   prepareFields,
 } from '../core/statement';
 import type { Transaction, Unit } from '../unit';
@@ -76,24 +76,20 @@ const revoke = prepare(
 export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: LinkPurpose) =>
   revoke.send({ trx, scope }, { i9Id, now, purpose });
 
-const countOfADay = prepare<{ count: number }>(
+const countOfADay = prepareCount(
   'i9_links_of_a_day',
   ofForm()
     .where(isOneOf('purpose', 'purposes', 'text[]'))
-    .where('created_at', '>', fragment(`now() - interval '1 day'`))
-    .select(counted),
+    .where('created_at', '>', fragment(`now() - interval '1 day'`)),
 );
 
 /** Returns how many links with these purposes a form has received in the last 24 hours, by the database's clock. */
 export const linksOfADay = (unit: Transaction, i9Id: number, ...purposes: readonly LinkPurpose[]) =>
   countOfADay.count(unit, { i9Id, purposes: [...purposes] });
 
-const openOfAMinute = prepare<{ count: number }>(
+const openOfAMinute = prepareCount(
   'i9_links_of_a_minute',
-  ofPurpose()
-    .whereNull('revoked_at')
-    .where('created_at', '>', fragment(`now() - interval '1 minute'`))
-    .select(counted),
+  ofPurpose().whereNull('revoked_at').where('created_at', '>', fragment(`now() - interval '1 minute'`)),
 );
 
 /** Returns whether a form's open link with a purpose is less than a minute old, by the database's clock. */

@@ -2,14 +2,13 @@ import { lockNumbers, lockOf } from '../locks';
 import {
   behind,
   call,
-  counted,
   fragment,
   knex,
   literal,
   ofTenant,
   param,
-  prepare,
   type Prepared,
+  prepareCount,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 
@@ -24,13 +23,12 @@ const countBehind = (
   values: { readonly since: Date; readonly id?: number },
 ): Promise<number> => behind(lockOf(unit, lockNumbers.secondLook), statement.count(unit, values));
 
-const purged = prepare<{ count: number }>(
+const purged = prepareCount(
   'forms_purged_alone',
   ofTenant('i9_audit_events')
     .where({ action: literal('purge') })
     .where('at', '>', param('since'))
-    .whereRaw(`actor -> 'userId' = details -> 'requestedByUserId'`)
-    .select(counted),
+    .whereRaw(`actor -> 'userId' = details -> 'requestedByUserId'`),
 );
 /** A file, and those requested since a time that no one else has reviewed. */
 const thisAndUnseen = fragment(`(id = :id or created_at > :since
@@ -38,13 +36,11 @@ const thisAndUnseen = fragment(`(id = :id or created_at > :since
   and state in ('waiting', 'running', 'ready'))`);
 const eachOf = (column: string) => call('unnest', knex.ref(column));
 
-const packed = prepare<{ count: number }>(
+const packed = prepareCount(
   'forms_packed_alone',
-  knex(ofTenant('inspection_packages').where(thisAndUnseen).distinct(eachOf('i9_ids')).as('forms')).select(
-    counted,
-  ),
+  knex(ofTenant('inspection_packages').where(thisAndUnseen).distinct(eachOf('i9_ids')).as('forms')),
 );
-const exported = prepare<{ count: number }>(
+const exported = prepareCount(
   'records_exported_alone',
   knex(
     ofTenant('exports')
@@ -52,7 +48,7 @@ const exported = prepare<{ count: number }>(
       .whereNot({ type: literal('locations') })
       .distinct('type', eachOf('record_ids'))
       .as('records'),
-  ).select(counted),
+  ),
 );
 
 /** Returns how many forms were destroyed since a time by the person who had requested it. */

@@ -1,6 +1,6 @@
 import type { Trx } from '../core/pipeline';
 import { nameTenant, type Tenant } from '../core/database';
-import { counted, knex, literal, ofTenant, param, prepare, runIn } from '../core/statement';
+import { knex, literal, ofTenant, param, prepare, prepareCount, runIn } from '../core/statement';
 import { asEachOrganization, asWorkerRole, ownOrganization as own } from './organizations';
 
 /** An organization of the database, as the owner of the tables sees it. */
@@ -18,16 +18,8 @@ const registered = prepare<Omit<RegisteredOrganization, 'users' | 'employees'>>(
   'organization_registered',
   own().select({ id: 'id', name: 'name', sandbox: 'sandbox', suspendedAt: 'suspended_at' }),
 );
-const usersInUse = prepare<{ count: number }>(
-  'organization_users',
-  ofTenant('users')
-    .where({ retired: literal(false) })
-    .select(counted),
-);
-const everyEmployee = prepare<{ count: number }>(
-  'organization_employees',
-  ofTenant('employees').select(counted),
-);
+const usersInUse = prepareCount('organization_users', ofTenant('users').where({ retired: literal(false) }));
+const everyEmployee = prepareCount('organization_employees', ofTenant('employees'));
 
 const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]> => {
   const rows = await registered.all({ trx, scope: tenant });

@@ -9,12 +9,12 @@ import {
   assigned,
   behind,
   call,
-  counted,
   knex,
   literal,
   ofTenant,
   param,
   prepare,
+  prepareCount,
   prepareFields,
   runIn,
 } from '../core/statement';
@@ -190,13 +190,8 @@ export async function organizationIds(database: Database): Promise<number[]> {
 }
 
 const counts = {
-  api_clients: prepare<{ count: number }>(
-    'api_clients_in_use',
-    ofTenant('api_clients')
-      .where({ retired: literal(false) })
-      .select(counted),
-  ),
-  partners: prepare<{ count: number }>('partners_in_use', ofTenant('partners').select(counted)),
+  api_clients: prepareCount('api_clients_in_use', ofTenant('api_clients').where({ retired: literal(false) })),
+  partners: prepareCount('partners_in_use', ofTenant('partners')),
 };
 
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */

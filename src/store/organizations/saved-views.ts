@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { userOf, type Scope } from '../../domain/scope';
 import * as field from '../core/fields';
-import { counted, knex, ofTenant, param, prepare, prepareFields } from '../core/statement';
+import { knex, ofTenant, param, prepare, prepareCount, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import type { Reading } from '../core/paging';
@@ -50,11 +50,9 @@ const visible = prepareFields(
 export const visibleViews = ({ database }: Pick<Reading, 'database'>, scope: Scope): Promise<SavedView[]> =>
   visible.read(database, scope, { userId: userOf(scope) });
 
-const owned = prepare<{ count: number }>(
+const owned = prepareCount(
   'saved_views_of_user',
-  ofTenant('saved_views')
-    .where({ user_id: param('userId') })
-    .select(counted),
+  ofTenant('saved_views').where({ user_id: param('userId') }),
 );
 
 /** Returns how many views the caller has saved. */
