@@ -1,5 +1,4 @@
-import { isIP } from 'node:net';
-import { blockList } from '../network/networks';
+import { blockList, subnetIn } from '../network/networks';
 import { bad, ok, type Outcome } from './parsers';
 
 /** Networks that an organization gives to its own machines (RFC 1918, RFC 6598, RFC 4193). */
@@ -23,10 +22,7 @@ export function privateNetworks(text: string): Outcome<readonly string[]> {
 }
 
 function isPrivateNetwork(entry: string): boolean {
-  const [address = '', bits = '', ...more] = entry.split('/');
-  const family = isIP(address);
-  if (more.length > 0 || !/^\d{1,3}$/.test(bits) || (family !== 4 && family !== 6)) return false;
-  const length = Number(bits);
-  const range = privateRanges.find((one) => blockList([one]).check(address, `ipv${family}`));
-  return range !== undefined && length >= range[1] && length <= (family === 4 ? 32 : 128);
+  const [address, bits] = (entry.includes('/') && subnetIn(entry)) || ['', 0];
+  const family = address.includes(':') ? 'ipv6' : 'ipv4';
+  return privateRanges.some((range) => bits >= range[1] && blockList([range]).check(address, family));
 }

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { subnetIn } from '../network/networks';
 import { bad, ok, type Outcome } from './parsers';
 
 /** The proxies in front of the service: how many there are, or their networks as `address/bits`. */
@@ -23,8 +23,6 @@ export function trustedProxies(text: string): Outcome<TrustedProxies> {
 /** Empty when it is none. A network of all addresses is none: then every caller could choose its own address. */
 function networksIn(entry: string): readonly string[] {
   if (entry === 'loopback') return loopbackProxies;
-  const [address = '', bits, ...more] = entry.split('/');
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : 0;
-  return length >= 1 && length <= longest && more.length === 0 ? [`${address}/${length}`] : [];
+  const [address, bits] = subnetIn(entry) ?? ['', 0];
+  return bits >= 1 ? [`${address}/${bits}`] : [];
 }

@@ -1,5 +1,5 @@
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
-import { blockList, isLoopbackAddress } from './networks';
+import { blockList, isLoopbackAddress, subnetIn } from './networks';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { errorCode } from '../process/failures';
@@ -22,7 +22,8 @@ export function addressPolicy(
   lookup: Lookup = processLookup,
   allowed: readonly string[] = [],
 ): AddressPolicy {
-  return { allowLoopback, allowed: blockList(allowed.map(networkIn)), lookup };
+  const subnets = allowed.map(subnetIn).filter((subnet) => subnet !== null);
+  return { allowLoopback, allowed: blockList(subnets), lookup };
 }
 
 /** The policy for receivers of deliveries. */
@@ -34,11 +35,6 @@ export const receiverPolicy = ({
   /** Networks as `10.20.0.0/16`. */
   readonly deliveryAllow: readonly string[];
 }): AddressPolicy => addressPolicy(sandbox, processLookup, deliveryAllow);
-
-function networkIn(text: string): [string, number] {
-  const [address = '', bits = ''] = text.split('/');
-  return [address, Number(bits)];
-}
 
 /**
  * IPv4 addresses that are not someone's public host: the IANA IPv4 Special-Purpose Address Registry (RFC 6890), multicast, and

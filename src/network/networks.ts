@@ -36,7 +36,18 @@ function prefixOf(address: string, groups: number): string {
   return [...front, ...zeros, ...back].slice(0, groups).join(':');
 }
 
-export function blockList(subnets: readonly (readonly [string, number])[]): BlockList {
+/** A network: an address in it, and how many of the first bits all of its addresses share. */
+export type Subnet = readonly [address: string, bits: number];
+
+/** Reads `address/bits`, or an address, which is a network by itself; null for anything else. */
+export function subnetIn(text: string): Subnet | null {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+  return longest > 0 && length <= longest && more.length === 0 ? [address, length] : null;
+}
+
+export function blockList(subnets: readonly Subnet[]): BlockList {
   const list = new BlockList();
   for (const [address, prefix] of subnets) {
     list.addSubnet(address, prefix, address.includes(':') ? 'ipv6' : 'ipv4');
