@@ -39,7 +39,6 @@ const loadSdk = async () => {
 
 type ProtocolServer = InstanceType<Awaited<ReturnType<typeof loadSdk>>['Server']>;
 
-/** Returns a server of the Model Context Protocol for one session.  */
 export async function createProtocolServer(session: AgentSession): Promise<ProtocolServer> {
   const { Server, types } = await loadSdk();
   const server = new Server(

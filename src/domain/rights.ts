@@ -26,14 +26,12 @@ export interface Access {
   readonly reach: Reach;
 }
 
-/** What someone lacks of an access. */
 export interface MissingAccess {
   readonly permissions: readonly number[];
   /** It reaches employees whom the user does not. */
   readonly reach: boolean;
 }
 
-/** Whether a reach includes all of another. */
 export const reachesAll = (reach: Reach, other: Reach): boolean =>
   reach === 'everyone' || (other !== 'everyone' && other.every((group) => within(group, reach)));
 

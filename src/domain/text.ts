@@ -155,7 +155,6 @@ export function inPlainLetters(letter: string): string {
   return large === undefined ? letter : capitalized(large);
 }
 
-/** Returns a word, or words, with a capital at the beginning. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** First letter of a name with its accents; empty for no name. */

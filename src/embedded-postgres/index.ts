@@ -10,7 +10,6 @@ import { freePort } from './free-port';
 import { findRunningServer } from './in-use';
 import { StartupError } from '../process/startup-error';
 
-/** A running embedded server. */
 export interface EmbeddedPostgres {
   /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
   url: string;

@@ -34,7 +34,6 @@ export interface SpanStart {
   readonly link?: string;
 }
 
-/** Work that is traced. */
 export interface Span {
   set(facts: SpanFacts): void;
   rename(name: string): void;

@@ -27,14 +27,12 @@ import { realMilliseconds } from '../process/clock';
  * nothing, sends no mail and submits nothing to E-Verify.
  */
 
-/** The result of one check. */
 export interface Finding {
   readonly state: 'ok' | 'warn' | 'FAIL';
   readonly name: string;
   readonly text: string;
 }
 
-/** The machine that the check runs on. */
 export interface Machine {
   /** Milliseconds since 1970. */
   now(): number;

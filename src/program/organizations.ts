@@ -22,7 +22,6 @@ import { removeSandboxOrganizations } from '../store/installation/sandbox-organi
 
 type Print = (line: string) => void;
 
-/** What the actions work with. */
 export interface OrganizationTools extends Registrar {
   /** Connections of the owner of the tables. */
   readonly owner: Pick<Database, 'transaction'>;

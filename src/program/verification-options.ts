@@ -1,4 +1,3 @@
-/** What `verify-audit` is asked for. */
 export interface VerificationTask {
   /** Files of anchors to compare with; none: that of AUDIT_ANCHOR. */
   readonly files: readonly string[];

@@ -6,7 +6,6 @@ import { jobTitles, shifts, streets } from './catalogue';
 import type { Picker } from './picker';
 import { staffNames } from './staff';
 
-/** Where someone works. */
 export interface Worksite {
   locationId: number;
   legalEntity: number | null;

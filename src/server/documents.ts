@@ -132,7 +132,6 @@ function onceReady(ready: Promise<RequestHandler>): RequestHandler {
   return async (req, res, next) => (await ready)(req, res, next);
 }
 
-/** Returns the paths of all files below a folder. */
 export const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -6,13 +6,11 @@ import type { Backlog } from '../store/installation/backlog';
 export interface Metrics {
   /** Counts one answered request of the API. `operationId` is null when no operation matched. */
   observeRequest(request: { operationId: string | null; status: number; durationMs: number }): void;
-  /** Counts one finished job of the worker. */
   observeJob(job: { task: string; success: boolean }): void;
   /** Counts one answered read if there are replicas: `primary`, or the replica's host and port. */
   observeRead(server: string): void;
   /** Records whether reads go to a replica. */
   observeReplica(replica: string, inUse: boolean): void;
-  /** Counts one attempt to deliver. */
   observeDelivery(attempt: { outcome: DeliveryOutcome; durationMs: number }): void;
   /** Counts one attempt to send an email. */
   observeMail(outcome: MailOutcome): void;

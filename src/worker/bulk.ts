@@ -13,7 +13,6 @@ import { importQueue } from '../store/bulk/imports';
 import { packageQueue } from '../store/i9/inspection-packages';
 import { numbersOf } from './tasks';
 
-/** Kinds of records that files can hold. */
 export interface RecordKinds {
   readonly imports: ImportKinds;
   readonly exports: ExportKinds;

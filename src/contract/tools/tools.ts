@@ -21,7 +21,6 @@ import { writtenOut } from './schemas';
 
 /** An operation of the contract as a tool of software agents: all of it is derived from the contract. */
 export interface AgentTool {
-  /** The operationId. */
   readonly name: OperationId;
   readonly kind: 'read' | 'act';
   readonly title: string;

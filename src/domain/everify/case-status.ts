@@ -35,7 +35,6 @@ export function stateOfReply(reply: CaseStatusReply): EverifyState | undefined {
   return state === 'referred' && /continuance/i.test(reply.case_status_display ?? '') ? 'continuance' : state;
 }
 
-/** Agency of a mismatch, or null when neither has one. */
 export function agencyOfReply(reply: CaseStatusReply): MismatchAgency | null {
   const open = (status: string | null | undefined): boolean =>
     status === 'PENDING_REFERRAL' || status === 'REFERRED';

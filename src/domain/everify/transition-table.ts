@@ -10,7 +10,6 @@ type Target = EverifyState | readonly EverifyState[];
 
 const { row, silent } = rowsOf<EverifyState, EverifyCommandType, Target, Condition, EverifyEffect>();
 
-/** The closure is one of these. */
 function closes(...codes: readonly ClosureCode[]): Condition {
   return named(
     codes.join(', '),

@@ -4,7 +4,6 @@ import { withSource } from './documents/refusals';
 export const faultSentence = (code: string): string =>
   withSource(code, formFaults[code] ?? `Enter what the table of \`Fault.code\` gives for \`${code}\`.`);
 
-/** The sentence for each fault code of a form. */
 export const formFaults: Readonly<Record<string, string>> = {
   required: 'A value is required.',
   'unknown-document':

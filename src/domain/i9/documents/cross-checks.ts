@@ -51,7 +51,6 @@ const comparisons = {
 
 export type Corrected = Readonly<Partial<Record<keyof typeof comparisons, boolean>>>;
 
-/** The cross-checks that a correction repeats. */
 export const repeatedChecks = (corrected: Corrected): readonly CrossCheck[] =>
   Object.entries(comparisons).flatMap(([entry, checks]) =>
     corrected[entry as keyof typeof comparisons] ? checks : [],

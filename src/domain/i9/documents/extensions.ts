@@ -184,7 +184,6 @@ function categoryFaults(
     : [];
 }
 
-/** An extension that was recorded, from which day to which. */
 export interface PastExtension {
   readonly basis: string;
   readonly from: IsoDate;

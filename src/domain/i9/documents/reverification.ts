@@ -46,7 +46,6 @@ interface ReverificationContext {
   readonly takesPart: boolean;
   /** A document is asked for; for a rehire or a new name it may be absent. */
   readonly reverification: boolean;
-  /** What showed an authorization that was revoked. */
   readonly revoked?: readonly PresentedDocument[];
   /** The authorization has ended by the day of the re-hire: one block has re-hire and document. */
   readonly rehireNeedsDocument?: boolean;

@@ -178,7 +178,6 @@ export interface Amendment {
   readonly extension?: Extension;
   /** What was presented before, and what came for it. */
   readonly receipt?: PresentedDocument;
-  /** Last day of the receipt. */
   readonly receiptDueDate?: IsoDate | null;
   readonly documents?: readonly PresentedDocument[];
   readonly examinedOn?: IsoDate;

@@ -80,7 +80,6 @@ const caseWaitsFor: Readonly<Record<EverifyState, WaitingFor>> = {
   error: 'employer',
 };
 
-/** States in which the organization has to act on the case. */
 export const casesForEmployer = (Object.keys(caseWaitsFor) as EverifyState[]).filter(
   (state) => caseWaitsFor[state] === 'employer',
 );
