@@ -1,8 +1,18 @@
 import type { components } from '../../generated/openapi';
 import type { Api } from '../support/http';
 import { useService } from '../support/service';
-import { alien, license, permit, ssnCard, walk } from '../support/organizations/i9-walk';
+import { everifyWorld } from '../support/organizations/everify';
+import {
+  alien,
+  license,
+  permit,
+  ssnCard,
+  ssnReceipt,
+  walk,
+  walkToEnd,
+} from '../support/organizations/i9-walk';
 import { formsOf } from '../support/organizations/signed-forms';
+import { ownerOf } from '../support/owner';
 
 const service = useService();
 const { ready, hiredAgain } = formsOf(service);
@@ -128,4 +138,88 @@ test('a reminder goes to the representative who has been asked; the owner of the
   const details = await detailsOf(form.world.admin, form.id);
   expect(details?.remindedAddresses).toEqual(['sam@example.com']);
   expect(details?.ownerName).toMatch(/Tester/);
+});
+
+describe('details of an I-9', () => {
+  it('name the receipt until its document is recorded, and the document afterwards', async () => {
+    const form = await ready();
+    await form.section2([license, ssnReceipt]);
+    const shown = async () => {
+      const { documents, documentsReplaced } = (await detailsOf(form.world.admin, form.id)) ?? {};
+      return { documents: documents?.map(({ code, receipt }) => [code, receipt]), documentsReplaced };
+    };
+    expect(await shown()).toEqual({
+      documents: [
+        ['B_DL', false],
+        ['C_SSN_CARD', true],
+      ],
+      documentsReplaced: false,
+    });
+    const replaced = await form.post('receipt-replacements', { documents: [ssnCard], attestationRead: true });
+    expect(replaced.status).toBe(200);
+    expect(await shown()).toEqual({
+      documents: [
+        ['B_DL', false],
+        ['C_SSN_CARD', false],
+      ],
+      documentsReplaced: true,
+    });
+  });
+
+  it('give the reason for voiding a form', async () => {
+    const form = await walk(service);
+    await form.post('void', { reason: 'Hired twice' });
+    const { reason, standingStatusCode } = (await detailsOf(form.world.admin, form.id)) ?? {};
+    expect({ reason, standingStatusCode }).toEqual({ reason: 'Hired twice', standingStatusCode: 'voided' });
+  });
+
+  it('give the last day of employment, and keep nothing of what was signed once the form is destroyed', async () => {
+    const form = await walkToEnd(service);
+    expect(await detailsOf(form.world.admin, form.id)).toMatchObject({
+      terminatedDate: '2026-11-30',
+      documents: [{ code: 'A_US_PASSPORT' }],
+    });
+    await form.clock('2029-11-24');
+    await form.post('purge-requests', { reason: 'The retention period is over.' });
+    expect((await form.post('purge', { confirmed: true })).status).toBe(200);
+    expect(await detailsOf(form.world.admin, form.id)).toMatchObject({
+      standingStatusCode: 'purged',
+      documents: [],
+      section2Draft: null,
+      earlierSections1: [],
+      notes: [],
+    });
+  });
+
+  it('mask the Social Security number of an earlier Section 1 for a caller who may not view it', async () => {
+    const form = await ready({ socialSecurityNumber: '900-12-3456' });
+    await form.post('correction-requests', { reason: 'The number is not right.' });
+    await form.section1({ socialSecurityNumber: '900-12-4444' });
+    const reader = service.api((await form.world.tenant.caller({ permissions: [104, 201] })).token);
+    const numbersFor = async (api: Api) =>
+      (await detailsOf(api, form.id))?.earlierSections1.map(({ socialSecurityNumber: ssn }) => ssn);
+    expect(await numbersFor(form.world.admin)).toEqual(['900-12-3456']);
+    expect(await numbersFor(reader)).toEqual(['***-**-3456']);
+  });
+
+  it('name no owner who is retired', async () => {
+    const form = await walk(service);
+    const { userId } = await form.world.tenant.caller();
+    expect((await form.post('owner', { ownerUserId: userId })).status).toBe(200);
+    expect((await detailsOf(form.world.admin, form.id))?.ownerName).toEqual(expect.any(String));
+    await ownerOf(service.services)('users').where({ id: userId }).update({ retired: true });
+    expect((await detailsOf(form.world.admin, form.id))?.ownerName).toBeNull();
+  });
+
+  it('name E-Verify where it applies, and the number of a case among the notes', async () => {
+    const world = await everifyWorld(service);
+    const i9Id = await world.approved();
+    expect(await detailsOf(world.admin, i9Id)).toMatchObject({ everify: true, everifyNow: true, notes: [] });
+    await world.act(i9Id, 'submission', {});
+    const { caseNumber } = await world.caseOf(i9Id);
+    const { notes } = (await detailsOf(world.admin, i9Id)) ?? {};
+    expect(notes?.map(({ text }) => text)).toEqual([`E-Verify case ${caseNumber}`]);
+    await world.setLocation({ everify_location: true });
+    expect(await detailsOf(world.admin, i9Id)).toMatchObject({ everify: true, everifyNow: false });
+  });
 });

@@ -30,6 +30,8 @@ describe('Section 2', () => {
     const shown = await page(`/i9s/${i9Id}`);
     expect(shown).toContain('123456789');
     expect(shown).toContain('Signed electronically by Dana Whitfield');
+    // Neither the authorization of a citizen nor a passport leaves anything to renew.
+    expect(shown).not.toContain('Authorization or receipt ends');
   });
 
   test('is read, entered and signed in the time of its location, not of the organization', async () => {

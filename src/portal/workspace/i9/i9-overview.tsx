@@ -117,7 +117,7 @@ export function Overview({ form: { i9, details, timeZone } }: { form: ReadForm }
         ? `for ${titleOf(code)}; the document was recorded on ${shownDate(dateIn(new Date(replacedAt), timeZone))}`
         : `for ${titleOf(code)}; the document is due on ${shownDate(dueDate)}`,
     })),
-    { term: 'Authorization or receipt ends', value: i9.i9Expiration && shownDate(i9.i9Expiration) },
+    { term: 'Authorization or receipt ends', value: shownDate(i9.i9Expiration) || null },
     { term: 'May be destroyed from', value: i9.purgeEligibleDate && shownDate(i9.purgeEligibleDate) },
     { term: 'Legal hold', value: i9.legalHold ? 'Yes: nothing is destroyed' : null },
     {
