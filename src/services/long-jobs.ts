@@ -141,7 +141,8 @@ export const requestedBy = <Asked extends { readonly requestedByUserId: number }
 
 /** What an organization that has requested as many jobs as it may is told; the limits where they are not the usual ones. */
 interface Quota {
-  readonly noun: string;
+  /** Ends with what they are called. */
+  readonly code: string;
   /** What keeps it from requesting another, and until when. */
   readonly wait: string;
   readonly mostUnfinished?: number;
@@ -151,8 +152,8 @@ interface Quota {
 /** @throws Problem state-conflict when the organization has requested as many jobs as it may */
 export async function assertQuota(unit: Unit, queue: JobQueue, quota: Quota): Promise<void> {
   const { unfinished, recent } = await queue.count(unit, dayBefore(unit.now));
-  const { noun, wait, mostUnfinished = usualUnfinished, mostOfADay = usualOfADay } = quota;
-  const code = `too-many-${noun.replace(' ', '-')}`;
+  const { code, wait, mostUnfinished = usualUnfinished, mostOfADay = usualOfADay } = quota;
+  const noun = code.slice('too-many-'.length).replace('-', ' ');
   if (unfinished >= mostUnfinished)
     throw conflict(`${mostUnfinished} ${noun} of your organization are ${wait}`, code);
   if (recent >= mostOfADay)

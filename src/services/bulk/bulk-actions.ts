@@ -14,7 +14,7 @@ import { assertQuota } from '../long-jobs';
 import { mostRecords, type ActionValues } from './action-kinds';
 
 const quota = {
-  noun: 'bulk actions',
+  code: 'too-many-bulk-actions',
   wait: 'not finished yet. Try again when one is.',
   mostUnfinished: 20,
   mostOfADay: 500,

@@ -45,7 +45,7 @@ export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
   pieces: ({ uploadId }, look) => uploads.read(uploadId, look),
 });
 
-const quota = { noun: 'exports', wait: 'not finished yet. Ask again when one is ready.' };
+const quota = { code: 'too-many-exports', wait: 'not finished yet. Ask again when one is ready.' };
 
 /**
  * Requests an export of these records. A worker makes it; one with many records waits until another person has approved

@@ -16,7 +16,7 @@ import { randomUUID } from 'node:crypto';
 import { pieceLength, piecesOf } from '../../store/jobs/pieces';
 import { asSystem, type Services } from '../services';
 
-const quota = { noun: 'imports', wait: 'not finished yet. Send the file again when one is.' };
+const quota = { code: 'too-many-imports', wait: 'not finished yet. Send the file again when one is.' };
 
 interface ImportRequest extends ReceivedFile {
   readonly type: ImportType;

@@ -61,7 +61,7 @@ async function noticeOfOwn(unit: Unit, id: number): Promise<IsoDate | null> {
   return inspection?.closedOn === null ? inspection.noticeDate : null;
 }
 
-const quota = { noun: 'packages', wait: 'still being made. Ask again when one is ready.' };
+const quota = { code: 'too-many-packages', wait: 'still being made. Ask again when one is ready.' };
 
 /**
  * Requests a package of all forms currently within reach. A worker makes it; one with many forms waits until another
