@@ -57,7 +57,7 @@ export const act = <R>(
   work: (unit: Unit) => Promise<R>,
 ): Promise<R> => write(services, { scope: session.scope, operationId, requestId: randomUUID(), now }, work);
 
-/** Reads records in one snapshot: in one round trip, if everything is requested before the first `await`. */
+/** Reads records in one snapshot; what is asked for with `together` travels in one round trip. */
 export const look = <R>(
   { services, session, now }: PageContext,
   work: (unit: Unit) => Promise<R>,
