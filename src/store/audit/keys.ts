@@ -90,7 +90,7 @@ export async function ensureAuditKey(unit: Pick<Appender, 'trx' | 'keys' | 'scop
   return openAuditKey(keys, scope, await insert.only(unit, { keyCiphertext }));
 }
 
-const all = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);
+const everyKey = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);
 
 const counting = prepareCount('audit_keys_count', ofTenant('audit_keys'));
 
@@ -113,7 +113,7 @@ export async function sampleAuditKeys(
   const tenants = await organizationsOfKeys.lookUp(database);
   const samples = await Promise.all(
     tenants.map(async ({ organizationId }) =>
-      (await all.read(database, { organizationId })).map((row) => ({ organizationId, ...row })),
+      (await everyKey.read(database, { organizationId })).map((row) => ({ organizationId, ...row })),
     ),
   );
   return samples.flat();
@@ -143,11 +143,11 @@ const openAll = (
 export const readAuditKeys = async (
   { database, keys }: { database: Pick<Database, 'read'>; keys: Pick<KeyRing, 'decrypt'> },
   tenant: Tenant,
-): Promise<AuditKeys> => openAll(keys, tenant, await all.read(database, tenant));
+): Promise<AuditKeys> => openAll(keys, tenant, await everyKey.read(database, tenant));
 
 /** The same, as a transaction sees them. */
 export const readAuditKeysIn = async (unit: Pick<Appender, 'trx' | 'keys' | 'scope'>): Promise<AuditKeys> =>
-  openAll(unit.keys, unit.scope, await all.all(unit));
+  openAll(unit.keys, unit.scope, await everyKey.all(unit));
 
 /**
  * Returns a keyed hash (HMAC-SHA-256).

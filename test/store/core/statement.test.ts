@@ -1,4 +1,6 @@
+import type { Statement } from '../../../src/store/core/database';
 import { derived, id, requiredText } from '../../../src/store/core/fields';
+import type { Trx } from '../../../src/store/core/pipeline';
 import {
   call,
   confirmation,
@@ -41,6 +43,50 @@ describe('prepare', () => {
 
   it('refuses a value that would be the same for every request', () => {
     expect(() => prepare('rows', knex('rows').where({ kind: 5 }))).toThrow('rows has a value of its own: 5');
+  });
+});
+
+describe('Prepared', () => {
+  /** A transaction that answers with some rows, and notes what it was asked and sent. */
+  const transaction = (rows: readonly Record<string, unknown>[], isOnCluster = false) => {
+    const asked: [text: string, values: readonly unknown[]][] = [];
+    const note = ({ text }: Statement, values: readonly unknown[] = []) => void asked.push([text, values]);
+    const ask: Trx['ask'] = async (statement, values) => {
+      note(statement, values);
+      return { rows: [...rows], command: 'SELECT', rowCount: rows.length };
+    };
+    const trx: Trx = { ask, send: note, keepPlace: () => note, isOnCluster };
+    return { asked, unit: { trx, scope: { organizationId: 7 } } };
+  };
+  const numbers = prepare<{ count: number }>('numbers', 'select :organizationId, :kind');
+
+  it('fills in the organization of the transaction', async () => {
+    const { asked, unit } = transaction([{ count: 1 }, { count: 2 }]);
+    expect(await numbers.all(unit, { kind: 'a' })).toEqual([{ count: 1 }, { count: 2 }]);
+    expect(asked).toEqual([['select $1, $2', [7, 'a']]]);
+  });
+
+  it('gives one row, its count, or what stands for none', async () => {
+    const [{ unit: some }, { unit: none }] = [transaction([{ count: 3 }]), transaction([])];
+    expect([await numbers.first(some), await numbers.only(some), await numbers.count(some)]).toEqual([
+      { count: 3 },
+      { count: 3 },
+      3,
+    ]);
+    expect([await numbers.first(none), await numbers.count(none)]).toEqual([null, 0]);
+    await expect(numbers.only(none)).rejects.toThrow(/^numbers_\S+ gave no row$/);
+  });
+
+  it('is sent as several statements on a cluster', async () => {
+    const both = prepare('both', 'select :kind, 1').orApart(prepare('one', 'select :kind'), numbers);
+    const [single, cluster] = [transaction([]), transaction([], true)];
+    await both.send(single.unit, { kind: 'b' });
+    await both.send(cluster.unit, { kind: 'b' });
+    expect(single.asked).toEqual([['select $1, 1', ['b']]]);
+    expect(cluster.asked).toEqual([
+      ['select $1', ['b']],
+      ['select $1, $2', [7, 'b']],
+    ]);
   });
 });
 
