@@ -91,21 +91,8 @@ export interface EverifyCalendars {
   readonly federal: Calendar;
 }
 
-type Facts = Pick<
-  EverifyCase,
-  | 'state'
-  | 'startDate'
-  | 'existingEmployee'
-  | 'shortJob'
-  | 'receiptDueDate'
-  | 'documentShownOn'
-  | 'resultOn'
-  | 'referredOn'
-  | 'contactBy'
->;
-
 const dueRules: Readonly<
-  Record<EverifyDueRule, (facts: Facts, calendars: EverifyCalendars) => IsoDate | null>
+  Record<EverifyDueRule, (facts: EverifyCase, calendars: EverifyCalendars) => IsoDate | null>
 > = {
   none: () => null,
   section2: (facts, { employer }) => section2DueDate(facts, employer),
@@ -135,11 +122,11 @@ export function caseDueDate(
 }
 
 /** Day by which the next step is due; null when nothing is. */
-export function everifyDueDate(facts: Facts, calendars: EverifyCalendars): IsoDate | null {
+export function everifyDueDate(facts: EverifyCase, calendars: EverifyCalendars): IsoDate | null {
   return dueRules[everifyStates[facts.state].due](facts, calendars);
 }
 
-export function isEverifyOverdue(facts: Facts, calendars: EverifyCalendars, today: IsoDate): boolean {
+export function isEverifyOverdue(facts: EverifyCase, calendars: EverifyCalendars, today: IsoDate): boolean {
   const due = everifyDueDate(facts, calendars);
   return due !== null && due < today;
 }

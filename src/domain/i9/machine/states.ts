@@ -110,18 +110,7 @@ function step(actor: Actor, text: string) {
 /** Business days after a defect was found within which it is to be corrected. */
 const amendmentBusinessDays = 10;
 
-type Facts = Pick<
-  I9,
-  | 'state'
-  | 'startDate'
-  | 'shortJob'
-  | 'correctionRequestedOn'
-  | 'amendmentRequestedOn'
-  | 'receiptDueDate'
-  | 'reverificationDueDate'
->;
-
-const dueRules: Readonly<Record<DueRule, (i9: Facts, calendar: Calendar) => IsoDate | null>> = {
+const dueRules: Readonly<Record<DueRule, (i9: I9, calendar: Calendar) => IsoDate | null>> = {
   none: () => null,
   startDate: (i9) => i9.startDate,
   section2: section2DueDate,
@@ -197,12 +186,12 @@ export function formWaitsFor(i9: AmendmentFacts & Pick<I9, 'workflow'>): Waiting
 }
 
 /** Day by which the next step is due, null when nothing is. `calendar`: business days of the location. */
-export function dueDate(i9: Facts, calendar: Calendar): IsoDate | null {
+export function dueDate(i9: I9, calendar: Calendar): IsoDate | null {
   return dueRules[i9States[i9.state].due](i9, calendar);
 }
 
 /** The next step should have been done before today. Derived, never stored. */
-export function isOverdue(i9: Facts, calendar: Calendar, today: IsoDate): boolean {
+export function isOverdue(i9: I9, calendar: Calendar, today: IsoDate): boolean {
   const due = dueDate(i9, calendar);
   return !i9States[i9.state].final && due !== null && due < today;
 }
