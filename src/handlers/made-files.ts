@@ -9,7 +9,7 @@ import type { Act } from '../store/unit-of-work';
 import type { Subject } from '../store/core/subjects';
 import type { Scope } from '../domain/scope';
 import type { Context } from './context';
-import { listed, listRequest, self } from './resource';
+import { listed, listRequest, self, timesAsText } from './resource';
 
 /** What export and package operations have in common: files that a worker makes on request. */
 
@@ -103,6 +103,7 @@ type Common = Omit<components['schemas']['RecordExport'], 'recordType' | 'format
 /** Returns the members that every file has in responses. */
 export function fileBody(path: string, asked: MadeFile, approvableAlone: boolean): Common {
   const { id, state, requestedByUserId, requestedByName, reviewedByUserId } = asked;
+  const { reviewedAt, createdAt, finishedAt, expiresAt } = asked;
   return {
     id,
     state: stateNow(asked),
@@ -110,12 +111,9 @@ export function fileBody(path: string, asked: MadeFile, approvableAlone: boolean
     requestedByName,
     approvableAlone,
     reviewedByUserId,
-    reviewedAt: asked.reviewedAt?.toISOString() ?? null,
+    ...timesAsText({ reviewedAt, createdAt, finishedAt, expiresAt }),
     byteCount: asked.byteCount === null ? null : Number(asked.byteCount),
     sha256: asked.contentHash?.toString('hex') ?? null,
-    createdAt: asked.createdAt.toISOString(),
-    finishedAt: asked.finishedAt?.toISOString() ?? null,
-    expiresAt: asked.expiresAt.toISOString(),
     links: [
       ...self(`${path}/${id}`),
       ...(state === 'ready' ? [{ href: `${path}/${id}/content`, rel: 'content' }] : []),

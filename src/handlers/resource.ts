@@ -216,6 +216,17 @@ export const updateRecord = <R, B, Loaded>(
     },
   });
 
+type InJson<T> = { [Name in keyof T]: Date extends T[Name] ? Exclude<T[Name], Date> | string : T[Name] };
+
+/** Returns a record with its times as text, as JSON has them. */
+export const timesAsText = <T extends object>(record: T): InJson<T> =>
+  Object.fromEntries(
+    Object.entries(record).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as InJson<T>;
+
 /** What responses contain of every record, and requests may send back: it is ignored. */
 const readOnly = ['id', 'links', 'updatedAt', 'fullName'] as const;
 

@@ -8,7 +8,7 @@ import { apiClients, type ApiClient } from '../../store/access/api-clients';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { ofRecord, withPointers } from '../rules/pointers';
-import { listed, listRequest, nothing, readRecord, self, updateRecord } from '../resource';
+import { listed, listRequest, nothing, readRecord, self, timesAsText, updateRecord } from '../resource';
 
 const path = '/v1/organization/api-clients';
 const resource = { table: apiClients, toBody: toApiClient };
@@ -51,19 +51,6 @@ export const apiClientHandlers = {
   },
 } satisfies SomeHandlers;
 
-function toApiClient({
-  createdAt,
-  lastUsedAt,
-  secretRotatedAt,
-  previousSecretValidUntil,
-  ...client
-}: ApiClient): components['schemas']['OrganizationApiClient'] {
-  return {
-    ...client,
-    createdAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    secretRotatedAt: secretRotatedAt.toISOString(),
-    previousSecretValidUntil: previousSecretValidUntil?.toISOString() ?? null,
-    links: self(`${path}/${client.id}`),
-  };
+function toApiClient(client: ApiClient): components['schemas']['OrganizationApiClient'] {
+  return { ...timesAsText(client), links: self(`${path}/${client.id}`) };
 }

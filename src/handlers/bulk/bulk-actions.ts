@@ -15,7 +15,7 @@ import { employees, type Employee } from '../../store/organizations/employees';
 import type { Unit } from '../../store/unit';
 import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
-import { listed, listRequest, self } from '../resource';
+import { listed, listRequest, self, timesAsText } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 import { exportSources, selectRecords } from './export-kinds';
 
@@ -135,12 +135,10 @@ const own = async ({ services, scope }: Context, id: number): Promise<BulkAction
   found(requestedBy(await bulkActions.get(services, scope, id), scope.userId));
 
 function bulkActionBody(asked: BulkAction): Body {
-  const { requestedByClientId: _, attempts: _a, createdAt, finishedAt, ...shown } = asked;
+  const { requestedByClientId: _, attempts: _a, ...shown } = asked;
   return {
-    ...shown,
+    ...timesAsText(shown),
     rowsDone: asked.succeeded + asked.refused,
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
     links: [...self(`${path}/${asked.id}`), { href: `${path}/${asked.id}/rows`, rel: 'rows' }],
   };
 }

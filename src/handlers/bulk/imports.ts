@@ -9,7 +9,7 @@ import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { csv } from '../../domain/lists/csv';
 import { importTemplates } from './import-templates';
-import { listed, listRequest, self } from '../resource';
+import { listed, listRequest, self, timesAsText } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 
 type Body = components['schemas']['RecordImport'];
@@ -96,13 +96,11 @@ function mediaTypeOf(text: string): ImportMediaType {
 }
 
 function importBody(asked: Import): Body {
-  const { type: recordType, uploadId: _, begunBy: _b, createdAt, finishedAt, ...shown } = asked;
+  const { type: recordType, uploadId: _, begunBy: _b, ...shown } = asked;
   return {
-    ...shown,
+    ...timesAsText(shown),
     recordType,
     rowsDone: rowsDone(asked),
-    createdAt: createdAt.toISOString(),
-    finishedAt: finishedAt?.toISOString() ?? null,
     links: [...self(`${path}/${asked.id}`), { href: `${path}/${asked.id}/faults`, rel: 'faults' }],
   };
 }

@@ -5,7 +5,7 @@ import { namesOfUsers } from '../../store/access/users';
 import { employeeNotes, type EmployeeNote } from '../../store/organizations/employee-notes';
 import { employees } from '../../store/organizations/employees';
 import type { Context, SomeHandlers } from '../context';
-import { besideEmployee, listed, listRequest, self } from '../resource';
+import { besideEmployee, listed, listRequest, self, timesAsText } from '../resource';
 
 type Note = components['schemas']['EmployeeNote'];
 
@@ -49,11 +49,10 @@ async function authorsOf(
   return (await context.readAtOnce((unit) => ({ names: namesOfUsers(unit, ids) }))).names;
 }
 
-const entryOf = ({ createdAt, text, ...note }: EmployeeNote, names: ReadonlyMap<number, string>) => ({
-  ...note,
-  text: text ?? '',
+const entryOf = (note: EmployeeNote, names: ReadonlyMap<number, string>) => ({
+  ...timesAsText(note),
+  text: note.text ?? '',
   authorName: names.get(note.authorUserId) ?? '',
-  createdAt: createdAt.toISOString(),
 });
 
 const bodyOf = (note: EmployeeNote, names: ReadonlyMap<number, string>): Note => ({

@@ -31,18 +31,10 @@ import { lockShownForm, shownAfter } from './bodies';
 
 /** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
-  completeSection2: ({ params, query, body }, context) =>
-    sign(context, params.i9_id, query, (unit, id) => {
-      const {
-        documents,
-        firstDayOfEmployment: firstDay,
-        attestationRead: _,
-        copiesKept: _c,
-        examiner,
-        ...rest
-      } = body;
-      const form = { ...rest, documents: documents.map(documentInput), firstDay };
-      return completeSection2(unit, context.services, id, form, signing(context, unit, examiner));
+  completeSection2: (request, context) =>
+    sign(context, request, (unit, id, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
+      const form = { ...rest, documents: rest.documents.map(documentInput), firstDay };
+      return completeSection2(unit, context.services, id, form, signing);
     }),
 
   setSection2Draft: ({ params, body }, context) =>
@@ -62,22 +54,17 @@ export const i9ActionHandlers = {
   requestI9Correction: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestCorrection(unit, context.services, id, body)),
 
-  recordReverification: ({ params, query, body }, context) =>
-    sign(context, params.i9_id, query, (unit, id) => {
-      const { document, rehireDate, attestationRead: _, copiesKept: _c, examiner, ...rest } = body;
-      const form = {
-        ...rest,
-        document: document ? documentInput(document) : null,
-        rehiredOn: rehireDate ?? null,
-      };
-      return recordSupplementB(unit, context.services, id, form, signing(context, unit, examiner));
+  recordReverification: (request, context) =>
+    sign(context, request, (unit, id, { document, rehireDate, ...rest }, signing) => {
+      const shown = document ? documentInput(document) : null;
+      const form = { ...rest, document: shown, rehiredOn: rehireDate ?? null };
+      return recordSupplementB(unit, context.services, id, form, signing);
     }),
 
-  recordReceiptReplacement: ({ params, query, body }, context) =>
-    sign(context, params.i9_id, query, (unit, id) => {
-      const { documents, attestationRead: _, examiner, ...rest } = body;
+  recordReceiptReplacement: (request, context) =>
+    sign(context, request, (unit, id, { documents, ...rest }, signing) => {
       const form = { ...rest, documents: documents.map(documentInput) };
-      return recordReceiptReplacement(unit, context.services, id, form, signing(context, unit, examiner));
+      return recordReceiptReplacement(unit, context.services, id, form, signing);
     }),
 
   voidI9: ({ params, body }, context) =>
@@ -125,26 +112,19 @@ export const i9ActionHandlers = {
   requestI9Amendment: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),
 
-  recordI9Amendment: ({ params, query, body }, context) =>
-    sign(context, params.i9_id, query, (unit, id) => {
-      const { documents, firstDayOfEmployment: firstDay, attestationRead: _, examiner, ...rest } = body;
-      const form = {
-        ...rest,
-        ...(documents && { documents: documents.map(documentInput) }),
-        firstDay: firstDay ?? null,
-      };
-      return signSection2Amendment(unit, context.services, id, form, signing(context, unit, examiner));
+  recordI9Amendment: (request, context) =>
+    sign(context, request, (unit, id, { documents, ...rest }, signing) => {
+      const firstDay = rest.firstDayOfEmployment ?? null;
+      const form = { ...rest, ...(documents && { documents: documents.map(documentInput) }), firstDay };
+      return signSection2Amendment(unit, context.services, id, form, signing);
     }),
 
   recordAuthorizationRevocation: ({ params, body }, context) =>
     act(context, params.i9_id, (unit, id) => revokeAuthorization(unit, context.services, id, body)),
 
-  recordAuthorizationExtension: (
-    { params, query, body: { attestationRead: _, examiner, ...form } },
-    context,
-  ) =>
-    sign(context, params.i9_id, query, (unit, id) =>
-      extendAuthorization(unit, context.services, id, form, signing(context, unit, examiner)),
+  recordAuthorizationExtension: (request, context) =>
+    sign(context, request, (unit, id, form, signing) =>
+      extendAuthorization(unit, context.services, id, form, signing),
     ),
 
   requestI9Purge: ({ params, body }, context) =>
@@ -175,16 +155,29 @@ const act = (
 ): Promise<Acted> => actLoaded(context, i9Id, { ...nothing, step });
 
 /** Like `act`, for what is signed; a dry run undoes it again. */
-const sign = (
+function sign<Body extends Signed>(
   context: Context,
-  i9Id: number,
-  { dryRun = false }: { readonly dryRun?: boolean | undefined },
-  step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
-): Promise<Acted> =>
-  actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
+  {
+    params: { i9_id: i9Id },
+    query: { dryRun = false },
+    body,
+  }: { params: { i9_id: number }; query: { dryRun?: boolean | undefined }; body: Body },
+  step: (
+    unit: Unit,
+    form: FormWithVersions,
+    fields: Omit<Body, keyof Signed>,
+    signing: Signing,
+  ) => Promise<unknown>,
+): Promise<Acted> {
+  const { examiner, attestationRead: _, copiesKept: _c, ...fields } = body;
+  return actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
     ...nothing,
-    step,
+    step: (unit, form) => step(unit, form, fields, signing(context, unit, examiner)),
   });
+}
+
+/** What a request to sign says besides what is signed. */
+type Signed = Pick<components['schemas']['Section2Request'], 'examiner' | 'attestationRead' | 'copiesKept'>;
 
 /** Like `act`, but loads what the step depends on in the same round trip as the form, after locking it. */
 const actLoaded = <Loaded>(

@@ -21,6 +21,7 @@ import {
   readRecord,
   self,
   sentFields,
+  timesAsText,
   updateRecord,
 } from '../resource';
 
@@ -75,13 +76,12 @@ export const inspectionHandlers = {
 } satisfies SomeHandlers;
 
 function toBody(inspection: Inspection): InspectionBody {
-  const { noticeDate, technicalNoticeOn, createdAt } = inspection;
+  const { noticeDate, technicalNoticeOn } = inspection;
   return {
-    ...inspection,
+    ...timesAsText(inspection),
     state: inspectionState(inspection),
     formsDueDate: formsDueOn(noticeDate),
     technicalDueDate: technicalNoticeOn && technicalDueOn(technicalNoticeOn),
-    createdAt: createdAt.toISOString(),
     links: [
       ...self(`${path}/${inspection.id}`),
       { href: `${path}/${inspection.id}/readiness`, rel: 'readiness' },

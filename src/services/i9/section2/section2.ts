@@ -13,7 +13,7 @@ import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
 import { statements } from '../../../domain/i9/form/statements';
 import { validateSection2, type Section2, type Section2Form } from '../../../domain/i9/documents/section2';
-import type { I9State } from '../../../domain/i9/record';
+import type { I9 } from '../../../domain/i9/record';
 import { section2Open } from '../../../domain/i9/machine/transition-table';
 import { conflict, type FieldFault } from '../../../domain/problem';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
@@ -41,16 +41,11 @@ export interface Section2Review {
   readonly warnings: readonly Section2Warning[];
 }
 
-interface SignedSection2Result {
-  readonly state: I9State;
-  readonly section2: Section2;
-  readonly warnings: readonly Section2Warning[];
-}
-
 /**
  * Signs Section 2 as the user of the unit (8 CFR 274a.2(b)(1)(ii)). The form is locked first, so of two tabs only one
  * signs.
  *
+ * @returns the form now
  * @throws Problem not-found; state-conflict when Section 2 cannot be signed (any more); impossible-value with one fault
  *   per field, see `faultsOf`
  */
@@ -60,7 +55,7 @@ export async function completeSection2(
   i9: FormRef,
   typed: Section2Form,
   signing: Signing,
-): Promise<SignedSection2Result> {
+): Promise<I9> {
   const form = await lockForm(unit, i9);
   return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing), actorOf(unit));
 }
@@ -74,10 +69,10 @@ export async function signSection2As(
   signing: Signing,
   examiner: Examiner,
   actor: Actor,
-): Promise<SignedSection2Result> {
+): Promise<I9> {
   const { row } = form;
   assertOpen(row);
-  const { section2, faults, warnings } = await reviewSection2(unit, form, typed, examiner);
+  const { section2, faults } = await reviewSection2(unit, form, typed, examiner);
   const all = [...faults, ...signingFaults(signing, examiner, form.worksite.organization)];
   if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
   const signature = signSection(unit, 'section2', section2, {
@@ -109,7 +104,7 @@ export async function signSection2As(
   );
   await revokeLinks(unit, row.id);
   await addSectionVersion(unit, row.id, 'section2', section2, signature, form.versions);
-  return { state: i9.state, section2, warnings };
+  return i9;
 }
 
 /**
