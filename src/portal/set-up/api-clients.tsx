@@ -4,9 +4,8 @@ import { SummaryList } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
-import { actionCards, type RecordAction } from './record/actions';
-import { call, choicesFrom, textOf, type Values } from '../session/call';
-import type { Entity, Related, Shown } from './record/entity';
+import { call, choicesFrom, textOf, type Sent, type Values } from '../session/call';
+import type { Entity, RecordAction, Related } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, text } from './record/kinds';
 import { userChoices } from './users';
@@ -46,31 +45,22 @@ const instant = ({ session }: PageContext, value: unknown): string | null =>
 const secretText =
   'Give the client ID and the secret to the person who runs the program, through a channel that others cannot read.';
 
-const rotation =
-  (immediately: boolean): RecordAction['run'] =>
-  async (context, client, sent) => {
-    const params = { api_client_id: Number(client['id']) };
-    const { body } = await call(context, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
-    return {
-      title: 'New client secret',
-      text: `${secretText} ${immediately ? 'The secret before it no longer works.' : 'The secret before it works for 24 hours more.'}`,
-      values: [
-        { id: 'client-id', label: 'Client ID', value: textOf(client['clientId']) },
-        { id: 'client-secret', label: 'Client secret', value: body.clientSecret },
-      ],
-    };
+const rotation = (immediately: boolean) => async (context: PageContext, client: Values, sent: Sent) => {
+  const params = { api_client_id: Number(client['id']) };
+  const { body } = await call(context, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
+  return {
+    title: 'New client secret',
+    text: `${secretText} ${immediately ? 'The secret before it no longer works.' : 'The secret before it works for 24 hours more.'}`,
+    values: [
+      { id: 'client-id', label: 'Client ID', value: textOf(client['clientId']) },
+      { id: 'client-secret', label: 'Client secret', value: body.clientSecret },
+    ],
   };
-
-const retire =
-  (retired: boolean): RecordAction['run'] =>
-  async (context, client, sent) => {
-    const params = { api_client_id: Number(client['id']) };
-    await call(context, 'updateApiClient', { params, body: { retired } }, sent);
-  };
+};
 
 const active = (client: Values): boolean => client['retired'] !== true;
 
-export const apiClientActions: readonly RecordAction[] = [
+const actions: readonly RecordAction[] = [
   {
     key: 'rotation',
     heading: 'New secret',
@@ -92,16 +82,18 @@ export const apiClientActions: readonly RecordAction[] = [
     heading: 'Retire',
     text: 'Shuts the client out and ends its access tokens. You can reactivate it at any time.',
     button: 'Retire the client',
+    done: 'The client is shut out.',
     when: active,
-    run: retire(true),
+    changes: () => ({ retired: true }),
   },
   {
     key: 'reactivation',
     heading: 'Reactivate',
     text: 'Lets the client in again with its secret.',
     button: 'Reactivate the client',
+    done: 'The client is let in again.',
     when: (client) => !active(client),
-    run: retire(false),
+    changes: () => ({ retired: false }),
   },
 ];
 
@@ -116,29 +108,26 @@ async function related(context: PageContext): Promise<Related> {
 }
 
 /** The user that the client acts as, and when it was last used. */
-async function facts(context: PageContext, client: Values, shown: Shown) {
+async function facts(context: PageContext, client: Values) {
   const { userId, partnerId } = client;
   const names = await related(context);
   const previous = instant(context, client['previousSecretValidUntil']);
   return (
-    <>
-      <Card heading="This client">
-        <SummaryList
-          rows={[
-            { term: 'Client ID', value: textOf(client['clientId']) },
-            { term: 'Acts as', value: names.get(textOf(userId)) ?? textOf(userId) },
-            {
-              term: 'Partner system',
-              value: (names.get(partnerName(partnerId)) ?? textOf(partnerId)) || 'None',
-            },
-            { term: 'Last used (to the hour)', value: instant(context, client['lastUsedAt']) ?? 'Never' },
-            { term: 'Secret made', value: instant(context, client['secretRotatedAt']) ?? 'None' },
-            { term: 'The previous secret works until', value: previous },
-          ]}
-        />
-      </Card>
-      {actionCards(context, apiClients, apiClientActions, client, shown)}
-    </>
+    <Card heading="This client">
+      <SummaryList
+        rows={[
+          { term: 'Client ID', value: textOf(client['clientId']) },
+          { term: 'Acts as', value: names.get(textOf(userId)) ?? textOf(userId) },
+          {
+            term: 'Partner system',
+            value: (names.get(partnerName(partnerId)) ?? textOf(partnerId)) || 'None',
+          },
+          { term: 'Last used (to the hour)', value: instant(context, client['lastUsedAt']) ?? 'Never' },
+          { term: 'Secret made', value: instant(context, client['secretRotatedAt']) ?? 'None' },
+          { term: 'The previous secret works until', value: previous },
+        ]}
+      />
+    </Card>
   );
 }
 
@@ -210,5 +199,5 @@ export const apiClients: Entity = {
     ],
   }),
   more: facts,
-  done: { retirement: 'The client is shut out.', reactivation: 'The client is let in again.' },
+  actions,
 };

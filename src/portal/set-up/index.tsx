@@ -4,21 +4,19 @@ import { get, type HrRoute } from '../session/route';
 import { maySetUp } from '../session/menu';
 import { may, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
-import { apiClientActions, apiClients } from './api-clients';
+import { apiClients } from './api-clients';
 import { openChecklist } from './checklist';
 import { groupRoutes, groups } from './groups';
 import { legalEntities } from './legal-entities';
 import { locations } from './locations';
 import { managers } from './managers';
 import { organization } from './organization';
-import { partnerActions, partners } from './partners';
-import { actionRoutes } from './record/actions';
+import { partners } from './partners';
 import { entityRoutes } from './record/pages';
 import { setUpPath, singleRoutes } from './record/record-page';
 import { roles } from './roles';
 import { signOn } from './sign-on';
 import { signerRoutes, signers } from './signers';
-import { userActions } from './user-actions';
 import { users } from './users';
 
 interface Area {
@@ -75,9 +73,6 @@ export const setUpRoutes: readonly HrRoute[] = [
   get(setUpPath, null, showAreas),
   ...groupRoutes,
   ...signerRoutes,
-  ...actionRoutes(users, userActions),
-  ...actionRoutes(apiClients, apiClientActions),
-  ...actionRoutes(partners, partnerActions),
   ...[users, locations, legalEntities, roles, managers, apiClients, partners].flatMap(entityRoutes),
   ...[organization, signOn].flatMap(singleRoutes),
 ];

@@ -3,9 +3,8 @@ import { SummaryList, Link } from '../ui/page-parts';
 import { Card } from '../ui/page';
 import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
-import { actionCards, type RecordAction } from './record/actions';
 import { call, textOf, type Values } from '../session/call';
-import type { Entity, Shown } from './record/entity';
+import type { Entity, RecordAction } from './record/entity';
 import { addresses, email, identifier, secret, text } from './record/kinds';
 
 /** Other companies' systems that hire for the organization and are told about the progress of its forms. */
@@ -15,21 +14,15 @@ const secretText =
 
 const paramsOf = (partner: Values) => ({ partner_id: Number(partner['id']) });
 
-const change =
-  (bodyFor: (partner: Values) => Values): RecordAction['run'] =>
-  async (context, partner, sent) => {
-    const request = { params: paramsOf(partner), body: bodyFor(partner) };
-    await call(context, 'updateOrganizationPartner', request, sent);
-  };
-
 const isOff = (partner: Values): boolean => partner['disabledAt'] !== null;
 
-export const partnerActions: readonly RecordAction[] = [
+const actions: readonly RecordAction[] = [
   {
     key: 'test',
     heading: 'Test update',
     text: 'Sends a test update to the address, signed like any other. The list of updates shows the result.',
     button: 'Send a test update',
+    done: 'The test update is on its way.',
     when: (partner) => textOf(partner['callbackUrl']) !== '' && !isOff(partner),
     async run(context, partner, sent) {
       await call(context, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) }, sent);
@@ -56,40 +49,39 @@ export const partnerActions: readonly RecordAction[] = [
     heading: 'Turn updates off',
     text: 'Nothing is sent until you turn updates on again. The partner cannot do that.',
     button: 'Turn updates off',
+    done: 'Updates are turned off.',
     when: (partner) => !isOff(partner),
-    run: change(() => ({ disabled: true })),
+    changes: () => ({ disabled: true }),
   },
   {
     key: 'enabling',
     heading: 'Turn updates on',
     text: 'Updates that have been waiting are sent.',
     button: 'Turn updates on',
+    done: 'Updates are turned on.',
     when: isOff,
     // Sending the address undoes what its receiver has switched off.
-    run: change(({ callbackUrl }) => ({ disabled: false, ...(callbackUrl !== null && { callbackUrl }) })),
+    changes: ({ callbackUrl }) => ({ disabled: false, ...(callbackUrl !== null && { callbackUrl }) }),
   },
 ];
 
-async function facts(context: PageContext, partner: Values, shown: Shown) {
+async function facts(context: PageContext, partner: Values) {
   const { timeZone } = context.session;
   const at = (value: unknown) => (typeof value === 'string' ? shownInstant(value, timeZone) : 'None');
   return (
-    <>
-      <Card heading="Status updates">
-        <SummaryList
-          rows={[
-            { term: 'Signing secret created', value: at(partner['secretRotatedAt']) },
-            { term: 'Switched off', value: isOff(partner) ? at(partner['disabledAt']) : null },
-          ]}
-        />
-        <p>
-          <Link href={`${context.base}/deliveries?partner=${textOf(partner['id'])}`}>
-            See the updates and their attempts
-          </Link>
-        </p>
-      </Card>
-      {actionCards(context, partners, partnerActions, partner, shown)}
-    </>
+    <Card heading="Status updates">
+      <SummaryList
+        rows={[
+          { term: 'Signing secret created', value: at(partner['secretRotatedAt']) },
+          { term: 'Switched off', value: isOff(partner) ? at(partner['disabledAt']) : null },
+        ]}
+      />
+      <p>
+        <Link href={`${context.base}/deliveries?partner=${textOf(partner['id'])}`}>
+          See the updates and their attempts
+        </Link>
+      </p>
+    </Card>
   );
 }
 
@@ -162,9 +154,5 @@ export const partners: Entity = {
     values: [{ id: 'signing-secret', label: 'Signing secret', value: textOf(partner['secret']) }],
   }),
   more: facts,
-  done: {
-    test: 'The test update is on its way.',
-    disabling: 'Updates are turned off.',
-    enabling: 'Updates are turned on.',
-  },
+  actions,
 };

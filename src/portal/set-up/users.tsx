@@ -2,7 +2,6 @@ import { permissionId } from '../../../generated/permissions';
 import { choicesFrom, textOf } from '../session/call';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
-import { actionCards } from './record/actions';
 import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
 import { may } from '../session/page-context';
@@ -101,37 +100,22 @@ export const users: Entity = {
     },
   ],
   always: ['firstName', 'lastName', 'role'],
-  more: async (context, user, shown) => (
-    <>
-      {may(context, permissionId.viewI9s) && (
-        <p>
-          <Link
-            href={`${context.base}/i9s?view=todo&owner=${user['retired'] ? 'nobody' : textOf(user['id'])}`}
-          >
-            {user['retired'] ? 'Open forms assigned to nobody' : 'Open forms assigned to this user'}
-          </Link>
-          {may(context, permissionId.createI9s) ? (
-            <span class="hr-note">
-              {user['retired']
-                ? 'Those of this user are among them: choose them there, then “Assign to a user”.'
-                : 'To hand them over, choose all of the list there, then “Assign to a user”.'}
-            </span>
-          ) : null}
-        </p>
-      )}
-      {actionCards(context, users, userActions, user, shown)}
-    </>
-  ),
-  done: {
-    invitation: 'The welcome email is on its way.',
-    'password-link': 'The link for a new password is on its way. It works for 30 minutes.',
-    'temporary-password':
-      'The temporary password was set. Give it to the user, who will choose a new one at the next sign-in.',
-    'second-factor': 'The authenticator app was removed, and the user was signed out everywhere.',
-    sessions: 'The user was signed out everywhere.',
-    retirement: 'The user was retired and can no longer sign in.',
-    reactivation: 'The user is active again.',
-  },
+  more: async (context, user) =>
+    may(context, permissionId.viewI9s) && (
+      <p>
+        <Link href={`${context.base}/i9s?view=todo&owner=${user['retired'] ? 'nobody' : textOf(user['id'])}`}>
+          {user['retired'] ? 'Open forms assigned to nobody' : 'Open forms assigned to this user'}
+        </Link>
+        {may(context, permissionId.createI9s) ? (
+          <span class="hr-note">
+            {user['retired']
+              ? 'Those of this user are among them: choose them there, then “Assign to a user”.'
+              : 'To hand them over, choose all of the list there, then “Assign to a user”.'}
+          </span>
+        ) : null}
+      </p>
+    ),
+  actions: userActions,
 };
 
 export const userChoices = choicesFrom('listUsers', (user) => textOf(user['fullName']));

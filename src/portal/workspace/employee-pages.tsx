@@ -1,9 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Choice } from '../ui/fields';
 import { may, type PageContext } from '../session/page-context';
-import { actionCards, actionRoutes, type RecordAction } from '../set-up/record/actions';
 import { call, lastPage, textOf, type Sent, type Values } from '../session/call';
-import type { RecordKind } from '../set-up/record/entity';
+import type { RecordAction, RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';
 import { showHire } from './hire-overview';
@@ -38,6 +37,7 @@ const actions: readonly RecordAction[] = [
     heading: 'End of employment',
     text: 'How long the Form I-9 must be kept counts from this day. It can be corrected later.',
     button: 'Save the last day',
+    done: 'The last day of employment was saved.',
     when: (employee) => isSet(employee, 'startDate'),
     asks: {
       name: 'terminatedDate',
@@ -58,6 +58,7 @@ const actions: readonly RecordAction[] = [
     heading: 'Rehire',
     text: 'Begins a new period of employment. Start a new Form I-9 for it, or record the rehire in Supplement B of the earlier form.',
     button: 'Rehire the employee',
+    done: 'The employee was rehired.',
     when: (employee) => isSet(employee, 'terminatedDate'),
     asks: {
       name: 'rehireDate',
@@ -158,12 +159,7 @@ export const employeeRecords: RecordKind = {
   next: (context, { id }) => (may(context, permissionId.createI9s) ? `/employees/${textOf(id)}/i9` : null),
   overview: showHire,
   beside: notesCard,
-  more: async (context, record, shown) => actionCards(context, employeeRecords, actions, record, shown),
-  done: {
-    'end-of-employment': 'The last day of employment was saved.',
-    rehire: 'The employee was rehired.',
-    notes: 'The note was added.',
-  },
+  actions,
 };
 
-export const employeeRoutes = [...recordRoutes(employeeRecords), ...actionRoutes(employeeRecords, actions)];
+export const employeeRoutes = recordRoutes(employeeRecords);

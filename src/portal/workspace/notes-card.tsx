@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { call, textOf } from '../session/call';
-import type { RecordAction } from '../set-up/record/actions';
+import type { RecordAction } from '../set-up/record/entity';
 import { longText } from '../set-up/record/kinds';
 import { idOf, type PageContext } from '../session/page-context';
 import { Card } from '../ui/page';
@@ -35,6 +35,7 @@ export const addNote: RecordAction = {
   heading: 'Add a note',
   text: 'For colleagues who can see the employee. It is no part of the form, and it cannot be changed or removed.',
   button: 'Add the note',
+  done: 'The note was added.',
   when: () => true,
   asks: {
     name: 'note',

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { OperationId } from '../../../contract';
 import type { PageContext } from '../../session/page-context';
-import type { ListOperation, Values } from '../../session/call';
+import type { ListOperation, Sent, Values } from '../../session/call';
 import type { Kind } from './kinds';
 
 /** One field of a record, named as in the contract. */
@@ -44,13 +44,6 @@ export interface Column {
 /** Names of records that others refer to by id. */
 export type Related = ReadonlyMap<string, string>;
 
-export interface Shown {
-  readonly revision: string;
-  /** What was typed, if it was refused. */
-  readonly typed: Readonly<Record<string, string>>;
-  readonly faults: Readonly<Partial<Record<string, string>>>;
-}
-
 /** Something that is shown now and never again. */
 export interface ShownOnce {
   readonly title: string;
@@ -58,6 +51,36 @@ export interface ShownOnce {
   readonly text: string;
   readonly values: readonly { readonly id: string; readonly label: string; readonly value: string }[];
 }
+
+interface Button {
+  readonly key: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  /** Returns whether it makes sense for the record. */
+  when(record: Values): boolean;
+  /** What it asks for: a password or a date. */
+  readonly asks?: Field & {
+    readonly hint: string;
+    /** Name in the operation, where the page already has a field of that name. */
+    readonly sentAs?: string;
+  };
+  /** What the page says once it is done. */
+  readonly done?: string;
+}
+
+/**
+ * What can be done to a record besides changing its fields, with a button of its own: an update of the record, or an
+ * operation of its own. `asked` is what was typed.
+ */
+export type RecordAction = Button &
+  (
+    | { changes(record: Values, asked: string): Values }
+    | {
+        /** Does it. @returns what to show, if it is only shown now */
+        run(context: PageContext, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
+      }
+  );
 
 /** The page of one record. */
 export interface SinglePage {
@@ -89,10 +112,10 @@ export interface SinglePage {
   overview?(context: PageContext): Promise<ComponentChildren>;
   /** What is shown beside the record, where it is read with it. */
   beside?(context: PageContext): Promise<ComponentChildren>;
-  /** The same, where it depends on the record. @param shown its revision, and what is wrong with a refused update */
-  more?(context: PageContext, record: Values, shown: Shown): Promise<ComponentChildren>;
-  /** What was done, by the code in the address. */
-  readonly done?: Readonly<Record<string, string>>;
+  /** The same, where it depends on the record. */
+  more?(context: PageContext, record: Values): Promise<ComponentChildren>;
+  /** Buttons below that. */
+  readonly actions?: readonly RecordAction[];
 }
 
 /** Values that a new record can begin with. */

@@ -12,6 +12,7 @@ import { fieldsOf, type Entity, type RecordKind, type Related, type Template } f
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
+import { runAction } from './run-action';
 import { sendSecret } from './secret-page';
 import { Link } from '../../ui/page-parts';
 import { typed } from '../../ui/typed';
@@ -182,12 +183,15 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 
 /** Returns the routes of a kind of record, each with the permission of the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
-  const { path, change, add = change, view = permissionId.viewSetup } = kind;
+  const { path, change, add = change, view = permissionId.viewSetup, actions = [] } = kind;
   return [
     get(`${path}/new`, add, (context) => sendNew(context, kind)),
     post(path, add, (context) => create(context, kind)),
     get(`${path}/:id`, view, (context) => sendOne(context, kind)),
     post(`${path}/:id`, change, (context) => update(context, kind)),
+    ...actions.map((action) =>
+      post(`${path}/:id/${action.key}`, change, (context) => runAction(context, kind, action)),
+    ),
   ];
 }
 

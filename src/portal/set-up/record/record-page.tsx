@@ -7,6 +7,7 @@ import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, sendHr, type Back } from '../../session/parts';
 import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
 import { call, sentWith, valuesOf } from '../../session/call';
+import { ActionCards } from './actions';
 import { fieldsOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
@@ -26,7 +27,12 @@ import {
 
 export const setUpPath = '/set-up';
 
-const doneTexts = { created: 'Added.', saved: 'Your changes were saved.' } as const;
+/** What was done, by the code in the address. */
+const doneTexts = ({ actions = [] }: SinglePage): Readonly<Record<string, string>> => ({
+  created: 'Added.',
+  saved: 'Your changes were saved.',
+  ...Object.fromEntries(actions.flatMap(({ key, done }) => (done === undefined ? [] : [[key, done]]))),
+});
 
 /** A form that was refused and is shown again. */
 export interface Refused {
@@ -35,7 +41,7 @@ export interface Refused {
 }
 
 type Named = Pick<SinglePage, 'path' | 'idName'>;
-const paramsOf = (context: PageContext, { idName }: Named): Readonly<Record<string, number>> =>
+export const paramsOf = (context: PageContext, { idName }: Named): Readonly<Record<string, number>> =>
   idName === undefined ? {} : { [idName]: idOf(context) };
 /** Returns the address, below the portal, of the record that the request is about. */
 export const placeOf = (context: PageContext, { path, idName }: Named): string =>
@@ -75,8 +81,8 @@ export async function sendOne(
     page.overview?.(context) ?? null,
     page.beside?.(context) ?? null,
   ]);
-  const shownAs = { revision, typed: sent?.values ?? {}, faults: refusal?.byField ?? {} };
-  const more = (await page.more?.(context, record, shownAs)) ?? null;
+  const more = (await page.more?.(context, record)) ?? null;
+  const hasAside = Boolean(beside || more || page.actions);
   const title = page.nameOf(record, labelsOf([...(choices?.values() ?? [])].flat()));
   const tag = page.tagOf?.(record);
   const closed = page.closed?.(context) ?? null;
@@ -110,10 +116,10 @@ export async function sendOne(
     place: page.place ?? setUpPath,
     body: (
       <>
-        {sent ? null : <DoneNotice context={context} texts={{ ...doneTexts, ...page.done }} />}
+        {sent ? null : <DoneNotice context={context} texts={doneTexts(page)} />}
         <GeneralFaults refusal={refusal} />
         {closed}
-        <div class={beside || more ? 'hr-columns' : undefined}>
+        <div class={hasAside ? 'hr-columns' : undefined}>
           <div>
             {overview}
             {overview && shown ? (
@@ -129,10 +135,19 @@ export async function sendOne(
               ))
             )}
           </div>
-          {beside || more ? (
+          {hasAside ? (
             <aside>
               {beside}
               {more}
+              <ActionCards
+                context={context}
+                page={page}
+                path={placeOf(context, page)}
+                record={record}
+                revision={revision}
+                values={sent?.values ?? {}}
+                refusal={refusal}
+              />
             </aside>
           ) : null}
         </div>
