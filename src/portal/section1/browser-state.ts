@@ -46,21 +46,11 @@ const keptOfOthers = 3_000;
 const nameOf = (owner: string | number) =>
   createHash('sha256').update(String(owner)).digest('hex').slice(0, 16);
 
-export interface BrowserState {
-  held(req: Request, i9Id: number, now: Date): HeldPage | null;
-  hold(res: Response, i9Id: number, page: HeldPage, now: Date): void;
-  clearHeld(res: Response, i9Id: number): void;
-  receipt(req: Request, token: string, now: Date): Receipt | null;
-  saveReceipt(res: Response, token: string, receipt: Receipt, now: Date): void;
-  language(req: Request, token: string): string | null;
-  saveLanguage(res: Response, token: string, language: string): void;
-}
-
 /**
  * Keeps what belongs to one browser in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link or form: the
  * confirmation of a signature, the language, and a page that came too late for its link. The answers are on the server.
  */
-export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
+export function browserState(cipher: Cipher, jar: CookieJar) {
   function save(
     res: Response,
     kind: string,
@@ -91,16 +81,20 @@ export function browserState(cipher: Cipher, jar: CookieJar): BrowserState {
   }
 
   return {
-    held: (req, i9Id, now) => load<HeldPage>(req, 'held', i9Id, now),
-    hold: (res, i9Id, page, now) => save(res, 'held', i9Id, page, heldSeconds, now),
-    clearHeld: (res, i9Id) => longCookie(jar, `held_${nameOf(i9Id)}`).clear(res),
-    receipt: (req, token, now) => load<Receipt>(req, 'receipt', token, now),
-    saveReceipt: (res, token, receipt, now) => save(res, 'receipt', token, receipt, receiptSeconds, now),
-    language: (req, token) => jar.read(req, `language_${nameOf(token)}`),
-    saveLanguage(res, token, language) {
+    held: (req: Request, i9Id: number, now: Date) => load<HeldPage>(req, 'held', i9Id, now),
+    hold: (res: Response, i9Id: number, page: HeldPage, now: Date) =>
+      save(res, 'held', i9Id, page, heldSeconds, now),
+    clearHeld: (res: Response, i9Id: number) => longCookie(jar, `held_${nameOf(i9Id)}`).clear(res),
+    receipt: (req: Request, token: string, now: Date) => load<Receipt>(req, 'receipt', token, now),
+    saveReceipt: (res: Response, token: string, receipt: Receipt, now: Date) =>
+      save(res, 'receipt', token, receipt, receiptSeconds, now),
+    language: (req: Request, token: string) => jar.read(req, `language_${nameOf(token)}`),
+    saveLanguage(res: Response, token: string, language: string) {
       const name = `language_${nameOf(token)}`;
       forgetOldest(res, name);
       jar.set(res, name, language);
     },
   };
 }
+
+export type BrowserState = ReturnType<typeof browserState>;

@@ -70,77 +70,54 @@ export interface ShownLink {
   url: string;
 }
 
-/** A value that only this service can read and create, valid for some minutes. */
-interface EncryptedCookie<T> {
-  read(req: Request, now: Date): (T & Lasting) | null;
-  set(res: Response, value: T, now: Date): void;
-  clear(res: Response): void;
-}
+export type Cookies = ReturnType<typeof createCookies>;
 
-export interface Cookies {
-  session(req: Request): string | null;
-  setSession(res: Response, token: string): void;
-  /** Clears what a session has left in the browser. Device and language stay: they are useful for the next sign-in. */
-  clearSession(res: Response): void;
-  readonly employee: EncryptedCookie<Omit<EmployeeSession, 'until'>>;
-  readonly halfway: EncryptedCookie<Halfway>;
-  readonly choosing: EncryptedCookie<Choosing>;
-  readonly codes: EncryptedCookie<FreshCodes>;
-  readonly connecting: EncryptedCookie<Connecting>;
-  readonly shownLink: EncryptedCookie<ShownLink>;
-  /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
-  device(req: Request, account: string): string | null;
-  /** Remembers for half a year that this account has signed in here. */
-  rememberDevice(req: Request, res: Response, account: string): void;
-  /** The encrypted state of a single sign-on in progress. */
-  signOn(req: Request): string | null;
-  setSignOn(res: Response, encrypted: string, seconds: number): void;
-  clearSignOn(res: Response): void;
-  /** Gives a browser that has none of our cookies one, so that the next request says whether it keeps them. */
-  probe(req: Request, res: Response): void;
-  /** What the list at a path showed last: its query, which may contain a name. */
-  readonly list: (path: string) => EncryptedCookie<ShownList>;
-  language(req: Request): Language;
-  setLanguage(res: Response, language: Language): void;
-}
-
-export function createCookies(cipher: Cipher, jar: CookieJar): Cookies {
-  function encrypted<T extends object>(name: string, minutes: number): EncryptedCookie<T> {
+export function createCookies(cipher: Cipher, jar: CookieJar) {
+  /** A value that only this service can read and create, valid for some minutes. */
+  function encrypted<T extends object>(name: string, minutes: number) {
     const { seal, open } = sealing<T>(cipher, name);
     return {
-      read: (req, now) => open(jar.read(req, name) ?? '', now),
-      set: (res, value, now) => jar.set(res, name, seal(value, minutesAfter(now, minutes)), minutes * 60),
-      clear: (res) => jar.clear(res, name),
+      read: (req: Request, now: Date) => open(jar.read(req, name) ?? '', now),
+      set: (res: Response, value: T, now: Date) =>
+        jar.set(res, name, seal(value, minutesAfter(now, minutes)), minutes * 60),
+      clear: (res: Response) => jar.clear(res, name),
     };
   }
   return {
-    session: (req) => jar.read(req, sessionCookie),
-    setSession: (res, token) => jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
-    clearSession: (res) => jar.clearOldest(res, ofSessions, 0),
-    employee: encrypted('portal_my', 60),
-    halfway: encrypted('portal_halfway', 10),
-    choosing: encrypted('portal_choosing', 10),
-    codes: encrypted('portal_codes', 10),
-    connecting: encrypted('portal_connecting', 10),
-    shownLink: encrypted('portal_link', 10),
-    device: (req, account) =>
+    session: (req: Request) => jar.read(req, sessionCookie),
+    setSession: (res: Response, token: string) =>
+      jar.set(res, sessionCookie, token, sessionLimits.absoluteHours * 3600),
+    /** Clears what a session has left in the browser. Device and language stay: they are useful for the next sign-in. */
+    clearSession: (res: Response) => jar.clearOldest(res, ofSessions, 0),
+    employee: encrypted<Omit<EmployeeSession, 'until'>>('portal_my', 60),
+    halfway: encrypted<Halfway>('portal_halfway', 10),
+    choosing: encrypted<Choosing>('portal_choosing', 10),
+    codes: encrypted<FreshCodes>('portal_codes', 10),
+    connecting: encrypted<Connecting>('portal_connecting', 10),
+    shownLink: encrypted<ShownLink>('portal_link', 10),
+    /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
+    device: (req: Request, account: string) =>
       deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account),
-    rememberDevice(req, res, account) {
+    /** Remembers for half a year that this account has signed in here. */
+    rememberDevice(req: Request, res: Response, account: string) {
       const known = withAccount(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account);
       jar.set(res, deviceCookie, cipher.encrypt(known, deviceCookie), deviceDays * 86_400);
     },
-    signOn: (req) => jar.read(req, signOnCookie),
-    setSignOn: (res, encrypted, seconds) => jar.set(res, signOnCookie, encrypted, seconds),
-    clearSignOn: (res) => jar.clear(res, signOnCookie),
-    probe(req, res) {
+    /** The encrypted state of a single sign-on in progress. */
+    signOn: (req: Request) => jar.read(req, signOnCookie),
+    setSignOn: (res: Response, state: string, seconds: number) => jar.set(res, signOnCookie, state, seconds),
+    clearSignOn: (res: Response) => jar.clear(res, signOnCookie),
+    /** Gives a browser that has none of our cookies one, so that the next request says whether it keeps them. */
+    probe(req: Request, res: Response) {
       if (req.get('Cookie') === undefined) jar.set(res, probeCookie, 'yes');
     },
-    list: (path) => encrypted(`portal_list_${path.replaceAll('/', '')}`, 480),
-    language(req) {
+    /** What the list at a path showed last: its query, which may contain a name. */
+    list: (path: string) => encrypted<ShownList>(`portal_list_${path.replaceAll('/', '')}`, 480),
+    language(req: Request): Language {
       const chosen = jar.read(req, languageCookie);
       return isLanguage(chosen) ? chosen : browserLanguage(req);
     },
-    setLanguage: (res, language) => jar.set(res, languageCookie, language),
+    setLanguage: (res: Response, language: Language) => jar.set(res, languageCookie, language),
   };
 }
 

@@ -2,26 +2,22 @@ import { hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { decrypt, encrypt, nonceLength, tagLength } from '../../process/aes-gcm';
 
-/** Converts a text to an opaque token that only this service can read, and back. */
-export interface Cipher {
-  /** Returns base64url text. `purpose` is authenticated: a token made for one purpose is refused for another. */
-  encrypt(text: string, purpose: string): string;
-  /** Returns the text, or null when the token was altered, or made with another key or for another purpose. */
-  decrypt(token: string, purpose: string): string | null;
-}
-
 /**
  * No draft comes near this. The limit is a safeguard against decompressing a forged archive, which would already fail
  * authentication.
  */
 const LARGEST_TEXT = 256 * 1024;
 
+export type Cipher = ReturnType<typeof createCipher>;
+
 /**
+ * Converts a text to an opaque token that only this service can read, and back.
+ *
  * Encrypts with AES-256-GCM and a fresh random nonce per token. The text is deflated first, because it travels in
  * cookies. `secrets` are at least 32 random bytes each, shared by every process that serves the portal. The first one
  * encrypts, all of them decrypt, so no one loses what they have typed when the keys change.
  */
-export function createCipher(secrets: readonly Buffer[]): Cipher {
+export function createCipher(secrets: readonly Buffer[]) {
   if (secrets.some((secret) => secret.length < 32))
     throw new RangeError('The secret needs at least 32 bytes.');
   const keys = secrets.map((secret) =>
@@ -30,8 +26,11 @@ export function createCipher(secrets: readonly Buffer[]): Cipher {
   const [first] = keys;
   if (!first) throw new RangeError('There is no secret.');
   return {
-    encrypt: (text, purpose) => encrypt(first, purpose, deflateRawSync(text)).toString('base64url'),
-    decrypt(token, purpose) {
+    /** Returns base64url text. `purpose` is authenticated: a token made for one purpose is refused for another. */
+    encrypt: (text: string, purpose: string) =>
+      encrypt(first, purpose, deflateRawSync(text)).toString('base64url'),
+    /** Returns the text, or null when the token was altered, or made with another key or for another purpose. */
+    decrypt(token: string, purpose: string): string | null {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length <= nonceLength + tagLength) return null;
       for (const key of keys) {

@@ -1,16 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Cookies of our pages: scripts cannot read them, and they are not sent with other sites' forms. */
-export interface CookieJar {
-  /** Returns the value, or null when there is none. */
-  read(req: Request, name: string): string | null;
-  /** @param seconds until the browser deletes it; if absent, when the browser is closed */
-  set(res: Response, name: string, value: string, seconds?: number): void;
-  clear(res: Response, name: string): void;
-  /** Clears those that the browser has had longest, as far as all whose names fit need more characters than these. */
-  clearOldest(res: Response, names: RegExp, characters: number): void;
-}
-
 export interface CookieScope {
   /** The service is reached over https. */
   readonly secure: boolean;
@@ -25,14 +14,18 @@ export interface CookieScope {
   readonly partitioned?: boolean;
 }
 
+export type CookieJar = ReturnType<typeof cookieJar>;
+
 /**
+ * Cookies of our pages: scripts cannot read them, and they are not sent with other sites' forms.
+ *
  * Over https the names start with a prefix that makes browsers refuse the cookie from anyone else (RFC 6265bis, section
  * 4.1.3): `__Host-`, so that no other host of the domain can plant a session of its own, otherwise `__Secure-`.
  *
  * `SameSite=Lax`, not `Strict`: a user who follows a link to a form from an email or another program is still signed
  * in.
  */
-export function cookieJar({ secure, path, hostOnly = false, partitioned = false }: CookieScope): CookieJar {
+export function cookieJar({ secure, path, hostOnly = false, partitioned = false }: CookieScope) {
   const prefix = secure ? (hostOnly ? '__Host-' : '__Secure-') : '';
   const options: CookieOptions = {
     httpOnly: true,
@@ -42,14 +35,17 @@ export function cookieJar({ secure, path, hostOnly = false, partitioned = false 
     path: secure && hostOnly ? '/' : path,
   };
   return {
-    read: (req, name) => cookiesOf(req).get(prefix + name) || null,
-    set(res, name, value, seconds) {
+    /** Returns the value, or null when there is none. */
+    read: (req: Request, name: string) => cookiesOf(req).get(prefix + name) || null,
+    /** @param seconds until the browser deletes it; if absent, when the browser is closed */
+    set(res: Response, name: string, value: string, seconds?: number): void {
       res.cookie(prefix + name, value, { ...options, ...(seconds && { maxAge: seconds * 1000 }) });
     },
-    clear(res, name) {
+    clear(res: Response, name: string): void {
       res.clearCookie(prefix + name, options);
     },
-    clearOldest(res, names, characters) {
+    /** Clears those that the browser has had longest, as far as all whose names fit need more characters than these. */
+    clearOldest(res: Response, names: RegExp, characters: number): void {
       // Browsers send those first that they have had longest (RFC 6265, section 5.4).
       const newestFirst = [...cookiesOf(res.req)].toReversed();
       let room = characters;
@@ -67,19 +63,13 @@ const cookieCharacters = 3600;
 const mostCookies = 3;
 
 /** A text in as many cookies as it needs. */
-export interface LongCookie {
-  /** Returns the text, which is empty when there is none. */
-  read(req: Request): string;
-  /** @returns whether it fits; otherwise nothing changes */
-  set(res: Response, text: string, seconds: number): boolean;
-  clear(res: Response): void;
-}
-
-export function longCookie(jar: CookieJar, name: string): LongCookie {
+export function longCookie(jar: CookieJar, name: string) {
   const names = Array.from({ length: mostCookies }, (_, index) => `${name}_${index}`);
   return {
-    read: (req) => names.map((one) => jar.read(req, one) ?? '').join(''),
-    set(res, text, seconds) {
+    /** Returns the text, which is empty when there is none. */
+    read: (req: Request): string => names.map((one) => jar.read(req, one) ?? '').join(''),
+    /** @returns whether it fits; otherwise nothing changes */
+    set(res: Response, text: string, seconds: number): boolean {
       const parts = text.match(new RegExp(`.{1,${cookieCharacters}}`, 'g')) ?? [];
       if (parts.length > mostCookies) return false;
       names.forEach((one, index) => {
@@ -90,7 +80,7 @@ export function longCookie(jar: CookieJar, name: string): LongCookie {
       });
       return true;
     },
-    clear: (res) => names.forEach((one) => jar.clear(res, one)),
+    clear: (res: Response): void => names.forEach((one) => jar.clear(res, one)),
   };
 }
 
