@@ -11,27 +11,16 @@ import { lastLink } from '../../store/i9/links';
 import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
 import type { Unit } from '../../store/unit';
 import { section2Versions } from '../../records/versions';
-import { readWorksiteOfForm, type Worksite } from '../worksite';
+import { readWorksiteOfForm } from '../worksite';
 import { noteInTrail } from '../services';
 import { lockForm, type FormRef } from './form';
 
 /**
- * Reads a form with all its versions and its audit trail, in one snapshot.
+ * Reads a form with all its versions and its audit trail, in one round trip and one snapshot.
  *
  * @returns null when the form does not exist or is out of reach
  */
-export const readI9Record = async (unit: Unit, i9Id: number): Promise<I9Record | null> =>
-  (await readWholeForm(unit, i9Id))?.record ?? null;
-
-/** The row of a form, its employee's worksite, and its record. */
-interface WholeForm {
-  readonly row: I9Row;
-  readonly worksite: Worksite;
-  readonly record: I9Record;
-}
-
-/** The same with the rows behind it, all in one round trip. */
-export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm | null> {
+export async function readI9Record(unit: Unit, i9Id: number): Promise<I9Record | null> {
   const [row, worksite, versions, { events: trail, broken }, notes, everifyCases, invitation] =
     await Promise.all([
       i9s.read(unit, i9Id),
@@ -45,7 +34,7 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
   if (!row || !worksite) return null;
   const { organization, employee, timeZone } = worksite;
   const history = historyOf(unit, row, { versions, requests: trail, invitation });
-  const record: I9Record = {
+  return {
     ...history,
     id: row.id,
     employeeId: row.employeeId,
@@ -66,7 +55,6 @@ export async function readWholeForm(unit: Unit, i9Id: number): Promise<WholeForm
     trail,
     brokenEvent: broken?.seq ?? null,
   };
-  return { row, worksite, record };
 }
 
 /** What a form's history is made from, besides its row. */
