@@ -140,6 +140,7 @@ export const variants: readonly Variant[] = [
   },
   list('listI9s', 'Overdue', 'Forms whose next step is overdue', '/v1/i9s?overdue=true&page_size=2'),
   list('getI9', 'ToBeSigned', 'A form that waits for Section 1', '/v1/i9s/4'),
+  list('getI9', 'WithDetails', 'A form with its details', '/v1/i9s/10?expand=details'),
   {
     operationId: 'createImport',
     name: 'OfLines',
