@@ -10,7 +10,7 @@ import {
   type RateLimit,
 } from '../contract';
 import { asJson, isJson, type Json } from '../contract/document';
-import { bearerToken } from '../contract/request/authorization';
+import { bearerToken, tokenAdvice, usedUp } from '../contract/request/authorization';
 import { readBody } from '../contract/request/body';
 import { requestIdOf } from '../contract/request/exchange';
 import { invalidRequest } from '../contract/schema/validator';
@@ -190,10 +190,7 @@ async function signedIn(
     if (token !== null) refused('token-unknown');
     const error = token === null ? '' : ', error="invalid_token"';
     throw new Problem('unauthorized', {
-      detail:
-        token === null
-          ? 'Send an access token in the header "Authorization: Bearer <token>".'
-          : 'The access token is not valid: it may be mistyped, expired or revoked.',
+      detail: tokenAdvice(token !== null),
       headers: { 'WWW-Authenticate': `${challenge}${error}, scope="agent"` },
     });
   }
@@ -228,10 +225,7 @@ function count({ rateLimit, services }: AgentsOptions, caller: Scope, { res, req
   res.set(rateLimitHeaders(rateLimit, limit));
   if (limit.allowed) return;
   services.security.refused(callerRefused('rate-limited', caller, { operationId: entering, requestId }));
-  throw new Problem('too-many-requests', {
-    detail: 'The limit of requests per minute is used up.',
-    headers: { 'Retry-After': String(limit.resetSeconds) },
-  });
+  throw usedUp(limit);
 }
 
 /** @throws Problem payload-too-large, malformed-json, invalid-request */

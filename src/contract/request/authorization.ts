@@ -2,7 +2,7 @@ import { Problem } from '../../domain/problem';
 import { asJson, asList, type Json } from '../document';
 import type { Exchange } from './exchange';
 import type { OperationPlan } from '../plan';
-import type { RateLimit } from './rate-limit';
+import type { RateLimit, RateLimitState } from './rate-limit';
 import type { Caller } from '../types';
 
 /** Returns the displayed names of permissions by id. Two entries may share an id; the first one names it. */
@@ -22,14 +22,17 @@ export function bearerToken(header: string | undefined): string | null {
   return header.slice(0, 7).toLowerCase() === 'bearer ' && token !== '' ? token : null;
 }
 
+export const tokenAdvice = (sent: boolean): string =>
+  sent
+    ? 'The access token is not valid: it may be mistyped, expired or revoked.'
+    : 'Send an access token in the header "Authorization: Bearer <token>".';
+
 /** Without credentials, the challenge has no error (RFC 6750, section 3). */
 export function unauthorized(exchange: Exchange<Caller>): Problem {
   const sent = bearerToken(exchange.header('authorization')) !== null;
   const realm = 'Bearer realm="employment-eligibility"';
   return new Problem('unauthorized', {
-    detail: sent
-      ? 'The access token is not valid: it may be mistyped, expired or revoked.'
-      : 'Send an access token in the header "Authorization: Bearer <token>".',
+    detail: tokenAdvice(sent),
     headers: {
       'WWW-Authenticate': sent
         ? `${realm}, error="invalid_token", error_description="The token is not valid"`
@@ -44,11 +47,14 @@ export function countRequest(exchange: Exchange<Caller>, rateLimit: RateLimit, n
   if (caller && caller.clientId === null) return;
   exchange.limit = rateLimit.take(caller ? `client:${caller.clientId}` : `network:${network}`);
   if (!exchange.limit || exchange.limit.allowed) return;
-  throw new Problem('too-many-requests', {
-    detail: 'The limit of requests per minute is used up.',
-    headers: { 'Retry-After': String(exchange.limit.resetSeconds) },
-  });
+  throw usedUp(exchange.limit);
 }
+
+export const usedUp = ({ resetSeconds }: RateLimitState): Problem =>
+  new Problem('too-many-requests', {
+    detail: 'The limit of requests per minute is used up.',
+    headers: { 'Retry-After': String(resetSeconds) },
+  });
 
 /** A software agent has tools, not requests: no other answer is masked for it. @throws Problem permission-denied */
 export function refuseAgent({ scopes }: Caller): void {

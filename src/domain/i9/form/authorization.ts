@@ -10,17 +10,10 @@ import {
 } from './attestations';
 import { blankToNull, checkedText, optionalText, trimmed } from './fields';
 import { parseNumber, type NumberFault } from './numbers';
+import type { Section1 } from './section1';
 
 /** The conditional fields of Section 1 as typed: `alienNumber` is of attestation 3, `authorizedAlienNumber` of 4. */
 type AuthorizationInput = Readonly<Partial<Record<AttestationField | 'authorizedAlienNumber', string>>>;
-
-interface Authorization {
-  readonly alienNumber: string | null;
-  readonly authorizationExpiration: AuthorizationExpiration | null;
-  readonly i94Number: string | null;
-  readonly foreignPassportNumber: string | null;
-  readonly passportCountry: string | null;
-}
 
 export type AuthorizationFault =
   | TextFault
@@ -38,7 +31,7 @@ export function readAuthorization(
   input: AuthorizationInput,
   id: AttestationId,
   today: IsoDate,
-): { readonly authorization: Authorization; readonly faults: Faults } {
+): { readonly authorization: Pick<Section1, AttestationField>; readonly faults: Faults } {
   const faults: Faults = [];
   const uses = (field: AttestationField): boolean => attestationUses(id, field);
   const alienField = id === 4 ? 'authorizedAlienNumber' : 'alienNumber';
