@@ -44,6 +44,8 @@ export interface SortColumn {
   readonly column: string;
   /** Records without a value come last in either order. */
   readonly nullable?: true;
+  /** The filter whose column begins an index that goes on with this one. */
+  readonly filter?: string;
 }
 
 export type Sorts = Readonly<Record<string, SortColumn>>;
@@ -92,7 +94,9 @@ interface Conditions {
    * a chosen order throws away what does not match: how much, depends on the values.
    */
   oneWalk: boolean;
-  /** The same, in any order: the plan begins with people who were searched, of whom the values do not say how many they are. */
+  /** The name of the only one of the filters in use, without a limit of the reach. */
+  onlyFilter: string | null;
+  /** One plan suits all values, in any order: the plan begins with people who were searched, of whom the values do not say how many they are. */
   isSearch: boolean;
 }
 
@@ -140,9 +144,9 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
   };
 
   const statementsOf = (conditions: Conditions, { sort, within, page, pageSize }: ListRequest<F>) => {
-    const { sql, oneWalk, isSearch, everything } = conditions;
+    const { sql, oneWalk, isSearch, everything, onlyFilter } = conditions;
     const sorted = sort?.length ? sortedBy(source, sort) : null;
-    const isWalk = sorted ? everything : oneWalk;
+    const isWalk = sorted ? everything || (onlyFilter !== null && sorted.filter === onlyFilter) : oneWalk;
     const bounds = isWalk || isSearch || source.parted ? boundsOf({ page, pageSize }) : anyBounds;
     const own = within ? `${sql} and ${within.sql}` : sql;
     const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
@@ -185,8 +189,8 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
 
 const anyBounds = 'limit :limit offset :offset';
 
-/** Page sizes that clients usually request: the contract's default and its maximum. */
-const usualSizes: ReadonlySet<number> = new Set([25, 100]);
+/** Page sizes that are usually requested: the contract's default and its maximum, and what the page Work shows first. */
+const usualSizes: ReadonlySet<number> = new Set([5, 25, 100]);
 
 /**
  * Returns the page's limit and offset. A limit in the text lets the database plan once and keep the plan. An unknown
@@ -234,12 +238,14 @@ function conditionsOf<F extends Filters>(
   const parameters: Record<string, unknown> = { ...reach.parameters };
   const parts = [`${source.name}.organization_id = :organizationId`];
   const filtered: (Filter | null)[] = [];
+  const names: string[] = [];
   let queries = '';
   for (const [name, filter] of Object.entries(source.list.filters)) {
     const value = filters?.[name];
     if (value === undefined) continue;
     const isUnset = value === null || value === '';
     filtered.push(isUnset ? null : filter);
+    names.push(name);
     const column = filter.column.includes('.') ? filter.column : `${source.name}.${filter.column}`;
     if (isUnset) {
       parts.push(`${column}${suffixes[filter.kind] ?? ''} is null`);
@@ -256,7 +262,17 @@ function conditionsOf<F extends Filters>(
   if (reach.sql !== 'true') parts.push(reach.sql);
   const isCounted = everything && source.counted === true;
   const isSearch = queries !== '';
-  return { sql: parts.join(' and '), queries, parameters, oneWalk, isSearch, everything, isCounted };
+  const [only = null] = reach.sql === 'true' && filtered.length === 1 && filtered[0] ? names : [];
+  return {
+    sql: parts.join(' and '),
+    queries,
+    parameters,
+    oneWalk,
+    onlyFilter: only,
+    isSearch,
+    everything,
+    isCounted,
+  };
 }
 
 /** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
@@ -300,6 +316,8 @@ interface Sorted {
   readonly backwards: string;
   /** If an index would return records without a value first: the first column, and the order in which it returns them. */
   readonly unsetFirst: { readonly column: string; readonly order: string } | null;
+  /** The filter with which one index gives this order; null for none. */
+  readonly filter: string | null;
 }
 
 /**
@@ -313,15 +331,19 @@ function sortedBy<F extends Filters>(
   const columns = keys.map((text) => {
     const descending = text.startsWith('-');
     const key = descending ? text.slice(1) : text;
-    const { column, nullable = false } = key === 'id' ? { column: 'id' } : (sorts[key] ?? unknownKey(key));
-    return { column: column.includes('.') ? column : `${name}.${column}`, descending, nullable };
+    const sort: SortColumn = key === 'id' ? { column: 'id' } : (sorts[key] ?? unknownKey(key));
+    const { column, nullable = false, filter = null } = sort;
+    return { column: column.includes('.') ? column : `${name}.${column}`, descending, nullable, filter };
   });
   const [first] = columns;
   const last = columns.at(-1);
   const isUnique = columns.some(({ column }) => column === `${name}.id`);
   const all = isUnique
     ? columns
-    : [...columns, { column: `${name}.id`, descending: last?.descending ?? false, nullable: false }];
+    : [
+        ...columns,
+        { column: `${name}.id`, descending: last?.descending ?? false, nullable: false, filter: null },
+      ];
   const orderIn = (backwards: boolean, columnsIn = all) =>
     columnsIn
       .map(({ column, descending, nullable }) => {
@@ -335,6 +357,7 @@ function sortedBy<F extends Filters>(
   return {
     order: orderIn(false),
     backwards: orderIn(true),
+    filter: columns.length === 1 && first ? first.filter : null,
     unsetFirst: isUnsetFirst ? { column: first.column, order: byIndex } : null,
   };
 }

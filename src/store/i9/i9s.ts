@@ -235,7 +235,7 @@ export const i9s = defineTable({
       startDate: { column: 'employments.start_date', kind: 'date' },
       ...placeFilters,
     },
-    sorts: i9Sorts,
+    sorts: { ...i9Sorts, i9NextStepDueDate: { ...i9Sorts.i9NextStepDueDate, filter: 'waitingFor' } },
   },
   reach: 'employees',
 });

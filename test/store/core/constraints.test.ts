@@ -30,7 +30,6 @@ test('no index has the columns and rows that another one begins with: it would o
 
 /** What indexes of some rows are for whose columns another index has for all rows. */
 const besideWholeIndexes = {
-  i9s_open_by_due_date: 'counts of open steps read this index and no form',
   i9s_open_by_expiration:
     'forms that are kept or replaced have their date still, and the timers pass over them',
 };

@@ -538,6 +538,29 @@ describe('a plan that suits all values', () => {
     expect(rows).toEqual([{ kept: 3 }]);
   });
 
+  test('is kept for the open steps that are due first, a walk over the index of those who have to act', async () => {
+    const forms = shapes.find(({ list }) => list.source.name === 'i9s');
+    if (!forms) throw new Error('There is no list of forms');
+    for (const pageSize of [5, 25]) {
+      const sent = await firstPage(forms.list, {
+        filters: { waitingFor: 'employer' },
+        sort: ['i9NextStepDueDate'],
+        pageSize,
+      });
+      for (let run = 0; run < 8; run += 1)
+        await client.query({ ...sent.statement, values: [...sent.values] });
+      const { rows } = await client.query<{ kept: number }>(
+        'select generic_plans::integer as kept from pg_prepared_statements where name = $1',
+        [sent.statement.name],
+      );
+      expect(rows).toEqual([{ kept: 3 }]);
+      if (!(await kindsOfPlans()).includes(true)) continue;
+      const used = nodes(await explain(sent, true)).map((node) => node['Index Name']);
+      expect(used).toContain('i9s_open_by_waiting_for');
+      expect(used).not.toContain('i9s_by_next_step_due_date');
+    }
+  });
+
   test.each(walks)('of $title is a walk over one index', async ({ list, filters }) => {
     if (!(await kindsOfPlans()).includes(true)) return;
     const plan = nodes(await explain(await firstPage(list, { filters }), true));
