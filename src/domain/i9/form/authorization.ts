@@ -10,10 +10,12 @@ import {
 } from './attestations';
 import { blankToNull, checkedText, optionalText, trimmed } from './fields';
 import { parseNumber, type NumberFault } from './numbers';
-import type { Section1 } from './section1';
 
 /** The conditional fields of Section 1 as typed: `alienNumber` is of attestation 3, `authorizedAlienNumber` of 4. */
 type AuthorizationInput = Readonly<Partial<Record<AttestationField | 'authorizedAlienNumber', string>>>;
+
+/** What the attestation asks for; the date is an `AuthorizationExpiration`. */
+type Authorization = Readonly<Record<AttestationField, string | null>>;
 
 export type AuthorizationFault =
   | TextFault
@@ -31,7 +33,7 @@ export function readAuthorization(
   input: AuthorizationInput,
   id: AttestationId,
   today: IsoDate,
-): { readonly authorization: Pick<Section1, AttestationField>; readonly faults: Faults } {
+): { readonly authorization: Authorization; readonly faults: Faults } {
   const faults: Faults = [];
   const uses = (field: AttestationField): boolean => attestationUses(id, field);
   const alienField = id === 4 ? 'authorizedAlienNumber' : 'alienNumber';
