@@ -5,18 +5,11 @@ export interface Pixels {
   readonly height: number;
 }
 
-export interface Shrinker {
-  /** Takes the next row of the picture, 3 bytes for each pixel; the bytes may change afterwards. */
-  add(row: Uint8Array): void;
-  /** What was made of the rows so far. */
-  readonly pixels: Pixels;
-}
-
 /**
  * Makes a picture smaller while its rows arrive, so that it is never whole in memory. Each pixel is the mean of the area
  * that it covers. Its longer side has at most `longestSide` pixels; a picture that is smaller stays as it is.
  */
-export function createShrinker(width: number, height: number, longestSide: number): Shrinker {
+export function createShrinker(width: number, height: number, longestSide: number) {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const toWidth = Math.max(1, Math.round(width * scale));
   const toHeight = Math.max(1, Math.round(height * scale));
@@ -26,7 +19,8 @@ export function createShrinker(width: number, height: number, longestSide: numbe
   let from = 0;
   let to = 0;
   return {
-    add(row) {
+    /** Takes the next row of the picture, 3 bytes for each pixel; the bytes may change afterwards. */
+    add(row: Uint8Array): void {
       const [begin, end, toEnd] = [from * toHeight, (from + 1) * toHeight, (to + 1) * height];
       addTimes(sums, row, (Math.min(end, toEnd) - begin) / height);
       from += 1;
@@ -36,6 +30,7 @@ export function createShrinker(width: number, height: number, longestSide: numbe
       sums.fill(0);
       if (end > toEnd) addTimes(sums, row, (end - toEnd) / height);
     },
+    /** What was made of the rows so far. */
     pixels: { data, width: toWidth, height: toHeight },
   };
 }

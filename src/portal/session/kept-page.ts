@@ -3,18 +3,13 @@ import type { Store } from '../../store/unit';
 
 const keptHours = 8;
 
-/** A text that the session or link of this request has, and no other. */
-export interface KeptPage {
-  /** @returns null when nothing is kept */
-  read(): Promise<string | null>;
-  write(text: string): Promise<void>;
-  clear(): Promise<void>;
-}
+export type KeptPage = ReturnType<typeof keptPage>;
 
-/** Keeps the page of a flow for one session or link, which must be open to read it. @param now real time */
-export const keptPage = (store: Store, kept: KeptPageName, now: Date): KeptPage => ({
+/** Keeps the page of a flow as a text for one session or link, which must be open to read it. @param now real time */
+export const keptPage = (store: Store, kept: KeptPageName, now: Date) => ({
+  /** @returns null when nothing is kept */
   read: () => readKeptPage(store, kept, now),
-  write: (content) =>
+  write: (content: string) =>
     keepPage(store, kept, { content, until: new Date(now.getTime() + keptHours * 3_600_000) }),
   clear: () => removeKeptPage(store, kept),
 });

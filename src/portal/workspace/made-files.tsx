@@ -238,19 +238,14 @@ function ReviewForm(props: { context: PageContext; kind: FileKind; id: number; a
 /** Seconds between two refreshes, when someone has asked for them. */
 const refreshSeconds = 5;
 
-/** Lets the browser refresh the page if its user has asked for it. @returns whether it does */
-export function refreshes({ req, res }: Pick<PageContext, 'req' | 'res'>): boolean {
-  const wanted = req.query['refresh'] === 'yes' && req.method === 'GET';
-  if (wanted) res.set('Refresh', String(refreshSeconds));
-  return wanted;
-}
-
 /**
- * How to refresh. The page never changes on its own unless the user wants it to (WCAG 2.2.1).
+ * How to refresh. The browser does it only if the user has asked for it (WCAG 2.2.1).
  *
- * @param href address of the page, with a query
+ * @param props.href address of the page, with a query
  */
-export function Refreshing({ href, on }: { href: string; on: boolean }) {
+export function Refreshing({ context: { req, res }, href }: { context: PageContext; href: string }) {
+  const on = req.query['refresh'] === 'yes' && req.method === 'GET';
+  if (on) res.set('Refresh', String(refreshSeconds));
   return (
     <p class="hr-refresh">
       <Link href={`${href}#list`}>{on ? 'Stop refreshing' : 'Refresh'}</Link>

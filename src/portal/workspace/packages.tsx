@@ -19,7 +19,6 @@ import {
   ownColumns,
   pageSize,
   Refreshing,
-  refreshes,
   Reviews,
   type MadeFile,
   type TypedRelease,
@@ -83,7 +82,6 @@ async function send(
     toReview,
   } = await readFiles(context, 'package', page);
   const waiting = rows.some(isOnItsWay);
-  const refreshing = waiting && refreshes(context);
   sendHr(context, {
     status,
     title: 'Inspection packages',
@@ -108,7 +106,7 @@ async function send(
         </Reviews>
         <RequestForm context={context} faults={faults} />
         <h2 id="list">Your packages</h2>
-        {waiting ? <Refreshing href={`${base}/packages?page=${page}`} on={refreshing} /> : null}
+        {waiting ? <Refreshing context={context} href={`${base}/packages?page=${page}`} /> : null}
         <Table
           caption={counted(total, 'package')}
           columns={ownColumns(context, 'package', release)}

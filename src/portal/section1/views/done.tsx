@@ -1,4 +1,4 @@
-import { Actions, SummaryList } from '../../ui/page-parts';
+import { Actions, Notice, SummaryList } from '../../ui/page-parts';
 import type { Receipt } from '../browser-state';
 import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../../domain/i9/form/statements';
@@ -70,11 +70,9 @@ function CopyByMail({ link, texts, receipt, to }: Props & { to: string }) {
   const t = texts.done;
   if (receipt.copySent)
     return (
-      <div class="usa-alert usa-alert--success usa-alert--slim portal-no-print" id="copy" role="status">
-        <div class="usa-alert__body">
-          <p class="usa-alert__text">{t.copySent(to)}</p>
-        </div>
-      </div>
+      <Notice kind="success" look="usa-alert--slim portal-no-print" id="copy" role="status">
+        {t.copySent(to)}
+      </Notice>
     );
   return (
     <form class="portal-form portal-no-print" id="copy" method="post" action={`${link}/copy`}>

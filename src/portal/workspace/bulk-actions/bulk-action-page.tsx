@@ -14,7 +14,7 @@ import { Card } from '../../ui/page';
 import { Actions, Alert, Link, SummaryList, type SummaryRow } from '../../ui/page-parts';
 import { faultText, refusalText } from '../../ui/refusals';
 import { counted, inSentence, shownInstant } from '../../ui/words';
-import { Progress, Refreshing, refreshes } from '../made-files';
+import { Progress, Refreshing } from '../made-files';
 import { showNew, tryOut } from './new-page';
 import { actionWords, bulkActionsPath, nounOf, refusalWords, states, type BulkAction } from './words';
 
@@ -78,7 +78,7 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
             <p>
               <Progress done={rowsDone} total={rowsTotal} noun={noun} label="Progress" />
             </p>
-            <Refreshing href={`${href}?page=${page}${shownResults}`} on={refreshes(context)} />
+            <Refreshing context={context} href={`${href}?page=${page}${shownResults}`} />
           </>
         ) : null}
         <Card heading={dryRun ? 'What would happen' : 'What was done'}>

@@ -13,15 +13,7 @@ import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
 import type { ExportType } from '../../../domain/lists/exports';
 import { readFiles, reviewFile, sendFile } from '../made-file-actions';
-import {
-  isOnItsWay,
-  ownColumns,
-  pageSize,
-  Refreshing,
-  refreshes,
-  Reviews,
-  type MadeFile,
-} from '../made-files';
+import { isOnItsWay, ownColumns, pageSize, Refreshing, Reviews, type MadeFile } from '../made-files';
 import { typeLabels } from './words';
 
 type RecordExport = components['schemas']['RecordExport'];
@@ -88,7 +80,6 @@ async function send(
     }),
   ]);
   const waiting = own.rows.some(isOnItsWay);
-  const refreshing = waiting && refreshes(context);
   const href = `${base}/exports?type=${type}`;
   sendHr(context, {
     status,
@@ -116,7 +107,7 @@ async function send(
         <TypeChoice context={context} type={type} />
         {form}
         <h2 id="list">Your exports</h2>
-        {waiting ? <Refreshing href={`${href}&page=${page}`} on={refreshing} /> : null}
+        {waiting ? <Refreshing context={context} href={`${href}&page=${page}`} /> : null}
         <Table
           caption="Newest first"
           columns={ownColumns(context, 'export')}

@@ -8,7 +8,7 @@ import { Actions, SummaryList, Link } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { FileForm, ImportFile } from './import-form';
 import { shownFaults, type ShownFault } from './fault-words';
-import { Progress, Refreshing, refreshes } from '../made-files';
+import { Progress, Refreshing } from '../made-files';
 import { importStates, meaningOf, typeLabels, type RecordImport } from './words';
 
 const pageSize = 25;
@@ -27,7 +27,6 @@ export async function showImport(context: PageContext): Promise<void> {
   ]);
   const { id, recordType, dryRun, state, faulty, createdAt, rowsDone, rowsTotal } = asked;
   const waiting = asked.finishedAt === null;
-  const refreshing = waiting && refreshes(context);
   const title = `${dryRun ? 'Check' : 'Import'} of ${inSentence(typeLabels[recordType])}, no. ${id}`;
   const href = `${base}/imports/${id}`;
   const count = (value: number) => value.toLocaleString('en-US');
@@ -44,7 +43,7 @@ export async function showImport(context: PageContext): Promise<void> {
             <p>
               <Progress done={rowsDone} total={rowsTotal} noun="row" label="Progress of the import" />
             </p>
-            <Refreshing href={`${href}?page=${page}`} on={refreshing} />
+            <Refreshing context={context} href={`${href}?page=${page}`} />
             <PostForm context={context} path={`/imports/${id}/cancellation`} once>
               <Actions
                 actions={[{ label: dryRun ? 'Cancel the check' : 'Cancel the import', look: 'outline' }]}
