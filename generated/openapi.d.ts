@@ -7923,7 +7923,7 @@ export interface components {
              */
             correctsRehire: boolean;
             /**
-             * @description Section 2 as far as it is filled in; null without a draft, and for callers who may not complete Section 2.
+             * @description Section 2 as far as it is filled in, with the numbers as they were typed; null without a draft, and for callers who may not complete Section 2.
              * @example null
              */
             section2Draft: components["schemas"]["Section2Draft"] | null;
