@@ -93,7 +93,7 @@ export type Sharing = (organizationId: number, messages: readonly Message[]) => 
  * who receive it and its answer, and to commit (docs/performance.md).
  *
  * When the database objects to a statement, nothing is kept: the one whose statement it is fails, and the others travel
- * again without it. When they are not to blame one by one (the connection is lost, the commit fails), all fail.
+ * again without it. It hears of that when their answers arrive. When they are not to blame one by one (the connection is lost, the commit fails), all fail.
  */
 export function sharedWrites(source: Source): Sharing {
   const gather = gathering<SharedWrite>({
@@ -104,17 +104,22 @@ export function sharedWrites(source: Source): Sharing {
 
   const send = async (writes: readonly SharedWrite[]): Promise<void> => {
     const waiting = [...writes];
+    let tell = (): void => undefined;
     try {
       await onConnection(source, async (connection) => {
-        while (waiting.length > 0) {
+        for (;;) {
           const failure = await attempt(connection, waiting);
+          // Not before: an error arrives while the locks of its transaction are still held.
+          tell();
           if (!failure) return;
           const blamed = isConnectionLoss(failure.error) ? -1 : ownerOf(failure.at, waiting);
           if (blamed < 0) throw failure.error;
-          for (const { reject } of waiting.splice(blamed, 1)) reject(failure.error);
+          const refused = waiting.splice(blamed, 1);
+          tell = () => refused.forEach(({ reject }) => reject(failure.error));
         }
       });
     } catch (error) {
+      tell();
       for (const { reject } of waiting) reject(error);
     }
   };
@@ -123,7 +128,7 @@ export function sharedWrites(source: Source): Sharing {
     new Promise((resolve, reject) => gather(organizationId, { messages, resolve, reject }));
 }
 
-/** Sends them as one transaction, and hands out the answers if it is kept. @returns why it is not */
+/** Sends them as one transaction (none: waits until the connection is free), and hands out the answers. @returns why it failed */
 async function attempt(connection: DatabaseClient, writes: readonly SharedWrite[]): Promise<Failure | null> {
   const batch = new Batch([...settingOf(writes), ...writes.flatMap(ownOf)]);
   await connection.query(batch).done;

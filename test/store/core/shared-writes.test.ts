@@ -82,7 +82,9 @@ test.each([
   { asked: [1, 0, 2], transactions: 2 },
   { asked: [1, 2, 0], transactions: 2 },
   { asked: [1, 0, 0, 3], transactions: 3 },
-  { asked: [0, 0], transactions: 2 },
+  // The last one hears when the connection is free again.
+  { asked: [0, 0], transactions: 3 },
+  { asked: [0], transactions: 2 },
 ])('of $asked each 0 fails by itself, and the others are kept', async ({ asked, transactions }) => {
   const prefix = `Without ${asked.join(', ')}`;
   const write = () => Promise.allSettled(asked.map((by, n) => together(northwind, `${prefix} ${n}`, by)));
@@ -93,6 +95,36 @@ test.each([
   expect(result).toEqual(asked.map((by) => (by === 0 ? failed : rowOf(by))));
   expect(roundTrips).toBe(transactions);
   expect(await kept(prefix)).toBe(2 * asked.filter((by) => by > 0).length);
+});
+
+test('what one that fails had locked is free when it hears of that', async () => {
+  const locking = prepare('test_locking', 'select pg_advisory_xact_lock(4711)');
+  const lock = prepare<{ taken: boolean }>('test_lock', 'select pg_try_advisory_xact_lock(4711) as taken');
+  // What was written makes the rollback slow enough to be seen.
+  const many = prepare(
+    'test_many',
+    `insert into locations (organization_id, name) select :organizationId, 'Rolled back ' || n from generate_series(1, 20) n`,
+  );
+  const other = openDatabase({ url: testDatabase.serviceUrl, poolSize: 1 });
+  const fails = () =>
+    database.transactionWithOthers(northwind, async (trx) => {
+      const unit = { trx, scope: northwind };
+      await locking.send(unit, {});
+      await many.send(unit, {});
+      return arriving(last.all(unit, { by: 0 }));
+    });
+  for (let round = 0; round < 40; round += 1) {
+    const failing = fails().then(({ answer }) => answer);
+    const [, taken] = await Promise.all([
+      together(northwind, `Beside ${round}`),
+      failing.catch(async (error: unknown) => {
+        expect(error).toMatchObject({ code: '22012' });
+        return other.read<{ taken: boolean }>(northwind, lock.statement, []);
+      }),
+    ]);
+    expect(taken).toEqual([{ taken: true }]);
+  }
+  await other.close();
 });
 
 test('when the commit fails, all fail with its error and none is kept', async () => {
