@@ -19,5 +19,5 @@ export const { contextOf, factValues } = program('services/i9/form');
 export const { factsFromJson } = program('store/i9/stored-facts');
 export const { readDocuments } = program('services/i9/section2/presented-documents');
 export const { signSection, signingDetails } = program('services/i9/signing');
-export const { documentInput } = program('handlers/i9s/examined-documents');
+export const { documentInput } = program('domain/i9/documents/examined');
 export const { i9Body } = program('handlers/i9s/bodies');

@@ -93,7 +93,8 @@ export type Sharing = (organizationId: number, messages: readonly Message[]) => 
  * who receive it and its answer, and to commit (docs/performance.md).
  *
  * When the database objects to a statement, nothing is kept: the one whose statement it is fails, and the others travel
- * again without it. It hears of that when their answers arrive. When they are not to blame one by one (the connection is lost, the commit fails), all fail.
+ * again without it. It hears of that when their answers arrive. When they are not to blame one by one (the connection is
+ * lost, the commit fails), all fail.
  */
 export function sharedWrites(source: Source): Sharing {
   const gather = gathering<SharedWrite>({
@@ -128,7 +129,7 @@ export function sharedWrites(source: Source): Sharing {
     new Promise((resolve, reject) => gather(organizationId, { messages, resolve, reject }));
 }
 
-/** Sends them as one transaction (none: waits until the connection is free), and hands out the answers. @returns why it failed */
+/** Sends them as one transaction and hands out the answers; with none it waits for the connection. @returns why it failed */
 async function attempt(connection: DatabaseClient, writes: readonly SharedWrite[]): Promise<Failure | null> {
   const batch = new Batch([...settingOf(writes), ...writes.flatMap(ownOf)]);
   await connection.query(batch).done;
