@@ -418,7 +418,7 @@ export async function loadMillion(database, secrets, employees) {
           const organization = await insertOrganization(client, count);
           const { organizationId } = organization;
           const key = await owner.transaction({ organizationId }, (trx) =>
-            ensureAuditKey(trx, keys, { organizationId }),
+            ensureAuditKey({ trx, keys, scope: { organizationId } }),
           );
           await client.query(...people(keys, organization, count));
           const { rows } = await client.query(

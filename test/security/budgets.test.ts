@@ -167,8 +167,6 @@ const ownReaders: Readonly<Record<string, readonly string[]>> = {
     'sandbox/staff.ts',
     'server/contract-file.ts',
     'server/documents.ts',
-    'store/cluster/prepare.ts',
-    'store/cluster/servers.ts',
     'store/installation/logins.ts',
   ],
 };
