@@ -8,7 +8,7 @@ import type { CaseOnForm } from '../services/everify/cases/view';
 import { assertIntact } from '../services/i9/record';
 import { isLate, storedNextStep } from '../services/next-step';
 import { shownBirthDate, shownSsn } from './employees/employee-values';
-import { statuses } from './i9s/section1';
+import { attestations } from '../domain/i9/form/attestations';
 
 type Body = components['schemas']['EverifyCase'];
 
@@ -62,7 +62,7 @@ const sentOf = (scope: Scope, section1: Section1, startDate: string): NonNullabl
   otherLastNames: section1.otherLastNames,
   dateOfBirth: shownBirthDate(section1.dateOfBirth) ?? '',
   socialSecurityNumber: shownSsn(scope, section1.socialSecurityNumber),
-  citizenshipStatus: statuses[section1.attestation],
+  citizenshipStatus: attestations[section1.attestation].everifyCode,
   startDate,
 });
 

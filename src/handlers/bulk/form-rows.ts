@@ -7,7 +7,7 @@ import type { DocumentExtension, PaperInput, PresentedDocument } from '../../dom
 import type { RowValues } from '../../services/bulk/import-kind';
 import { faultProblem } from '../../services/faults';
 import { readDocument } from '../../services/i9/section2/presented-documents';
-import { attestationOf } from '../i9s/section1';
+import { attestationOfStatus } from '../../domain/i9/form/attestations';
 
 /** Converts rows of existing forms to the domain's type. This is the only place where the two meet. */
 
@@ -69,7 +69,7 @@ const section1Columns = [
 
 const section1Of = (row: RowValues): Section1Input => ({
   ...Object.fromEntries(section1Columns.map((name) => [name, textOf(row, name)])),
-  attestation: attestationOf(textOf(row, 'citizenshipStatus')) ?? '',
+  attestation: String(attestationOfStatus(textOf(row, 'citizenshipStatus')) ?? ''),
   authorizedAlienNumber: textOf(row, 'alienNumber'),
   authorizationExpiration: textOf(row, 'workAuthorizationExpiration'),
   passportCountry: textOf(row, 'foreignPassportCountry'),

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/openapi';
-import { attestations, type AttestationId } from '../../domain/i9/form/attestations';
+import { attestationOfStatus, attestations } from '../../domain/i9/form/attestations';
 import type { Section1, Section1FaultCode, Section1Input } from '../../domain/i9/form/section1';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { PreparerInput } from '../../domain/i9/form/supplement-a';
@@ -12,7 +12,6 @@ import { shownBirthDate, shownSsn } from '../employees/employee-values';
 
 type Body = components['schemas']['Section1'];
 type Answers = components['schemas']['SandboxSection1'];
-type CitizenshipStatus = components['schemas']['CitizenshipStatus'];
 
 /** Fields with a different name in the contract. */
 const contractNames: Readonly<Record<string, string>> = {
@@ -24,13 +23,6 @@ const contractNames: Readonly<Record<string, string>> = {
 };
 
 export const contractName = (field: string): string => contractNames[field] ?? field;
-
-export const statuses: Readonly<Record<AttestationId, CitizenshipStatus>> = {
-  1: 'US_CITIZEN',
-  2: 'NONCITIZEN',
-  3: 'LAWFUL_PERMANENT_RESIDENT',
-  4: 'ALIEN_AUTHORIZED_TO_WORK',
-};
 
 export function shownSection1(scope: Scope, section1: Section1, signature: Section1Signature): Body {
   const {
@@ -46,7 +38,7 @@ export function shownSection1(scope: Scope, section1: Section1, signature: Secti
     ...same,
     dateOfBirth: shownBirthDate(dateOfBirth) ?? '',
     socialSecurityNumber: shownSsn(scope, socialSecurityNumber),
-    citizenshipStatus: statuses[attestation],
+    citizenshipStatus: attestations[attestation].everifyCode,
     workAuthorizationExpiration: authorizationExpiration,
     foreignPassportCountry: passportCountry,
     preparers: preparers.map((preparer, index) => ({
@@ -63,12 +55,6 @@ export function shownSignature(record: SignatureRecord | undefined): components[
   const { signer, signedAt, attestationVersion, sectionHash } = record;
   const { typedName: signedBy, method, identifiedBy = null } = signer;
   return { signedBy, signedAt, method, identifiedBy, attestationVersion, sectionHash };
-}
-
-/** Returns the number of the attestation on the form; undefined for no status. */
-export function attestationOf(status: string | undefined): string | undefined {
-  const attestation = Object.values(attestations).find(({ id }) => statuses[id] === status);
-  return attestation && String(attestation.id);
 }
 
 /**
@@ -89,7 +75,7 @@ export function section1Answers(body: Answers, otherwise: Section1Input): Sectio
     ...typed(same),
     ...(same.socialSecurityNumber === null && { noSocialSecurityNumber: 'yes' }),
     ...typed({
-      attestation: attestationOf(citizenshipStatus),
+      attestation: attestationOfStatus(citizenshipStatus),
       authorizationExpiration: workAuthorizationExpiration,
       passportCountry: foreignPassportCountry,
       alienNumber,

@@ -1,3 +1,5 @@
+import type { components } from '../../../../generated/openapi';
+
 /** The four attestations of Section 1, by the number that the form gives them. */
 export type AttestationId = 1 | 2 | 3 | 4;
 
@@ -10,8 +12,8 @@ export type AttestationField =
 
 interface Attestation {
   readonly id: AttestationId;
-  /** Value of `citizenship_status_code` in the E-Verify interface. */
-  readonly everifyCode: string;
+  /** Value of `citizenship_status_code` in the E-Verify interface, and of `citizenshipStatus` in ours. */
+  readonly everifyCode: components['schemas']['CitizenshipStatus'];
   readonly required: readonly AttestationField[];
   /** Exactly one of these groups is given, whole. */
   readonly oneOf: readonly (readonly AttestationField[])[];
@@ -49,3 +51,7 @@ export function attestationUses(id: AttestationId, field: AttestationField): boo
   const { required, oneOf } = attestations[id];
   return required.includes(field) || oneOf.some((group) => group.includes(field));
 }
+
+/** Returns the attestation that is a citizenship status of the contract; undefined for anything else. */
+export const attestationOfStatus = (status: string | undefined): AttestationId | undefined =>
+  Object.values(attestations).find(({ everifyCode }) => everifyCode === status)?.id;

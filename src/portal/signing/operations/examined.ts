@@ -1,6 +1,6 @@
 import type { components } from '../../../../generated/openapi';
 import { parseDate, readInstant } from '../../../domain/dates';
-import { attestations, type AttestationId } from '../../../domain/i9/form/attestations';
+import { attestationOfStatus, type AttestationId } from '../../../domain/i9/form/attestations';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import {
@@ -107,11 +107,9 @@ function presentedExtension({
 export function attestationOf({
   citizenshipStatus,
 }: Pick<SignedSection1, 'citizenshipStatus'>): AttestationId {
-  const attestation = Object.values(attestations).find(
-    ({ everifyCode }) => everifyCode === citizenshipStatus,
-  );
+  const attestation = attestationOfStatus(citizenshipStatus);
   if (!attestation) throw new Error('Section 1 has a status that the form does not have');
-  return attestation.id;
+  return attestation;
 }
 
 /** Returns Section 1 as an operation shows it, as the pages of a form do. */
