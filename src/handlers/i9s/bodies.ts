@@ -3,7 +3,7 @@ import { found } from '../../domain/problem';
 import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
-import { type Owned, withOwners } from '../../store/i9/owners';
+import { type Owned, withOwner } from '../../store/i9/owners';
 import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
@@ -129,7 +129,7 @@ export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm
     form: lockFormWithVersions(unit, i9Id),
     requests: correctionRequests(unit, i9Id),
   });
-  const [{ ownerUserId } = form.row] = await withOwners(unit, [form.row]);
+  const { ownerUserId } = await withOwner(unit, form.row);
   return { ...form, requests, lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null };
 }
 

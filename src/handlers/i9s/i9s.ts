@@ -1,7 +1,14 @@
 import { found } from '../../domain/problem';
 import { inLargeWork } from '../../process/admission';
 import { i9s } from '../../store/i9/i9s';
-import { assigneeOf, ownerFilter, type Source, withOwners, withoutOwner } from '../../store/i9/owners';
+import {
+  assigneeOf,
+  ownerFilter,
+  type Source,
+  withOwner,
+  withOwners,
+  withoutOwner,
+} from '../../store/i9/owners';
 import { printI9 } from '../../records/pdf/print';
 import { startFor } from '../../services/hires/extras';
 import { withMaskedSsn } from '../../records/i9-record';
@@ -63,15 +70,9 @@ export const i9Handlers = {
       read: readI9Body(unit, services, params.i9_id, { withDetails }),
       assignees: assigneeOf(unit, params.i9_id),
     }));
-    const [{ ownerName, ...body } = withoutOwner(read)] = await withOwners(
-      { ...services, scope },
-      [read],
-      assignees,
-    );
-    return {
-      status: 200,
-      body: { ...body, ...(body.details && { details: { ...body.details, ownerName } }) },
-    };
+    const { ownerName, ...body } = await withOwner({ ...services, scope }, read, assignees);
+    const details = body.details && { ...body.details, ownerName };
+    return { status: 200, body: { ...body, ...(details && { details }) } };
   },
 
   async getI9Actions({ params }, context) {

@@ -152,8 +152,20 @@ export async function withOwners<F extends AssignedForm>(
   assignees?: readonly Owner[],
 ): Promise<(F & Owned)[]> {
   const owners = await ownersOf(source, forms, assignees);
-  return forms.map((form) => {
-    const { id = null, name = null } = owners.get(form.id) ?? {};
-    return { ...form, ownerUserId: id, ownerName: name };
-  });
+  return forms.map((form) => ({ ...form, ...ownedBy(owners.get(form.id)) }));
 }
+
+/** The same for one form. */
+export const withOwner = async <F extends AssignedForm>(
+  source: Source,
+  form: F,
+  assignees?: readonly Owner[],
+): Promise<F & Owned> => ({
+  ...form,
+  ...ownedBy((await ownersOf(source, [form], assignees)).get(form.id)),
+});
+
+const ownedBy = (owner: Owner | undefined): Owned => ({
+  ownerUserId: owner?.id ?? null,
+  ownerName: owner?.name ?? null,
+});
