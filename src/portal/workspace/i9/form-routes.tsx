@@ -1,5 +1,4 @@
 import { permissionId } from '../../../../generated/permissions';
-import type { Answered } from '../../../contract';
 import { isProblem } from '../../../domain/problem';
 import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
@@ -11,6 +10,7 @@ import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Pages, possibleActions, type I9Action, type I9Path } from './actions';
 import { together } from '../../../process/together';
 import { readI9 } from './i9';
+import type { CaseOfForm } from './i9-overview';
 import { I9Page } from './i9-page';
 import { readStep, runStep, showStep } from './run-step';
 import type { I9Step } from './step';
@@ -18,10 +18,8 @@ import { i9Steps } from './steps';
 import { backToList } from '../../session/shown-list';
 import { FormTag } from '../worklist';
 
-type EverifyCase = Answered<'getEverifyCase'>['body'];
-
 /** Returns the E-Verify case of a form; null where there is none, and for users who may not view it. */
-async function caseOf(context: PageContext, id: number): Promise<EverifyCase | null> {
+async function caseOf(context: PageContext, id: number): Promise<CaseOfForm | null> {
   if (!may(context, permissionId.viewEverifyCases)) return null;
   try {
     return (await call(context, 'getEverifyCase', { params: { i9_id: id } })).body;

@@ -13,6 +13,8 @@ import { Table, type Columns } from '../../ui/list';
 import { wordsOf } from '../../../domain/text';
 
 type I9 = components['schemas']['I9'];
+/** The E-Verify case of a form, as far as the page of the form shows it. */
+export type CaseOfForm = Pick<components['schemas']['EverifyCase'], 'eVerifyStatusMessage'>;
 
 const differenceNames: Readonly<Record<string, string>> = {
   firstName: 'first name',
@@ -147,7 +149,7 @@ export function Related({
 }: {
   context: PageContext;
   form: ReadForm;
-  everify: { readonly eVerifyStatusMessage: string } | null;
+  everify: CaseOfForm | null;
   url: string;
 }) {
   return (

@@ -9,7 +9,7 @@ import type { PageContext } from '../../session/page-context';
 import { ChangedNotice, DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 import { NextStepCard, nextOf } from './next-step-card';
-import { FormFaults, Imported, Overview, Related } from './i9-overview';
+import { FormFaults, Imported, Overview, Related, type CaseOfForm } from './i9-overview';
 
 const texts = textsOf('en');
 
@@ -49,7 +49,7 @@ export function I9Page({
 }: {
   context: PageContext;
   form: ReadForm;
-  everify: { readonly eVerifyStatusMessage: string } | null;
+  everify: CaseOfForm | null;
   actions: readonly I9Action[];
   /** Social Security numbers show only their last digits. */
   masked: boolean;
