@@ -361,7 +361,7 @@ export async function rehearse<R>(
   let result: { value: R } | null = null;
   const tryOut = async (unit: Unit): Promise<never> => {
     result = { value: await work(unit) };
-    await last.all({ trx: unit.trx, scope: scope });
+    await last.all(unit);
     throw undone;
   };
   await database

@@ -22,9 +22,10 @@ const usersInUse = prepareCount('organization_users', ofTenant('users').where({ 
 const everyEmployee = prepareCount('organization_employees', ofTenant('employees'));
 
 const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]> => {
-  const rows = await registered.all({ trx, scope: tenant });
-  const users = await usersInUse.count({ trx, scope: tenant }, {});
-  const employees = await everyEmployee.count({ trx, scope: tenant }, {});
+  const unit = { trx, scope: tenant };
+  const rows = await registered.all(unit);
+  const users = await usersInUse.count(unit);
+  const employees = await everyEmployee.count(unit);
   return rows.map((row) => ({ ...row, users, employees }));
 };
 

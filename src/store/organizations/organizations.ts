@@ -197,5 +197,5 @@ const counts = {
 /** Counts what the organization has in use, and keeps others from counting until the transaction ends. */
 export function countInUse(unit: Unit, table: keyof typeof counts): Promise<number> {
   const locking = lockOf(unit, lockNumbers.organization);
-  return behind(locking, counts[table].count(unit, {}));
+  return behind(locking, counts[table].count(unit));
 }
