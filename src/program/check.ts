@@ -11,7 +11,7 @@ import { checkAnchorTarget } from '../records/write-anchors';
 import { checkAddress, statusAddress } from '../server/listen';
 import { countAuditKeys, readAuditKeys } from '../store/audit/keys';
 import { describe, standingsOf } from '../store/core/client';
-import { openDatabase } from '../store/core/database';
+import { withDatabase, type Database } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import type { DatabaseOptions } from '../store/core/pool';
 import { lookAtReplicas } from '../store/replicas/replicated';
@@ -112,7 +112,7 @@ const looks: readonly Look[] = [
   {
     name: 'migrations',
     run: onDatabase((url, config) =>
-      onStore(optionsOf(url, config), async (database) => {
+      withDatabase(optionsOf(url, config), async (database) => {
         if (await migrationsCurrent(database)) return 'all are applied';
         throw new Error('the database is not up to date: run "migrate"');
       }),
@@ -180,11 +180,11 @@ const looks: readonly Look[] = [
     run: onDatabase((url, config) => {
       const worker = workerUrlOf(url, config);
       return worker === null
-        ? onStore(optionsOf(url, config), async (database) => {
+        ? withDatabase(optionsOf(url, config), async (database) => {
             await assertKeys({ database, keys: createKeyRing(config.encryptionKeys) });
             return 'they open what is stored';
           })
-        : onStore(optionsOf(worker, config), (database) => openKeys(database, config));
+        : withDatabase(optionsOf(worker, config), (database) => openKeys(database, config));
     }),
   },
   {
@@ -257,20 +257,8 @@ const optionsOf = (url: string, config: Config): DatabaseOptions => ({
   poolSize: 1,
 });
 
-async function onStore<T>(
-  options: DatabaseOptions,
-  work: (database: ReturnType<typeof openDatabase>) => Promise<T>,
-): Promise<T> {
-  const database = openDatabase(options);
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
 /** Each organization has a key of its own, encrypted with one of ENCRYPTION_KEYS: what opens it opens the rest. */
-async function openKeys(database: ReturnType<typeof openDatabase>, config: Config): Promise<string> {
+async function openKeys(database: Database, config: Config): Promise<string> {
   const keys = createKeyRing(config.encryptionKeys);
   const tenants = (await organizationIds(database).catch(tellOlder)).map((organizationId) => ({
     organizationId,

@@ -24,7 +24,7 @@ import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
 import { sandboxWelcome } from '../sandbox/welcome';
-import { openDatabase } from '../store/core/database';
+import { withDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import type { ReplicaListener } from '../store/replicas/replica';
 import { openReplicated } from '../store/replicas/replicated';
@@ -200,13 +200,10 @@ export function compose(
     metrics,
     prepare: async (ownerUrl) => {
       if (!config.sandbox) return false;
-      const owner = openDatabase({ url: ownerUrl, poolSize: 2 });
-      try {
-        loaded = await loadSandbox(services, owner, realTime());
-        return loaded;
-      } finally {
-        await owner.close();
-      }
+      loaded = await withDatabase({ url: ownerUrl, poolSize: 2 }, (owner) =>
+        loadSandbox(services, owner, realTime()),
+      );
+      return loaded;
     },
     welcome: () => (config.sandbox ? sandboxWelcome(config, loaded) : []),
     close: async () => {
@@ -228,17 +225,14 @@ function createPortal(
   now?: Clocks['now'],
 ): Router {
   const { config, logger } = services;
-  const secrets = portalSecrets(config);
-  const onError = (error: unknown, req: Request) =>
-    logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed');
-  const publicLogin = config.sandbox ? sandboxLogin : null;
   return portalRouter({
     services,
     operations,
     rateLimit,
-    secrets,
-    publicLogin,
-    onError,
+    secrets: portalSecrets(config),
+    publicLogin: config.sandbox ? sandboxLogin : null,
+    onError: (error: unknown, req: Request) =>
+      logger.error({ err: error, url: withoutToken(req.originalUrl) }, 'a page failed'),
     ...(now && { now }),
   });
 }

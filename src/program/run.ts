@@ -3,7 +3,7 @@ import type { Ending, Lifecycle } from '../process/lifecycle';
 import { logStep, type Logger } from '../process/logger';
 import type { CheckedCommand } from './preflight';
 import { markUnkeyedTrails } from '../store/audit/rows';
-import { openDatabase } from '../store/core/database';
+import { withDatabase } from '../store/core/database';
 import { createKeyRing } from '../store/core/keys';
 import { runTask } from './tasks';
 
@@ -31,13 +31,11 @@ export async function migrate(run: Run, access: DatabaseAccess): Promise<void> {
 /** Adds keyed hashes to the audit rows from before there were keys: once, after the migration that brought the keys. */
 async function markTrails({ config, logger }: Run, access: DatabaseAccess): Promise<void> {
   const started = performance.now();
-  const database = openDatabase({ url: access.ownerAsWorkerUrl, poolSize: 2 });
-  try {
-    const trails = await markUnkeyedTrails({ database, keys: createKeyRing(config.encryptionKeys) });
-    if (trails > 0) logStep(logger, 'Keying the audit trails', started, { trails });
-  } finally {
-    await database.close();
-  }
+  const keys = createKeyRing(config.encryptionKeys);
+  const trails = await withDatabase({ url: access.ownerAsWorkerUrl, poolSize: 2 }, (database) =>
+    markUnkeyedTrails({ database, keys }),
+  );
+  if (trails > 0) logStep(logger, 'Keying the audit trails', started, { trails });
 }
 
 /**

@@ -10,7 +10,7 @@ import { migrate, type Run } from './run';
 import { readContract } from '../server/contract-file';
 import { statusAddress } from '../server/listen';
 import { openListener, startApi, startStatus, type Listener } from '../server/server';
-import { openDatabase } from '../store/core/database';
+import { withDatabase } from '../store/core/database';
 import { assertKeys } from '../store/installation/encryption-keys';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { assertSandboxMark } from '../store/installation/sandbox-organizations';
@@ -26,24 +26,20 @@ type Composition = ReturnType<typeof compose>;
 
 async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
   const { config, logger, lifecycle } = run;
-  const { metrics } = composition;
+  const { metrics, clockWatch } = composition;
   if (!config.sandbox && config.auditAnchor === null)
     logger.warn(
       'AUDIT_ANCHOR is not set: records that are removed from the end of an audit chain can go unnoticed',
     );
   const background = composition.background();
   lifecycle.started('dispatcher', () => background.stop());
-  const { tasks, bulk, crontab } = background;
-  const { clockWatch } = composition;
   await clockWatch.start();
   background.start();
   const worker = await startWorker(config, {
     databaseUrl,
     clockWatch,
     logger,
-    tasks,
-    bulk,
-    crontab,
+    ...background,
     ...(metrics ? { onJob: metrics.observeJob } : {}),
   });
   lifecycle.started('worker', () => worker.stop());
@@ -62,12 +58,9 @@ async function startWatching({ config, logger, lifecycle }: Run, { status }: Com
 /** A worker starts while what lies before the database of the API, such as a pooler, is away. */
 async function checkKeys({ command }: Run, urls: DatabaseUrls, { services }: Composition): Promise<void> {
   if (command.serves) return assertKeys(services);
-  const database = openDatabase({ url: urls.worker, poolSize: 1 });
-  try {
-    await assertKeys({ database, keys: services.keys });
-  } finally {
-    await database.close();
-  }
+  await withDatabase({ url: urls.worker, poolSize: 1 }, (database) =>
+    assertKeys({ database, keys: services.keys }),
+  );
 }
 
 /** Only requests for the docs wait for them. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnchorTarget, Config } from '../config';
 import { counted } from '../domain/text';
 import { runFormCheck } from './check-forms';
-import { readClosureTask, runClosureTask } from './federal-closures';
+import { readClosureTask } from './federal-closures';
 import { readVerificationOptions } from './verification-options';
 import { runOrganizations } from './organizations';
 import {
@@ -21,7 +21,7 @@ import type { DatabaseAccess } from './database-access';
 import { keepAuditRows } from '../store/audit/chains';
 import { sandboxClock, systemClock } from '../store/clock';
 import { prepareCluster } from '../store/cluster/prepare';
-import { openDatabase, type Database } from '../store/core/database';
+import { withDatabase, type Database } from '../store/core/database';
 import { openKnex } from '../store/core/knex-pool';
 import { organizationIds } from '../store/organizations/organizations';
 import { createKeyRing, type KeyRing } from '../store/core/keys';
@@ -31,37 +31,36 @@ import { assertOwner } from '../store/installation/logins';
 import { reseal, resealingReport } from '../store/installation/reseal';
 import { realTime } from '../process/clock';
 
-interface StoreParts {
+/** What a task works on. */
+interface TaskParts {
   /** A worker's. */
-  database: Database;
-  keys: KeyRing;
-  ownerUrl: string;
-  /** What the service and the worker sign in with. */
-  logins: readonly string[];
-  /** Where anchors go. */
-  auditAnchor: AnchorTarget | null;
-  /** Public address of the service. */
-  baseUrl: string;
-  /** Organizations have clocks of their own. */
-  sandbox: boolean;
-  /** Whether email can be sent. */
-  mails: boolean;
+  readonly database: Database;
+  readonly keys: KeyRing;
+  readonly access: DatabaseAccess;
+  readonly config: Config;
 }
 
 type Print = (line: string) => void;
 
 /** Work on the stored data that runs to an end. @returns the exit code */
-type Task = (store: StoreParts, options: readonly string[], print: Print) => Promise<number>;
+type Task = (parts: TaskParts, options: readonly string[], print: Print) => Promise<number>;
+
+/** Returns what options ask for; those that are wrong were refused before anything was opened. */
+function understood<T>(asked: T | string): T {
+  if (typeof asked === 'string') throw new StartupError(asked);
+  return asked;
+}
 
 /** Prints each broken link. */
-const verify: Task = async (store, options, print) => {
-  const asked = readVerificationOptions(options);
-  if (typeof asked === 'string') throw new StartupError(asked);
-  const { files, progress } = asked;
-  const anchorFiles = files.length > 0 ? readable(files) : keptAnchors(store.auditAnchor);
+const verify: Task = async ({ database, keys, config }, options, print) => {
+  const { files, progress } = understood(readVerificationOptions(options));
+  const anchorFiles = files.length > 0 ? readable(files) : keptAnchors(config.auditAnchor);
   const report = (finding: Finding) => print(findingLine(finding));
   const resume = progress === null ? undefined : progressIn(progress);
-  const verification = await verifyAudit(store, { anchorFiles, report, ...(resume && { resume }) });
+  const verification = await verifyAudit(
+    { database, keys },
+    { anchorFiles, report, ...(resume && { resume }) },
+  );
   if (progress !== null) rmSync(progress, { force: true });
   print(verificationSummary(verification));
   return verification.broken === 0 ? 0 : 1;
@@ -101,26 +100,21 @@ function readable(files: readonly string[]): readonly string[] {
 const keptAnchors = (target: AnchorTarget | null): readonly string[] | undefined =>
   target && 'file' in target ? [target.file].filter((file) => existsSync(file)) : undefined;
 
-const keepClosures: Task = async ({ database }, options, print) => {
-  const task = readClosureTask(options);
-  if (typeof task === 'string') throw new StartupError(task);
-  return runClosureTask(database, task, print);
-};
+const keepClosures: Task = ({ database }, options, print) =>
+  understood(readClosureTask(options))(database, print);
 
 /** Runs what only the owner of the tables may do. */
-async function asOwner<T>(url: string, work: (owner: Database) => Promise<T>): Promise<T> {
+async function asOwner<T>(
+  { ownerUrl: url }: DatabaseAccess,
+  work: (owner: Database) => Promise<T>,
+): Promise<T> {
   await assertOwner(url);
-  const owner = openDatabase({ url, poolSize: 2, statementTimeoutMs: taskStatementMs });
-  try {
-    return await work(owner);
-  } finally {
-    await owner.close();
-  }
+  return withDatabase({ url, poolSize: 2, statementTimeoutMs: taskStatementMs }, work);
 }
 
 /** Prints what was encrypted again and which keys can be removed. */
-const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
-  asOwner(ownerUrl, async (owner) => {
+const resealAll: Task = ({ database, keys, access }, _options, print) =>
+  asOwner(access, async (owner) => {
     // Keys that are missing are in its report.
     await assertKeys({ database, keys }, (id) => keys.ids.includes(id));
     const resealing = await reseal({ owner, keys });
@@ -133,7 +127,7 @@ const resealAll: Task = ({ database, keys, ownerUrl }, _options, print) =>
 
 /** Notes what the operator did to the whole database in the audit of each organization. */
 async function noteInEachAudit(
-  store: Pick<StoreParts, 'database' | 'keys'>,
+  store: Pick<TaskParts, 'database' | 'keys'>,
   operationId: string,
   field: string,
 ): Promise<void> {
@@ -143,8 +137,8 @@ async function noteInEachAudit(
 }
 
 /** Says how much was raised. */
-const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
-  asOwner(ownerUrl, async (owner) => {
+const afterRestore: Task = ({ database, keys, access }, _options, print) =>
+  asOwner(access, async (owner) => {
     await assertKeys({ database, keys });
     const { organizations, sequences } = await skipGivenNumbers(owner);
     await noteInEachAudit({ database, keys }, 'afterRestore', 'restored');
@@ -154,11 +148,15 @@ const afterRestore: Task = ({ database, keys, ownerUrl }, _options, print) =>
     return 0;
   });
 
-const keepOrganizations: Task = ({ ownerUrl, ...tools }, options, print) =>
-  asOwner(ownerUrl, (owner) => runOrganizations({ ...tools, owner, now: realTime() }, options, print));
+const keepOrganizations: Task = ({ database, keys, access, config }, options, print) =>
+  asOwner(access, (owner) => {
+    const { baseUrl, smtpUrl } = config;
+    const tools = { database, keys, owner, baseUrl, mails: smtpUrl !== null, now: realTime() };
+    return runOrganizations(tools, options, print);
+  });
 
 /** Prints each step. */
-const keepCluster: Task = async ({ ownerUrl, logins }, _options, print) => {
+const keepCluster: Task = async ({ access: { ownerUrl, logins } }, _options, print) => {
   await assertOwner(ownerUrl);
   const owner = openKnex(ownerUrl, { statement_timeout: taskStatementMs });
   try {
@@ -170,9 +168,9 @@ const keepCluster: Task = async ({ ownerUrl, logins }, _options, print) => {
 };
 
 /** Prints how many forms break which rule. */
-const judgeForms: Task = async ({ database, keys, sandbox }, options, print) => {
+const judgeForms: Task = async ({ database, keys, config }, options, print) => {
   await assertKeys({ database, keys });
-  const clock = sandbox ? sandboxClock(database) : systemClock;
+  const clock = config.sandbox ? sandboxClock(database) : systemClock;
   return runFormCheck({ database, keys, clock }, { apply: options.includes('--apply') }, print);
 };
 
@@ -198,15 +196,8 @@ export async function runTask(
   print: Print,
 ): Promise<number> {
   const limits = { poolSize: config.databasePoolSize, statementTimeoutMs: taskStatementMs };
-  const database = openDatabase({ url: await access.taskUrl(), ...limits });
-  try {
-    const keys = createKeyRing(config.encryptionKeys);
-    const { auditAnchor, baseUrl, sandbox, smtpUrl } = config;
-    const { ownerUrl, logins } = access;
-    const mails = smtpUrl !== null;
-    const parts = { database, keys, ownerUrl, logins, auditAnchor, baseUrl, sandbox, mails };
-    return await tasks[name](parts, options, print);
-  } finally {
-    await database.close();
-  }
+  const keys = createKeyRing(config.encryptionKeys);
+  return withDatabase({ url: await access.taskUrl(), ...limits }, (database) =>
+    tasks[name]({ database, keys, access, config }, options, print),
+  );
 }

@@ -147,6 +147,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
+/** Runs work with connections of its own, which end with it. */
+export async function withDatabase<T>(
+  options: DatabaseOptions,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /** Reads on connections of one pool. */
 export function readerOn(source: Source): Reader {
   const share = sharedReads(source);
