@@ -220,7 +220,7 @@ async function authenticate(
 
 /** @throws Problem too-many-requests */
 function count({ rateLimit, services }: AgentsOptions, caller: Scope, { res, requestId }: Exchange): void {
-  const limit = rateLimit.take(`client:${caller.clientId}`);
+  const limit = rateLimit.take(caller.clientId ?? entering);
   if (!limit) return;
   res.set(rateLimitHeaders(rateLimit, limit));
   if (limit.allowed) return;

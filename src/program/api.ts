@@ -102,30 +102,11 @@ function eventOf(refusal: Refusal<Scope>, network: string): SecurityEvent {
   return { ...strangerRefused(kind, operationId, network, requestId), userId, clientId };
 }
 
-/** The adapter's key of an API client; other keys are networks. */
-const clientKey = 'client:';
-
 /** Counts per API client over all processes; users of pages, and networks of those who are unknown, in this process only. */
 function sharedRateLimit({ config, database, logger }: Services): RateLimit {
   return createRateLimit({
     limit: config.rateLimitPerMinute,
-    share: async (deltas) => {
-      const clients = deltas.filter(({ key }) => key.startsWith(clientKey));
-      if (clients.length === 0) return [];
-      const totals = await addRateLimitHits(
-        database,
-        clients.map(({ key, window, count }) => ({
-          clientId: Number(key.slice(clientKey.length)),
-          windowStart: new Date(window),
-          count,
-        })),
-      );
-      return totals.map(({ clientId, windowStart, count }) => ({
-        key: `${clientKey}${clientId}`,
-        window: windowStart.getTime(),
-        count,
-      }));
-    },
+    share: (deltas) => addRateLimitHits(database, deltas),
     onError: (error) => logger.warn({ err: error }, 'The rate limit could not be shared'),
   });
 }

@@ -45,7 +45,7 @@ export function unauthorized(exchange: Exchange<Caller>): Problem {
 export function countRequest(exchange: Exchange<Caller>, rateLimit: RateLimit, network: string): void {
   const { caller } = exchange;
   if (caller && caller.clientId === null) return;
-  exchange.limit = rateLimit.take(caller ? `client:${caller.clientId}` : `network:${network}`);
+  exchange.limit = rateLimit.take(caller?.clientId ?? `network:${network}`);
   if (!exchange.limit || exchange.limit.allowed) return;
   throw usedUp(exchange.limit);
 }

@@ -1,10 +1,10 @@
 import { realMilliseconds } from '../../process/clock';
 
-/** The number of requests of one client that one process saw in one window. */
+/** The number of requests of one API client in one window. */
 export interface Usage {
-  readonly key: string;
-  /** Start of the window, in milliseconds since 1970. */
-  readonly window: number;
+  /** Primary key of the API client. */
+  readonly clientId: number;
+  readonly windowStart: Date;
   readonly count: number;
 }
 
@@ -34,8 +34,11 @@ export interface RateLimitState {
 export interface RateLimit {
   /** `RateLimit-Policy` header, the same for everyone. */
   readonly policy: string;
-  /** Counts one request of a client; null when the limit is off. */
-  take(key: string): RateLimitState | null;
+  /**
+   * Counts one request; null when the limit is off.
+   * @param key id of an API client, which is counted over all processes; a text is counted in this process only
+   */
+  take(key: number | string): RateLimitState | null;
   /** Exchanges counts with the other processes now. */
   synchronize(): Promise<void>;
   close(): void;
@@ -72,7 +75,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
   const { limit, share, now = realMilliseconds } = options;
   if (limit <= 0) return off;
   let window = 0;
-  let counters = new Map<string, Counter>();
+  let counters = new Map<number | string, Counter>();
 
   const enterWindow = (time: number): void => {
     const start = time - (time % length);
@@ -83,19 +86,20 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
 
   const synchronize = async (): Promise<void> => {
     const current = counters;
+    const windowStart = new Date(window);
     const deltas: Usage[] = [];
-    for (const [key, counter] of current) {
-      if (counter.pending > 0) deltas.push({ key, window, count: counter.pending });
+    for (const [key, { pending }] of current) {
+      if (typeof key === 'number' && pending > 0) deltas.push({ clientId: key, windowStart, count: pending });
     }
     if (!share || deltas.length === 0) return;
-    for (const { key, count } of deltas) move(current.get(key), count);
+    for (const { clientId, count } of deltas) move(current.get(clientId), count);
     try {
       for (const total of await share(deltas)) {
-        const counter = current.get(total.key);
-        if (counter && total.window === deltas[0]?.window) counter.shared = total.count;
+        const counter = current.get(total.clientId);
+        if (counter && total.windowStart.getTime() === windowStart.getTime()) counter.shared = total.count;
       }
     } catch (error) {
-      for (const { key, count } of deltas) move(current.get(key), -count);
+      for (const { clientId, count } of deltas) move(current.get(clientId), -count);
       options.onError?.(error);
     }
   };

@@ -6,10 +6,11 @@ import { withService } from '../../support/contract/small-contract';
 function sharedTotals() {
   const totals = new Map<string, number>();
   return async (deltas: readonly Usage[]): Promise<Usage[]> =>
-    deltas.map(({ key, window, count }) => {
-      const total = (totals.get(`${key} ${window}`) ?? 0) + count;
-      totals.set(`${key} ${window}`, total);
-      return { key, window, count: total };
+    deltas.map(({ clientId, windowStart, count }) => {
+      const key = `${clientId} ${windowStart.getTime()}`;
+      const total = (totals.get(key) ?? 0) + count;
+      totals.set(key, total);
+      return { clientId, windowStart, count: total };
     });
 }
 
@@ -24,6 +25,21 @@ test('counts each client by itself in fixed windows', () => {
   expect(limit.take('a')).toEqual({ allowed: true, remaining: 1, resetSeconds: 60 });
 });
 
+test('shares what API clients have used, and nothing of networks', async () => {
+  const shared: Usage[] = [];
+  const share = async (deltas: readonly Usage[]) => {
+    shared.push(...deltas);
+    return deltas;
+  };
+  const limit = createRateLimit({ limit: 5, share, now: () => 60_000 });
+  limit.take('network:192.0.2.1');
+  limit.take(7);
+  await limit.synchronize();
+  expect(shared).toEqual([{ clientId: 7, windowStart: new Date(60_000), count: 1 }]);
+  expect(limit.take('network:192.0.2.1')).toMatchObject({ remaining: 3 });
+  limit.close();
+});
+
 test('0 switches it off', () => {
   expect(createRateLimit({ limit: 0 }).take('a')).toBeNull();
 });
@@ -35,16 +51,16 @@ test('two processes share one limit', async () => {
     createRateLimit({ limit: 10, share, now }),
     createRateLimit({ limit: 10, share, now }),
   ];
-  for (let i = 0; i < 6; i += 1) first.take('a');
-  for (let i = 0; i < 3; i += 1) second.take('a');
+  for (let i = 0; i < 6; i += 1) first.take(7);
+  for (let i = 0; i < 3; i += 1) second.take(7);
   await first.synchronize();
   await second.synchronize();
-  expect(second.take('a')).toMatchObject({ allowed: true, remaining: 0 });
-  expect(second.take('a')).toMatchObject({ allowed: false });
-  first.take('a');
+  expect(second.take(7)).toMatchObject({ allowed: true, remaining: 0 });
+  expect(second.take(7)).toMatchObject({ allowed: false });
+  first.take(7);
   await second.synchronize();
   await first.synchronize();
-  expect(first.take('a')).toMatchObject({ allowed: false });
+  expect(first.take(7)).toMatchObject({ allowed: false });
   first.close();
   second.close();
 });
@@ -53,12 +69,12 @@ test('requests counted while the totals are on their way are not lost', async ()
   let release: (totals: Usage[]) => void = () => undefined;
   const share = () => new Promise<Usage[]>((resolve) => (release = resolve));
   const limit = createRateLimit({ limit: 5, share, now: () => 60_000 });
-  limit.take('a');
+  limit.take(7);
   const synchronized = limit.synchronize();
-  limit.take('a');
-  release([{ key: 'a', window: 60_000, count: 3 }]);
+  limit.take(7);
+  release([{ clientId: 7, windowStart: new Date(60_000), count: 3 }]);
   await synchronized;
-  expect(limit.take('a')).toMatchObject({ remaining: 0 });
+  expect(limit.take(7)).toMatchObject({ remaining: 0 });
   limit.close();
 });
 
@@ -76,28 +92,28 @@ test('a failing exchange is logged and counted again the next time', async () =>
       return usage;
     },
   });
-  limit.take('a');
+  limit.take(7);
   await limit.synchronize();
   broken = false;
-  limit.take('a');
+  limit.take(7);
   await limit.synchronize();
   expect(errors).toHaveLength(1);
-  expect(deltas).toEqual([[{ key: 'a', window: 60_000, count: 2 }]]);
+  expect(deltas).toEqual([[{ clientId: 7, windowStart: new Date(60_000), count: 2 }]]);
   limit.close();
 });
 
 test('a total of another window is not counted', async () => {
   let time = 119_000;
   const share = (deltas: readonly Usage[]) =>
-    Promise.resolve(deltas.map((delta) => ({ ...delta, window: 60_000, count: 4 })));
+    Promise.resolve(deltas.map((delta) => ({ ...delta, windowStart: new Date(60_000), count: 4 })));
   const limit = createRateLimit({ limit: 5, share, now: () => time });
-  limit.take('a');
+  limit.take(7);
   await limit.synchronize();
-  expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 0 });
+  expect(limit.take(7)).toMatchObject({ allowed: true, remaining: 0 });
   time = 120_000;
-  limit.take('a');
+  limit.take(7);
   await limit.synchronize();
-  expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 3 });
+  expect(limit.take(7)).toMatchObject({ allowed: true, remaining: 3 });
   limit.close();
 });
 
@@ -106,13 +122,13 @@ test('totals that arrive after their window has ended change nothing in the next
   let release: (totals: Usage[]) => void = () => undefined;
   const share = () => new Promise<Usage[]>((resolve) => (release = resolve));
   const limit = createRateLimit({ limit: 5, share, now: () => time });
-  limit.take('a');
+  limit.take(7);
   const synchronized = limit.synchronize();
   time = 120_000;
-  limit.take('a');
-  release([{ key: 'a', window: 60_000, count: 5 }]);
+  limit.take(7);
+  release([{ clientId: 7, windowStart: new Date(60_000), count: 5 }]);
   await synchronized;
-  expect(limit.take('a')).toMatchObject({ allowed: true, remaining: 3 });
+  expect(limit.take(7)).toMatchObject({ allowed: true, remaining: 3 });
   limit.close();
 });
 
