@@ -1,5 +1,4 @@
-import { Card } from '../ui/page';
-import { Actions, summaryItems, SummaryList, Link } from '../ui/page-parts';
+import { Actions, summaryItems, SummaryList, Link, Card } from '../ui/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
 import type { Portal } from '../session/portal';

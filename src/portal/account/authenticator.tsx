@@ -1,9 +1,8 @@
 import { authenticatorUri, newAuthenticatorSecret } from '../../authentication/one-time-codes';
 import { TextField } from '../ui/fields';
 import { QrCode } from '../ui/qr-code';
-import { Actions } from '../ui/page-parts';
+import { Actions, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
-import { Card } from '../ui/page';
 import { hasPassword } from '../session/duties';
 import type { Portal } from '../session/portal';
 import { PostForm } from '../session/parts';

@@ -1,4 +1,4 @@
-import { Actions, summaryItems } from '../ui/page-parts';
+import { Actions, summaryItems, Card } from '../ui/page-parts';
 import { createAttempts } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import {
@@ -9,7 +9,6 @@ import {
 } from '../../services/organizations/password-reset';
 import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
-import { Card } from '../ui/page';
 import { tokenOf } from '../session/open-link';
 import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { hasFaults, NewPasswordFields, readPasswords, type PasswordFaults } from './password';

@@ -1,5 +1,4 @@
-import { Actions, Alert } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { Actions, Alert, Card } from '../ui/page-parts';
 import { signedInEmployee } from '../session/employee-session';
 import { sendBilingual, type OutsideContext } from '../session/outside';
 import type { Texts } from '../texts';

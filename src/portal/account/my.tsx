@@ -1,4 +1,4 @@
-import { Actions, summaryItems } from '../ui/page-parts';
+import { Actions, summaryItems, Card } from '../ui/page-parts';
 import { hashSecret, verifySecret } from '../../authentication/secrets';
 import { scopeOfNobody } from '../../domain/scope';
 import { canRenewSection1, renewSection1Link } from '../../services/i9/section1/renew-section1';
@@ -9,7 +9,6 @@ import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import { writeAsNobody } from '../../services/services';
 import { dateInWords } from '../../domain/dates';
-import { Card } from '../ui/page';
 import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';

@@ -1,6 +1,5 @@
-import { Actions } from '../ui/page-parts';
+import { Actions, Card } from '../ui/page-parts';
 import { countRecoveryCodes } from '../../store/access/second-factors';
-import { Card } from '../ui/page';
 import type { Portal } from '../session/portal';
 import { askPassword, PasswordField, sendAccountPage, toAccount, type Faults } from './account-page';
 import { PostForm } from '../session/parts';

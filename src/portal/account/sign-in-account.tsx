@@ -1,8 +1,7 @@
 import type { Verified } from '../../authentication/sessions';
 import { organizations } from '../../store/organizations/organizations';
-import { Actions, Link } from '../ui/page-parts';
+import { Actions, Link, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
-import { Card } from '../ui/page';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { bodyOf } from '../session/page-context';
 import { enter, placeAfter } from './sign-in';

@@ -1,8 +1,7 @@
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { strangerRefused } from '../../authentication/refusals';
 import { networkOf } from '../../network/networks';
-import { Actions, summaryItems } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { Actions, summaryItems, Card } from '../ui/page-parts';
 import { browserOf } from '../session/device';
 import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';

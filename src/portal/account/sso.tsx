@@ -12,8 +12,7 @@ import {
 } from '../../authentication/single-sign-on';
 import { Problem } from '../../domain/problem';
 import { minutesAfter, sealing } from '../ui/cipher';
-import { Card } from '../ui/page';
-import { Actions } from '../ui/page-parts';
+import { Actions, Card } from '../ui/page-parts';
 import { sentFromHere } from '../ui/security';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';

@@ -5,8 +5,7 @@ import {
   unsentMinutes,
   type UnsentForm,
 } from '../../store/access/unsent-forms';
-import { Actions } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { Actions, Card } from '../ui/page-parts';
 import type { Portal } from '../session/portal';
 import { sendAccountPage } from './account-page';
 import { PostForm, sendHr } from '../session/parts';

@@ -4,8 +4,7 @@ import type {
   RepresentativeService,
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
-import { ErrorSummary, summaryItems, Link } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { ErrorSummary, summaryItems, Link, Card } from '../ui/page-parts';
 import { sendClosed } from './closed-link';
 import { tokenOf } from '../session/open-link';
 import { received, receivePictures } from '../workspace/i9/copies';

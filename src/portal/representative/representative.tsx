@@ -10,9 +10,9 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Representative } from '../../store/i9/stored-facts';
-import { Actions, SummaryList } from '../ui/page-parts';
+import { Actions, SummaryList, Card } from '../ui/page-parts';
 import type { Sender } from '../../mail/texts';
-import { Card, ContactNote, instantInWords } from '../ui/page';
+import { ContactNote, instantInWords } from '../ui/page';
 import { sendClosed } from './closed-link';
 import { connectionOf } from '../session/device';
 import { openLink, tokenOf } from '../session/open-link';

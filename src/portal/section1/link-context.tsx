@@ -8,7 +8,8 @@ import type { LinkFacts } from '../../services/i9/section1/section1-types';
 import { type Language, type Section1Texts, textsOf } from '../texts';
 import { sendPage, type PageParts } from '../ui/send-page';
 import type { Sender } from '../../mail/texts';
-import { Card, ContactNote } from '../ui/page';
+import { ContactNote } from '../ui/page';
+import { Card } from '../ui/page-parts';
 
 /** One request on an open link, with everything that its page needs. */
 export interface LinkContext {

@@ -12,8 +12,7 @@ import type { Portal } from '../session/portal';
 import { TextField } from '../ui/fields';
 import type { Language } from '../texts';
 import { minutesAfter, sealing } from '../ui/cipher';
-import { Card } from '../ui/page';
-import { Actions, summaryItems } from '../ui/page-parts';
+import { Actions, summaryItems, Card } from '../ui/page-parts';
 import { sendFile } from '../ui/send-file';
 import { longestDate, typed } from '../ui/typed';
 

@@ -1,7 +1,6 @@
 import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
-import { SummaryList } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { SummaryList, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { call, choicesFrom, textOf, type Sent, type Values } from '../session/call';

@@ -2,8 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { may, type PageContext } from '../session/page-context';
 import { StateTag, type StateWords } from '../ui/list';
-import { Link } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { Link, Card } from '../ui/page-parts';
 import { call } from '../session/call';
 
 type Item = Answered<'getOrganizationChecklist'>['body']['items'][number];

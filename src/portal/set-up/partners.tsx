@@ -1,6 +1,5 @@
 import { permissionId } from '../../../generated/permissions';
-import { SummaryList, Link } from '../ui/page-parts';
-import { Card } from '../ui/page';
+import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { call, textOf, type Values } from '../session/call';

@@ -1,12 +1,11 @@
 import { permissionId } from '../../../generated/permissions';
-import { Card } from '../ui/page';
 import { idOf, may, type PageContext } from '../session/page-context';
 import { counted } from '../ui/words';
 import { call, choicesFrom, everyRecord, textOf, valuesOf } from '../session/call';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';
-import { Link } from '../ui/page-parts';
+import { Link, Card } from '../ui/page-parts';
 
 async function templates(context: PageContext) {
   if (!may(context, permissionId.viewSetup)) return [];

@@ -3,9 +3,8 @@ import { samlEntity } from '../../authentication/saml-sign-on';
 import { oauthCallback, signOnSetUp, signOnUrl } from '../../authentication/single-sign-on';
 import { assertSignedInLately, freshSignInSeconds } from '../../authentication/sessions';
 import { isAllowed } from '../../domain/problem';
-import { Alert, SummaryList, Link } from '../ui/page-parts';
+import { Alert, SummaryList, Link, Card } from '../ui/page-parts';
 import { may, type PageContext } from '../session/page-context';
-import { Card } from '../ui/page';
 import type { SinglePage } from './record/entity';
 import { box, identifier, longText, secret } from './record/kinds';
 

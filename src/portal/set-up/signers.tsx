@@ -1,8 +1,7 @@
 import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
-import { SummaryList, Link } from '../ui/page-parts';
+import { SummaryList, Link, Card } from '../ui/page-parts';
 import { StateTag, Table, type StateWords } from '../ui/list';
-import { Card } from '../ui/page';
 import { counted, shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
 import type { PageContext } from '../session/page-context';

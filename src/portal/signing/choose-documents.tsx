@@ -1,9 +1,8 @@
 import { documentsOfList, type DocumentList } from '../../domain/i9/documents/catalogue';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
-import { RadioTiles } from '../ui/choices';
-import { entryOf, Select } from '../ui/fields';
-import { Card } from '../ui/page';
+import { entryOf, Select, RadioTiles } from '../ui/fields';
+import { Card } from '../ui/page-parts';
 import type { Texts } from '../texts';
 import { choiceOf, chosenDocument, codesOf, readChoice, type Faults, type FormBody } from '../ui/typed';
 

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import { Actions, Link } from '../ui/page-parts';
+import { Actions, Link, Card } from '../ui/page-parts';
 import {
   missingSides,
   formScan,
@@ -11,7 +11,6 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
-import { Card } from '../ui/page';
 import { typed, type FormBody } from '../ui/typed';
 import { cameraOf, sides, type Side } from './sent-copies';
 import { faultWords, type Texts } from '../texts';

@@ -8,8 +8,7 @@ import {
 } from '../../domain/i9/documents/catalogue';
 import { isNotApplicable, type DocumentInput, type PaperInput } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
-import { Checkbox } from '../ui/choices';
-import { entryOf, Notes, Select, TextField, type TextFieldProps } from '../ui/fields';
+import { entryOf, Notes, Select, TextField, type TextFieldProps, Checkbox } from '../ui/fields';
 import { DocumentPicture } from '../ui/document-picture';
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';

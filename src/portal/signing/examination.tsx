@@ -1,6 +1,5 @@
 import type { ExaminationMethod } from '../../domain/i9/documents/section2';
-import { RadioTiles } from '../ui/choices';
-import { entryOf, TextField } from '../ui/fields';
+import { entryOf, TextField, RadioTiles } from '../ui/fields';
 import type { Texts } from '../texts';
 import type { Faults } from '../ui/typed';
 import { zoneInWords } from '../ui/page';

@@ -1,9 +1,8 @@
 import type { FieldFault } from '../../domain/problem';
 import { lateReasons } from '../../domain/everify/late-reasons';
-import { RadioTiles } from '../ui/choices';
 import { crossChecks, type CrossCheck, type Explanations } from '../../domain/i9/documents/cross-checks';
 import type { Texts } from '../texts';
-import { entryOf, TextArea } from '../ui/fields';
+import { entryOf, TextArea, RadioTiles } from '../ui/fields';
 import { typed, type Faults, type FormBody } from '../ui/typed';
 
 /** Why something that looks like a slip is right: a field for each check that fires or was answered. */

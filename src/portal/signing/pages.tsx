@@ -1,8 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { fullName } from '../../domain/i9/form/signers';
-import { Checkbox } from '../ui/choices';
-import { entryOf, TextField } from '../ui/fields';
-import { Card, instantInWords } from '../ui/page';
+import { entryOf, TextField, Checkbox } from '../ui/fields';
+import { instantInWords } from '../ui/page';
 import {
   Actions,
   Alert,
@@ -10,6 +9,7 @@ import {
   ErrorSummary,
   StepIndicator,
   type SummaryItem,
+  Card,
 } from '../ui/page-parts';
 import type { SigningFlow, Validation } from './signing-flow';
 

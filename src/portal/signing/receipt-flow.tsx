@@ -4,7 +4,7 @@ import { usualMethod } from '../../domain/i9/documents/section2';
 import { receiptOf } from '../../domain/i9/documents/dates';
 import { statements } from '../../domain/i9/form/statements';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import { Card } from '../ui/page';
+import { Card } from '../ui/page-parts';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
 import { AmendmentSummary } from './amendment-flow';

@@ -2,10 +2,9 @@ import { parseDate } from '../../domain/dates';
 import { maskSsn } from '../../domain/ssn';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { fullName } from '../../domain/i9/form/signers';
-import { SummaryList } from '../ui/page-parts';
+import { SummaryList, Card } from '../ui/page-parts';
 import { numberedStatus } from '../../domain/i9/form/statements';
 import type { Texts } from '../texts';
-import { Card } from '../ui/page';
 import { shownDate } from '../ui/words';
 import type { Beside } from './signing-flow';
 

@@ -80,6 +80,15 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
   );
 }
 
+export function Card({ heading, children }: { heading?: string; children: ComponentChildren }) {
+  return (
+    <section class="portal-card">
+      {heading ? <h2>{heading}</h2> : null}
+      {children}
+    </section>
+  );
+}
+
 export interface AlertProps {
   kind: 'info' | 'warning' | 'error' | 'success';
   heading?: string;

@@ -40,15 +40,6 @@ export function StepHead(props: {
   );
 }
 
-export function Card({ heading, children }: { heading?: string; children: ComponentChildren }) {
-  return (
-    <section class="portal-card">
-      {heading ? <h2>{heading}</h2> : null}
-      {children}
-    </section>
-  );
-}
-
 /** Where to ask the employer; nothing for one that has not set it. */
 export function ContactNote({ sender, language }: { sender: NamedSender; language: Language }) {
   const note = contactNote(sender, language);

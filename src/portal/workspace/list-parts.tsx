@@ -1,7 +1,6 @@
 import type { Answered } from '../../contract';
 import { addDays } from '../../domain/dates';
-import { Checkbox } from '../ui/choices';
-import { Question, Select, TextField, type Choice } from '../ui/fields';
+import { Question, Select, TextField, type Choice, Checkbox } from '../ui/fields';
 import { Filter, StateTag, type StateWords } from '../ui/list';
 import type { SummaryItem } from '../ui/page-parts';
 import { ticked, typed, type FormBody } from '../ui/typed';

@@ -3,7 +3,7 @@ import { call, textOf } from '../session/call';
 import type { RecordAction } from '../set-up/record/entity';
 import { longText } from '../set-up/record/kinds';
 import { idOf, type PageContext } from '../session/page-context';
-import { Card } from '../ui/page';
+import { Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 
 /** More are read by `listEmployeeNotes`. */

@@ -1,10 +1,9 @@
 import type { Answered } from '../../contract';
 import { awaitsForm } from '../../domain/employments';
 import { isProblem } from '../../domain/problem';
-import { Checkbox, RadioTiles } from '../ui/choices';
-import { Actions, SummaryList, Link, type SummaryItem } from '../ui/page-parts';
+import { Checkbox, RadioTiles } from '../ui/fields';
+import { Actions, SummaryList, Link, type SummaryItem, Card } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
-import { Card } from '../ui/page';
 import { call, sentWith } from '../session/call';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';

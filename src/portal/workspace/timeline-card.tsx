@@ -4,8 +4,7 @@ import type { Answered } from '../../contract';
 import { may, pageOf, type PageContext } from '../session/page-context';
 import { lastPage } from '../session/call';
 import { Pages } from '../ui/list';
-import { Card } from '../ui/page';
-import { Link } from '../ui/page-parts';
+import { Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 
 type Entry = Answered<'getEmployeeTimeline'>['body']['searchResult'][number];

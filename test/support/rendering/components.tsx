@@ -1,9 +1,8 @@
 import { renderToString } from 'preact-render-to-string';
 import { HrLayout } from '../../../src/portal/session/layout';
 import { textsOf, type Language } from '../../../src/portal/texts';
-import { Checkbox, RadioTiles } from '../../../src/portal/ui/choices';
 import { DocumentPicture } from '../../../src/portal/ui/document-picture';
-import { Select, TextArea, TextField } from '../../../src/portal/ui/fields';
+import { Select, TextArea, TextField, Checkbox, RadioTiles } from '../../../src/portal/ui/fields';
 import { Layout } from '../../../src/portal/ui/layout';
 import { Filter, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
 import {
@@ -14,9 +13,10 @@ import {
   Notice,
   StepIndicator,
   SummaryList,
+  Card,
 } from '../../../src/portal/ui/page-parts';
 import { QrCode } from '../../../src/portal/ui/qr-code';
-import { Card, ContactNote, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
+import { ContactNote, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
 
 const title = 'Catalogue of components';
 

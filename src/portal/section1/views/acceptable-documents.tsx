@@ -5,7 +5,7 @@ import {
   type ListEntry,
 } from '../../../domain/i9/documents/acceptable-lists';
 import type { Language, Section1Texts } from '../../texts';
-import { Card } from '../../ui/page';
+import { Card } from '../../ui/page-parts';
 
 /** The Lists of Acceptable Documents, for choosing and examining documents. */
 export function AcceptableDocumentsPage({ texts, language }: { texts: Section1Texts; language: Language }) {

@@ -1,10 +1,10 @@
-import { Actions } from '../../ui/page-parts';
-import { Checkbox } from '../../ui/choices';
+import { Actions, Card } from '../../ui/page-parts';
+import { Checkbox } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, type Signers } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
-import { Card, Official, type ViewProps } from '../../ui/page';
+import { Official, type ViewProps } from '../../ui/page';
 import type { Draft } from '../draft';
 import { Progress } from './step';
 

@@ -1,9 +1,9 @@
-import { Actions, Notice, SummaryList } from '../../ui/page-parts';
+import { Actions, Notice, SummaryList, Card } from '../../ui/page-parts';
 import type { Receipt } from '../browser-state';
 import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../../domain/i9/form/statements';
 import { dateInWords } from '../../../domain/dates';
-import { Card, ContactNote, instantInWords, ListsLink } from '../../ui/page';
+import { ContactNote, instantInWords, ListsLink } from '../../ui/page';
 
 interface Props {
   base: string;

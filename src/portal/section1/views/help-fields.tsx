@@ -1,7 +1,6 @@
 import { ageOn, parseDate } from '../../../domain/dates';
 import { preparerFields, type PreparerField } from '../../../domain/i9/form/supplement-a';
-import { RadioTiles } from '../../ui/choices';
-import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields';
+import { entryOf, Select, TextField, type TextFieldProps, RadioTiles } from '../../ui/fields';
 import { emptyPreparer } from '../form-values';
 import { FieldLabel, stateChoices, type StepProps } from './answer';
 

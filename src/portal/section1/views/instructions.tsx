@@ -1,6 +1,5 @@
 import type { Section1Texts } from '../../texts';
-import { Card } from '../../ui/page';
-import { Link } from '../../ui/page-parts';
+import { Link, Card } from '../../ui/page-parts';
 
 export function InstructionsPage({ texts }: { texts: Section1Texts }) {
   const t = texts.instructions;

@@ -1,5 +1,4 @@
-import { Checkbox } from '../../ui/choices';
-import { entryOf, Select } from '../../ui/fields';
+import { entryOf, Select, Checkbox } from '../../ui/fields';
 import { Answer, FieldLabel, stateChoices, type StepProps } from './answer';
 
 /** The questions about the person: names, address, date of birth, contact, Social Security number. */

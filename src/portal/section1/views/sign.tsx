@@ -1,10 +1,10 @@
-import { Actions } from '../../ui/page-parts';
+import { Actions, Card } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
 import { Statement } from './attestation';
-import { Card, instantInWords, Official, type ViewProps } from '../../ui/page';
+import { instantInWords, Official, type ViewProps } from '../../ui/page';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import type { Draft } from '../draft';
 import { Answers } from './answers';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { Alert, SummaryList } from '../../ui/page-parts';
+import { Alert, SummaryList, Card } from '../../ui/page-parts';
 import { dateIn, dateInWords } from '../../../domain/dates';
-import { Card, type ViewProps, ListsLink } from '../../ui/page';
+import { type ViewProps, ListsLink } from '../../ui/page';
 import { Notices } from './instructions';
 
 /**

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import type { AttestationId } from '../../../domain/i9/form/attestations';
-import { RadioTiles, type RadioChoice } from '../../ui/choices';
-import { entryOf } from '../../ui/fields';
+import { entryOf, RadioTiles, type RadioChoice } from '../../ui/fields';
 import { numberedStatus } from '../../../domain/i9/form/statements';
 import { Answer, FieldLabel, type StepProps } from './answer';
 import { Official } from '../../ui/page';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
-import { Actions, type Action } from '../../ui/page-parts';
-import { Card, StepHead } from '../../ui/page';
+import { Actions, type Action, Card } from '../../ui/page-parts';
+import { StepHead } from '../../ui/page';
 import type { Section1Texts } from '../../texts';
 import { pathOf, type LastStep } from '../steps';
 import type { StepId } from '../draft';

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { TextField } from '../../ui/fields';
-import { Card } from '../../ui/page';
+import { Card } from '../../ui/page-parts';
 import { PostForm } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import type { Values } from '../../session/call';

@@ -1,9 +1,8 @@
 import type { Choice } from '../../ui/fields';
-import { Actions, Alert, SummaryList } from '../../ui/page-parts';
+import { Actions, Alert, SummaryList, Card } from '../../ui/page-parts';
 import { PostForm } from '../../session/parts';
 import { typed, type FormBody } from '../../ui/typed';
 import type { PageContext } from '../../session/page-context';
-import { Card } from '../../ui/page';
 import type { Values } from '../../session/call';
 import type { Field, Related, Section } from './entity';
 import type { Refusal } from './faults';

@@ -1,6 +1,5 @@
 import type { VNode } from 'preact';
-import { Checkbox } from '../../ui/choices';
-import { Select, TextArea, TextField, type Choice, type TextFieldProps } from '../../ui/fields';
+import { Select, TextArea, TextField, type Choice, type TextFieldProps, Checkbox } from '../../ui/fields';
 import type { PageContext } from '../../session/page-context';
 import { shownDate, dateAsShown } from '../../ui/words';
 import { textOf } from '../../session/call';

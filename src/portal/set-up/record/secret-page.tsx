@@ -1,7 +1,6 @@
 import { inSentence } from '../../ui/words';
 import { assetFolder } from '../../ui/assets';
-import { Actions, Alert } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
+import { Actions, Alert, Card } from '../../ui/page-parts';
 import { scriptedPolicy } from '../../ui/security';
 import { sendHr } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';

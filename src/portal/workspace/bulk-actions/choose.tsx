@@ -1,9 +1,7 @@
 import { bulkActionsFor } from '../../session/menu';
 import type { PageContext } from '../../session/page-context';
-import { RadioTiles } from '../../ui/choices';
-import { Select } from '../../ui/fields';
-import { Card } from '../../ui/page';
-import { Actions } from '../../ui/page-parts';
+import { Select, RadioTiles } from '../../ui/fields';
+import { Actions, Card } from '../../ui/page-parts';
 import type { FormBody } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { queryOf, type Asked, type ListKind } from '../list-parts';

@@ -10,8 +10,7 @@ import { choicesOf as loadChoices, Controls, type Typed } from '../../set-up/rec
 import { select } from '../../set-up/record/kinds';
 import { Select } from '../../ui/fields';
 import { Filter } from '../../ui/list';
-import { Card } from '../../ui/page';
-import { Actions } from '../../ui/page-parts';
+import { Actions, Card } from '../../ui/page-parts';
 import { choicesOf, typeLabels } from './words';
 
 /** CSV by default. */

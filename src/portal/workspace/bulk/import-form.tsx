@@ -2,10 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { PostForm } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 import { FileField } from '../../signing/copy-parts';
-import { RadioTiles } from '../../ui/choices';
-import { entryOf, Select } from '../../ui/fields';
-import { Card } from '../../ui/page';
-import { Actions } from '../../ui/page-parts';
+import { entryOf, Select, RadioTiles } from '../../ui/fields';
+import { Actions, Card } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
 import { choicesOf, type ImportType } from './words';
 

@@ -3,8 +3,7 @@ import type { components } from '../../../../generated/openapi';
 import type { EverifyState } from '../../../domain/everify/record';
 import type { ShownCopy } from '../../signing/copy-parts';
 import { entryOf } from '../../ui/fields';
-import { Actions } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
+import { Actions, Card } from '../../ui/page-parts';
 import { Csrf } from '../../session/parts';
 import type { PageContext } from '../../session/page-context';
 

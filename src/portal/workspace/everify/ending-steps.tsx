@@ -2,10 +2,8 @@ import { signedNotice } from '../../../domain/i9/documents/copies';
 import { closureOf, closures } from '../../../domain/everify/closures';
 import type { Language } from '../../../domain/text';
 import type { EverifyState } from '../../../domain/everify/record';
-import { Checkbox, RadioTiles } from '../../ui/choices';
-import { Select, TextField } from '../../ui/fields';
-import { Actions, Alert, Link } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
+import { Select, TextField, Checkbox, RadioTiles } from '../../ui/fields';
+import { Actions, Alert, Link, Card } from '../../ui/page-parts';
 import { Csrf } from '../../session/parts';
 import { fieldOf, Step, type StepProps } from './case-step';
 

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
-import { summaryItems } from '../../ui/page-parts';
+import { summaryItems, Card } from '../../ui/page-parts';
 import { enterLargeBodies, withLargeBody } from '../../../process/admission';
 import { copyExtensions, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
 import { isProblem, Problem } from '../../../domain/problem';
@@ -9,7 +9,6 @@ import { largestFile, thumbnailOf } from '../../pictures/pictures';
 import { assertPlain } from '../../ui/form-parser';
 import { flowLimits, formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
-import { Card } from '../../ui/page';
 import {
   copyFaults,
   CopyForm,

@@ -1,8 +1,7 @@
 import type { components } from '../../../../generated/openapi';
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn } from '../../../domain/dates';
-import { Actions, Alert, SummaryList, type SummaryRow, Link } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
+import { Actions, Alert, SummaryList, type SummaryRow, Link, Card } from '../../ui/page-parts';
 import { titleOf } from '../../signing/copy-parts';
 import type { ReadForm } from '../../signing/form-to-sign';
 import { documentPath } from './printed-form';

@@ -1,6 +1,5 @@
 import type { components } from '../../../../generated/openapi';
-import { RadioTiles } from '../../ui/choices';
-import { entryOf, TextField, type Choice } from '../../ui/fields';
+import { entryOf, TextField, type Choice, RadioTiles } from '../../ui/fields';
 import { SummaryList } from '../../ui/page-parts';
 import { typed, typedIfAny } from '../../ui/typed';
 import { sendsTexts } from '../list-filters';

@@ -1,7 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import type { components } from '../../../../generated/openapi';
 import { caseStep, type NextStep } from '../../../domain/i9/machine/next-step';
-import { Card } from '../../ui/page';
+import { Card } from '../../ui/page-parts';
 import { shownDate } from '../../ui/words';
 import { may, type PageContext } from '../../session/page-context';
 import { dueOn } from '../list-parts';

@@ -1,7 +1,6 @@
 import { Problem } from '../../../domain/problem';
-import { Alert, Link } from '../../ui/page-parts';
+import { Alert, Link, Card } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
-import { Card } from '../../ui/page';
 import { call } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';

@@ -1,8 +1,7 @@
 import { faultAt, type FieldFault } from '../../../domain/problem';
 import { together } from '../../../process/together';
-import { Actions, Alert } from '../../ui/page-parts';
+import { Actions, Alert, Card } from '../../ui/page-parts';
 import { faultsByControl } from '../../ui/refusals';
-import { Card } from '../../ui/page';
 import type { ReadForm } from '../../signing/form-to-sign';
 import { readI9 } from './i9';
 import { PostForm, sendHr } from '../../session/parts';

@@ -1,7 +1,6 @@
 import { Problem } from '../../../domain/problem';
 import { assetFolder } from '../../ui/assets';
-import { Actions, Link } from '../../ui/page-parts';
-import { Card } from '../../ui/page';
+import { Actions, Link, Card } from '../../ui/page-parts';
 import { QrCode } from '../../ui/qr-code';
 import { scriptedPolicy } from '../../ui/security';
 import { PostForm, sendHr } from '../../session/parts';

@@ -1,8 +1,7 @@
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
 import { isRemovable, unnamedCopies } from '../../../domain/i9/documents/copies';
 import { Alert } from '../../ui/page-parts';
-import { Checkbox, RadioTiles } from '../../ui/choices';
-import { entryOf, TextArea, TextField } from '../../ui/fields';
+import { entryOf, TextArea, TextField, Checkbox, RadioTiles } from '../../ui/fields';
 import type { I9Path } from './actions';
 import { linkSteps } from './link-steps';
 import { ownerStep } from './owner-step';

@@ -3,8 +3,7 @@ import { permissionId } from '../../../../generated/permissions';
 import type { Values } from '../../session/call';
 import { may, type PageContext } from '../../session/page-context';
 import { PostForm } from '../../session/parts';
-import { Checkbox } from '../../ui/choices';
-import { entryOf, TextField } from '../../ui/fields';
+import { entryOf, TextField, Checkbox } from '../../ui/fields';
 import { Actions, Link } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
 import {

@@ -6,8 +6,7 @@ import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-co
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { listAddress } from '../../session/shown-list';
-import { Card } from '../../ui/page';
-import { Actions, Link, summaryItems } from '../../ui/page-parts';
+import { Actions, Link, summaryItems, Card } from '../../ui/page-parts';
 import { faultText, refusalText } from '../../ui/refusals';
 import { ticked, typed, type Faults } from '../../ui/typed';
 import { inSentence } from '../../ui/words';
