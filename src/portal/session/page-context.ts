@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { OperationId, Operations } from '../../contract';
+import type { Answered, OperationId, OperationRequest, Operations, SessionSignature } from '../../contract';
 import type { Session } from '../../authentication/sessions';
 import { dateIn } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
@@ -10,7 +10,7 @@ import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
-import type { FormBody } from '../ui/typed';
+import { typed, type FormBody } from '../ui/typed';
 import type { Cookies } from './cookies';
 import type { Cipher } from '../ui/cipher';
 import type { SentPage } from './sent-page';
@@ -50,6 +50,43 @@ export const mayCall = (
   operationId: OperationId,
 ): boolean => operations.allows(operationId, session.scope);
 
+/** What a form sends besides its fields. */
+export interface Sent {
+  /** Revision of the record that the page showed. */
+  readonly revision?: string;
+  /** Name of the form, so that submitting it twice does its work once. */
+  readonly once?: string;
+  /** What the session knows of the act of signing, on pages that lead to a signature. */
+  readonly signature?: SessionSignature;
+}
+
+/** Reads it. A form that creates something shows no revision. */
+export const sentWith = (form: FormBody): Sent => ({
+  revision: typed(form, 'revision', 100),
+  once: typed(form, 'once', 100),
+});
+
+/**
+ * Calls an operation of the API as the signed-in user.
+ * @throws Problem
+ */
+export function call<Id extends OperationId>(
+  { operations, session, req }: PageContext,
+  operationId: Id,
+  request: OperationRequest = {},
+  { revision = '', once = '', signature }: Sent = {},
+): Promise<Answered<Id>> {
+  return operations.call(operationId, request, {
+    caller: session.scope,
+    requestId: randomUUID(),
+    remoteAddress: req.ip ?? '',
+    userAgent: req.get('user-agent') ?? '',
+    ...(revision && { revision }),
+    ...(once && { idempotencyKey: once }),
+    ...(signature && { signature }),
+  });
+}
+
 /** Runs one transaction of the user, with its row in the audit of requests. */
 export const act = <R>(
   { services, session, now }: PageContext,
@@ -86,3 +123,13 @@ export function pageIn(query: FormBody): number {
   const page = Number(query['page'] ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1;
 }
+
+/** Any record of the contract, as the table-driven pages read it. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export const valuesOf = (body: unknown): Values =>
+  typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
+
+/** Returns a value of a record as text, empty for null. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

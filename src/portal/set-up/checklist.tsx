@@ -1,9 +1,8 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
-import { may, type PageContext } from '../session/page-context';
+import { may, type PageContext, call } from '../session/page-context';
 import { StateTag, type StateWords } from '../ui/list';
 import { Link, Card } from '../ui/page-parts';
-import { call } from '../session/call';
 
 type Item = Answered<'getOrganizationChecklist'>['body']['items'][number];
 

@@ -1,6 +1,6 @@
 import { together } from '../../process/together';
-import type { PageContext } from '../session/page-context';
-import { call, everyRecord, textOf, valuesOf, type Values } from '../session/call';
+import { type PageContext, call, textOf, valuesOf, type Values } from '../session/page-context';
+import { everyRecord } from '../session/lists';
 import { labelIn } from './record/kinds';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';

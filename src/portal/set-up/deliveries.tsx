@@ -6,8 +6,8 @@ import { Filter, Pages, StateTag, Table, type Columns } from '../ui/list';
 import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed, type FormBody } from '../ui/typed';
-import { call, countedPage, sentWith } from '../session/call';
-import { bodyOf, goTo, idOf, pageOf, type PageContext } from '../session/page-context';
+import { countedPage } from '../session/lists';
+import { bodyOf, goTo, idOf, pageOf, type PageContext, call, sentWith } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 import { attemptNote, attemptText, eventText, stateWords, type Delivery } from './delivery-words';
 

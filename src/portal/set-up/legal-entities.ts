@@ -1,5 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
-import { choicesFrom, textOf } from '../session/call';
+import { choicesFrom } from '../session/lists';
+import { textOf } from '../session/page-context';
 import type { Entity } from './record/entity';
 import { shortText, text } from './record/kinds';
 

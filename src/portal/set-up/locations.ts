@@ -1,5 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
-import { choicesFrom, textOf, type Values } from '../session/call';
+import { choicesFrom } from '../session/lists';
+import { textOf, type Values } from '../session/page-context';
 import type { Entity, Field } from './record/entity';
 import { labelsOf } from './record/form';
 import { box, invertedBox, number, reference, select, shortText, text } from './record/kinds';

@@ -1,7 +1,6 @@
 import { together } from '../../process/together';
 import { permissionId } from '../../../generated/permissions';
-import type { PageContext } from '../session/page-context';
-import { textOf } from '../session/call';
+import { type PageContext, textOf } from '../session/page-context';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
 import { labelsOf } from './record/form';

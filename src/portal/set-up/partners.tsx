@@ -1,8 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
-import type { PageContext } from '../session/page-context';
-import { call, textOf, type Values } from '../session/call';
+import { type PageContext, call, textOf, type Values } from '../session/page-context';
 import type { Entity, RecordAction } from './record/entity';
 import { addresses, email, identifier, secret, text } from './record/kinds';
 

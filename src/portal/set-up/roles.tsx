@@ -1,7 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
-import { idOf, may, type PageContext } from '../session/page-context';
+import { idOf, may, type PageContext, call, textOf, valuesOf } from '../session/page-context';
 import { counted } from '../ui/words';
-import { call, choicesFrom, everyRecord, textOf, valuesOf } from '../session/call';
+import { choicesFrom, everyRecord } from '../session/lists';
 import type { Entity } from './record/entity';
 import { box, text } from './record/kinds';
 import { permissionBoxes } from './record/permission-kind';

@@ -4,9 +4,9 @@ import { SummaryList, Link, Card } from '../ui/page-parts';
 import { StateTag, Table, type StateWords } from '../ui/list';
 import { counted, shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
-import type { PageContext } from '../session/page-context';
+import { type PageContext, call, textOf, valuesOf, type Values } from '../session/page-context';
 import { get } from '../session/route';
-import { call, everyRecord, textOf, valuesOf, type Values } from '../session/call';
+import { everyRecord } from '../session/lists';
 import { setUpPath, toSetUp } from './record/record-page';
 
 /**

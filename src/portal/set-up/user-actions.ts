@@ -1,5 +1,5 @@
 import { resetMinutes } from '../../domain/rights';
-import { textOf, type Values } from '../session/call';
+import { textOf, type Values } from '../session/page-context';
 import type { RecordAction } from './record/entity';
 import { secret } from './record/kinds';
 

@@ -1,10 +1,10 @@
 import { permissionId } from '../../../generated/permissions';
-import { choicesFrom, textOf } from '../session/call';
+import { choicesFrom } from '../session/lists';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
 import { labelsOf } from './record/form';
 import { roleChoices } from './roles';
-import { may } from '../session/page-context';
+import { may, textOf } from '../session/page-context';
 import { Link } from '../ui/page-parts';
 import { userActions } from './user-actions';
 

@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import type { FieldFault } from '../../domain/problem';
-import { call } from '../session/call';
-import type { PageContext } from '../session/page-context';
+import { type PageContext, call } from '../session/page-context';
 import { faultsByControl } from '../ui/refusals';
 import { largestFile, pictureToKeep } from '../pictures/pictures';
 

@@ -1,7 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { Choice } from '../ui/fields';
-import { may, type PageContext } from '../session/page-context';
-import { call, lastPage, textOf, type Sent, type Values } from '../session/call';
+import { may, type PageContext, call, textOf, type Sent, type Values } from '../session/page-context';
+import { lastPage } from '../session/lists';
 import type { RecordAction, RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';

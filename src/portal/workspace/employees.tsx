@@ -1,8 +1,7 @@
 import type { Answered } from '../../contract';
 import { permissionId } from '../../../generated/permissions';
 import { stateName } from '../../domain/i9/machine/state-names';
-import { call } from '../session/call';
-import { may, type PageContext } from '../session/page-context';
+import { may, type PageContext, call } from '../session/page-context';
 import { shownDate } from '../ui/words';
 import { AddHire, mayHire } from './hire';
 import { FormTag } from './worklist';

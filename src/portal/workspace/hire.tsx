@@ -2,13 +2,21 @@ import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
 import { textNumberOf } from '../../domain/i9/form/numbers';
 import { assertFilled, refusalOf } from '../set-up/record/faults';
-import { call, sentWith, valuesOf, type Sent } from '../session/call';
 import { bodyFrom, typedIn } from '../set-up/record/form';
 import { fieldsOf, type Field } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';
 import { select } from '../set-up/record/kinds';
 import { get, post, type HrRoute } from '../session/route';
-import { bodyOf, goTo, may, type PageContext } from '../session/page-context';
+import {
+  bodyOf,
+  goTo,
+  may,
+  type PageContext,
+  call,
+  sentWith,
+  valuesOf,
+  type Sent,
+} from '../session/page-context';
 import { employeeRecords } from './employee-pages';
 import { sendsTexts } from './list-filters';
 

@@ -1,7 +1,6 @@
 import type { Answered } from '../../contract';
 import { parseDate } from '../../domain/dates';
-import { call, type Values } from '../session/call';
-import type { PageContext } from '../session/page-context';
+import { type PageContext, call, type Values } from '../session/page-context';
 import type { Choice } from '../ui/fields';
 import { dateAsShown, shownDate } from '../ui/words';
 

@@ -20,8 +20,8 @@ import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
 import { keepList } from '../session/shown-list';
-import { call, everyPage, pageSize, type PageQuery, type Values } from '../session/call';
-import type { PageContext } from '../session/page-context';
+import { everyPage, pageSize, type PageQuery } from '../session/lists';
+import { type PageContext, call, type Values } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 

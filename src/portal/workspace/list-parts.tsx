@@ -5,9 +5,8 @@ import { Filter, StateTag, type StateWords } from '../ui/list';
 import type { SummaryItem } from '../ui/page-parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
 import { shownDate } from '../ui/words';
-import { pageIn, type PageContext } from '../session/page-context';
+import { pageIn, type PageContext, type Values } from '../session/page-context';
 import type { ListFilter, ListFilters } from './list-filters';
-import type { Values } from '../session/call';
 
 /** What the portal's lists share: what the address asks for, tiles for the views, and the form above the table. */
 

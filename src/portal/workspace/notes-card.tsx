@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
-import { call, textOf } from '../session/call';
 import type { RecordAction } from '../set-up/record/entity';
 import { longText } from '../set-up/record/kinds';
-import { idOf, type PageContext } from '../session/page-context';
+import { idOf, type PageContext, call, textOf } from '../session/page-context';
 import { Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 

@@ -8,8 +8,7 @@ import { Pages, Table } from '../ui/list';
 import { Actions, Alert, Card } from '../ui/page-parts';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { typed, typedDate } from '../ui/typed';
-import { call, sentWith } from '../session/call';
-import { bodyOf, goTo, idOf, pageOf, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, pageOf, type PageContext, call, sentWith } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import { readFiles, releasePackage, reviewFile, sendFile } from './made-file-actions';
 import {

@@ -6,8 +6,7 @@ import { Table } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
 import { sendHr } from '../session/parts';
-import { may, type PageContext } from '../session/page-context';
-import { call } from '../session/call';
+import { may, type PageContext, call } from '../session/page-context';
 
 type Report = Answered<'getReport'>['body'];
 type Row = Report['rows'][number];

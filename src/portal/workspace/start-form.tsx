@@ -4,10 +4,9 @@ import { isProblem } from '../../domain/problem';
 import { Checkbox, RadioTiles } from '../ui/fields';
 import { Actions, SummaryList, Link, type SummaryItem, Card } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
-import { call, sentWith } from '../session/call';
 import { PostForm, sendHr } from '../session/parts';
 import { ticked, typed, type FormBody } from '../ui/typed';
-import { bodyOf, goTo, idOf, type PageContext } from '../session/page-context';
+import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
 type Hire = Answered<'getEmployeeHire'>['body'];

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { may, pageOf, type PageContext } from '../session/page-context';
-import { lastPage } from '../session/call';
+import { lastPage } from '../session/lists';
 import { Pages } from '../ui/list';
 import { Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';

@@ -20,8 +20,7 @@ import {
 } from './list-filters';
 import { showList, type PeopleList } from './list-page';
 import { dueFilters, dueText, dueViews, statusText, StatusTag } from './list-parts';
-import { call } from '../session/call';
-import type { PageContext } from '../session/page-context';
+import { type PageContext, call } from '../session/page-context';
 import type { StateWords } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { OperationId } from '../../../contract';
-import type { PageContext } from '../../session/page-context';
-import type { ListOperation, Sent, Values } from '../../session/call';
+import type { PageContext, Sent, Values } from '../../session/page-context';
+import type { ListOperation } from '../../session/lists';
 import type { Kind } from './kinds';
 
 /** One field of a record, named as in the contract. */

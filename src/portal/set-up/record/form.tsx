@@ -2,8 +2,7 @@ import type { Choice } from '../../ui/fields';
 import { Actions, Alert, SummaryList, Card } from '../../ui/page-parts';
 import { PostForm } from '../../session/parts';
 import { typed, type FormBody } from '../../ui/typed';
-import type { PageContext } from '../../session/page-context';
-import type { Values } from '../../session/call';
+import type { PageContext, Values } from '../../session/page-context';
 import type { Field, Related, Section } from './entity';
 import type { Refusal } from './faults';
 

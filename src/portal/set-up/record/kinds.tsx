@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 import { Select, TextArea, TextField, type Choice, type TextFieldProps, Checkbox } from '../../ui/fields';
-import type { PageContext } from '../../session/page-context';
+import { type PageContext, textOf } from '../../session/page-context';
 import { shownDate, dateAsShown } from '../../ui/words';
-import { textOf } from '../../session/call';
 
 /** What a control needs to know about its field. */
 export interface ControlProps {

@@ -6,8 +6,19 @@ import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
 import { sendHr, Unbroken } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
-import { bodyOf, goTo, may, pageOf, type PageContext } from '../../session/page-context';
-import { call, listed, sentWith, textOf, valuesOf, type Values } from '../../session/call';
+import {
+  bodyOf,
+  goTo,
+  may,
+  pageOf,
+  type PageContext,
+  call,
+  sentWith,
+  textOf,
+  valuesOf,
+  type Values,
+} from '../../session/page-context';
+import { listed } from '../../session/lists';
 import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';

@@ -5,8 +5,16 @@ import { inSentence } from '../../ui/words';
 import { Link } from '../../ui/page-parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { DoneNotice, sendHr, type Back } from '../../session/parts';
-import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
-import { call, sentWith, valuesOf } from '../../session/call';
+import {
+  bodyOf,
+  goTo,
+  idOf,
+  may,
+  type PageContext,
+  call,
+  sentWith,
+  valuesOf,
+} from '../../session/page-context';
 import { ActionCards } from './actions';
 import { fieldsOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';

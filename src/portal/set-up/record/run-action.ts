@@ -1,5 +1,12 @@
-import { bodyOf, goTo, type PageContext } from '../../session/page-context';
-import { call, sentWith, type Sent, type Values } from '../../session/call';
+import {
+  bodyOf,
+  goTo,
+  type PageContext,
+  call,
+  sentWith,
+  type Sent,
+  type Values,
+} from '../../session/page-context';
 import { typed } from '../../ui/typed';
 import { fieldsOf, type RecordAction, type SinglePage } from './entity';
 import { assertFilled, refusalOf } from './faults';

@@ -4,8 +4,17 @@ import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
 import { stateName } from '../../../domain/i9/machine/state-names';
 import { permissionId } from '../../../../generated/permissions';
-import { call, lastPage, sentWith } from '../../session/call';
-import { bodyOf, goTo, idOf, may, pageOf, type PageContext } from '../../session/page-context';
+import { lastPage } from '../../session/lists';
+import {
+  bodyOf,
+  goTo,
+  idOf,
+  may,
+  pageOf,
+  type PageContext,
+  call,
+  sentWith,
+} from '../../session/page-context';
 import { toBulkActions } from '../../session/menu';
 import { PostForm, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';

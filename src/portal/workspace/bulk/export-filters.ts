@@ -1,10 +1,9 @@
 import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
 import { exportFilters, type ExportFilterName, type ExportType } from '../../../domain/lists/exports';
-import { may, type PageContext } from '../../session/page-context';
+import { may, type PageContext, type Values } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
-import type { Values } from '../../session/call';
 import type { Field } from '../../set-up/record/entity';
 import { bodyFrom, type Typed } from '../../set-up/record/form';
 import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';

@@ -1,7 +1,7 @@
 import { csv } from '../../../domain/lists/csv';
 import { PostForm, sendHr } from '../../session/parts';
-import { goTo, idOf, pageOf, type PageContext } from '../../session/page-context';
-import { call, everyPage, lastPage } from '../../session/call';
+import { goTo, idOf, pageOf, type PageContext, call } from '../../session/page-context';
+import { everyPage, lastPage } from '../../session/lists';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Actions, SummaryList, Link, Card } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';

@@ -1,8 +1,8 @@
 import { found, isProblem, Problem } from '../../../domain/problem';
 import { importable } from '../../session/menu';
-import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
-import { call, lastPage, sentWith } from '../../session/call';
+import { lastPage } from '../../session/lists';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Alert, summaryItems, Link } from '../../ui/page-parts';
 import { refusalText } from '../../ui/refusals';

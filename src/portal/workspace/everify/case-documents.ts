@@ -1,5 +1,4 @@
-import { call } from '../../session/call';
-import { bodyOf, idOf, type PageContext } from '../../session/page-context';
+import { bodyOf, idOf, type PageContext, call } from '../../session/page-context';
 import { sendFile, sendPdf } from '../../ui/send-file';
 import { typed } from '../../ui/typed';
 

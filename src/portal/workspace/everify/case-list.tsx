@@ -15,8 +15,7 @@ import {
 import { showList, type PeopleList } from '../list-page';
 import { dueFilters, dueText, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
-import { call } from '../../session/call';
-import type { PageContext } from '../../session/page-context';
+import { type PageContext, call } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
 

@@ -10,10 +10,9 @@ import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
 import { failureHeading } from '../../../domain/everify/failure-words';
-import { call, valuesOf } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
-import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext, call, valuesOf } from '../../session/page-context';
 
 async function readCase(context: PageContext): Promise<CaseFacts> {
   const i9Id = idOf(context);

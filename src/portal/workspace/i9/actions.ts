@@ -1,7 +1,6 @@
 import { permissionId } from '../../../../generated/permissions';
 import type { OperationId } from '../../../../generated/handlers';
-import { call } from '../../session/call';
-import type { PageContext } from '../../session/page-context';
+import { type PageContext, call } from '../../session/page-context';
 
 /** Pages that change a form, by the last part of the address: what may be done there, and the operations that do it. */
 export const i9Pages = {

@@ -18,11 +18,11 @@ import {
   type ShownCopy,
 } from '../../signing/copy-parts';
 import { controlsOf, fileOf, keepingWith, keepSent } from '../../signing/sent-copies';
-import { call, pageSize } from '../../session/call';
+import { pageSize } from '../../session/lists';
 import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { textsOf } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import { bodyOf, goTo, idOf, mayCall, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, mayCall, type PageContext, call } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;

@@ -1,6 +1,5 @@
 import { together } from '../../../process/together';
-import { call } from '../../session/call';
-import type { PageContext } from '../../session/page-context';
+import { type PageContext, call } from '../../session/page-context';
 import type { ReadForm } from '../../signing/form-to-sign';
 import { copiesOf } from './copies';
 

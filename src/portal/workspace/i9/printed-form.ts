@@ -1,6 +1,5 @@
-import { call } from '../../session/call';
 import { sendPdf } from '../../ui/send-file';
-import { idOf, type HrPage, type PageContext } from '../../session/page-context';
+import { idOf, type HrPage, type PageContext, call } from '../../session/page-context';
 
 /** Below the address of a form: its PDF. */
 export const documentPath = 'document';

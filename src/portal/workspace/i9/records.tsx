@@ -1,10 +1,9 @@
 import { Problem } from '../../../domain/problem';
 import { Alert, Link, Card } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
-import { call } from '../../session/call';
 import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
-import { idOf, pageOf, type PageContext } from '../../session/page-context';
+import { idOf, pageOf, type PageContext, call } from '../../session/page-context';
 
 const pageSize = 50;
 

@@ -6,13 +6,12 @@ import type { ReadForm } from '../../signing/form-to-sign';
 import { readI9 } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import { typed } from '../../ui/typed';
-import { call, sentWith } from '../../session/call';
 import type { I9Action } from './actions';
 import type { I9Step, ShownStep } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { askedOnce } from '../../signing/explanations';
 import { SectionOne, SectionTwo } from './i9-sections';
-import { bodyOf, goTo, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/page-context';
 
 const t = textsOf('en');
 

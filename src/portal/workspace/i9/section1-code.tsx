@@ -4,8 +4,7 @@ import { Actions, Link, Card } from '../../ui/page-parts';
 import { QrCode } from '../../ui/qr-code';
 import { scriptedPolicy } from '../../ui/security';
 import { PostForm, sendHr } from '../../session/parts';
-import { call, sentWith } from '../../session/call';
-import { bodyOf, goTo, idOf, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../../session/page-context';
 import { readI9 } from './i9';
 
 /**

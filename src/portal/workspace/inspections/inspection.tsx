@@ -1,8 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
-import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext, call, sentWith } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { isProblem } from '../../../domain/problem';
-import { call, sentWith } from '../../session/call';
 import { entryOf, TextField } from '../../ui/fields';
 import { StateTag, Table } from '../../ui/list';
 import { Actions, Link, SummaryList, type SummaryItem, Card } from '../../ui/page-parts';

@@ -1,9 +1,9 @@
 import { together } from '../../../process/together';
 import { parseDate } from '../../../domain/dates';
-import { call, lastPage, sentWith } from '../../session/call';
+import { lastPage } from '../../session/lists';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
-import { bodyOf, goTo, pageOf, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
 import { entryOf, Select, TextField, RadioTiles } from '../../ui/fields';
 import { Pages, StateTag, Table } from '../../ui/list';

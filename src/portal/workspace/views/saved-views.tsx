@@ -1,7 +1,6 @@
 import type { Answered } from '../../../contract';
 import { permissionId } from '../../../../generated/permissions';
-import type { Values } from '../../session/call';
-import { may, type PageContext } from '../../session/page-context';
+import { may, type PageContext, type Values } from '../../session/page-context';
 import { PostForm } from '../../session/parts';
 import { entryOf, TextField, Checkbox } from '../../ui/fields';
 import { Actions, Link } from '../../ui/page-parts';

@@ -1,8 +1,7 @@
 import type { Answered } from '../../../contract';
 import { found, isProblem, Problem } from '../../../domain/problem';
 import { permissionId } from '../../../../generated/permissions';
-import { call, sentWith } from '../../session/call';
-import { bodyOf, goTo, idOf, may, type PageContext } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext, call, sentWith } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { listAddress } from '../../session/shown-list';

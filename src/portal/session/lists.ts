@@ -1,52 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { isProblem } from '../../domain/problem';
-import type { Answered, OperationId, OperationRequest, SessionSignature } from '../../contract';
 import type { Choice } from '../ui/fields';
-import { typed, type FormBody } from '../ui/typed';
-import type { PageContext } from './page-context';
+import { call, valuesOf, type PageContext, type Values } from './page-context';
 
-/** Any record of the contract, as the table-driven pages read it. */
-export type Values = Readonly<Record<string, unknown>>;
-
-export const valuesOf = (body: unknown): Values =>
-  typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {};
-
-/** What a form sends besides its fields. */
-export interface Sent {
-  /** Revision of the record that the page showed. */
-  readonly revision?: string;
-  /** Name of the form, so that submitting it twice does its work once. */
-  readonly once?: string;
-  /** What the session knows of the act of signing, on pages that lead to a signature. */
-  readonly signature?: SessionSignature;
-}
-
-/** Reads it. A form that creates something shows no revision. */
-export const sentWith = (form: FormBody): Sent => ({
-  revision: typed(form, 'revision', 100),
-  once: typed(form, 'once', 100),
-});
-
-/**
- * Calls an operation of the API as the signed-in user.
- * @throws Problem
- */
-export function call<Id extends OperationId>(
-  { operations, session, req }: PageContext,
-  operationId: Id,
-  request: OperationRequest = {},
-  { revision = '', once = '', signature }: Sent = {},
-): Promise<Answered<Id>> {
-  return operations.call(operationId, request, {
-    caller: session.scope,
-    requestId: randomUUID(),
-    remoteAddress: req.ip ?? '',
-    userAgent: req.get('user-agent') ?? '',
-    ...(revision && { revision }),
-    ...(once && { idempotencyKey: once }),
-    ...(signature && { signature }),
-  });
-}
+/** Reads lists of records through the contract's operations. */
 
 export type ListOperation =
   | 'listUsers'
@@ -143,7 +99,3 @@ export const choicesFrom =
       throw error;
     }
   };
-
-/** Returns a value of a record as text, empty for null. */
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
