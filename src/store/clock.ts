@@ -1,4 +1,4 @@
-import { knex, param, prepare } from './core/statement';
+import { prepare, ownOrganization } from './core/statement';
 import type { Database, Tenant } from './core/database';
 import { realTime } from '../process/clock';
 
@@ -12,9 +12,7 @@ export const systemClock: Clock = { now: async () => realTime() };
 
 const offsetOf = prepare<{ offset: number }>(
   'organization_clock',
-  knex('organizations')
-    .where({ id: param('organizationId') })
-    .select({ offset: 'sandbox_clock_offset_ms' }),
+  ownOrganization().select({ offset: 'sandbox_clock_offset_ms' }),
   { brief: true },
 );
 

@@ -51,13 +51,13 @@ export const apiClients = defineTable({
  * immediately. Declares the change.
  */
 export async function replaceSecret(
-  { trx, scope, change }: Unit,
+  unit: Unit,
   id: number,
   secretHash: string,
   { immediately }: { immediately: boolean },
 ): Promise<void> {
-  await replacing.send({ trx, scope }, { id, secretHash, immediately });
-  change({ type: 'api_client', id }, ['secret']);
+  await replacing.send(unit, { id, secretHash, immediately });
+  unit.change({ type: 'api_client', id }, ['secret']);
 }
 
 const unlessImmediately = (value: string) =>
@@ -65,12 +65,10 @@ const unlessImmediately = (value: string) =>
 
 const replacing = prepare(
   'api_client_secret',
-  ofTenant('api_clients')
-    .where({ id: param('id') })
-    .update({
-      previous_secret_hash: unlessImmediately('secret_hash'),
-      previous_secret_valid_until: unlessImmediately(`now() + interval '${overlap}'`),
-      secret_hash: param('secretHash'),
-      secret_rotated_at: knex.fn.now(),
-    }),
+  ofTenant('api_clients', 'id').update({
+    previous_secret_hash: unlessImmediately('secret_hash'),
+    previous_secret_valid_until: unlessImmediately(`now() + interval '${overlap}'`),
+    secret_hash: param('secretHash'),
+    secret_rotated_at: knex.fn.now(),
+  }),
 );

@@ -4,7 +4,7 @@ import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
 import { insertRow } from '../core/table';
 import * as field from '../core/fields';
-import { foundOrganization, knex, literal, ofTenant, param, prepare, prepareFields } from '../core/statement';
+import { ofHolder, knex, literal, ofTenant, param, prepare, prepareFields, joinTo } from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
 
@@ -31,9 +31,9 @@ export type ClientCredentials = field.RecordOf<typeof credentials>;
 
 const clientByName = prepareFields(
   'client_credentials',
-  ofTenant('api_clients as c', foundOrganization)
-    .join('users as u', { 'u.organization_id': 'c.organization_id', 'u.id': 'c.user_id' })
-    .where({ 'c.client_id': param('clientId'), 'c.retired': literal(false), 'u.retired': literal(false) }),
+  ofHolder('api_clients as c', 'clientId')
+    .joinRaw(joinTo('users as u', 'c.user_id'))
+    .where({ 'c.retired': literal(false), 'u.retired': literal(false) }),
   'c',
   credentials,
 );
@@ -44,8 +44,8 @@ export const findClient = (database: Database, clientId: string) =>
 
 const clientHeld = prepareFields(
   'client_held',
-  ofTenant('api_clients as c')
-    .where({ id: param('id'), retired: literal(false) })
+  ofTenant('api_clients as c', 'id')
+    .where({ retired: literal(false) })
     .forShare(),
   'c',
   field.pick(credentials, 'secretHash', 'previousSecretHash', 'scopes'),
@@ -84,19 +84,18 @@ const thisHour = knex.raw(`date_trunc('hour', now())`);
 /** Records a client's last use to the hour: one write an hour, however many requests there are. */
 const noteUse = prepare(
   'client_used',
-  ofTenant('api_clients')
-    .where({ id: param('clientId') })
+  ofTenant('api_clients', 'id')
     .where((unused) => void unused.whereNull('last_used_at').orWhere('last_used_at', '<', thisHour))
     .update({ last_used_at: thisHour }),
 );
 
 const callerByToken = prepareFields(
   'caller_by_token',
-  ofTenant('access_tokens as t', foundOrganization)
-    .join('api_clients as c', { 'c.organization_id': 't.organization_id', 'c.id': 't.api_client_id' })
-    .join('users as u', { 'u.organization_id': 't.organization_id', 'u.id': 't.user_id' })
+  ofHolder('access_tokens as t', 'tokenHash')
+    .joinRaw(joinTo('api_clients as c', 't.api_client_id'))
+    .joinRaw(joinTo('users as u', 't.user_id'))
     .join('organizations as o', 'o.id', 't.organization_id')
-    .where({ 't.token_hash': param('tokenHash'), 'c.retired': literal(false), 'u.retired': literal(false) })
+    .where({ 'c.retired': literal(false), 'u.retired': literal(false) })
     .whereNull('t.revoked_at')
     .where('t.expires_at', '>', param('now')),
   't',
@@ -122,7 +121,7 @@ export async function findCaller(database: Database, tokenHash: Buffer, now: Dat
   const row = await callerByToken.readFirst(database, holder, { tokenHash, now });
   if (!row) return null;
   const { paths: _paths, permissions: _permissions, unused, agentsAllowed, ...rest } = row;
-  if (unused) await noteUse.run(database, row, { clientId: row.clientId });
+  if (unused) await noteUse.run(database, row, { id: row.clientId });
   const caller = { ...rest, ...rightsOf(row) };
   return caller.scopes.includes('agent') ? asAgent(caller, agentsAllowed) : caller;
 }
@@ -179,19 +178,18 @@ export type Identity = field.RecordOf<typeof identity>;
 
 const statement = prepareFields(
   'identity',
-  ofTenant('api_clients as c')
+  ofTenant('api_clients as c', 'id')
     .join('organizations as o', 'o.id', 'c.organization_id')
-    .join('users as u', { 'u.organization_id': 'c.organization_id', 'u.id': 'c.user_id' })
-    .join('roles as r', { 'r.organization_id': 'u.organization_id', 'r.id': 'u.role' })
-    .leftJoin('partners as p', { 'p.organization_id': 'c.organization_id', 'p.id': 'c.partner_id' })
-    .where({ 'c.id': param('clientId') }),
+    .joinRaw(joinTo('users as u', 'c.user_id'))
+    .joinRaw(joinTo('roles as r', 'u.role'))
+    .joinRaw(`left ${joinTo('partners as p', 'c.partner_id')}`),
   'c',
   identity,
 );
 
 /** Returns who is calling with an API client. @throws Error for a caller without one */
 export async function identityOf({ database }: Pick<Store, 'database'>, scope: Scope): Promise<Identity> {
-  const caller = await statement.readFirst(database, scope, { clientId: scope.clientId });
+  const caller = await statement.readFirst(database, scope, { id: scope.clientId });
   if (!caller) throw new Error('The caller has no API client');
   return caller;
 }

@@ -86,7 +86,7 @@ const employeeLogin = {
   mustChangePassword: field.requiredFlag,
 };
 
-const loginOf = () => ofTenant('employee_logins').where({ employee_id: param('employeeId') });
+const loginOf = () => ofTenant('employee_logins', 'employeeId');
 
 /** @returns the login that the employee can use, or null */
 export const readEmployeeLogin = (unit: Unit, employeeId: number) => usableLogin.first(unit, { employeeId });

@@ -56,15 +56,10 @@ const employeeLogin = prepareFields(
   'l',
   field.pick(owned, 'login', 'organizationName'),
 );
-const employeeOwner = prepareFields(
-  'login_owner_employee',
-  ofTenant('employees').where({ id: param('id') }),
-  'employees',
-  {
-    ...field.pick(owned, 'firstName', 'lastName', 'emailAddress'),
-    language: field.derived<number | null>('employees.language_preference'),
-  },
-);
+const employeeOwner = prepareFields('login_owner_employee', ofTenant('employees', 'id'), 'employees', {
+  ...field.pick(owned, 'firstName', 'lastName', 'emailAddress'),
+  language: field.derived<number | null>('employees.language_preference'),
+});
 
 async function ownerOf(ask: Ask, { kind, id }: LoginOwner): Promise<ResetOwner | null> {
   if (kind === 'user') {
@@ -80,13 +75,7 @@ export const findLoginOwner = (database: Database, tenant: Tenant, owner: LoginO
   ownerOf(asking(database.primary, tenant), owner);
 
 const lockIn = (label: string, table: string) =>
-  prepare(
-    label,
-    ofTenant(table)
-      .where({ id: param('id') })
-      .forShare()
-      .select('id'),
-  );
+  prepare(label, ofTenant(table, 'id').forShare().select('id'));
 const lockOfOwner = {
   user: lockIn('login_owner_lock_user', 'users'),
   employee: lockIn('login_owner_lock_employee', 'employees'),
@@ -100,9 +89,8 @@ export function holdLoginOwner(unit: Unit, owner: LoginOwner): Promise<ResetOwne
 
 const ownerOfReset = prepareFields(
   'password_reset_owner',
-  ofTenant('password_resets as r')
+  ofTenant('password_resets as r', 'tokenHash')
     .join('organizations as o', 'o.id', 'r.organization_id')
-    .where({ 'r.token_hash': param('tokenHash') })
     .where('r.expires_at', '>', param('now'))
     .whereNull('o.suspended_at'),
   'r',
@@ -163,23 +151,21 @@ export async function insertPasswordReset(
   { kind, id }: LoginOwner,
   { tokenHash, expiresAt }: { tokenHash: Buffer; expiresAt: Date },
 ): Promise<void> {
-  const { trx, scope, now, change } = unit;
   await endPasswordResets(unit, { kind, id });
   // Expired links are removed with the next one; nothing depends on when.
-  await removeExpired.send({ trx, scope }, { now });
+  await removeExpired.send(unit, { now: unit.now });
   await insertRow(unit, 'password_resets', { [`${kind}Id`]: id, tokenHash, expiresAt });
-  change({ type: kind, id }, ['passwordReset']);
+  unit.change({ type: kind, id }, ['passwordReset']);
 }
 
 const spend = prepare(
   'password_reset_spend',
-  ofTenant('password_resets')
-    .where({ token_hash: param('tokenHash') })
+  ofTenant('password_resets', 'tokenHash')
     .where('expires_at', '>', param('now'))
     .delete()
     .returning('token_hash'),
 );
 
 /** Uses up a link. @returns false when it was already used; of two concurrent calls one gets true */
-export const spendPasswordReset = async ({ trx, scope, now }: Unit, tokenHash: Buffer): Promise<boolean> =>
-  (await spend.all({ trx, scope }, { tokenHash, now })).length === 1;
+export const spendPasswordReset = async (unit: Unit, tokenHash: Buffer): Promise<boolean> =>
+  (await spend.all(unit, { tokenHash, now: unit.now })).length === 1;

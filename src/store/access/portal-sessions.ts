@@ -6,13 +6,14 @@ import { insertRow } from '../core/table';
 import * as field from '../core/fields';
 import {
   behind,
-  foundOrganization,
+  ofHolder,
   knex,
   literal,
   ofTenant,
   param,
   prepare,
   prepareFields,
+  joinTo,
 } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -61,10 +62,10 @@ export interface StoredSession extends field.RecordOf<typeof userFields & typeof
 
 const sessionByToken = prepareFields(
   'session_by_token',
-  ofTenant('portal_sessions as s', foundOrganization)
-    .join('users as u', { 'u.organization_id': 's.organization_id', 'u.id': 's.user_id' })
+  ofHolder('portal_sessions as s', 'tokenHash')
+    .joinRaw(joinTo('users as u', 's.user_id'))
     .join('organizations as o', 'o.id', 's.organization_id')
-    .where({ 's.token_hash': param('tokenHash'), 'u.retired': literal(false) })
+    .where('u.retired', literal(false))
     .whereNull('s.revoked_at')
     .where('s.expires_at', '>', param('now'))
     .where('s.last_seen_at', '>', param('idleSince')),
@@ -79,9 +80,7 @@ const sessionByToken = prepareFields(
 );
 const touchSession = prepare(
   'session_seen',
-  ofTenant('portal_sessions')
-    .where({ token_hash: param('tokenHash') })
-    .update({ last_seen_at: param('now') }),
+  ofTenant('portal_sessions', 'tokenHash').update({ last_seen_at: param('now') }),
 );
 
 /** A write per request would cost more than the minute's precision is worth. */
@@ -105,37 +104,24 @@ export async function findSession(
   return { ...row, scope: scopeOf(row) };
 }
 
-const openOfUser = () =>
-  ofTenant('portal_sessions')
-    .where({ user_id: param('userId') })
-    .whereNull('revoked_at');
+const openOfUser = (...names: readonly string[]) =>
+  ofTenant('portal_sessions', 'userId', ...names).whereNull('revoked_at');
 
-const lockUser = prepare(
-  'session_user_lock',
-  ofTenant('users')
-    .where({ id: param('userId') })
-    .forNoKeyUpdate()
-    .select('id'),
-);
-const stillOpen = prepare(
-  'session_held',
-  openOfUser()
-    .where({ token_hash: param('tokenHash') })
-    .select('id'),
-);
+const lockUser = prepare('session_user_lock', ofTenant('users', 'id').forNoKeyUpdate().select('id'));
+const stillOpen = prepare('session_held', openOfUser('tokenHash').select('id'));
 
 /** Returns whether a session of the caller was not ended. Nobody else changes the user until the transaction ends. */
 export async function holdSession(unit: Unit, tokenHash: Buffer): Promise<boolean> {
   const { userId } = unit.scope;
-  const locking = lockUser.all(unit, { userId });
+  const locking = lockUser.all(unit, { id: userId });
   return (await behind(locking, stillOpen.all(unit, { userId, tokenHash }))).length > 0;
 }
 
 const userById = prepareFields(
   'user_scope',
-  ofTenant('users as u')
+  ofTenant('users as u', 'id')
     .join('organizations as o', 'o.id', 'u.organization_id')
-    .where({ 'u.id': param('id'), 'u.retired': literal(false) }),
+    .where('u.retired', literal(false)),
   'u',
   scopeFields,
 );
@@ -163,7 +149,7 @@ const scopeOf = (
 
 /** Opens a session in the transaction of the sign-in. Declares the change. */
 export async function insertSession(
-  { trx, scope, change }: Unit,
+  unit: Unit,
   session: {
     tokenHash: Buffer;
     csrfHash: Buffer;
@@ -173,11 +159,11 @@ export async function insertSession(
     expiresAt: Date;
   },
 ): Promise<void> {
-  const userId = userOf(scope);
+  const userId = userOf(unit.scope);
   const { method: signInMethod, now: lastSeenAt, ...row } = session;
-  await insertRow({ trx, scope }, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
-  await revokeOldest.all({ trx, scope }, { userId, now: lastSeenAt });
-  change({ type: 'user', id: userId }, ['session']);
+  await insertRow(unit, 'portal_sessions', { ...row, userId, signInMethod, lastSeenAt });
+  await revokeOldest.all(unit, { userId, now: lastSeenAt });
+  unit.change({ type: 'user', id: userId }, ['session']);
 }
 
 /** One more sign-in than this ends the user's oldest session. */
@@ -195,8 +181,7 @@ const revokeOldest = prepare(
 
 const revoke = prepare(
   'session_revoke',
-  ofTenant('portal_sessions', foundOrganization)
-    .where({ token_hash: param('tokenHash') })
+  ofHolder('portal_sessions', 'tokenHash')
     .whereNull('revoked_at')
     .update({ revoked_at: param('now') }),
 );
@@ -216,12 +201,8 @@ const revokeOthers = prepare(
 );
 
 /** Ends a user's sessions except one: all others, or the one with an id. */
-export const revokeOtherSessions = (
-  { trx, scope, now }: Unit,
-  userId: number,
-  kept: Buffer,
-  id: number | null = null,
-) => revokeOthers.all({ trx, scope }, { userId, kept, now, id });
+export const revokeOtherSessions = (unit: Unit, userId: number, kept: Buffer, id: number | null = null) =>
+  revokeOthers.all(unit, { userId, kept, now: unit.now, id });
 
 const listed = {
   id: field.id,
@@ -254,12 +235,9 @@ const ownSessions = prepareFields(
  * Lists the user's open sessions, the most recently used first. @param idleSince sessions not used since then have
  * ended
  */
-export async function listOwnSessions(
-  { trx, scope, now }: Unit,
-  asking: Buffer,
-  idleSince: Date,
-): Promise<OwnSession[]> {
-  const rows = await ownSessions.all({ trx, scope }, { userId: scope.userId, now, idleSince });
+export async function listOwnSessions(unit: Unit, asking: Buffer, idleSince: Date): Promise<OwnSession[]> {
+  const { userId } = unit.scope;
+  const rows = await ownSessions.all(unit, { userId, now: unit.now, idleSince });
   return rows.map(({ tokenHash, ...session }) => ({ ...session, current: tokenHash.equals(asking) }));
 }
 

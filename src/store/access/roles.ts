@@ -31,8 +31,7 @@ export const roles = defineTable({
 
 const removePermissions = prepare(
   'role_permissions_remove',
-  ofTenant('role_permissions')
-    .where({ role_id: param('roleId') })
+  ofTenant('role_permissions', 'roleId')
     .whereRaw('permission_id <> all(?)', [param('permissions', 'integer[]')])
     .delete(),
 );

@@ -19,7 +19,7 @@ import type { Store, Unit } from '../unit';
 export type Holder = Tenant & { readonly id: number };
 
 /** Rows of one user. */
-const ofUser = (table: string) => ofTenant(table).where({ user_id: param('userId') });
+const ofUser = (table: string) => ofTenant(table, 'userId');
 
 const authenticatorOf = prepare<{ secret: Buffer }>(
   'authenticator_of_user',
@@ -49,8 +49,7 @@ export const spendStep = async (database: Database, user: Holder, step: number) 
 
 const takeCode = prepare<{ hash: Buffer }>(
   'recovery_code_take',
-  ofUser('recovery_codes')
-    .where({ code_hash: param('hash') })
+  ofTenant('recovery_codes', 'userId', 'codeHash')
     .whereNull('used_at')
     .update({ used_at: param('now') })
     .returning('code_hash as hash'),
@@ -59,8 +58,8 @@ const takeCode = prepare<{ hash: Buffer }>(
 /**
  * Uses up a recovery code. @returns false when the user has no such code left; of two concurrent calls one gets true
  */
-export const spendRecoveryCode = async (database: Database, user: Holder, hash: Buffer, now: Date) =>
-  (await takeCode.run(database, user, { userId: user.id, hash, now })).length === 1;
+export const spendRecoveryCode = async (database: Database, user: Holder, codeHash: Buffer, now: Date) =>
+  (await takeCode.run(database, user, { userId: user.id, codeHash, now })).length === 1;
 
 const codesLeft = prepareCount('recovery_codes_left', ofUser('recovery_codes').whereNull('used_at'));
 
@@ -158,8 +157,7 @@ export async function readCredentials(database: Database, user: Holder): Promise
 
 const usePasskey = prepare(
   'passkey_use',
-  ofTenant('passkeys')
-    .where({ id: param('passkeyId') })
+  ofTenant('passkeys', 'id')
     .update({ counter: param('counter'), last_used_at: param('now') })
     .returning('id'),
 );
@@ -173,8 +171,7 @@ export const notePasskeyUse = async (
 
 const passkeysOfUser = prepare<Passkey>(
   'passkeys_of_user',
-  ofTenant('passkeys')
-    .where({ user_id: param('userId') })
+  ofTenant('passkeys', 'userId')
     .orderBy('id')
     .select({ id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }),
 );
@@ -185,20 +182,15 @@ export const listOwnPasskeys = (unit: Unit): Promise<Passkey[]> =>
 
 /** Adds a passkey for the caller. Declares the change. */
 export async function insertPasskey(
-  { trx, scope, change }: Unit,
+  unit: Unit,
   { credentialId, publicKey, counter, name }: Omit<StoredCredential, 'id'> & { name: string },
 ): Promise<void> {
-  const userId = userOf(scope);
-  await insertRow({ trx, scope }, 'passkeys', { userId, credentialId, publicKey, counter, name });
-  change({ type: 'user', id: userId }, ['passkey']);
+  const userId = userOf(unit.scope);
+  await insertRow(unit, 'passkeys', { userId, credentialId, publicKey, counter, name });
+  unit.change({ type: 'user', id: userId }, ['passkey']);
 }
 
-const removePasskey = prepare(
-  'passkey_remove',
-  ofUser('passkeys')
-    .where({ id: param('id') })
-    .delete(),
-);
+const removePasskey = prepare('passkey_remove', ofTenant('passkeys', 'userId', 'id').delete());
 
 /** Removes one of the caller's passkeys. Declares the change. */
 export async function deletePasskey(unit: Unit, id: number): Promise<void> {

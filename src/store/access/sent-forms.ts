@@ -14,7 +14,7 @@ const hashOf = ({ scope }: Transaction, form: string): Buffer =>
     .digest();
 
 /** The row of one form, by its hash. */
-const sentForm = () => ofTenant('sent_forms').where({ form_hash: param('formHash') });
+const sentForm = () => ofTenant('sent_forms', 'formHash');
 
 const taking = prepare(
   'sent_form_take',

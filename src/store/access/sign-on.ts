@@ -12,6 +12,7 @@ import {
   prepare,
   prepareFields,
   unnested,
+  ownOrganization,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -90,8 +91,6 @@ const organizationsNamed = (finder: 'organizations_of_domain' | 'organizations_w
   prepare<Tenant>(finder, openOrganizations(finder, param('name')));
 const byDomain = organizationsNamed('organizations_of_domain');
 const bySignOn = organizationsNamed('organizations_with_sign_on_of');
-
-const ownOrganization = () => knex('organizations').where({ id: param('organizationId') });
 
 const signOnOf = prepare<SignOnOrganization>(
   'sign_on_of_organization',
@@ -214,8 +213,7 @@ const isActing = knex.raw('(user_id = ? and abs(extract(epoch from created_at - 
 
 const endSessions = prepare(
   'sessions_end_of_sign_on',
-  ofTenant('portal_sessions')
-    .where({ sign_in_method: param('kind') })
+  ofTenant('portal_sessions', 'signInMethod')
     .whereNull('revoked_at')
     .where('user_id', knex.raw('coalesce(?, user_id)', [param('userId')]))
     .whereRaw('? is not true', [isActing])
@@ -229,13 +227,14 @@ const endSessions = prepare(
  * @param userId null: of everybody
  */
 export async function endSignOnSessions(
-  { trx, scope, now }: Unit,
-  kind: SignOnKind,
+  unit: Unit,
+  signInMethod: SignOnKind,
   userId: number | null,
 ): Promise<void> {
+  const { scope, now } = unit;
   const acting = scope.clientId === null ? scope : null;
   const [actor, signedInAt] = [acting?.userId ?? null, acting?.signedInAt ?? null];
-  await endSessions.send({ trx, scope }, { kind, userId, actor, signedInAt, now });
+  await endSessions.send(unit, { signInMethod, userId, actor, signedInAt, now });
 }
 
 const oauthSecret = prepare<{ secret: Buffer | null }>(

@@ -30,29 +30,27 @@ export async function insertToken(unit: OfTenant, table: TokenTable, token: NewT
 }
 
 /** Returns a refresh token, which no one else can use until the transaction ends; null when there is none. */
-export const findRefreshToken = (unit: OfTenant, hash: Buffer) => refreshToken.first(unit, { hash });
+export const findRefreshToken = (unit: OfTenant, tokenHash: Buffer) =>
+  refreshToken.first(unit, { tokenHash });
 
 const refreshToken = prepareFields(
   'refresh_token',
-  ofTenant('refresh_tokens')
-    .where({ token_hash: param('hash') })
-    .forUpdate(),
+  ofTenant('refresh_tokens', 'tokenHash').forUpdate(),
   'refresh_tokens',
   fields,
 );
 
 const spending = prepare(
   'refresh_token_spend',
-  ofTenant('refresh_tokens')
-    .where({ token_hash: param('hash') })
+  ofTenant('refresh_tokens', 'tokenHash')
     .whereNull('spent_at')
     .whereNull('revoked_at')
     .update({ spent_at: param('now') }),
 );
 
 /** Marks a refresh token as used that was neither used nor revoked before. */
-export const spendRefreshToken = (unit: Unit, hash: Buffer): Promise<void> =>
-  spending.send(unit, { hash, now: unit.now });
+export const spendRefreshToken = (unit: Unit, tokenHash: Buffer): Promise<void> =>
+  spending.send(unit, { tokenHash, now: unit.now });
 
 /** Keyed by the table and the columns by which its tokens are found. */
 const revoking = preparedBy((key) => {
@@ -83,8 +81,8 @@ const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?:
       .update({ revoked_at: param('now') });
     return prepare(`${table}_end_of_${owner}`, index === 0 && links ? update.with('links', links) : update);
   });
-  return async ({ trx, scope, now }: Unit, id: number): Promise<void> => {
-    for (const statement of statements) await statement.send({ trx, scope }, { id, now });
+  return async (unit: Unit, id: number): Promise<void> => {
+    for (const statement of statements) await statement.send(unit, { id, now: unit.now });
   };
 };
 

@@ -1,6 +1,6 @@
 import { userOf } from '../../domain/scope';
 import { decryptJson } from '../core/keys';
-import { foundOrganization, ofTenant, param, prepare, literal } from '../core/statement';
+import { ofHolder, ofTenant, param, prepare, literal } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
 /**
@@ -16,15 +16,12 @@ export interface UnsentForm {
 /** Minutes for which such a form is kept. */
 export const unsentMinutes = 60;
 
-const session = () =>
-  ofTenant('portal_sessions', foundOrganization)
-    .where({ token_hash: param('tokenHash') })
-    .whereNull('revoked_at');
+const session = (...names: readonly string[]) =>
+  ofHolder('portal_sessions', 'tokenHash', ...names).whereNull('revoked_at');
 
 const sessionOver = prepare<{ organizationId: number }>(
   'session_over',
-  session()
-    .where({ csrf_hash: param('csrfHash') })
+  session('csrfHash')
     .where(
       (over) =>
         void over.where('expires_at', '<=', param('now')).orWhere('last_seen_at', '<=', param('idleSince')),
@@ -64,10 +61,7 @@ export async function keepUnsentForm(
   return (await keep.run(database, holder, { tokenHash, encrypted, now })).length === 1;
 }
 
-const unsentOfUser = () =>
-  ofTenant('portal_sessions')
-    .where({ user_id: param('userId') })
-    .whereNotNull('unsent_ciphertext');
+const unsentOfUser = () => ofTenant('portal_sessions', 'userId').whereNotNull('unsent_ciphertext');
 
 const newest = prepare<{ encrypted: Buffer }>(
   'session_newest_unsent',
@@ -79,9 +73,10 @@ const newest = prepare<{ encrypted: Buffer }>(
 );
 
 /** Returns the newest form that the user has not sent again; null when there is none. */
-export async function readUnsentForm({ trx, scope, keys, now }: Unit): Promise<UnsentForm | null> {
+export async function readUnsentForm(unit: Unit): Promise<UnsentForm | null> {
+  const { scope, keys, now } = unit;
   const since = new Date(now.getTime() - unsentMinutes * 60_000);
-  const row = await newest.first({ trx, scope }, { userId: userOf(scope), since });
+  const row = await newest.first(unit, { userId: userOf(scope), since });
   return row && decryptJson(keys, scope.organizationId, 'unsent-form', row.encrypted);
 }
 

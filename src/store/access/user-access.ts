@@ -14,6 +14,8 @@ import {
   param,
   prepare,
   prepareFields,
+  joinTo,
+  ownOrganization,
 } from '../core/statement';
 import { organizationFields, type Organization } from '../organizations/organizations';
 import { factsNamed } from '../memory';
@@ -25,10 +27,7 @@ import type { Recalled } from '../unit-of-work';
  * sign in.
  */
 
-const oneUser = () =>
-  ofTenant('users as u')
-    .join('organizations as o', 'o.id', 'u.organization_id')
-    .where({ 'u.id': param('id') });
+const oneUser = () => ofTenant('users as u', 'id').join('organizations as o', 'o.id', 'u.organization_id');
 
 const accessOfOne = prepareFields('access_of_user', oneUser(), 'u', rightsFields);
 
@@ -41,7 +40,7 @@ export async function accessOfUser(unit: Unit, id: number): Promise<Access | nul
 const accessOfManager = prepareFields(
   'access_of_manager',
   ofTenant('managements as managed')
-    .join('users as u', { 'u.organization_id': 'managed.organization_id', 'u.id': 'managed.user_id' })
+    .joinRaw(joinTo('users as u', 'managed.user_id'))
     .join('organizations as o', 'o.id', 'u.organization_id')
     .where({ 'managed.id': param('managementId') }),
   'u',
@@ -76,28 +75,17 @@ export async function scopeOfAbsentUser(
   return { ...caller, scopes: ['read', 'write'], ...rightsOf(row) };
 }
 
-const lockRole = prepare(
-  'access_lock_role',
-  ofTenant('roles')
-    .where({ id: param('role') })
-    .forKeyShare()
-    .select('id'),
-);
+const lockRole = prepare('access_lock_role', ofTenant('roles', 'id').forKeyShare().select('id'));
 const versionOfRole = `(select roles.xmin::text from roles where organization_id = :organizationId and id = :role)`;
 const factsOfNewUser = (version: string, versionOfItsRole: string) =>
-  prepareFields(
-    'facts_of_new_user',
-    knex('organizations').where({ id: param('organizationId') }),
-    'organizations',
-    {
-      ...organizationFields,
-      version: field.derived<string>(version),
-      versionOfRole: field.derived<string | null>(versionOfItsRole),
-      permissions: field.derived<number[]>(`array(
+  prepareFields('facts_of_new_user', ownOrganization(), 'organizations', {
+    ...organizationFields,
+    version: field.derived<string>(version),
+    versionOfRole: field.derived<string | null>(versionOfItsRole),
+    permissions: field.derived<number[]>(`array(
         select permission_id from role_permissions
         where organization_id = :organizationId and role_id = :role)`),
-    },
-  );
+  });
 const rememberedFacts = factsOfNewUser('organizations.xmin::text', versionOfRole);
 /** On a cluster, where nothing is remembered. */
 const passingFacts = factsOfNewUser(`''`, 'null');
@@ -130,7 +118,7 @@ const remembered = factsNamed<RememberedFacts>('new user');
 
 /** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
 export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUserFacts> {
-  const locking = lockRole.all(unit, { role });
+  const locking = lockRole.all(unit, { id: role });
   const row = await behind(locking, (unit.memory ? rememberedFacts : passingFacts).only(unit, { role }));
   const { permissions, version, versionOfRole: ofRole, ...organization } = row;
   const access = (await locking).length > 0 ? accessOf({ permissions, paths: [] }) : null;
@@ -163,14 +151,14 @@ const accessOfMany = (label: string, users: Knex.QueryBuilder) =>
       ),
       paths: arrayOf(
         ofTenant('managements as m')
-          .join('groups as g', { 'g.organization_id': 'm.organization_id', 'g.id': 'm.group_id' })
+          .joinRaw(joinTo('groups as g', 'm.group_id'))
           .whereIn('m.user_id', knex('chosen').select('id'))
           .distinct('g.path_folded'),
       ),
     }),
   );
 
-const accessByRole = accessOfMany('access_of_role', ofTenant('users').where({ role: param('role') }));
+const accessByRole = accessOfMany('access_of_role', ofTenant('users', 'role'));
 
 /**
  * Returns the combined access of all users with a role once it has these permissions. It includes retired users, who can

@@ -98,9 +98,7 @@ const faultsKeptDays = 90;
 const given = fragment(
   `json_to_recordset(:faults) as given ("row" integer, field text, code text, detail text)`,
 );
-const kept = ofTenant('import_faults')
-  .where({ import_id: param('importId') })
-  .select(counted);
+const kept = ofTenant('import_faults', 'importId').select(counted);
 const remaining = knex.raw('greatest(0, ? - ?)', [literal(mostFaults), kept]);
 
 const adding = prepare(
@@ -140,7 +138,5 @@ export const keepPieces = (unit: Transaction, uploadId: string) => keeping.send(
 
 const keeping = prepare(
   'import_chunks_keep',
-  ofTenant('import_chunks')
-    .where({ upload_id: param('uploadId') })
-    .update({ expires_at: daysFromNow(30) }),
+  ofTenant('import_chunks', 'uploadId').update({ expires_at: daysFromNow(30) }),
 );

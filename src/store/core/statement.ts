@@ -124,18 +124,38 @@ export const param = (name: string, type?: string): Knex.Raw =>
 export const literal = (value: string | number | boolean | null): Knex.Raw =>
   knex.raw(typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value));
 
-/** The organization of a secret's holder, in a statement that runs before it is known. */
-export const foundOrganization = knex.raw('current_organization()');
+/** Columns with the values of parameters; each is the name of its parameter in snake_case. */
+export const assigned = (names: readonly string[], prefix = ''): Record<string, Knex.Raw> =>
+  Object.fromEntries(names.map((name) => [`${prefix}${columnOf(name)}`, param(name)]));
 
-/** The rows of one organization in a table, which can be renamed: `users as u`. */
-export function ofTenant(table: string, organization = param('organizationId')): Knex.QueryBuilder {
-  const name = table.slice(table.lastIndexOf(' ') + 1);
-  return knex(table).where(`${name}.organization_id`, organization);
+/** What a statement calls a table that can be renamed: `users as u`. */
+const nameIn = (table: string): string => table.slice(table.lastIndexOf(' ') + 1);
+
+const rowsOf =
+  (organization: Knex.Raw) =>
+  (table: string, ...names: readonly string[]): Knex.QueryBuilder => {
+    const prefix = `${nameIn(table)}.`;
+    return knex(table).where({ [`${prefix}organization_id`]: organization, ...assigned(names, prefix) });
+  };
+
+/** The rows of one organization in a table, which can be renamed (`users as u`), with these parameters' values. */
+export const ofTenant = rowsOf(param('organizationId'));
+
+/** The same before the organization is known: that of a secret's holder. */
+export const ofHolder = rowsOf(knex.raw('current_organization()'));
+
+/** The row of the organization itself. */
+export const ownOrganization = () => knex('organizations').where({ id: param('organizationId') });
+
+/**
+ * The join with the row that a column of a joined table refers to, which is of the same organization.
+ * @param table can be renamed: `users as u`
+ * @param key column of the table that has the value of `reference`
+ */
+export function joinTo(table: string, reference: string, key = 'id'): string {
+  const [name, from] = [nameIn(table), reference.slice(0, reference.indexOf('.'))];
+  return ` join ${table} on ${name}.organization_id = ${from}.organization_id and ${name}.${key} = ${reference} `;
 }
-
-/** Columns that get the values of parameters; each is the name of its parameter in snake_case. */
-export const assigned = (names: readonly string[]): Record<string, Knex.Raw> =>
-  Object.fromEntries(names.map((name) => [columnOf(name), param(name)]));
 
 /** The insert of one row of the organization, with a parameter for each of these fields. */
 export const insertion = (table: string, ...names: readonly string[]): Knex.QueryBuilder =>

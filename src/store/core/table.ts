@@ -94,14 +94,14 @@ export function defineTable<
   const statements = preparedBy((text) => prepare<object>(`${name}_within`, text));
   /** Queries what is within reach and meets a condition. */
   const within = (
-    { trx, scope }: Unit,
+    unit: Unit,
     selected: string,
     condition: string,
     more: Readonly<Record<string, unknown>>,
   ): Promise<object[]> => {
-    const { sql, parameters } = reachOf(scope);
+    const { sql, parameters } = reachOf(unit.scope);
     const text = `${selected} where ${name}.organization_id = :organizationId and ${condition} and ${sql}`;
-    return statements(text).all({ trx, scope }, { ...parameters, ...more });
+    return statements(text).all(unit, { ...parameters, ...more });
   };
   const oneOf = `${name}.id = any(:ids::integer[])`;
   const inOrder = async <R>(
@@ -119,17 +119,10 @@ export function defineTable<
   };
   const counting = `select count(*)::integer as count from ${name} ${Object.values(scopeJoins).join(' ')}`;
 
-  const readIn = async (
-    { trx, keys, scope }: Unit,
-    { sql: id, parameters: given }: Selection,
-    suffix = '',
-  ) => {
-    const { sql, parameters } = reachOf(scope);
-    const row = await singles(`${id} and ${sql} ${suffix}`).first(
-      { trx, scope },
-      { ...parameters, ...given },
-    );
-    return row && open(keys, scope.organizationId, row);
+  const readIn = async (unit: Unit, { sql: id, parameters: given }: Selection, suffix = '') => {
+    const { sql, parameters } = reachOf(unit.scope);
+    const row = await singles(`${id} and ${sql} ${suffix}`).first(unit, { ...parameters, ...given });
+    return row && open(unit.keys, unit.scope.organizationId, row);
   };
   const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });
 
@@ -148,10 +141,7 @@ export function defineTable<
   const creating = preparedByColumns<Returned>(`${name}_create`, (columns) =>
     insertionOf(columns).returning(knex.raw(selectList(name, returned(name, fields)))),
   );
-  const updateOf = (columns: readonly string[]) =>
-    ofTenant(name)
-      .where({ id: param('id') })
-      .update(assigned(columns));
+  const updateOf = (columns: readonly string[]) => ofTenant(name, 'id').update(assigned(columns));
   const updating = preparedByColumns<object>(`${name}_update`, (columns) =>
     updateOf(columns).returning('id'),
   );
@@ -163,13 +153,12 @@ export function defineTable<
 
   /** @returns a new id for a record; it is used up even if nothing is inserted */
   const nextId = async (unit: Unit): Promise<number> => {
-    const { trx, scope, batch } = unit;
-    if (batch) return batch.nextId(name, (count) => reserve(unit, count));
-    return (await nextIds.only({ trx, scope })).id;
+    if (unit.batch) return unit.batch.nextId(name, (count) => reserve(unit, count));
+    return (await nextIds.only(unit)).id;
   };
 
-  const reserve = async ({ trx, scope }: Unit, count: number): Promise<number[]> =>
-    (await nextBlock.all({ trx, scope }, { count })).map(({ id }) => id);
+  const reserve = async (unit: Unit, count: number): Promise<number[]> =>
+    (await nextBlock.all(unit, { count })).map(({ id }) => id);
 
   const reservedIn = ({ ids }: Memory): ReservedIds => {
     const reserved = ids.get(name) ?? new ReservedIds();

@@ -2,7 +2,7 @@ import type { Trx } from '../core/pipeline';
 import type { Database } from '../core/database';
 import type { ClaimedDelivery, PartnerKey } from './queue';
 import * as field from '../core/fields';
-import { knex, ofTenant, param, prepare, prepareReturning } from '../core/statement';
+import { ofTenant, param, prepare, prepareReturning, ownOrganization } from '../core/statement';
 
 /** An attempt at a delivery, and its consequences. */
 export interface AttemptRecord {
@@ -157,20 +157,14 @@ export interface SwitchedOff extends field.RecordOf<typeof switchedOff> {
 
 const switchingOff = prepareReturning(
   'partner_switch_off',
-  ofTenant('partners')
-    .where({ id: param('partnerId'), address_version: param('addressVersion') })
+  ofTenant('partners', 'id', 'addressVersion')
     .whereNull('disabled_at')
     .update({ disabled_at: param('at'), disabled_reason: param('reason') }),
   'partners',
   switchedOff,
 );
 
-const organizationName = prepare<{ name: string }>(
-  'organization_name',
-  knex('organizations')
-    .where({ id: param('organizationId') })
-    .select('name'),
-);
+const organizationName = prepare<{ name: string }>('organization_name', ownOrganization().select('name'));
 
 /**
  * Stops sending to a partner's address until the partner registers one again.
@@ -183,9 +177,9 @@ export async function switchOff(
   at: Date,
   reason: string,
 ): Promise<SwitchedOff | null> {
-  const values = { partnerId, addressVersion, at, reason };
-  const partner = await switchingOff.first({ trx, scope: { organizationId } }, values);
+  const unit = { trx, scope: { organizationId } };
+  const partner = await switchingOff.first(unit, { id: partnerId, addressVersion, at, reason });
   if (!partner) return null;
-  const organization = await organizationName.first({ trx, scope: { organizationId } });
+  const organization = await organizationName.first(unit);
   return { ...partner, organization: organization?.name ?? '' };
 }

@@ -3,7 +3,7 @@ import { eventOf } from '../../domain/deliveries';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import { fragment, ofTenant, param, prepareFields } from '../core/statement';
+import { fragment, ofTenant, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
@@ -91,9 +91,7 @@ export async function listPartnerDeliveries(
 
 const one = prepareFields(
   'partner_delivery',
-  ofTenant('deliveries')
-    .where({ id: param('id'), partner_id: param('partnerId') })
-    .where(fragment(between)),
+  ofTenant('deliveries', 'id', 'partnerId').where(fragment(between)),
   'deliveries',
   fields,
   { brief: true },

@@ -198,13 +198,11 @@ export const openMail = (keys: KeyRing, organizationId: number, encrypted: Buffe
 
 const finish = prepare(
   'mail_finish',
-  ofTenant('mail_messages')
-    .where({ id: param('id') })
-    .update({
-      state: param('state'),
-      finished_at: param('now'),
-      message_ciphertext: knex.raw(`case when ? = 'kept' then message_ciphertext end`, [param('state')]),
-    }),
+  ofTenant('mail_messages', 'id').update({
+    state: param('state'),
+    finished_at: param('now'),
+    message_ciphertext: knex.raw(`case when ? = 'kept' then message_ciphertext end`, [param('state')]),
+  }),
 );
 
 /** Completes an email. The text is erased unless the sandbox keeps it for display. */

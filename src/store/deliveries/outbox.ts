@@ -40,9 +40,7 @@ const takingSequence = () =>
 const takeSequence = prepare('push_sequence', takingSequence());
 
 /** The number that the employee's deliveries have come to; the first one is 1. */
-const lastSequence = ofTenant('push_sequences')
-  .where({ employee_id: param('employeeId') })
-  .select('last');
+const lastSequence = ofTenant('push_sequences', 'employeeId').select('last');
 const writing = knex('deliveries')
   .insert({
     organization_id: param('organizationId'),
@@ -149,8 +147,7 @@ export async function lockDelivery(
   return locked.first(unit, { partnerId, id });
 }
 
-const own = () =>
-  ofTenant('deliveries as d').where({ 'd.id': param('id'), 'd.partner_id': param('partnerId') });
+const own = () => ofTenant('deliveries as d', 'id', 'partnerId');
 const formOfOwn = own().select('d.i9_id');
 const locks = [
   prepare('push_lock_form', ofTenant('i9s').where('id', formOfOwn).forUpdate().select('id')),
@@ -178,14 +175,12 @@ export const requeueDelivery = (unit: OfTenant, id: number) => requeue.send(unit
 
 const requeue = prepare(
   'push_requeue',
-  ofTenant('deliveries')
-    .where({ id: param('id') })
-    .update({
-      ...fromTheStart,
-      superseded_by: literal(null),
-      leased_until: literal(null),
-      leased_by: literal(null),
-    }),
+  ofTenant('deliveries', 'id').update({
+    ...fromTheStart,
+    superseded_by: literal(null),
+    leased_until: literal(null),
+    leased_by: literal(null),
+  }),
 );
 
 /**
@@ -199,8 +194,8 @@ const hasten = prepare(
   ofTenant('deliveries')
     .whereIn(
       'id',
-      ofTenant('deliveries')
-        .where({ partner_id: param('partnerId'), state: literal('pending') })
+      ofTenant('deliveries', 'partnerId')
+        .where({ state: literal('pending') })
         .where('next_attempt_at', '>', knex.fn.now())
         .whereNull('leased_until')
         .orderBy('id')

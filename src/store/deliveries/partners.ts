@@ -7,7 +7,15 @@ import { hastenDeliveries } from './outbox';
 import { namesOf } from '../core/lists/names';
 import * as field from '../core/fields';
 import type { Page } from '../core/paging';
-import { insertion, literal, ofTenant, param, prepareFields, prepareReturning } from '../core/statement';
+import {
+  insertion,
+  literal,
+  ofTenant,
+  param,
+  prepareFields,
+  prepareReturning,
+  joinTo,
+} from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
 import type { Act, Decided } from '../unit-of-work';
@@ -224,14 +232,8 @@ const inserting = prepareReturning(
 const embedOriginsOfForm = prepareFields(
   'partners_embed_origins',
   ofTenant('i9s')
-    .join('employees', {
-      'employees.organization_id': 'i9s.organization_id',
-      'employees.id': 'i9s.employee_id',
-    })
-    .join('partners', {
-      'partners.organization_id': 'employees.organization_id',
-      'partners.id': 'employees.partner_id',
-    })
+    .joinRaw(joinTo('employees', 'i9s.employee_id'))
+    .joinRaw(joinTo('partners', 'employees.partner_id'))
     .where({ 'i9s.id': param('i9Id'), 'partners.disabled_by_employer': literal(false) }),
   'partners',
   field.pick(fields, 'embedOrigins'),

@@ -48,7 +48,7 @@ interface ValidSecret {
   readonly validUntil: Date | null;
 }
 
-const ofPartner = () => ofTenant('partner_secrets').where({ partner_id: param('partnerId') });
+const ofPartner = () => ofTenant('partner_secrets', 'partnerId');
 
 const valid = prepare<ValidSecret>(
   'partner_secrets_valid',

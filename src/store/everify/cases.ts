@@ -1,3 +1,4 @@
+import { siteJoin } from '../organizations/employees';
 import { zoneOfEmployee } from '../organizations/locations';
 import type { ClosureCode } from '../../domain/everify/closures';
 import {
@@ -17,7 +18,6 @@ import {
   personFields,
   personSorts,
   placeFilters,
-  siteJoin,
 } from '../i9/i9s';
 import {
   ifThere,
@@ -40,6 +40,7 @@ import {
   prepare,
   prepareCount,
   prepareFields,
+  joinTo,
 } from '../core/statement';
 import type { Selection, Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
@@ -181,8 +182,7 @@ const listFields = {
 
 export type EverifyCaseListRow = field.RecordOf<typeof listFields>;
 
-export const ofForm = `
-  join i9s on i9s.organization_id = everify_cases.organization_id and i9s.id = everify_cases.i9_id`;
+export const ofForm = joinTo('i9s', 'everify_cases.i9_id');
 
 /** The form, its employee and its period of employment. */
 export const caseJoins = { i9s: ofForm, employees: ofEmployee, employments: ofPeriod };
@@ -220,7 +220,7 @@ export const listedCases = defineTable({
   reach: 'employees',
 });
 
-const casesOfForm = () => ofTenant('everify_cases').where({ i9_id: param('i9Id') });
+const casesOfForm = () => ofTenant('everify_cases', 'i9Id');
 
 const idsOfForm = prepare<{ id: number }>(
   'everify_case_ids_of_form',
@@ -247,7 +247,7 @@ const counting = prepareCount('everify_case_count', casesOfForm());
 /** Returns how many cases a form has. */
 export const countCases = (unit: Transaction, i9Id: number) => counting.count(unit, { i9Id });
 
-const notesOfForm = () => ofTenant('i9_notes').where({ i9_id: param('i9Id') });
+const notesOfForm = () => ofTenant('i9_notes', 'i9Id');
 const isNewLine = fragment('coalesce(bool_and(text <> :line), true)');
 
 const addNote = prepare<{ seq: number }>(
@@ -265,11 +265,8 @@ const addNote = prepare<{ seq: number }>(
  * Adds a line to the Additional Information of a locked form, once. Existing lines never change.
  * @returns whether it was added
  */
-export const appendNote = async (
-  { trx, scope, now }: Pick<Unit, 'trx' | 'scope' | 'now'>,
-  i9Id: number,
-  line: string,
-) => (await addNote.all({ trx, scope }, { i9Id, line, now })).length > 0;
+export const appendNote = async (unit: Transaction & Pick<Unit, 'now'>, i9Id: number, line: string) =>
+  (await addNote.all(unit, { i9Id, line, now: unit.now })).length > 0;
 
 /** Returns the lines added to a form's Additional Information, oldest first. */
 export const notesOf = (unit: Transaction, i9Id: number) => notes.all(unit, { i9Id });

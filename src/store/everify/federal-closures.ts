@@ -1,9 +1,9 @@
+import { allOrganizations } from '../organizations/organizations';
 import type { Trx } from '../core/pipeline';
 import { knownFederalClosures, type FederalClosure } from '../../domain/calendar';
 import { nameTenant, noTenant, type Database } from '../core/database';
 import {
   assigned,
-  call,
   confirmation,
   fragment,
   knex,
@@ -128,14 +128,9 @@ const markForms = prepare(
     .update({ due_dates_stale: literal(true) }),
 );
 
-const organizations = prepare<{ organizationId: number }>(
-  'organizations_of_closures',
-  knex.select({ organizationId: call('organization_ids') }),
-);
-
 /** Each organization in turn is the transaction's tenant. */
 async function markCases(trx: Trx): Promise<void> {
-  for (const { organizationId } of await organizations.all({ trx, scope: noTenant })) {
+  for (const { organizationId } of await allOrganizations.all({ trx, scope: noTenant })) {
     await nameTenant(trx, { organizationId });
     await markForms.all({ trx, scope: { organizationId } });
   }

@@ -46,32 +46,27 @@ export interface RequestKey {
 
 /** Records a request; its job is committed with it. With a lease the caller sends it at once. */
 export function addRequest(
-  { trx, scope, keys, realNow }: Unit,
+  unit: Unit,
   request: Pick<EverifyRequest, 'caseId' | 'type' | 'payload' | 'actor' | 'askedOn'>,
   leasedUntil: Date | null,
 ): Promise<number> {
   const { caseId, type, payload, actor, askedOn } = request;
-  const { organizationId } = scope;
-  return insertedId({ trx, scope }, 'everify_requests', {
+  const { organizationId } = unit.scope;
+  return insertedId(unit, 'everify_requests', {
     caseId,
     type,
-    payloadCiphertext: payload && keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
+    payloadCiphertext: payload && unit.keys.encrypt(organizationId, 'everify-case', JSON.stringify(payload)),
     actor: JSON.stringify(actor),
     askedOn,
-    nextAttemptAt: realNow,
+    nextAttemptAt: unit.realNow,
     leasedUntil,
   });
 }
 
-const unfinished = () => ofTenant('everify_requests').whereNull('finished_at');
-const ofNewestCase = () =>
-  unfinished().where(
-    'case_id',
-    ofTenant('everify_cases')
-      .where({ i9_id: param('i9Id') })
-      .max('id'),
-  );
-const requested = () => ofTenant('everify_requests').where({ id: param('requestId') });
+const unfinished = (...names: readonly string[]) =>
+  ofTenant('everify_requests', ...names).whereNull('finished_at');
+const ofNewestCase = () => unfinished().where('case_id', ofTenant('everify_cases', 'i9Id').max('id'));
+const requested = () => ofTenant('everify_requests', 'id');
 
 /** Returns the pending request about a form's newest case; null when there is none. */
 export const pendingRequest = async (unit: Transaction, i9Id: number) =>
@@ -93,8 +88,7 @@ export type RequestSubject = Pick<EverifyRequest, 'caseId' | 'actor'> & { readon
 /** By the database's clock, as its job comes: a worker whose clock is slow would leave to nobody what comes to it. */
 const lease = prepareReturning(
   'everify_request_lease',
-  unfinished()
-    .where({ id: param('requestId') })
+  unfinished('id')
     .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', knex.fn.now()))
     .update({ leased_until: param('leasedUntil') }),
   'everify_requests',
@@ -103,39 +97,36 @@ const lease = prepareReturning(
 /** A statement of its own, because a cluster keeps cases on another server than requests (`cluster/places.ts`). */
 const formOfCase = prepare<Pick<RequestSubject, 'i9Id'>>(
   'everify_case_form',
-  ofTenant('everify_cases')
-    .where({ id: param('caseId') })
-    .select({ i9Id: 'i9_id' }),
+  ofTenant('everify_cases', 'id').select({ i9Id: 'i9_id' }),
 );
 
 /** Takes over a request that no one is sending; null when someone is. */
 export async function leaseRequest(
   unit: Transaction,
-  requestId: number,
+  id: number,
   leasedUntil: Date,
 ): Promise<RequestSubject | null> {
-  const request = await lease.first(unit, { requestId, leasedUntil });
-  const form = request && (await formOfCase.first(unit, { caseId: request.caseId }));
+  const request = await lease.first(unit, { id, leasedUntil });
+  const form = request && (await formOfCase.first(unit, { id: request.caseId }));
   return form && { ...request, ...form };
 }
 
-const leased = prepareFields(
-  'everify_request_leased',
-  unfinished().where({ id: param('requestId'), leased_until: param('lease') }),
-  'everify_requests',
-  { ...shown, payload: field.derived<Buffer | null>('everify_requests.payload_ciphertext') },
-);
+const leased = prepareFields('everify_request_leased', unfinished('id', 'leasedUntil'), 'everify_requests', {
+  ...shown,
+  payload: field.derived<Buffer | null>('everify_requests.payload_ciphertext'),
+});
 
 /** Returns the request while this lease on it is valid. */
 export async function leasedRequest(
-  { trx, scope, keys }: Unit,
-  requestId: number,
-  heldUntil: Date,
+  unit: Unit,
+  id: number,
+  leasedUntil: Date,
 ): Promise<EverifyRequest | null> {
-  const row = await leased.first({ trx, scope }, { requestId, lease: heldUntil });
+  const row = await leased.first(unit, { id, leasedUntil });
   if (!row) return null;
   const { payload } = row;
-  return { ...row, payload: payload && decryptJson(keys, scope.organizationId, 'everify-case', payload) };
+  const { organizationId } = unit.scope;
+  return { ...row, payload: payload && decryptJson(unit.keys, organizationId, 'everify-case', payload) };
 }
 
 const finish = prepare(
@@ -149,8 +140,8 @@ const finish = prepare(
 );
 
 /** Finishes a request and erases its payload, with the next round trip. */
-export const finishRequest = ({ trx, scope, realNow }: Unit, requestId: number, failure: string | null) =>
-  finish.send({ trx, scope }, { requestId, failure, now: realNow });
+export const finishRequest = (unit: Unit, id: number, failure: string | null) =>
+  finish.send(unit, { id, failure, now: unit.realNow });
 
 const postpone = prepare(
   'everify_request_postpone',
@@ -165,9 +156,9 @@ const postpone = prepare(
 /** Lets the job try again later, with the next round trip. */
 export const postponeRequest = (
   unit: Transaction,
-  requestId: number,
+  id: number,
   { nextAttemptAt, failure }: { nextAttemptAt: Date; failure: string },
-): Promise<void> => postpone.send(unit, { requestId, nextAttemptAt, failure });
+): Promise<void> => postpone.send(unit, { id, nextAttemptAt, failure });
 
 /** A case that E-Verify may have news about. */
 export interface OpenCase {

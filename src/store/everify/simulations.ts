@@ -18,14 +18,12 @@ export type Simulation = field.RecordOf<typeof fields>;
 
 const lock = prepareFields(
   'simulation_lock',
-  ofTenant('everify_simulations')
-    .where({ case_number: param('caseNumber') })
-    .forUpdate(),
+  ofTenant('everify_simulations', 'caseNumber').forUpdate(),
   'everify_simulations',
   fields,
 );
 
-const byId = () => ofTenant('everify_simulations').where({ id: param('id') });
+const byId = () => ofTenant('everify_simulations', 'id');
 const giveNumber = prepare('simulation_number_set', byId().update(assigned(['caseNumber'])));
 const update = prepare('simulation_update', byId().update(assigned(['progress', 'answersAt', 'failures'])));
 

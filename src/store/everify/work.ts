@@ -18,6 +18,7 @@ import {
   type Parameters,
   prepare,
   preparedBy,
+  joinTo,
 } from '../core/statement';
 import type { Lateness } from '../../domain/i9/imported/form-faults';
 import { ofForm } from './cases';
@@ -92,9 +93,7 @@ function countOf(table: string, join: string, condition: Knex.Raw): Count {
 
 const formsInStates = countOf('i9s', ofEmployee, isOneOf('i9s.state', 'states', 'text[]'));
 const lateForms = countOf('i9s', ofEmployee, fragment('i9s.late = :late::text'));
-const ofLacking = `
-  join employees on employees.organization_id = employees_without_i9.organization_id
-    and employees.id = employees_without_i9.employee_id`;
+const ofLacking = joinTo('employees', 'employees_without_i9.employee_id');
 const lacking = countOf('employees_without_i9', ofLacking, literal(true));
 const casesInStates = countOf(
   'everify_cases',

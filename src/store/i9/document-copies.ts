@@ -30,7 +30,8 @@ export type OpenedCopy = field.RecordOf<typeof fields>;
 type Reader = Pick<Unit, 'trx' | 'scope' | 'keys' | 'erased'>;
 
 const table = 'i9_document_copies';
-const ofForm = () => ofTenant(table).where({ i9_id: param('i9Id') });
+const ofForm = () => ofTenant(table, 'i9Id');
+const oneOfForm = () => ofTenant(table, 'i9Id', 'id');
 
 const copiesOfForm = prepareFields('i9_document_copies', ofForm().orderBy('id'), table, entryFields);
 
@@ -41,51 +42,46 @@ const bytesOfOrganization = prepareFields(
   { bytes: field.derived<number>('coalesce(sum(byte_count), 0)::double precision') },
 );
 
-const copyOfForm = prepareFields('i9_document_copy', ofForm().where({ id: param('id') }), table, {
+const copyOfForm = prepareFields('i9_document_copy', oneOfForm(), table, {
   ...fields,
   encrypted: field.derived<Buffer>('i9_document_copies.content_ciphertext'),
 });
 
 /** Lists the copies of a form, oldest first; the caller has made sure that the form is within reach. */
-export const listCopies = async ({ trx, scope, erased }: Reader, i9Id: number): Promise<CopyEntry[]> =>
-  erased?.has(i9Id) ? [] : copiesOfForm.all({ trx, scope }, { i9Id });
+export const listCopies = async (unit: Reader, i9Id: number): Promise<CopyEntry[]> =>
+  unit.erased?.has(i9Id) ? [] : copiesOfForm.all(unit, { i9Id });
 
 /** Returns the total size, in bytes, of the copies that the organization has stored since a time. */
 export const bytesKept = async (unit: Reader, since: Date) =>
   (await bytesOfOrganization.first(unit, { since }))?.bytes ?? 0;
 
-const removing = prepare(
-  'i9_document_copy_remove',
-  ofForm()
-    .where({ id: param('id') })
-    .delete()
-    .returning('id'),
-);
+const removing = prepare('i9_document_copy_remove', oneOfForm().delete().returning('id'));
 
 /** Removes a copy. The database refuses it once the form is approved. Declares the change. */
-export async function deleteCopy({ trx, scope, change }: Unit, i9Id: number, copyId: number): Promise<void> {
-  if (!(await removing.first({ trx, scope }, { i9Id, id: copyId })))
+export async function deleteCopy(unit: Unit, i9Id: number, copyId: number): Promise<void> {
+  if (!(await removing.first(unit, { i9Id, id: copyId })))
     throw new Error(`The copy ${copyId} was not removed`);
-  change({ type: 'i9', id: i9Id }, ['documentCopies']);
+  unit.change({ type: 'i9', id: i9Id }, ['documentCopies']);
 }
 
 /** Adds a copy, encrypted. A copy is never changed, and once its form is approved only removed together with it. */
 export async function addCopy(
-  { trx, keys, scope, now, change }: Unit,
+  unit: Unit,
   i9Id: number,
   copy: Pick<CopyEntry, 'document' | 'side' | 'mediaType'> & { content: Buffer },
 ): Promise<CopyEntry> {
+  const { keys, scope, now } = unit;
   const { document, side, mediaType, content } = copy;
   const hash = createHash('sha256').update(content).digest();
   const kept = { document, side, mediaType, byteCount: content.length, createdAt: now };
-  const id = await insertedId({ trx, scope }, table, {
+  const id = await insertedId(unit, table, {
     ...kept,
     i9Id,
     contentCiphertext: keys.encrypt(scope.organizationId, 'i9-document-copy', content.toString('base64')),
     contentHash: hash,
     uploadedByUserId: scope.userId,
   });
-  change({ type: 'i9', id: i9Id }, ['documentCopies']);
+  unit.change({ type: 'i9', id: i9Id }, ['documentCopies']);
   return { id, ...kept, sha256: hash.toString('hex') };
 }
 
@@ -119,7 +115,7 @@ export async function* copyPieces(
   }
 }
 
-const pieceOfCopy = prepareFields('i9_document_copy_piece', ofForm().where({ id: param('id') }), table, {
+const pieceOfCopy = prepareFields('i9_document_copy_piece', oneOfForm(), table, {
   piece: field.derived<Buffer>(`substring(content_ciphertext from :from::integer for ${pieceLength})`),
 });
 
@@ -135,13 +131,13 @@ async function encryptedPiece(
 
 /** Returns one copy of a form with its content, or null. */
 export async function readCopy(
-  { trx, keys, scope }: Reader,
+  unit: Reader,
   i9Id: number,
   id: number,
 ): Promise<(OpenedCopy & { content: Buffer }) | null> {
-  const row = await copyOfForm.first({ trx, scope }, { i9Id, id });
+  const row = await copyOfForm.first(unit, { i9Id, id });
   if (!row) return null;
   const { encrypted, ...entry } = row;
-  const content = keys.decrypt(scope.organizationId, 'i9-document-copy', encrypted);
+  const content = unit.keys.decrypt(unit.scope.organizationId, 'i9-document-copy', encrypted);
   return { ...entry, content: Buffer.from(content, 'base64') };
 }

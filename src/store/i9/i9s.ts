@@ -1,3 +1,4 @@
+import { siteJoin } from '../organizations/employees';
 import { canonicalJson } from '../../domain/json';
 import type { ExaminationMethod, Section2, Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
@@ -11,7 +12,7 @@ import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
 import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
-import { isOneOf, knex, literal, ofTenant, param, prepare } from '../core/statement';
+import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { removeSection1Draft } from './section1-drafts';
@@ -157,13 +158,8 @@ export type I9EntryRow = field.RecordOf<typeof entryFields>;
 export type I9ListRow = field.RecordOf<typeof listFields>;
 export type I9Values = field.ValuesOf<typeof i9Fields>;
 
-export const ofPeriod = `
-  join employments on employments.organization_id = i9s.organization_id and employments.id = i9s.employment_id`;
-export const ofEmployee = `
-  join employees on employees.organization_id = i9s.organization_id and employees.id = i9s.employee_id`;
-/** The location where the employee is now. */
-export const siteJoin = `
-  join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id`;
+export const ofPeriod = joinTo('employments', 'i9s.employment_id');
+export const ofEmployee = joinTo('employees', 'i9s.employee_id');
 
 /** What lists of people with a form can be sorted by, of tables that are joined. */
 export const personSorts = {
@@ -242,9 +238,8 @@ export const i9s = defineTable({
 
 const newest = prepare<{ id: number }>(
   'i9_newest',
-  ofTenant('i9s')
+  ofTenant('i9s', 'employeeId')
     .joinRaw(ofPeriod)
-    .where({ 'i9s.employee_id': param('employeeId') })
     .orderBy([
       { column: 'employments.start_date', order: 'desc' },
       { column: 'i9s.id', order: 'desc' },
@@ -262,8 +257,7 @@ export async function newestI9(unit: Unit, employeeId: number): Promise<I9Row | 
 const formOf = (...without: readonly I9State[]) => {
   const finding = prepare<{ id: number }>(
     'i9_of_employment',
-    ofTenant('i9s')
-      .where({ employment_id: param('employmentId') })
+    ofTenant('i9s', 'employmentId')
       .whereNotIn('state', without.map(literal))
       .orderBy([{ column: knex.raw(`state = 'superseded'`) }, { column: 'id', order: 'desc' }])
       .limit(1, { skipBinding: true })
@@ -300,10 +294,7 @@ export async function importedForms(
 
 const inState = prepare<{ id: number }>(
   'i9s_in_state',
-  ofTenant('i9s')
-    .where({ employee_id: param('employeeId'), state: param('state') })
-    .orderBy('id')
-    .select('id'),
+  ofTenant('i9s', 'employeeId', 'state').orderBy('id').select('id'),
 );
 
 /** Returns the ids of an employee's forms in one state; the caller has made sure that the employee is within reach. */

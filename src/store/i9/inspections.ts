@@ -1,3 +1,4 @@
+import { employeeOfPeriod } from '../organizations/employments';
 import type { InspectionScope } from '../../domain/inspections';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
@@ -78,10 +79,7 @@ const counts = withinReach<InspectedForms>('inspected_forms', (reach) =>
 
 const employeesWithoutForm = (reach: string) =>
   ofTenant('employments')
-    .join('employees', {
-      'employees.organization_id': 'employments.organization_id',
-      'employees.id': 'employments.employee_id',
-    })
+    .joinRaw(employeeOfPeriod)
     .where(fragment(periodWithoutForm(':today::date')))
     .where(fragment(inspectedPeriod(':id')))
     .where(fragment(reach))
@@ -101,8 +99,7 @@ export async function countInspected(
 
 const newest = prepare<{ id: number | null }>(
   'newest_package_of_inspection',
-  ofTenant('inspection_packages')
-    .where({ inspection_id: param('id') })
+  ofTenant('inspection_packages', 'inspectionId')
     .whereNotIn('state', [literal('rejected'), literal('failed')])
     .max({ id: 'id' }),
 );
@@ -111,8 +108,8 @@ const newest = prepare<{ id: number | null }>(
 export const packageOfInspection = async (
   { database }: Pick<Reading, 'database'>,
   scope: Scope,
-  id: number,
-): Promise<number | null> => (await newest.readFirst(database, scope, { id }))?.id ?? null;
+  inspectionId: number,
+): Promise<number | null> => (await newest.readFirst(database, scope, { inspectionId }))?.id ?? null;
 
 const holding = prepare<{ noticeDate: IsoDate | null }>(
   'open_inspection_of_form',

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
 import {
-  foundOrganization,
+  ofHolder,
   fragment,
   insertion,
   isOneOf,
@@ -27,8 +27,8 @@ const fields = {
 /** A link that opens a form to someone without an account; only the SHA-256 of its token is stored. */
 export type I9Link = field.RecordOf<typeof fields>;
 
-const ofForm = () => ofTenant('i9_links').where({ i9_id: param('i9Id') });
-const ofPurpose = () => ofForm().where({ purpose: param('purpose') });
+const ofForm = () => ofTenant('i9_links', 'i9Id');
+const ofPurpose = () => ofTenant('i9_links', 'i9Id', 'purpose');
 
 const ofOpen = () => ofForm().whereNull('revoked_at');
 const movedDraft = draft().update({ expires_at: param('expiresAt') });
@@ -58,11 +58,8 @@ export const addLink = (unit: Unit, link: NewLink): Promise<void> => insert.send
  * Adds a link and revokes the form's earlier ones, except those with the purposes to keep. A draft of Section 1 goes on
  * with the new link.
  */
-export const replaceLinks = (
-  { trx, scope, now }: Unit,
-  link: NewLink,
-  kept: readonly LinkPurpose[],
-): Promise<void> => replace.send({ trx, scope }, { ...link, now, kept: [...kept] });
+export const replaceLinks = (unit: Unit, link: NewLink, kept: readonly LinkPurpose[]): Promise<void> =>
+  replace.send(unit, { ...link, now: unit.now, kept: [...kept] });
 
 const revoke = prepare(
   'i9_links_revoke',
@@ -73,8 +70,8 @@ const revoke = prepare(
 );
 
 /** Revokes the links of a form, or only those with one purpose, and removes its draft of Section 1. */
-export const revokeLinks = ({ trx, scope, now }: Unit, i9Id: number, purpose?: LinkPurpose) =>
-  revoke.send({ trx, scope }, { i9Id, now, purpose });
+export const revokeLinks = (unit: Unit, i9Id: number, purpose?: LinkPurpose) =>
+  revoke.send(unit, { i9Id, now: unit.now, purpose });
 
 const countOfADay = prepareCount(
   'i9_links_of_a_day',
@@ -118,12 +115,7 @@ const lastOfPurpose = prepareFields(
 export const lastLink = (unit: Transaction, i9Id: number, purpose: LinkPurpose) =>
   lastOfPurpose.first(unit, { i9Id, purpose });
 
-const linkByToken = prepareFields(
-  'i9_link_by_token',
-  ofTenant('i9_links', foundOrganization).where({ token_hash: param('tokenHash') }),
-  'i9_links',
-  fields,
-);
+const linkByToken = prepareFields('i9_link_by_token', ofHolder('i9_links', 'tokenHash'), 'i9_links', fields);
 
 /** Returns the link with this token hash, as a transaction of its organization sees it. */
 export const findLinkIn = (unit: Transaction, tokenHash: Buffer) => linkByToken.first(unit, { tokenHash });

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Scope } from '../../domain/scope';
 import * as field from '../core/fields';
 import type { Page, Reading } from '../core/paging';
-import { isOneOf, literal, ofTenant, param, prepareFields } from '../core/statement';
+import { isOneOf, literal, ofTenant, prepareFields } from '../core/statement';
 import { defineTable } from '../core/table';
 import { i9Fields, lineFields, ofEmployee, ofPeriod } from './i9s';
 import type { Unit } from '../unit';
@@ -105,10 +105,7 @@ export const partnerHires = {
 
 const newestForm = prepareFields(
   'i9_of_employment_newest',
-  ofTenant('i9s')
-    .where({ employment_id: param('employmentId') })
-    .orderBy('id', 'desc')
-    .limit(1, { skipBinding: true }),
+  ofTenant('i9s', 'employmentId').orderBy('id', 'desc').limit(1, { skipBinding: true }),
   'i9s',
   field.pick(i9Fields, 'state'),
 );

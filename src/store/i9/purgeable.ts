@@ -11,6 +11,7 @@ import {
   prepare,
   prepareFields,
   unnested,
+  joinTo,
 } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
@@ -32,11 +33,8 @@ const holders = prepareFields(
   'holders_of_permission',
   ofTenant('users as u')
     .join('organizations as o', 'o.id', 'u.organization_id')
-    .join('role_permissions as held', {
-      'held.organization_id': 'u.organization_id',
-      'held.role_id': 'u.role',
-    })
-    .where({ 'held.permission_id': param('permission'), 'u.retired': literal(false) })
+    .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
+    .where({ 'rp.permission_id': param('permission'), 'u.retired': literal(false) })
     .whereNotNull('u.email_address')
     .orderBy('u.id'),
   'u',

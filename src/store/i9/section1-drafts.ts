@@ -1,9 +1,9 @@
-import { insertion, ofTenant, param, prepare } from '../core/statement';
+import { insertion, ofTenant, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What was typed into Section 1 over a link and is not signed. `links.ts` ends it with the link. */
 
-export const draft = () => ofTenant('section1_drafts').where({ i9_id: param('i9Id') });
+export const draft = () => ofTenant('section1_drafts', 'i9Id');
 
 const read = prepare<{ content: Buffer }>(
   'section1_draft_read',
@@ -11,9 +11,9 @@ const read = prepare<{ content: Buffer }>(
 );
 
 /** Returns the draft of a form as it was saved, or null. */
-export async function readSection1Draft({ trx, scope, keys }: Unit, i9Id: number): Promise<string | null> {
-  const row = await read.first({ trx, scope }, { i9Id });
-  return row ? keys.decrypt(scope.organizationId, 'i9-section', row.content) : null;
+export async function readSection1Draft(unit: Unit, i9Id: number): Promise<string | null> {
+  const row = await read.first(unit, { i9Id });
+  return row && unit.keys.decrypt(unit.scope.organizationId, 'i9-section', row.content);
 }
 
 const save = prepare(

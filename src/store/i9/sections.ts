@@ -12,7 +12,7 @@ import {
 } from '../../domain/i9/form/signature';
 import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
-import { assigned, insertionFrom, nextIn, ofTenant, param, prepare, prepareFields } from '../core/statement';
+import { insertionFrom, nextIn, ofTenant, param, prepare, prepareFields } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** All versions of each part, oldest first. */
@@ -29,12 +29,12 @@ export interface SectionVersion<Name extends PartName = PartName> {
   signedAt: Date;
 }
 
-const versionsOf = () => ofTenant('i9_section_versions').where({ i9_id: param('i9Id') });
+const versionsOf = (...names: readonly string[]) => ofTenant('i9_section_versions', 'i9Id', ...names);
 
 // Without `returning` a cluster would use `copy` for the row, which row-level security does not allow.
 const addVersion = prepare(
   'i9_section_version_add',
-  insertionFrom('i9_section_versions', versionsOf().where({ section: param('section') }), {
+  insertionFrom('i9_section_versions', versionsOf('section'), {
     organization_id: param('organizationId', 'integer'),
     i9_id: param('i9Id', 'integer'),
     section: param('section', 'text'),
@@ -104,21 +104,20 @@ export const section2Values = (section2: Section2, signature: SignatureRecord) =
 
 const signature = prepare<{ signature: Buffer }>(
   'i9_signature_at',
-  versionsOf()
-    .where(assigned(['section', 'signedAt']))
+  versionsOf('section', 'signedAt')
     .limit(1, { skipBinding: true })
     .select({ signature: 'signature_ciphertext' }),
 );
 
 /** Returns the signature that a part received at a time, or null. */
 export async function signatureAt<Name extends PartName>(
-  { trx, keys, scope }: Unit,
+  unit: Unit,
   i9Id: number,
   section: Name,
   signedAt: Date,
 ): Promise<SignatureOf<Name> | null> {
-  const row = await signature.first({ trx, scope }, { i9Id, section, signedAt });
-  return row && decryptJson(keys, scope.organizationId, 'i9-signature', row.signature);
+  const row = await signature.first(unit, { i9Id, section, signedAt });
+  return row && decryptJson(unit.keys, unit.scope.organizationId, 'i9-signature', row.signature);
 }
 
 export const versionFields = {
@@ -141,12 +140,12 @@ const allVersions = prepareFields(
 );
 
 /** Returns all versions of all parts of a form; the caller has made sure that it is within reach. */
-export async function sectionVersions(
-  { trx, keys, scope, erased }: Unit,
-  i9Id: number,
-): Promise<SectionVersions> {
-  const rows = erased?.has(i9Id) ? [] : await allVersions.all({ trx, scope }, { i9Id });
-  const { organizationId } = scope;
+export async function sectionVersions(unit: Unit, i9Id: number): Promise<SectionVersions> {
+  const rows = unit.erased?.has(i9Id) ? [] : await allVersions.all(unit, { i9Id });
+  const {
+    keys,
+    scope: { organizationId },
+  } = unit;
   const versionsIn = <Name extends PartName>(name: Name): SectionVersion<Name>[] =>
     rows
       .filter(({ section }) => section === name)

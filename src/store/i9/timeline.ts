@@ -1,3 +1,4 @@
+import { employeeOfForm } from '../organizations/employees';
 import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
@@ -78,9 +79,6 @@ const aboutEmployee = (table: string) =>
     'employee_id',
     knex.raw('coalesce(?, ?)', [param('employeeId', 'integer'), employeeOfForm]),
   );
-const employeeOfForm = ofTenant('i9s')
-  .where({ id: param('i9Id', 'integer') })
-  .select('employee_id');
 const isOfForm = (column: string) =>
   knex.raw('(? is null or ?? = ?)', [param('i9Id', 'integer'), column, param('i9Id', 'integer')]);
 const isShown = fragment('action ~~ any(:shown::text[]) and not action ~~ any(:hidden::text[])');
@@ -112,7 +110,7 @@ const sources = {
   ),
   mails: source<MailQueued>(
     'mails',
-    () => ofTenant('mail_messages').where({ employee_id: param('employeeId') }),
+    () => ofTenant('mail_messages', 'employeeId'),
     { ...rowColumns, template: 'template' },
     ...newestRows,
   ),

@@ -216,27 +216,26 @@ export async function formsForTimers(
   };
 }
 
-const ofForm = () => forms().where({ id: param('i9Id') });
 const mark = prepare(
   'i9_timers_mark',
-  ofForm().update({ timers_checked_on: param('today'), due_dates_stale: literal(false) }),
+  ofTenant('i9s', 'id').update({ timers_checked_on: param('today'), due_dates_stale: literal(false) }),
 );
 
 /**
  * Records that the timers have processed a form for a day. This is not a change of the form, so nothing is declared.
  */
-export const markTimers = (unit: Unit, i9Id: number, today: IsoDate): Promise<void> =>
-  mark.send(unit, { i9Id, today });
+export const markTimers = (unit: Unit, id: number, today: IsoDate): Promise<void> =>
+  mark.send(unit, { id, today });
 
 const wake = prepare(
   'i9_timers_wake',
-  ofForm()
+  ofTenant('i9s', 'id')
     .whereNotNull('timers_checked_on')
     .update({ timers_checked_on: literal(null) }),
 );
 
 /** Has the timers check a form again today, because its E-Verify case has changed. */
-export const wakeTimers = (unit: Unit, i9Id: number) => wake.send(unit, { i9Id });
+export const wakeTimers = (unit: Unit, id: number) => wake.send(unit, { id });
 
 /** Whose forms are meant: of those who work at a location, or for a legal entity; neither: of the organization. */
 export interface Employed {

@@ -1,5 +1,5 @@
 import { limited, literal, ofTenant, param, prepare } from '../core/statement';
-import type { Unit } from '../unit';
+import type { Transaction } from '../unit';
 
 const unjudged = prepare<{ id: number }>(
   'unjudged_forms',
@@ -16,11 +16,7 @@ const unjudged = prepare<{ id: number }>(
 );
 
 /** Returns ids of signed forms that were never judged for faults, after an id, in order. */
-export async function unjudgedForms(
-  { trx, scope }: Pick<Unit, 'trx' | 'scope'>,
-  after: number,
-  limit: number,
-): Promise<number[]> {
-  const rows = await unjudged.all({ trx, scope }, { after, limit });
+export async function unjudgedForms(unit: Transaction, after: number, limit: number): Promise<number[]> {
+  const rows = await unjudged.all(unit, { after, limit });
   return rows.map(({ id }) => id);
 }

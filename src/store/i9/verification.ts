@@ -138,14 +138,12 @@ async function readBatch(trx: Trx, tenant: Tenant, id: number): Promise<StoredFo
 
 const copyContent = prepare<{ encrypted: Buffer }>(
   'i9_document_copy_encrypted',
-  ofTenant('i9_document_copies')
-    .where({ i9_id: param('i9Id'), id: param('copyId') })
-    .select({ encrypted: 'content_ciphertext' }),
+  ofTenant('i9_document_copies', 'i9Id', 'id').select({ encrypted: 'content_ciphertext' }),
 );
 
 /** Returns the encrypted content of one copy, or null when it is gone. One at a time, because copies can be large. */
 export const encryptedCopy = async (
   database: Database,
   form: Pick<StoredForm, 'organizationId' | 'id'>,
-  copyId: number,
-) => (await copyContent.readFirst(database, form, { i9Id: form.id, copyId }))?.encrypted ?? null;
+  id: number,
+) => (await copyContent.readFirst(database, form, { i9Id: form.id, id }))?.encrypted ?? null;

@@ -1,5 +1,11 @@
 import type { Knex } from 'knex';
-import { employeeFields, employeeJoins, type Employee } from '../organizations/employees';
+import {
+  employeeFields,
+  employeeJoins,
+  type Employee,
+  siteJoin,
+  employeeOfForm,
+} from '../organizations/employees';
 import { joined } from '../core/fields';
 import type { KeyRing } from '../core/keys';
 import { legalEntityFields, type LegalEntity } from '../organizations/legal-entities';
@@ -42,10 +48,7 @@ const worksite = (employeeId: Knex.Raw | Knex.QueryBuilder) =>
     ofTenant('employees')
       .joinRaw(employeeJoins)
       .join('organizations', 'organizations.id', 'employees.organization_id')
-      .leftJoin('locations', {
-        'locations.organization_id': 'employees.organization_id',
-        'locations.id': 'employees.location_id',
-      }),
+      .joinRaw(`left ${siteJoin}`),
     knex.raw('employees.legal_entity'),
     'employees.organization_id',
   )
@@ -53,14 +56,7 @@ const worksite = (employeeId: Knex.Raw | Knex.QueryBuilder) =>
     .select(select(employee, organization, location, legalEntity));
 
 const byEmployee = prepare<Record<string, unknown>>('worksite_get', worksite(param('employeeId')));
-const byForm = prepare<Record<string, unknown>>(
-  'worksite_of_form',
-  worksite(
-    ofTenant('i9s')
-      .where({ 'i9s.id': param('i9Id') })
-      .select('employee_id'),
-  ),
-);
+const byForm = prepare<Record<string, unknown>>('worksite_of_form', worksite(employeeOfForm));
 
 const place = () =>
   withLegalEntity(
@@ -134,11 +130,12 @@ function placeOf(
 
 /** Reads them in one round trip, regardless of the caller's reach; null when there is no such employee or form. */
 export async function readWorksiteRecords(
-  { trx, keys, scope }: Reader,
+  unit: Reader,
   of: { employeeId: number } | { i9Id: number },
 ): Promise<WorksiteRecords | null> {
-  const row = await ('i9Id' in of ? byForm : byEmployee).first({ trx, scope }, of);
+  const row = await ('i9Id' in of ? byForm : byEmployee).first(unit, of);
   if (!row) return null;
+  const { keys, scope } = unit;
   const found = employee.open(keys, scope.organizationId, row);
   const records = placeOf(keys, scope.organizationId, row);
   return found && records && { employee: found, ...records };

@@ -53,8 +53,7 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     knex('stalled')
       .with(
         'stalled',
-        ofTenant(table)
-          .where({ id: param('id') })
+        ofTenant(table, 'id')
           .where(isUnfinished)
           .where('heartbeat_at', '<', aliveSince)
           .update({ heartbeat_at: knex.fn.now() })
@@ -83,8 +82,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
   const locked = (unit: Transaction) => lockOf(unit, lockNumbers[table]);
   const admitting = prepare(
     `${table}_admit`,
-    ofTenant(table)
-      .where({ id: param('id'), state: literal('in-review') })
+    ofTenant(table, 'id')
+      .where({ state: literal('in-review') })
       .update({ state: literal('waiting') }),
   );
   const counting = prepare<{ unfinished: number; recent: number }>(
@@ -120,8 +119,8 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
      * Records that the worker of an attempt is alive.
      * @returns false when another worker has taken over the job; then this one must stop
      */
-    beat: async ({ trx, scope }: Transaction, { id, attempt }: Attempt): Promise<boolean> =>
-      (await beating.all({ trx, scope }, { id, attempt })).length > 0,
+    beat: async (unit: Transaction, { id, attempt }: Attempt): Promise<boolean> =>
+      (await beating.all(unit, { id, attempt })).length > 0,
 
     /**
      * Returns whether another job of the organization goes first: one whose worker is alive, or one that has waited
@@ -133,10 +132,10 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     },
 
     /** Lets the job of a file that needs no review start. */
-    admit: ({ trx, scope }: Transaction, id: number): Promise<void> => admitting.send({ trx, scope }, { id }),
+    admit: (unit: Transaction, id: number): Promise<void> => admitting.send(unit, { id }),
 
     /** Starts the organization's job that has waited longest. */
-    startNext: ({ trx, scope }: Transaction): Promise<void> => startingNext.send({ trx, scope }, {}),
+    startNext: (unit: Transaction): Promise<void> => startingNext.send(unit),
 
     /** Counts the organization's unfinished jobs, and those requested since a time. */
     async count(unit: Transaction, since: Date): Promise<{ unfinished: number; recent: number }> {

@@ -48,20 +48,21 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
   const removing = prepare(`${table}_remove`, ofOwner().where('seq', '>', param('behind')).delete());
 
   /** Returns one piece of a file, or null after the last. */
-  const at = async ({ trx, keys, scope }: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
-    const row = await reading.first({ trx, scope }, { id, seq });
-    return row ? Buffer.from(keys.decrypt(scope.organizationId, purpose, row.sealed), 'base64') : null;
+  const at = async (unit: Keeper, id: Id, seq: number): Promise<Buffer | null> => {
+    const row = await reading.first(unit, { id, seq });
+    return row && Buffer.from(unit.keys.decrypt(unit.scope.organizationId, purpose, row.sealed), 'base64');
   };
 
   return {
     /** Stores one piece until it expires, with the next round trip. */
     add: async (
-      { trx, keys, scope }: Keeper,
+      unit: Keeper,
       id: Id,
       { seq, content, expiresAt }: { seq: number; content: Buffer; expiresAt: Date },
     ): Promise<void> => {
-      const contentCiphertext = keys.encrypt(scope.organizationId, purpose, content.toString('base64'));
-      await inserting.send({ trx, scope }, { [owner]: id, seq, contentCiphertext, expiresAt });
+      const text = content.toString('base64');
+      const contentCiphertext = unit.keys.encrypt(unit.scope.organizationId, purpose, text);
+      await inserting.send(unit, { [owner]: id, seq, contentCiphertext, expiresAt });
     },
 
     at,
@@ -76,8 +77,7 @@ export function encryptedPieces<Id extends number | string>(table: string, owner
     },
 
     /** Removes a file, or its pieces after some number. */
-    remove: ({ trx, scope }: Pick<Keeper, 'trx' | 'scope'>, id: Id, behind = 0): Promise<void> =>
-      removing.send({ trx, scope }, { id, behind }),
+    remove: (unit: Transaction, id: Id, behind = 0): Promise<void> => removing.send(unit, { id, behind }),
   };
 }
 
@@ -90,11 +90,9 @@ const idsAtOnce = 10_000;
 export function storedIds(table: string, column: string) {
   const some = prepare<{ ids: number[] }>(
     `${table}_ids`,
-    ofTenant(table)
-      .where({ id: param('id') })
-      .select({
-        ids: knex.raw('??[? : ?]', [column, param('first', 'integer'), param('last', 'integer')]),
-      }),
+    ofTenant(table, 'id').select({
+      ids: knex.raw('??[? : ?]', [column, param('first', 'integer'), param('last', 'integer')]),
+    }),
   );
   /** Keyed by the query for the ids. A cluster finds them on another server first. */
   const filling = preparedBy((sql) =>

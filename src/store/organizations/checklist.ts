@@ -1,9 +1,8 @@
 import { together } from '../../process/together';
 import type { Knex } from 'knex';
-import { ownOrganization } from './organizations';
 import type { Scope } from '../../domain/scope';
 import type { Reading } from '../core/paging';
-import { exists, knex, literal, ofTenant, prepare } from '../core/statement';
+import { exists, knex, literal, ofTenant, prepare, ownOrganization } from '../core/statement';
 
 /** What a new organization sets up, in the order in which it is needed. */
 export const checklistItems = [

@@ -1,3 +1,4 @@
+import { joinTo } from '../core/statement';
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 
@@ -23,8 +24,5 @@ export const employeeNotes = defineTable({
     order: ['id desc'],
   },
   reach: 'employees',
-  scopeJoins: {
-    employees: `join employees on employees.organization_id = employee_notes.organization_id
-                  and employees.id = employee_notes.employee_id`,
-  },
+  scopeJoins: { employees: joinTo('employees', 'employee_notes.employee_id') },
 });

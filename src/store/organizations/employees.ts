@@ -1,7 +1,7 @@
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
-import { call, isOneOf, knex, literal, ofTenant, param, prepare } from '../core/statement';
+import { call, isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Filters } from '../core/filters';
 import type { Sorts } from '../core/paging';
@@ -119,6 +119,9 @@ export const employeeSorts = {
   updatedAt: { column: 'updated_at' },
 } as const satisfies Sorts;
 
+/** The location where the employee is now. */
+export const siteJoin = joinTo('locations', 'employees.location_id');
+
 /** Joins for the derived fields. */
 export const employeeJoins = `
   left join lateral (
@@ -172,9 +175,7 @@ const candidateLock = prepare(
 );
 const candidateFind = prepare<{ id: number }>(
   'candidate_find',
-  ofTenant('employees')
-    .where({ partner_id: param('partnerId'), integration_candidate_id: param('candidateId') })
-    .select('id'),
+  ofTenant('employees', 'partnerId', 'integrationCandidateId').select('id'),
 );
 
 /** Makes requests about the same candidate of a partner wait for each other until the transaction ends. */
@@ -189,17 +190,14 @@ export const sendCandidateLock = (unit: Unit, partnerId: number, candidateId: st
 const nameOf = ({ organizationId }: Tenant, partnerId: number, candidateId: string) =>
   JSON.stringify(['candidate', organizationId, partnerId, candidateId]);
 
+/** The id of the employee whom a form is about. */
+export const employeeOfForm = ofTenant('i9s')
+  .where({ id: param('i9Id', 'integer') })
+  .select('employee_id');
+
 const lockByForm = prepare(
   'employee_lock_of_form',
-  ofTenant('employees')
-    .where(
-      'id',
-      ofTenant('i9s')
-        .where({ id: param('i9Id') })
-        .select('employee_id'),
-    )
-    .forUpdate()
-    .select('id'),
+  ofTenant('employees').where('id', employeeOfForm).forUpdate().select('id'),
 );
 
 /** Locks the employee of a form before the form. */
@@ -209,7 +207,7 @@ export async function lockEmployeeOf(unit: Unit, i9Id: number): Promise<void> {
 
 /** Returns the id of the employee whom a partner identifies by this id; null when there is none. */
 export const findCandidate = async (unit: Unit, partnerId: number, candidateId: string) =>
-  (await candidateFind.first(unit, { partnerId, candidateId }))?.id ?? null;
+  (await candidateFind.first(unit, { partnerId, integrationCandidateId: candidateId }))?.id ?? null;
 
 const withSsn = ofTenant('employees')
   .where(isOneOf('ssn_hash', 'hashes', 'bytea[]'))
@@ -237,11 +235,7 @@ const othersWithSsn = prepare<{ id: number }>(
  * Returns whether another employee who works in the organization has this Social Security number, `###-##-####`, in the
  * record or in a signed Section 1, even beyond the caller's reach.
  */
-export async function worksWithSsn(
-  { trx, scope, keys }: Unit,
-  number: string,
-  employeeId: number,
-): Promise<boolean> {
-  const hashes = keys.hashes(scope.organizationId, 'employee-ssn', number);
-  return (await othersWithSsn.all({ trx, scope }, { hashes, employeeId })).length > 0;
+export async function worksWithSsn(unit: Unit, number: string, employeeId: number): Promise<boolean> {
+  const hashes = unit.keys.hashes(unit.scope.organizationId, 'employee-ssn', number);
+  return (await othersWithSsn.all(unit, { hashes, employeeId })).length > 0;
 }

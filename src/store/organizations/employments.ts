@@ -1,8 +1,11 @@
+import { employeeOfForm } from './employees';
 import * as field from '../core/fields';
 import type { Knex } from 'knex';
-import { ofTenant, param, prepareFields } from '../core/statement';
+import { ofTenant, param, prepareFields, joinTo } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
+
+export const employeeOfPeriod = joinTo('employees', 'employments.employee_id');
 
 const fields = {
   id: field.id,
@@ -29,10 +32,7 @@ export const employments = defineTable({
     order: ['start_date'],
   },
   reach: 'employees',
-  scopeJoins: {
-    employees: `join employees on employees.organization_id = employments.organization_id
-                  and employees.id = employments.employee_id`,
-  },
+  scopeJoins: { employees: employeeOfPeriod },
 });
 
 /**
@@ -52,9 +52,4 @@ const periodsOf = (name: string, employee: Knex.Raw | Knex.QueryBuilder) =>
     fields,
   );
 const ofEmployee = periodsOf('employments_of_employee', param('employeeId'));
-const ofForm = periodsOf(
-  'employments_of_form',
-  ofTenant('i9s')
-    .where({ id: param('i9Id') })
-    .select('employee_id'),
-);
+const ofForm = periodsOf('employments_of_form', employeeOfForm);

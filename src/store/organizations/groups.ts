@@ -1,6 +1,6 @@
 import type { GroupPath, HierarchyLevel } from '../../domain/hierarchy';
 import * as field from '../core/fields';
-import { isOneOf, knex, literal, ofTenant, param, prepare } from '../core/statement';
+import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
@@ -69,8 +69,7 @@ const managementFields = {
   updatedAt: field.updatedAt('managements'),
 };
 
-const joinGroups = `join groups on groups.organization_id = managements.organization_id
-                      and groups.id = managements.group_id`;
+const joinGroups = joinTo('groups', 'managements.group_id');
 
 export type Management = field.RecordOf<typeof managementFields>;
 export type ManagementValues = field.ValuesOf<typeof managementFields>;

@@ -1,5 +1,5 @@
 import * as field from '../core/fields';
-import { ofTenant, param, prepareFields } from '../core/statement';
+import { ofTenant, prepareFields } from '../core/statement';
 import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
@@ -79,9 +79,7 @@ export const findLocation = (unit: Unit, number: string) => byNumber.first(unit,
 
 const byNumber = prepareFields(
   'location_by_number',
-  ofTenant('locations')
-    .where({ number: param('number') })
-    .limit(1, { skipBinding: true }),
+  ofTenant('locations', 'number').limit(1, { skipBinding: true }),
   'locations',
   field.pick(locationFields, 'id', 'legalEntity'),
 );

@@ -5,8 +5,7 @@ import type { Unit } from '../unit';
 
 const last = prepare<{ period: string }>(
   'organization_notice_last',
-  ofTenant('organization_notices')
-    .where({ kind: param('kind') })
+  ofTenant('organization_notices', 'kind')
     .whereLike('period', param('pattern'))
     .orderBy('period', 'desc')
     .limit(1, { skipBinding: true })

@@ -1,7 +1,17 @@
 import type { Trx } from '../core/pipeline';
 import { nameTenant, type Tenant } from '../core/database';
-import { knex, literal, ofTenant, param, prepare, prepareCount, runIn } from '../core/statement';
-import { asEachOrganization, asWorkerRole, ownOrganization as own } from './organizations';
+import {
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  prepareCount,
+  runIn,
+  ownOrganization,
+  joinTo,
+} from '../core/statement';
+import { asEachOrganization, asWorkerRole } from './organizations';
 
 /** An organization of the database, as the owner of the tables sees it. */
 export interface RegisteredOrganization {
@@ -16,7 +26,7 @@ export interface RegisteredOrganization {
 /** Statements of their own, because a cluster keeps each on another server (`cluster/places.ts`). */
 const registered = prepare<Omit<RegisteredOrganization, 'users' | 'employees'>>(
   'organization_registered',
-  own().select({ id: 'id', name: 'name', sandbox: 'sandbox', suspendedAt: 'suspended_at' }),
+  ownOrganization().select({ id: 'id', name: 'name', sandbox: 'sandbox', suspendedAt: 'suspended_at' }),
 );
 const usersInUse = prepareCount('organization_users', ofTenant('users').where({ retired: literal(false) }));
 const everyEmployee = prepareCount('organization_employees', ofTenant('employees'));
@@ -57,11 +67,11 @@ export async function isLoginTaken(trx: Trx, login: string): Promise<boolean> {
 
 const suspending = prepare(
   'organization_suspend',
-  own().whereNull('suspended_at').update({ suspended_at: knex.fn.now() }).returning('id'),
+  ownOrganization().whereNull('suspended_at').update({ suspended_at: knex.fn.now() }).returning('id'),
 );
 const resuming = prepare(
   'organization_resume',
-  own()
+  ownOrganization()
     .whereNotNull('suspended_at')
     .update({ suspended_at: literal(null) })
     .returning('id'),
@@ -76,7 +86,7 @@ export async function setSuspended(trx: Trx, tenant: Tenant, suspended: boolean)
 const holders = prepare<{ id: number; login: string; firstName: string; emailAddress: string | null }>(
   'organization_holders_of_permission',
   ofTenant('users as u')
-    .join('role_permissions as rp', { 'rp.organization_id': 'u.organization_id', 'rp.role_id': 'u.role' })
+    .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
     .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
     .whereNotNull('u.login')
     .orderBy('u.id')

@@ -8,7 +8,6 @@ import { workerRole } from '../core/database-roles';
 import {
   assigned,
   behind,
-  call,
   knex,
   literal,
   ofTenant,
@@ -17,6 +16,8 @@ import {
   prepareCount,
   prepareFields,
   runIn,
+  organizationsFrom,
+  ownOrganization,
 } from '../core/statement';
 import { given, preparedByColumns } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
@@ -77,16 +78,12 @@ const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oau
 export type Organization = field.RecordOf<typeof organizationFields>;
 export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;
 
-/** The row of the organization itself. */
-export const ownOrganization = () => knex('organizations').where({ id: param('organizationId') });
-const own = ownOrganization;
-
 const reading = (label: string, query: Knex.QueryBuilder) =>
   prepareFields(label, query, 'organizations', organizationFields);
-const prepared = reading('organization_get', own());
+const prepared = reading('organization_get', ownOrganization());
 /** Under its own name: what is read behind a lock is not the same again. */
-const preparedLocked = reading('organization_get_locked', own());
-const preparedOpen = reading('organization_get_open', own().whereNull('suspended_at'));
+const preparedLocked = reading('organization_get_locked', ownOrganization());
+const preparedOpen = reading('organization_get_open', ownOrganization().whereNull('suspended_at'));
 
 /** Runs a query of the owner of the tables in the worker's role, which may call the directory's functions. */
 export async function asWorkerRole<Row>(trx: Trx, query: Knex.Raw): Promise<Row[]> {
@@ -148,12 +145,12 @@ const readBehind = (lock: typeof lockOf) => (unit: Transaction) =>
 export const holdOrganization = readBehind(shareLockOf);
 
 const updating = preparedByColumns<never>('organization_update', (columns) =>
-  own().update(assigned(columns)),
+  ownOrganization().update(assigned(columns)),
 );
 
 const settingClock = prepare(
   'organization_clock_set',
-  own().update({ sandbox_clock_offset_ms: param('offset') }),
+  ownOrganization().update({ sandbox_clock_offset_ms: param('offset') }),
 );
 
 /** The caller's organization, the only one that the caller sees. */
@@ -168,25 +165,29 @@ export const organizations = {
   lock: readBehind(lockOf),
   read: readOrganization,
   /** Sets the given settings and leaves the others unchanged, with the next round trip. Declares the change. */
-  async update({ trx, keys, scope: { organizationId }, change }: Unit, values: OrganizationValues) {
+  async update(unit: Unit, values: OrganizationValues) {
+    const {
+      keys,
+      scope: { organizationId },
+    } = unit;
     const columns = field.columnValues(keys, organizationId, { ...organizationFields, ...secrets }, values);
-    if (Object.keys(columns).length > 0)
-      await updating(columns).send({ trx, scope: { organizationId } }, columns);
-    change({ type: 'organization', id: organizationId }, given(values));
+    if (Object.keys(columns).length > 0) await updating(columns).send(unit, columns);
+    unit.change({ type: 'organization', id: organizationId }, given(values));
   },
   /** Sets a sandbox organization's clock, which then continues to run. Declares the change. */
-  async setClock({ trx, scope, realNow, change }: Unit, instant: Date) {
-    await settingClock.send({ trx, scope }, { offset: instant.getTime() - realNow.getTime() });
-    change({ type: 'organization', id: scope.organizationId }, ['sandboxClock']);
+  async setClock(unit: Unit, instant: Date) {
+    await settingClock.send(unit, { offset: instant.getTime() - unit.realNow.getTime() });
+    unit.change({ type: 'organization', id: unit.scope.organizationId }, ['sandboxClock']);
   },
 };
 
-const allIds = prepare<{ id: number }>('organization_ids', knex.select({ id: call('organization_ids') }));
+/** Every organization; for a worker. */
+export const allOrganizations = prepare<Tenant>('organization_ids', organizationsFrom('organization_ids'));
 
-/** Returns every organization; for a worker. */
+/** Returns the id of every organization; for a worker. */
 export async function organizationIds(database: Database): Promise<number[]> {
-  const rows = await allIds.lookUp(database);
-  return rows.map(({ id }) => id);
+  const rows = await allOrganizations.lookUp(database);
+  return rows.map(({ organizationId }) => organizationId);
 }
 
 const counts = {

@@ -9,6 +9,7 @@ import {
   employeeListFilters,
   employeeSorts,
   newestForm,
+  siteJoin,
 } from './employees';
 
 const fields = {
@@ -37,9 +38,7 @@ export const formOfPerson = (employeeId: number): Selection => ({
 
 export type Person = field.RecordOf<typeof fields>;
 
-const joins = `
-  join locations on locations.organization_id = employees.organization_id and locations.id = employees.location_id
-  ${ofNow}`;
+const joins = `${siteJoin} ${ofNow}`;
 
 /** The list of employees, each with the current employment and its form. */
 export const people = defineTable({

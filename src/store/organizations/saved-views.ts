@@ -50,22 +50,13 @@ const visible = prepareFields(
 export const visibleViews = ({ database }: Pick<Reading, 'database'>, scope: Scope): Promise<SavedView[]> =>
   visible.read(database, scope, { userId: userOf(scope) });
 
-const owned = prepareCount(
-  'saved_views_of_user',
-  ofTenant('saved_views').where({ user_id: param('userId') }),
-);
+const owned = prepareCount('saved_views_of_user', ofTenant('saved_views', 'userId'));
 
 /** Returns how many views the caller has saved. */
 export const countOwnViews = (unit: Unit): Promise<number> =>
   owned.count(unit, { userId: userOf(unit.scope) });
 
-const removing = prepare<object>(
-  'saved_view_remove',
-  ofTenant('saved_views')
-    .where({ id: param('id') })
-    .delete()
-    .returning('id'),
-);
+const removing = prepare<object>('saved_view_remove', ofTenant('saved_views', 'id').delete().returning('id'));
 
 /** Removes a view that the transaction has locked. */
 export async function removeView(unit: Unit, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { ofEmployee } from '../i9/i9s';
-import { fragment, knex, literal, ofTenant } from '../core/statement';
+import { fragment, knex, literal, ofTenant, joinTo } from '../core/statement';
 import { byLocation, type ReportKind } from './report';
 
 /** Versions of a signed form that correct an earlier one; `i9_section_versions_corrections` is their index. */
@@ -14,10 +14,7 @@ const open = () =>
 
 const ofLastYear = () =>
   ofTenant('i9_section_versions as versions')
-    .join('i9s as corrected', {
-      'corrected.organization_id': 'versions.organization_id',
-      'corrected.id': 'versions.i9_id',
-    })
+    .joinRaw(joinTo('i9s as corrected', 'versions.i9_id'))
     .where(isCorrection)
     .where('versions.signed_at', '>=', fragment(`:today::date - interval '1 year'`))
     .select('corrected.organization_id', 'corrected.employee_id', { kind: 'versions.section' });

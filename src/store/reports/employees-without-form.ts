@@ -1,3 +1,4 @@
+import { employeeOfPeriod } from '../organizations/employments';
 import type { Knex } from 'knex';
 import { fragment, knex, literal, ofTenant } from '../core/statement';
 import { byLocation, type ReportKind } from './report';
@@ -5,10 +6,7 @@ import { byLocation, type ReportKind } from './report';
 /** Employments that have not ended and have no form, with their employees. A form that ended before it was signed is none. */
 export const employmentsWithoutForm = (): Knex.QueryBuilder =>
   ofTenant('employments')
-    .join('employees', {
-      'employees.organization_id': 'employments.organization_id',
-      'employees.id': 'employments.employee_id',
-    })
+    .joinRaw(employeeOfPeriod)
     .where(fragment('(employments.terminated_date is null or employments.terminated_date >= :today::date)'))
     .whereNotExists(
       knex('i9s')

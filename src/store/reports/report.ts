@@ -1,3 +1,4 @@
+import { siteJoin } from '../organizations/employees';
 import type { Knex } from 'knex';
 import type { components } from '../../../generated/openapi';
 import type { IsoDate } from '../../domain/dates';
@@ -51,11 +52,7 @@ export const formsBy = (filters: Readonly<Record<string, string>>): WholeRow['li
 ];
 
 /** Adds the location where the employee works now. */
-export const atLocation = (rows: Knex.QueryBuilder): Knex.QueryBuilder =>
-  rows.join('locations', {
-    'locations.organization_id': 'employees.organization_id',
-    'locations.id': 'employees.location_id',
-  });
+export const atLocation = (rows: Knex.QueryBuilder): Knex.QueryBuilder => rows.joinRaw(siteJoin);
 
 /** What a location is called in a report. */
 export const locationLabel = knex.raw('coalesce(locations.name, locations.id::text)');

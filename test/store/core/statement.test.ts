@@ -5,10 +5,11 @@ import {
   call,
   confirmation,
   counted,
-  foundOrganization,
+  ofHolder,
   insertionFrom,
   isAmong,
   isOneOf,
+  joinTo,
   knex,
   limited,
   literal,
@@ -160,8 +161,20 @@ describe('ofTenant', () => {
     expect(order).toEqual(['organizationId', 'ids']);
   });
 
+  it('selects the rows with the values of parameters, and joins the rows that they refer to', () => {
+    const { statement, order } = prepare(
+      'rows_end',
+      ofTenant('rows as r', 'kind', 'ownerId').joinRaw(joinTo('users as u', 'r.owner_id')).select('r.id'),
+    );
+    expect(statement.text.replaceAll(/ +/g, ' ')).toBe(
+      'select "r"."id" from "rows" as "r" join users as u on u.organization_id = r.organization_id ' +
+        'and u.id = r.owner_id where "r"."organization_id" = $1 and "r"."kind" = $2 and "r"."owner_id" = $3',
+    );
+    expect(order).toEqual(['organizationId', 'kind', 'ownerId']);
+  });
+
   it('selects rows of the organization that a secret has found', () => {
-    const { statement, order } = prepare('rows_end', ofTenant('rows', foundOrganization).delete());
+    const { statement, order } = prepare('rows_end', ofHolder('rows').delete());
     expect(statement.text).toBe('delete from "rows" where "rows"."organization_id" = current_organization()');
     expect(order).toEqual([]);
   });
