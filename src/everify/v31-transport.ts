@@ -36,20 +36,16 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** Sends calls to E-Verify with a token that it obtains and renews. */
-export interface Transport {
-  /** @throws GatewayError */
-  send(call: Call): Promise<Answer>;
-}
-
 const largestAnswer = 10 * 1024 * 1024;
 
 /**
+ * Sends calls to E-Verify with a token that it obtains and renews.
+ *
  * Only calls that read are repeated after a failure: before a call that writes is repeated, its outcome is looked up.
  * A token that E-Verify does not take any more (it lives twelve hours) is replaced once, whatever the call, because
  * nothing has happened then.
  */
-export function createTransport(options: TransportOptions): Transport {
+export function createTransport(options: TransportOptions) {
   let token: string | null = null;
   let signingIn: Promise<string> | null = null;
   let refusedAt = -Infinity;
@@ -118,7 +114,8 @@ export function createTransport(options: TransportOptions): Transport {
   };
 
   return {
-    send: async (call) => {
+    /** @throws GatewayError */
+    async send(call: Call): Promise<Answer> {
       const delays = call.method === 'GET' ? options.retryDelaysMs : [];
       for (const delay of delays) {
         try {

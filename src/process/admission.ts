@@ -2,17 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '../domain/problem';
 
-/** Admits a number of tasks at once; the others wait for their turn. */
-export interface Admission {
-  /**
-   * Waits for a place.
-   *
-   * @param group who asks; one group never gets all places, and the group with the fewest places is next
-   * @returns a function that releases the place; further calls do nothing
-   * @throws Problem service-unavailable when too many wait already
-   */
-  enter(group: number | string): Promise<() => void>;
-}
+export type Admission = ReturnType<typeof createAdmission>;
 
 export interface AdmissionLimits {
   /** Places in total, and for one group. */
@@ -28,12 +18,8 @@ interface Waiting {
   readonly admit: () => void;
 }
 
-export function createAdmission({
-  places,
-  placesOfGroup,
-  waitingOfGroup,
-  patienceMs,
-}: AdmissionLimits): Admission {
+/** Admits a number of tasks at once; the others wait for their turn. */
+export function createAdmission({ places, placesOfGroup, waitingOfGroup, patienceMs }: AdmissionLimits) {
   const inside = new Map<number | string, number>();
   const waiting: Waiting[] = [];
   let taken = 0;
@@ -75,7 +61,14 @@ export function createAdmission({
   }
 
   return {
-    enter(group) {
+    /**
+     * Waits for a place.
+     *
+     * @param group who asks; one group never gets all places, and the group with the fewest places is next
+     * @returns a function that releases the place; further calls do nothing
+     * @throws Problem service-unavailable when too many wait already
+     */
+    enter(group: number | string): Promise<() => void> {
       if (fits(group)) return Promise.resolve(admit(group));
       if (waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
         throw new Problem('service-unavailable', {

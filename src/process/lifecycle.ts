@@ -1,23 +1,14 @@
 import type { Logger } from './logger';
 
-/** A running part of the process that can be ended. */
-interface Part {
-  name: string;
-  stop: () => Promise<void>;
-}
+export type Lifecycle = ReturnType<typeof createLifecycle>;
 
-/** The running parts of a process. They are ended in the reverse order of their start. */
-export interface Lifecycle {
-  started(name: string, stop: () => Promise<void>): void;
-  /** Ends everything. A part that fails to end is logged; the others still end. */
-  stopAll(): Promise<boolean>;
-}
-
-export function createLifecycle(logger: Logger): Lifecycle {
-  const parts: Part[] = [];
+/** Keeps the running parts of a process, which are ended in the reverse order of their start. */
+export function createLifecycle(logger: Logger) {
+  const parts: { name: string; stop: () => Promise<void> }[] = [];
   return {
-    started: (name, stop) => void parts.push({ name, stop }),
-    stopAll: async () => {
+    started: (name: string, stop: () => Promise<void>) => void parts.push({ name, stop }),
+    /** Ends everything. A part that fails to end is logged; the others still end. @returns whether all have ended */
+    async stopAll(): Promise<boolean> {
       let clean = true;
       for (let part = parts.pop(); part; part = parts.pop()) {
         try {
@@ -39,19 +30,12 @@ const drainMs = 25_000;
 /** npm forwards a Ctrl-C that the terminal has already sent us, so two within a second count as one. */
 const sameSignalMs = 1000;
 
-export interface Ending {
-  /** Settles with the exit code when the process should end: 0 after a signal, 1 after a failure. */
-  reason: Promise<number>;
-  /** Whether the process should end, so that a start in progress stops. */
-  requested(): boolean;
-  /** A part failed on its own. */
-  fail(error: unknown, message: string): void;
-}
+export type Ending = ReturnType<typeof awaitEnding>;
 
 /**
  * Waits for SIGTERM, SIGINT or a failure. A second signal, or a drain that takes too long, ends the process at once.
  */
-export function awaitEnding(logger: Logger): Ending {
+export function awaitEnding(logger: Logger) {
   let asked = 0;
   let resolve: (code: number) => void = () => undefined;
   const reason = new Promise<number>((settle) => (resolve = settle));
@@ -63,7 +47,7 @@ export function awaitEnding(logger: Logger): Ending {
       process.exit(1);
     }, drainMs).unref();
   };
-  const fail: Ending['fail'] = (error, message) => {
+  const fail = (error: unknown, message: string): void => {
     logger.fatal({ err: error }, message);
     end(1);
   };
@@ -77,5 +61,12 @@ export function awaitEnding(logger: Logger): Ending {
   }
   process.on('uncaughtException', (error) => fail(error, 'unexpected error'));
   process.on('unhandledRejection', (error) => fail(error, 'unexpected rejection'));
-  return { reason, requested: () => asked > 0, fail };
+  return {
+    /** Settles with the exit code when the process should end: 0 after a signal, 1 after a failure. */
+    reason,
+    /** Whether the process should end, so that a start in progress stops. */
+    requested: () => asked > 0,
+    /** A part failed on its own. */
+    fail,
+  };
 }

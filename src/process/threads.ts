@@ -25,28 +25,23 @@ export interface ThreadOptions {
   readonly idleMs?: number;
 }
 
-export interface Threads<In, Out> {
-  /**
-   * Runs the work for an input that can be serialized (v8), once a thread is free. The threads are started when they are
-   * first needed, and keep no process from ending.
-   *
-   * @throws Problem service-unavailable when it takes longer than the limit or more memory than a thread has, or
-   *   when too much waits already; else what the work throws
-   */
-  run(input: In): Promise<Out>;
-  close(): Promise<void>;
-}
-
 /** One processor is left to the requests. */
 const mostThreads = Math.max(1, Math.min(2, os.availableParallelism() - 1));
 
-export function createThreads<In, Out>(options: ThreadOptions): Threads<In, Out> {
+export function createThreads<In, Out>(options: ThreadOptions) {
   const { limitMs = 30_000, threads = mostThreads, mostWaiting = Infinity } = options;
   // The limit counts from the beginning of the work, so what waits does so here.
   const places = createAdmission({ places: threads, placesOfGroup: threads, waitingOfGroup: mostWaiting });
   let pool: Piscina<Uint8Array, Uint8Array> | undefined;
   return {
-    async run(input) {
+    /**
+     * Runs the work for an input that can be serialized (v8), once a thread is free. The threads are started when they are
+     * first needed, and keep no process from ending.
+     *
+     * @throws Problem service-unavailable when it takes longer than the limit or more memory than a thread has, or
+     *   when too much waits already; else what the work throws
+     */
+    async run(input: In): Promise<Out> {
       const leave = await places.enter('');
       try {
         pool ??= openPool(threads, options);

@@ -1,4 +1,3 @@
-import type { Router } from 'express';
 import { agentsRouter } from '../agents/http';
 import {
   createAgentTools,
@@ -7,9 +6,7 @@ import {
   createOperations,
   type CompiledContract,
   createRateLimit,
-  type ContractHandler,
   type ExchangeSummary,
-  type Operations,
   type RateLimit,
   type Refusal,
 } from '../contract';
@@ -27,16 +24,7 @@ import type { Services } from '../services/services';
 import { addRateLimitHits } from '../store/access/attempts';
 import type { SecurityEvent } from '../store/audit/security-log';
 
-export interface Api {
-  handler: ContractHandler;
-  /** The same operations for the program's own pages, with the services of one page. */
-  operations: (services: Services) => Operations<Scope>;
-  /** The same operations for software agents. */
-  agents: Router;
-  /** For the pages, whose requests count like those of the API. */
-  readonly rateLimit: RateLimit;
-  close(): void;
-}
+export type Api = Awaited<ReturnType<typeof createApi>>;
 
 export interface ApiOptions {
   /** Called after every exchange. */
@@ -45,7 +33,7 @@ export interface ApiOptions {
 }
 
 /** Puts the handlers behind the contract. */
-export async function createApi(services: Services, { contract, observe }: ApiOptions): Promise<Api> {
+export async function createApi(services: Services, { contract, observe }: ApiOptions) {
   const rateLimit = sharedRateLimit(services);
   const remoteAddress = createClientAddress(services.config.trustProxy);
   const served = { contract, handlers, normalizeText: tidied };
@@ -71,7 +59,16 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     remoteAddress,
     ...(observe && { observe }),
   });
-  return { handler, operations, agents, rateLimit, close: () => rateLimit.close() };
+  return {
+    handler,
+    /** The same operations for the program's own pages, with the services of one page. */
+    operations,
+    /** The same operations for software agents. */
+    agents,
+    /** For the pages, whose requests count like those of the API. */
+    rateLimit,
+    close: () => rateLimit.close(),
+  };
 }
 
 /**

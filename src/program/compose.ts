@@ -8,7 +8,7 @@ import { sandboxClock, systemClock, type Clock } from '../store/clock';
 import type { Config } from '../config';
 import { compileContract, type CompiledContract, type ExchangeSummary } from '../contract';
 import { createGateway } from '../everify/create-gateway';
-import { watchClock, type ClockWatch } from '../process/clock-watch';
+import { watchClock } from '../process/clock-watch';
 import type { Logger } from '../process/logger';
 import { createMetrics, type Metrics } from '../server/metrics';
 import { portalRouter } from '../portal';
@@ -34,31 +34,11 @@ import { createSecurityLog } from '../store/audit/security-log';
 import { createMemory, type Memory } from '../store/memory';
 import type { DatabaseUrls } from '../store/installation/logins';
 import { missingMigrations } from '../store/installation/migrate';
-import { createBackground, type Background } from '../worker/background';
+import { createBackground } from '../worker/background';
 import { realMilliseconds, realTime } from '../process/clock';
 
 /** Everything that the commands run, put together for one process. */
-export interface Composition {
-  services: Services;
-  /** Compiles the contract and gives the parts of the HTTP server. */
-  server(): Promise<ServerParts>;
-  /** What a process without the HTTP server reports about itself. */
-  readonly status: StatusParts;
-  /** Makes what the worker runs besides the queue itself. */
-  background(): Background;
-  metrics: Metrics | undefined;
-  /** Started by what serves or works: beyond five seconds nothing is claimed and no process is ready. */
-  readonly clockWatch: ClockWatch;
-  /**
-   * After the migrations, before anything serves: loads the sandbox organizations into an empty database.
-   * @param ownerUrl of the login that owns the tables
-   * @returns whether it did
-   */
-  prepare(ownerUrl: string): Promise<boolean>;
-  /** Lines for the operator once everything runs; empty outside the sandbox. */
-  welcome(): readonly string[];
-  close(): Promise<void>;
-}
+export type Composition = ReturnType<typeof compose>;
 
 /** Clocks that stand still or are ahead, for tests and recordings. */
 export interface Clocks {
@@ -126,7 +106,7 @@ export function compose(
   urls: DatabaseUrls,
   logger: Logger,
   given: { readonly contract?: CompiledContract } & Clocks = {},
-): Composition {
+) {
   const metrics = config.metrics ? createMetrics() : undefined;
   const services = createServices(config, urls.service, logger, {
     ...(given.clock && { clock: given.clock }),
@@ -161,9 +141,12 @@ export function compose(
   };
   return {
     services,
+    /** What a process without the HTTP server reports about itself. */
     status,
+    /** Started by what serves or works: beyond five seconds nothing is claimed and no process is ready. */
     clockWatch,
-    server: async () => {
+    /** Compiles the contract and gives the parts of the HTTP server. */
+    async server(): Promise<ServerParts> {
       const observe = (exchange: ExchangeSummary) => {
         logger.debug({ exchange }, 'request');
         metrics?.observeRequest({ ...exchange, durationMs: exchange.milliseconds });
@@ -185,7 +168,8 @@ export function compose(
         home: `${new URL(config.baseUrl).pathname.replace(/\/$/, '')}/portal/home`,
       };
     },
-    background: () => {
+    /** Makes what the worker runs besides the queue itself. */
+    background() {
       const worker = createServices(config, urls.worker, logger, metrics && { metrics });
       closers.push(() => worker.database.close());
       timeDatabase = worker.database;
@@ -198,15 +182,21 @@ export function compose(
       return createBackground(worker, parts, { metrics, clockWatch });
     },
     metrics,
-    prepare: async (ownerUrl) => {
+    /**
+     * After the migrations, before anything serves: loads the sandbox organizations into an empty database.
+     * @param ownerUrl of the login that owns the tables
+     * @returns whether it did
+     */
+    async prepare(ownerUrl: string): Promise<boolean> {
       if (!config.sandbox) return false;
       loaded = await withDatabase({ url: ownerUrl, poolSize: 2 }, (owner) =>
         loadSandbox(services, owner, realTime()),
       );
       return loaded;
     },
+    /** Lines for the operator once everything runs; empty outside the sandbox. */
     welcome: () => (config.sandbox ? sandboxWelcome(config, loaded) : []),
-    close: async () => {
+    async close(): Promise<void> {
       await Promise.all(closers.map((close) => close()));
     },
   };

@@ -1,4 +1,4 @@
-import { compose } from './compose';
+import { compose, type Composition } from './compose';
 import { onPort } from '../config';
 import { compileContract, type CompiledContract } from '../contract';
 import type { Command } from './commands';
@@ -21,8 +21,6 @@ async function fill({ logger }: Run, ownerUrl: string, composition: Composition)
   const started = performance.now();
   if (await composition.prepare(ownerUrl)) logStep(logger, 'Loading the sandbox', started);
 }
-
-type Composition = ReturnType<typeof compose>;
 
 async function startBackground(run: Run, databaseUrl: string, composition: Composition): Promise<void> {
   const { config, logger, lifecycle } = run;

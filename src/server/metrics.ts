@@ -3,29 +3,7 @@ import { buildInfo, type BuildInfo } from '../process/build-info';
 import type { Connections } from '../store/core/pool';
 import type { Backlog } from '../store/installation/backlog';
 
-export interface Metrics {
-  /** Counts one answered request of the API. `operationId` is null when no operation matched. */
-  observeRequest(request: { operationId: string | null; status: number; durationMs: number }): void;
-  observeJob(job: { task: string; success: boolean }): void;
-  /** Counts one answered read if there are replicas: `primary`, or the replica's host and port. */
-  observeRead(server: string): void;
-  /** Records whether reads go to a replica. */
-  observeReplica(replica: string, inUse: boolean): void;
-  observeDelivery(attempt: { outcome: DeliveryOutcome; durationMs: number }): void;
-  /** Counts one attempt to send an email. */
-  observeMail(outcome: MailOutcome): void;
-  /** Shows whether the process is ready, asked at each scrape. */
-  watchReadiness(ready: () => Promise<boolean>): void;
-  /** Shows the connections of a pool, at each scrape. */
-  watchPool(pool: string, read: () => Connections): void;
-  /** Shows how far this machine's clock is from the database's; null: not compared yet. */
-  watchClock(read: () => number | null): void;
-  /** Shows the work that is waiting, queried at each scrape. */
-  watchBacklog(read: () => Promise<Backlog>): void;
-  contentType: string;
-  /** Returns all metrics as Prometheus text. */
-  text(): Promise<string>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * `pending`: it will be tried again. `gone`: the receiver answered 410, so it waits until the partner registers an address.
@@ -43,7 +21,7 @@ type DeliveryOutcome = (typeof deliveryOutcomes)[number];
  * What an alert counts is shown as 0 before it first happens (failed jobs of a task, once one of its jobs has finished):
  * Prometheus sees an increase from 0 to 1, but not one from nothing to 1.
  */
-export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Metrics {
+export function createMetrics({ version, commit }: BuildInfo = buildInfo()) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -95,51 +73,57 @@ export function createMetrics({ version, commit }: BuildInfo = buildInfo()): Met
   const looks: (() => Promise<void> | void)[] = [];
   const pools: { name: string; read: () => Connections }[] = [];
   return {
-    observeRead: (server) => reads.inc({ server }),
-    observeReplica: (replica, inUse) => replicas.set({ replica }, inUse ? 1 : 0),
-    observeRequest: ({ operationId, status, durationMs }) => {
+    /** Counts one answered read if there are replicas: `primary`, or the replica's host and port. */
+    observeRead: (server: string) => reads.inc({ server }),
+    /** Records whether reads go to a replica. */
+    observeReplica: (replica: string, inUse: boolean) => replicas.set({ replica }, inUse ? 1 : 0),
+    /** Counts one answered request of the API. `operationId` is null when no operation matched. */
+    observeRequest(request: { operationId: string | null; status: number; durationMs: number }): void {
+      const { operationId, status, durationMs } = request;
       requests.observe({ operation: operationId ?? 'none', status }, durationMs / 1000);
       if (status >= 500) errors.inc();
     },
-    observeJob: ({ task, success }) => {
+    observeJob({ task, success }: { task: string; success: boolean }): void {
       jobs.inc({ task, success: 'true' }, success ? 1 : 0);
       jobs.inc({ task, success: 'false' }, success ? 0 : 1);
       if (success) succeeded.setToCurrentTime({ task });
     },
-    observeDelivery: ({ outcome, durationMs }) => deliveries.observe({ outcome }, durationMs / 1000),
-    observeMail: (outcome) => mails.inc({ outcome }),
-    watchReadiness(ready) {
+    observeDelivery: ({ outcome, durationMs }: { outcome: DeliveryOutcome; durationMs: number }) =>
+      deliveries.observe({ outcome }, durationMs / 1000),
+    /** Counts one attempt to send an email. */
+    observeMail: (outcome: MailOutcome) => mails.inc({ outcome }),
+    /** Shows whether the process is ready, asked at each scrape. */
+    watchReadiness(ready: () => Promise<boolean>): void {
       const shown = gauge('eligibility_ready', 'Whether /readyz is 200');
       looks.push(async () => shown.set((await ready()) ? 1 : 0));
     },
-    watchPool(name, read) {
+    /** Shows the connections of a pool, at each scrape. */
+    watchPool(name: string, read: () => Connections): void {
       if (pools.push({ name, read }) > 1) return;
       const shown = gauge('eligibility_database_connections', 'Connections of a pool, and requests for one', [
         'pool',
         'state',
       ]);
       looks.push(() => {
-        for (const one of pools) {
-          const { used, free, waiting } = one.read();
-          shown.set({ pool: one.name, state: 'used' }, used);
-          shown.set({ pool: one.name, state: 'free' }, free);
-          shown.set({ pool: one.name, state: 'waiting' }, waiting);
-        }
+        for (const { name: pool, read: connections } of pools)
+          for (const [state, count] of Object.entries({ ...connections() }))
+            shown.set({ pool, state }, count);
       });
     },
-    watchClock(read) {
-      const shown = gauge(
-        'eligibility_clock_skew_seconds',
-        "Seconds by which this machine's clock is ahead of the database's",
-      );
+    /** Shows how far this machine's clock is from the database's; null: not compared yet. */
+    watchClock(read: () => number | null): void {
+      const help = "Seconds by which this machine's clock is ahead of the database's";
+      const shown = gauge('eligibility_clock_skew_seconds', help);
       looks.push(() => {
         const skew = read();
         if (skew === null) shown.remove();
         else shown.set(skew);
       });
     },
-    watchBacklog: (read) => void looks.push(backlogIn(gauge, read)),
+    /** Shows the work that is waiting, queried at each scrape. */
+    watchBacklog: (read: () => Promise<Backlog>) => void looks.push(backlogIn(gauge, read)),
     contentType: registry.contentType,
+    /** Returns all metrics as Prometheus text. */
     text: async () => {
       await Promise.all(looks.map(async (look) => look()));
       return registry.metrics();

@@ -12,10 +12,6 @@ export interface Standing {
 
 export const isFit = ({ reasons }: Standing): boolean => Object.keys(reasons).length === 0;
 
-export interface Readiness {
-  judge(): Promise<Standing>;
-}
-
 const patienceMs = 2_000;
 
 /** @returns why the check failed; null when it passed */
@@ -33,10 +29,10 @@ async function reasonOf(check: Checks[string]): Promise<string | null> {
 }
 
 /** Runs the checks when asked, and logs each change of what they find. */
-export function watchReadiness(checks: Checks, logger: Pick<Logger, 'info' | 'warn'>): Readiness {
+export function watchReadiness(checks: Checks, logger: Pick<Logger, 'info' | 'warn'>) {
   let known = '[]';
   return {
-    async judge() {
+    async judge(): Promise<Standing> {
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await reasonOf(check)] as const),
       );

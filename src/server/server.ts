@@ -10,15 +10,14 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import helmet from 'helmet';
 import { createClientAddress } from '../network/networks';
 import type { Config } from '../config';
-import { originForm } from '../contract';
+import { forBrowsers, originForm } from '../contract';
 import { documentsRouter, type DocumentsOptions } from './documents';
 import { listen, type Address } from './listen';
 import { buildInfo } from '../process/build-info';
 import type { Logger } from '../process/logger';
-import { isFit, watchReadiness, type Checks, type Readiness } from './readiness';
+import { isFit, watchReadiness, type Checks } from './readiness';
 import type { Metrics } from './metrics';
 import { takingTurns } from './pipelined-requests';
-import { forBrowsers } from '../contract';
 import { plainProblem } from './plain-problem';
 import { discardingUnread } from './unread-body';
 import { answerUnreadable } from './unreadable-request';
@@ -43,33 +42,17 @@ export interface ServerParts extends StatusParts {
   home?: string;
 }
 
-export interface RunningServer {
-  port: number;
-  /** What `/readyz` answers. */
-  ready(): Promise<boolean>;
-  /** Makes `/readyz` answer 503 from now on. */
-  drain(): void;
-  /**
-   * Goes on serving for DRAIN_SECONDS, each response with `Connection: close`. Then accepts no more connections, finishes
-   * the requests in progress, and resolves when the last one is answered. Callers who send or read too slowly for that are
-   * cut off.
-   */
-  stop(patienceMs?: number): Promise<void>;
-}
+export type RunningServer = ReturnType<typeof running>;
 
 /** Headers of every response, by name. */
 type Shared = Readonly<Record<string, string>>;
 
-interface State {
-  draining: boolean;
-  readonly readiness: Readiness;
-  readonly open: Set<ServerResponse>;
-}
+type State = ReturnType<typeof freshState>;
 
-const freshState = ({ checks, logger }: StatusParts): State => ({
+const freshState = ({ checks, logger }: StatusParts) => ({
   draining: false,
   readiness: watchReadiness(checks, logger),
-  open: new Set(),
+  open: new Set<ServerResponse>(),
 });
 
 /** Whether everything is there that requests need, and the process is not ending. */
@@ -176,11 +159,7 @@ function isApi(url: string): boolean {
 
 /** Node drops all but the first Host, and a proxy may have gone by another one (RFC 9112, section 3.2). */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
-  let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
-  }
-  return hosts > 1;
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
 /** Of the 25 seconds that a process has to end; the rest is for what needs no caller. */
@@ -309,7 +288,7 @@ function running(
   route: RequestListener,
   state: State,
   { logger, shared, drainMs }: { readonly logger: Logger; readonly shared: Shared; readonly drainMs: number },
-): RunningServer {
+) {
   answerUnreadable(server, shared);
   const serving = takingTurns(discardingUnread(route));
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
@@ -326,9 +305,16 @@ function running(
   };
   return {
     port,
+    /** What `/readyz` answers. */
     ready: () => isReady(state),
+    /** Makes `/readyz` answer 503 from now on. */
     drain,
-    async stop(patienceMs = callersMs) {
+    /**
+     * Goes on serving for DRAIN_SECONDS, each response with `Connection: close`. Then accepts no more connections, finishes
+     * the requests in progress, and resolves when the last one is answered. Callers who send or read too slowly for that are
+     * cut off.
+     */
+    async stop(patienceMs = callersMs): Promise<void> {
       drain();
       if (drainMs > 0) {
         logger.info({ seconds: drainMs / 1_000 }, 'draining: requests are still served');

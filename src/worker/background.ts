@@ -17,19 +17,8 @@ import { bulkCrontab, bulkTasks, fileTasks, packageTasks, type JobParts } from '
 import { createTasks } from './tasks';
 import { realTime } from '../process/clock';
 
-/** What a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
-export interface Background {
-  tasks: TaskList;
-  /** Jobs that take long and much memory. */
-  bulk: TaskList;
-  /** Recurring jobs in crontab form, times in UTC. */
-  crontab: string;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /** What a background reports to, and what keeps it from claiming. */
-export interface BackgroundParts {
+interface BackgroundParts {
   readonly metrics?: Pick<Metrics, 'observeDelivery' | 'observeMail'> | undefined;
   readonly clockWatch?: ClockWatch;
 }
@@ -37,11 +26,12 @@ export interface BackgroundParts {
 /** Receivers and mail servers check the time of what they get, so these go by the real time. */
 const clock = { now: realTime };
 
+/** Creates what a worker process does besides serving: jobs, recurring jobs, and the dispatcher that runs on its own. */
 export function createBackground(
   services: Services,
   parts: JobParts,
   { metrics, clockWatch }: BackgroundParts = {},
-): Background {
+) {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock, logger };
   const dispatcher = createDispatcher({
@@ -92,8 +82,10 @@ export function createBackground(
         const removed = await removeExpired(database, realTime(), config.keptDays);
         logger.debug({ removed }, 'removed what had expired');
       },
-    },
+    } satisfies TaskList,
+    /** Jobs that take long and much memory. */
     bulk: { ...packageTasks(services), ...fileTasks(services, parts) },
+    /** Recurring jobs in crontab form, times in UTC. */
     crontab: [
       '17 * * * * removeExpired',
       '*/5 * * * * runTimers',
@@ -103,7 +95,7 @@ export function createBackground(
       '7 * * * * anchorAudit',
     ].join('\n'),
     start: () => dispatcher.start(),
-    stop: async () => {
+    async stop(): Promise<void> {
       await dispatcher.stop();
       mailer.close();
     },

@@ -36,10 +36,7 @@ export interface WorkerParts {
   onJob?: (job: { task: string; success: boolean }) => void;
 }
 
-export interface RunningWorker {
-  /** Takes no new jobs and resolves when the running ones are finished. */
-  stop(): Promise<void>;
-}
+export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
 
 /** Bulk jobs at once in one process: what they hold in memory is bounded by it. */
 const bulkConcurrency = 2;
@@ -64,7 +61,7 @@ interface Places {
 }
 
 /** Runs background jobs until stopped. The queue's tables must exist: `migrateLatest` makes them. */
-export async function startWorker(config: Config, parts: WorkerParts): Promise<RunningWorker> {
+export async function startWorker(config: Config, parts: WorkerParts) {
   const { tasks, bulk = {}, crontab = '' } = parts;
   const life = shareLife(parts.databaseUrl, parts.logger, parts.lookMs);
   const keep = (places: Places) =>
@@ -74,7 +71,8 @@ export async function startWorker(config: Config, parts: WorkerParts): Promise<R
     stops.push(await keep({ tasks: bulk, concurrency: bulkConcurrency, crontab: '' }));
   }
   return {
-    stop: async () => {
+    /** Takes no new jobs and resolves when the running ones are finished. */
+    async stop(): Promise<void> {
       await Promise.all(stops.map((stop) => stop()));
       await life.stop();
     },

@@ -6,13 +6,7 @@ import { deadWorkers, holdWorkers, letGoOfWorker, unlockJobsOf } from '../store/
 /** Between two attempts to reach the database. */
 const retryMs = 500;
 
-/** What the workers of this process show of themselves to other processes. */
-export interface Life {
-  begin(worker: string): void;
-  /** It has ended: jobs that it has not recorded can be done by others. */
-  end(worker: string): void;
-  stop(): Promise<void>;
-}
+export type Life = ReturnType<typeof shareLife>;
 
 /**
  * Shows which workers of this process live, and unlocks the jobs of those that do not, whatever process they were in.
@@ -23,7 +17,7 @@ export interface Life {
  * @param url of a worker's login, not through a pooler that shares sessions
  * @param lookMs between two looks
  */
-export function shareLife(url: string, logger: Logger, lookMs = 3_000): Life {
+export function shareLife(url: string, logger: Logger, lookMs = 3_000) {
   const living = new Set<string>();
   const ending = new AbortController();
   let lost = new AbortController();
@@ -72,16 +66,17 @@ export function shareLife(url: string, logger: Logger, lookMs = 3_000): Life {
   const watching = watch();
 
   return {
-    begin(worker) {
+    begin(worker: string): void {
       living.add(worker);
       // Without a session, or if it is lost now, the next one holds it.
       if (session) holdWorkers(session, [worker]).catch(() => undefined);
     },
-    end(worker) {
+    /** It has ended: jobs that it has not recorded can be done by others. */
+    end(worker: string): void {
       living.delete(worker);
       if (session) letGoOfWorker(session, worker).catch(() => undefined);
     },
-    stop: async () => {
+    async stop(): Promise<void> {
       ending.abort();
       await watching;
     },
