@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Router, type Request, type Response } from 'express';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import {
-  checkShape,
   FaultList,
+  problemBody,
+  problemOf,
   rateLimitHeaders,
   type AgentTools,
   type ExchangeSummary,
@@ -11,7 +12,7 @@ import {
 } from '../contract';
 import { asJson, isJson, type Json } from '../contract/document';
 import { bearerToken, tokenAdvice, usedUp } from '../contract/request/authorization';
-import { readBody } from '../contract/request/body';
+import { parseBody, readBody } from '../contract/request/body';
 import { requestIdOf } from '../contract/request/exchange';
 import { invalidRequest } from '../contract/schema/validator';
 import { isProblem, Problem } from '../domain/problem';
@@ -64,13 +65,8 @@ export function agentsRouter(options: AgentsOptions): Router {
     router.get(path, (_req, res) => void res.json(document));
   const take = receiver(options);
   router.all('/mcp', (req, res) => {
-    const exchange: Exchange = {
-      req,
-      res,
-      requestId: requestIdOf(req),
-      caller: null,
-      operationId: entering,
-    };
+    const requestId = requestIdOf(req);
+    const exchange: Exchange = { req, res, requestId, caller: null, operationId: entering };
     const started = performance.now();
     res.once('close', () => options.observe?.(summarize(exchange, performance.now() - started)));
     res.setHeader('X-Request-Id', exchange.requestId);
@@ -140,10 +136,7 @@ function receiver(options: AgentsOptions): Take {
       res.status(202).end();
       return;
     }
-    known ??= {
-      tools: options.tools(),
-      documents: agentDocuments(options.contract),
-    };
+    known ??= { tools: options.tools(), documents: agentDocuments(options.contract) };
     const called = method === 'tools/call' ? asJson(params)['name'] : undefined;
     exchange.operationId = known.tools.all.find(({ name }) => name === called)?.name ?? entering;
     const { StreamableHTTPServerTransport } =
@@ -230,15 +223,9 @@ function count({ rateLimit, services }: AgentsOptions, caller: Scope, { res, req
 
 /** @throws Problem payload-too-large, malformed-json, invalid-request */
 async function readMessage(req: Request): Promise<Json> {
-  const text = (await readBody(req, messageLimit)).toString('utf8');
   const faults = new FaultList();
-  if (!checkShape(text, faults) || faults.found.length > 0) throw invalidRequest(faults);
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    throw new Problem('malformed-json', { detail: 'Send one message of JSON-RPC 2.0 as JSON.' });
-  }
+  const message = parseBody(await readBody(req, messageLimit), 'json', faults);
+  if (faults.found.length > 0) throw invalidRequest(faults);
   if (isJson(message)) return message;
   throw new Problem('invalid-request', {
     detail: 'Send one message of JSON-RPC 2.0, an object, with each request.',
@@ -297,25 +284,14 @@ const keepCall = (services: Services, caller: Scope, operationId: string, reques
   );
 
 function refuse({ services }: AgentsOptions, { res, requestId }: Exchange, error: unknown): void {
-  const told = asUnavailable(error);
-  if (!(told instanceof Problem))
-    services.logger.error({ requestId, err: error }, 'A message of an agent failed');
+  const problem = problemOf(error);
+  if (problem.type === 'internal-error')
+    services.logger.error({ requestId, err: problem.cause }, 'A message of an agent failed');
   if (res.headersSent || res.destroyed) return void res.destroy();
-  const { type, title, status, detail, errors, headers } =
-    told instanceof Problem ? told : new Problem('internal-error');
+  const body = problemBody({ path: '/mcp', requestId }, problem, services.config.baseUrl);
   res
-    .status(status)
-    .set({ ...headers, 'Cache-Control': 'no-store' })
+    .status(problem.status)
+    .set({ ...problem.headers, 'Cache-Control': 'no-store' })
     .type('application/problem+json')
-    .send(
-      JSON.stringify({
-        type: `${services.config.baseUrl}/docs/problems/${type}`,
-        title,
-        status,
-        detail: detail ?? title,
-        instance: '/mcp',
-        requestId,
-        ...(errors.length > 0 && { errors }),
-      }),
-    );
+    .send(JSON.stringify(body));
 }

@@ -14,7 +14,7 @@ export { createOperations, type Answered, type OperationRequest, type Operations
 export { createBodyValidator, type BodyOf, type BodyValidator } from './in-process';
 export type { Upload } from './request/upload';
 export type { ContractOptions } from './pipeline';
-export { forBrowsers } from './response/respond';
+export { forBrowsers, problemBody } from './response/respond';
 export { createRateLimit, rateLimitHeaders, type RateLimit } from './request/rate-limit';
 export type { Refusal } from './request/authorization';
 export { originForm } from './request/exchange';
@@ -103,7 +103,7 @@ function answerError<A extends Caller>(
 }
 
 /** Returns the problem to respond with for whatever was thrown. */
-function problemOf(error: unknown): Problem {
+export function problemOf(error: unknown): Problem {
   const told = asUnavailable(error);
   if (told instanceof Problem) return told;
   return new Problem('internal-error', {

@@ -166,14 +166,10 @@ export function respondWithProblem(
     ? exchange.plan.responses.get(problem.status)?.oauthError === true
     : exchange.miss?.oauth === true;
   headers.push('Content-Type', oauth ? 'application/json' : 'application/problem+json');
-  end(
-    exchange,
-    problem.status,
-    headers,
-    JSON.stringify(
-      oauth ? oauthBody(problem) : { ...problemBody(exchange, problem, frame.baseUrl), ...extensions },
-    ),
-  );
+  const body = oauth
+    ? oauthBody(problem)
+    : { ...problemBody(exchange, problem, frame.baseUrl), ...extensions };
+  end(exchange, problem.status, headers, JSON.stringify(body));
 }
 
 /** Returns the faults that the response names, and a detail that says so when there are more. */
@@ -199,15 +195,20 @@ function oauthBody(problem: Problem): object {
 /** The most characters of a path that a problem repeats; every path of the contract is shorter. */
 const longestInstance = 2000;
 
-function problemBody(exchange: Exchange<Caller>, problem: Problem, baseUrl: string): object {
+/** @param baseUrl public address of the service without a trailing slash */
+export function problemBody(
+  { path, requestId }: Pick<Exchange<Caller>, 'path' | 'requestId'>,
+  problem: Problem,
+  baseUrl: string,
+): object {
   const { named, detail } = bounded(problem);
   return {
     type: `${baseUrl}/docs/problems/${problem.type}`,
     title: problem.title,
     status: problem.status,
     ...(detail === undefined ? {} : { detail }),
-    instance: exchange.path.slice(0, longestInstance),
-    requestId: exchange.requestId,
+    instance: path.slice(0, longestInstance),
+    requestId,
     ...(named.length > 0 ? { errors: named } : {}),
   };
 }
