@@ -5,7 +5,7 @@ import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
 import type { Sender } from '../../mail/texts';
 import type { SignedReceipt } from '../../services/i9/section1/section1-types';
-import type { StepId } from './draft';
+import type { StepId } from './form-values';
 
 /**
  * What the last page shows after signing; kept for a while so that it can be opened and printed again. The contacts are

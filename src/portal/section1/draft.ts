@@ -1,20 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emptyForm, type FormValues, type PreparerValues } from './form-values';
-
-/** The pages that ask, by the end of their addresses. */
-export type StepId =
-  | 'name'
-  | 'address'
-  | 'birth-date'
-  | 'social-security'
-  | 'status'
-  | 'authorization'
-  | 'number'
-  | 'help'
-  | 'preparer-1'
-  | 'preparer-2'
-  | 'preparer-3'
-  | 'preparer-4';
+import { emptyForm, type FormValues, type PreparerValues, type StepId } from './form-values';
 
 /** What a new hire has entered but not signed. The server keeps it, encrypted, for the form that the link leads to. */
 export interface Draft {

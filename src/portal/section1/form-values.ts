@@ -6,36 +6,32 @@ import type { Language } from '../texts';
 
 /** What people type into Section 1: the portal keeps it until it is right. The domain validates it. */
 
-export const fieldNames = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'otherLastNames',
-  'addressStreet',
-  'addressApartment',
-  'addressCity',
-  'addressState',
-  'addressZip',
-  'dateOfBirth',
-  'birthDateConfirmed',
-  'emailAddress',
-  'phoneNumber',
-  'socialSecurityNumber',
-  'noSocialSecurityNumber',
-  'attestation',
-  'alienNumber',
-  'expirationKind',
-  'authorizationExpiration',
-  'numberKind',
-  'authorizedAlienNumber',
-  'i94Number',
-  'foreignPassportNumber',
-  'passportCountry',
-  'helped',
-  'signedAs',
+/** The pages that ask, in their order, by the end of their addresses, with what each asks. */
+export const questionPages = [
+  { id: 'name', fields: ['lastName', 'firstName', 'middleInitial', 'otherLastNames'] },
+  {
+    id: 'address',
+    fields: ['addressStreet', 'addressApartment', 'addressCity', 'addressState', 'addressZip'],
+  },
+  { id: 'birth-date', fields: ['dateOfBirth', 'birthDateConfirmed', 'emailAddress', 'phoneNumber'] },
+  { id: 'social-security', fields: ['socialSecurityNumber', 'noSocialSecurityNumber'] },
+  { id: 'status', fields: ['attestation', 'alienNumber'] },
+  { id: 'authorization', fields: ['expirationKind', 'authorizationExpiration'] },
+  {
+    id: 'number',
+    fields: ['numberKind', 'authorizedAlienNumber', 'i94Number', 'foreignPassportNumber', 'passportCountry'],
+  },
+  { id: 'help', fields: ['helped', 'signedAs'] },
 ] as const;
 
-export type FieldName = (typeof fieldNames)[number];
+/** A page that asks; the last ones ask for a preparer each. */
+export type StepId = (typeof questionPages)[number]['id'] | `preparer-${number}`;
+
+export type FieldName = (typeof questionPages)[number]['fields'][number];
+
+/** In the order in which the pages ask for them. */
+export const fieldNames: readonly FieldName[] = questionPages.flatMap(({ fields }) => fields);
+
 export type FormValues = Readonly<Record<FieldName, string>>;
 
 export type PreparerValues = Readonly<Record<PreparerField, string>>;

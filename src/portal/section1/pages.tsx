@@ -5,7 +5,7 @@ import { signersOf } from '../../domain/i9/form/signers';
 import type { Section1Texts } from '../texts';
 import { AttestationPage } from './views/attestation';
 import { answersForm, StepPage, stepTitle } from './views/step';
-import type { StepId } from './draft';
+import type { StepId } from './form-values';
 import { ReviewPage } from './views/review';
 import { SignPage } from './views/sign';
 import { StartPage } from './views/start';

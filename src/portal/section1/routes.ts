@@ -3,8 +3,15 @@ import { maxPreparers } from '../../domain/i9/form/supplement-a';
 import { changeDraftByLink } from '../../services/i9/section1/by-link';
 import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
-import { changed, type Draft, type StepId } from './draft';
-import { emptyPreparer, readFields, readPreparer, withoutIrrelevant, type TypedBy } from './form-values';
+import { changed, type Draft } from './draft';
+import {
+  emptyPreparer,
+  readFields,
+  readPreparer,
+  withoutIrrelevant,
+  type StepId,
+  type TypedBy,
+} from './form-values';
 import { typedLine, type FormBody } from '../ui/typed';
 import { faultsOf } from './answers';
 import { showStart, showStep } from './pages';

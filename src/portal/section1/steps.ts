@@ -1,7 +1,7 @@
 import { maxPreparers } from '../../domain/i9/form/supplement-a';
 import type { ControlFault } from './answers';
-import type { Draft, StepId } from './draft';
-import type { FieldName } from './form-values';
+import type { Draft } from './draft';
+import { questionPages, type FieldName, type StepId } from './form-values';
 
 /** The pages on which Section 1 is filled in, in their order. */
 
@@ -18,26 +18,13 @@ interface Step {
 export type LastStep = 'review' | 'attestation' | 'sign';
 const lastSteps: readonly LastStep[] = ['review', 'attestation', 'sign'];
 
-const preparerSteps: readonly Step[] = (
-  ['preparer-1', 'preparer-2', 'preparer-3', 'preparer-4'] satisfies StepId[]
-).map((id, preparer) => ({ id, fields: [], preparer }));
-
 export const steps: readonly Step[] = [
-  { id: 'name', fields: ['lastName', 'firstName', 'middleInitial', 'otherLastNames'] },
-  {
-    id: 'address',
-    fields: ['addressStreet', 'addressApartment', 'addressCity', 'addressState', 'addressZip'],
-  },
-  { id: 'birth-date', fields: ['dateOfBirth', 'birthDateConfirmed', 'emailAddress', 'phoneNumber'] },
-  { id: 'social-security', fields: ['socialSecurityNumber', 'noSocialSecurityNumber'] },
-  { id: 'status', fields: ['attestation', 'alienNumber'] },
-  { id: 'authorization', fields: ['expirationKind', 'authorizationExpiration'] },
-  {
-    id: 'number',
-    fields: ['numberKind', 'authorizedAlienNumber', 'i94Number', 'foreignPassportNumber', 'passportCountry'],
-  },
-  { id: 'help', fields: ['helped', 'signedAs'] },
-  ...preparerSteps.slice(0, maxPreparers),
+  ...questionPages,
+  ...Array.from({ length: maxPreparers }, (_, preparer) => ({
+    id: `preparer-${preparer + 1}` as const,
+    fields: [],
+    preparer,
+  })),
 ];
 
 type Answered = Pick<Draft, 'values' | 'preparers'>;

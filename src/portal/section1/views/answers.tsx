@@ -8,7 +8,7 @@ import { SummaryList, type SummaryRow } from '../../ui/page-parts';
 import type { Section1Texts } from '../../texts';
 import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import { stepOf } from '../steps';
-import type { StepId } from '../draft';
+import type { StepId } from '../form-values';
 import { FieldLabel, type TextKey } from './answer';
 import { Official, type ViewProps } from '../../ui/page';
 

@@ -3,7 +3,7 @@ import { Actions, type Action, Card } from '../../ui/page-parts';
 import { StepHead } from '../../ui/page';
 import type { Section1Texts } from '../../texts';
 import { pathOf, type LastStep } from '../steps';
-import type { StepId } from '../draft';
+import type { StepId } from '../form-values';
 import { maxPreparers } from '../../../domain/i9/form/supplement-a';
 import { AddressFields, BirthDateFields, NameFields, SocialSecurityFields } from './personal-fields';
 import { AuthorizationFields, NumberFields, StatusFields } from './status-fields';
