@@ -44,7 +44,7 @@ export const sandboxHandlers = {
           ip,
           userAgent,
           language,
-          readAt: unit.now,
+          attestationReadAt: unit.now,
         });
         await signSection1(
           unit,

@@ -99,7 +99,7 @@ export async function signedSection1(
     ip: '203.0.113.9',
     userAgent: 'sandbox',
     language,
-    readAt: unit.now,
+    attestationReadAt: unit.now,
   });
   await signSection1(
     unit,

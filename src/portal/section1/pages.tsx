@@ -1,9 +1,7 @@
-import type { VNode } from 'preact';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { faultSummary, faultText, type ControlFault } from './answers';
-import { signersOf } from '../../domain/i9/form/signers';
 import type { Section1Texts } from '../texts';
-import { AttestationPage } from './views/attestation';
+import { AttestationPage, type LastPageProps } from './views/attestation';
 import { answersForm, StepPage, stepTitle } from './views/step';
 import type { StepId } from './form-values';
 import { ReviewPage } from './views/review';
@@ -47,53 +45,23 @@ export function showReview(context: LinkContext, section1: Section1): void {
   });
 }
 
-/** A fault on one of the last two pages, whose controls are not the form's. */
-export interface PlainFault {
-  control: string;
-  text: string;
-}
+const lastPages = { attestation: AttestationPage, sign: SignPage };
 
-/** Sends one of these pages. */
-function sendPlain(
+/** Sends one of the last two pages. */
+export function showLast(
   context: LinkContext,
-  page: 'attestation' | 'sign',
-  faults: readonly PlainFault[],
-  bodyOf: (shown: ReturnType<typeof plain>) => VNode,
+  page: keyof typeof lastPages,
+  section1: Section1,
+  shown: Pick<LastPageProps, 'sent' | 'faults'>,
 ): void {
+  const LastPage = lastPages[page];
+  const hasErrors = Object.keys(shown.faults).length > 0;
   sendLinkPage(context, {
-    status: faults.length > 0 ? 422 : 200,
+    status: hasErrors ? 422 : 200,
     title: stepTitle(page, context.texts),
-    hasErrors: faults.length > 0,
+    hasErrors,
     step: 'sign',
     languageSwitch: { href: `${context.link}/${page}` },
-    body: bodyOf(plain(faults)),
+    body: <LastPage {...context} {...shown} section1={section1} />,
   });
-}
-
-const plain = (faults: readonly PlainFault[]) => ({
-  faults: Object.fromEntries(faults.map(({ control, text }) => [control, text])),
-  summary: faults.map(({ control, text }) => ({ id: control, text })),
-});
-
-export function showAttestation(
-  context: LinkContext,
-  section1: Section1,
-  sent: { ticked: ReadonlySet<string>; faults: readonly PlainFault[] } = { ticked: new Set(), faults: [] },
-): void {
-  const facts = { section1, signers: signersOf(section1), ticked: sent.ticked };
-  sendPlain(context, 'attestation', sent.faults, (shown) => (
-    <AttestationPage {...context} {...facts} {...shown} />
-  ));
-}
-
-export function showSign(
-  context: LinkContext,
-  section1: Section1,
-  sent: { typed: Readonly<Record<string, string>>; faults: readonly PlainFault[] } = {
-    typed: {},
-    faults: [],
-  },
-): void {
-  const facts = { section1, signers: signersOf(section1), typed: sent.typed };
-  sendPlain(context, 'sign', sent.faults, (shown) => <SignPage {...context} {...facts} {...shown} />);
 }

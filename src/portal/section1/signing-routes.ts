@@ -4,17 +4,21 @@ import type { Portal } from '../session/portal';
 import { unread, type Draft } from './draft';
 import { typedLine } from '../ui/typed';
 import { validate } from './answers';
-import { showAttestation, showReview, showSign, type PlainFault } from './pages';
+import { showLast, showReview } from './pages';
 import { signSection1ByLink } from '../../services/i9/section1/by-link';
-import type { SignatureFacts } from '../../services/i9/section1/section1-types';
 import { isProblem } from '../../domain/problem';
-import { fullName, isSignatureOf, signersOf, type Signer } from '../../domain/i9/form/signers';
-import { signatureWords, statements } from '../../domain/i9/form/statements';
+import { fullName, isSignatureOf, signersOf } from '../../domain/i9/form/signers';
+import { signatureWords } from '../../domain/i9/form/statements';
 import { bodyOf } from '../session/page-context';
 import { go, saveDraft, sendClosed, type Page, type LinkContext } from './link-context';
 import { openStep } from './steps';
 
-type Ready = (context: LinkContext, portal: Portal, draft: Draft, section1: Section1) => void | Promise<void>;
+type Ready<Known extends Draft = Draft> = (
+  context: LinkContext,
+  portal: Portal,
+  draft: Known,
+  section1: Section1,
+) => void | Promise<void>;
 
 /** Pages after the form: they need valid answers, checked each time, because a day may have passed. */
 const whenReady =
@@ -48,6 +52,15 @@ const whenReviewed = (page: Ready): Page =>
       : go(context, '/review');
   });
 
+type ReadDraft = Draft & { readonly readAt: string };
+const isRead = (draft: Draft): draft is ReadDraft => draft.readAt !== null;
+
+/** The page after the attestation: everyone has said that they had read their statement. */
+const whenRead = (page: Ready<ReadDraft>): Page =>
+  whenReviewed((context, portal, draft, section1) =>
+    isRead(draft) ? page(context, portal, draft, section1) : go(context, '/attestation'),
+  );
+
 export const review = whenReady((context, _portal, _draft, section1) => showReview(context, section1));
 
 export const sendReview = whenReady(async (context, portal, draft) => {
@@ -57,108 +70,125 @@ export const sendReview = whenReady(async (context, portal, draft) => {
 });
 
 type Sent = Readonly<Record<string, string>>;
-type Refused = NonNullable<Draft['refused']>;
+type LastPage = NonNullable<Draft['refused']>['page'];
 
-const refusedOn = ({ refused }: Draft, page: Refused['page']): Sent | null =>
-  refused?.page === page ? refused.sent : null;
-
-/** Shows the page again by GET, so that neither Back nor a reload asks to send it once more. */
-async function refuse(context: LinkContext, portal: Portal, draft: Draft, refused: Refused): Promise<void> {
-  await saveFor(context, portal, draft, { refused });
-  go(context, `/${refused.page}#error-summary`);
+/** A control of the last two pages. */
+interface Control {
+  readonly id: string;
+  /** Returns what is wrong with what it sent, if anything. */
+  faultOf(sent: string): string | null;
 }
 
-/** The boxes of the attestation, each with what is said when it is not ticked. */
-function boxesOf({ texts }: LinkContext, { preparers }: Section1): readonly PlainFault[] {
-  const { mustRead } = texts.attestation;
-  return [
-    { control: 'read', text: mustRead },
-    ...preparers.map((preparer, index) => ({
-      control: `read.${index}`,
-      text: `${fullName(preparer)}: ${mustRead}`,
+const controlsOf: Readonly<
+  Record<LastPage, (context: LinkContext, section1: Section1) => readonly Control[]>
+> = {
+  /** A box for each signer. */
+  attestation({ texts }, { preparers }) {
+    const { mustRead } = texts.attestation;
+    const box = (id: string, text: string): Control => ({
+      id,
+      faultOf: (sent) => (sent === 'yes' ? null : text),
+    });
+    return [
+      box('read', mustRead),
+      ...preparers.map((preparer, index) => box(`read.${index}`, `${fullName(preparer)}: ${mustRead}`)),
+    ];
+  },
+  sign: ({ texts }, section1) =>
+    signersOf(section1).typed.map(({ suffix, role, person }) => ({
+      id: `signature${suffix}`,
+      faultOf(sent) {
+        const name = fullName(person);
+        const { missing, different } = texts.sign;
+        const text = sent === '' ? missing : isSignatureOf(sent, person) ? null : different(name);
+        return text === null || role === 'employee' ? text : `${name}: ${text}`;
+      },
     })),
-  ];
+};
+
+/** Returns what is wrong with what a page sent, by control. */
+const faultsIn = (page: LastPage, context: LinkContext, section1: Section1, sent: Sent): Sent =>
+  Object.fromEntries(
+    controlsOf[page](context, section1).flatMap(({ id, faultOf }) => {
+      const text = faultOf(sent[id] ?? '');
+      return text === null ? [] : [[id, text]];
+    }),
+  );
+
+/** Shows one of the last two pages, with what it sent if that was refused. */
+const show =
+  (page: LastPage): Ready =>
+  (context, _portal, { refused }, section1) => {
+    const sent = refused?.page === page ? refused.sent : null;
+    showLast(context, page, section1, {
+      sent: sent ?? {},
+      faults: sent ? faultsIn(page, context, section1, sent) : {},
+    });
+  };
+
+/** Takes what a page sent; what is refused is shown by GET, so that neither Back nor a reload asks to send it once more. */
+const send =
+  <Known extends Draft>(
+    page: LastPage,
+    accept: (context: LinkContext, portal: Portal, answers: Accepted<Known>) => Promise<void>,
+  ): Ready<Known> =>
+  async (context, portal, draft, section1) => {
+    const body = bodyOf(context);
+    const sent = Object.fromEntries(
+      controlsOf[page](context, section1).map(({ id }) => [id, typedLine(body, id).trim()]),
+    );
+    const faults = faultsIn(page, context, section1, sent);
+    if (Object.keys(faults).length === 0) return accept(context, portal, { draft, section1, sent });
+    await saveFor(context, portal, draft, { refused: { page, sent } });
+    go(context, `/${page}#error-summary`);
+  };
+
+interface Accepted<Known extends Draft> {
+  readonly draft: Known;
+  readonly section1: Section1;
+  readonly sent: Sent;
 }
 
-const unticked = (boxes: readonly PlainFault[], sent: Sent) =>
-  boxes.filter(({ control }) => sent[control] !== 'yes');
+export const attestation = whenReviewed(show('attestation'));
 
-export const attestation = whenReviewed((context, _desk, draft, section1) => {
-  const sent = refusedOn(draft, 'attestation');
-  if (sent === null) return showAttestation(context, section1);
-  const ticked = new Set(Object.keys(sent).filter((control) => sent[control] === 'yes'));
-  const faults = unticked(boxesOf(context, section1), sent);
-  showAttestation(context, section1, { ticked, faults });
-});
+export const sendAttestation = whenReviewed(
+  send('attestation', async (context, portal, { draft }) => {
+    await saveFor(context, portal, draft, { readAt: context.facts.now.toISOString(), refused: null });
+    go(context, '/sign');
+  }),
+);
 
-export const sendAttestation = whenReviewed(async (context, portal, draft, section1) => {
-  const body = bodyOf(context);
-  const boxes = boxesOf(context, section1);
-  const sent = Object.fromEntries(boxes.map(({ control }) => [control, typedLine(body, control)]));
-  if (unticked(boxes, sent).length > 0) {
-    return refuse(context, portal, draft, { page: 'attestation', sent });
-  }
-  await saveFor(context, portal, draft, { readAt: context.facts.now.toISOString(), refused: null });
-  go(context, '/sign');
-});
+export const sign = whenRead(show('sign'));
 
-export const sign = whenReviewed((context, _desk, draft, section1) => {
-  if (draft.readAt === null) return go(context, '/attestation');
-  const typed = refusedOn(draft, 'sign');
-  if (typed === null) return showSign(context, section1);
-  showSign(context, section1, { typed, faults: signatureFaults(context, section1, typed) });
-});
-
-export const sendSign = whenReviewed(async (context, portal, draft, section1) => {
-  if (draft.readAt === null) return go(context, '/attestation');
-  const body = bodyOf(context);
-  const { typed: signers, substitute } = signersOf(section1);
-  const typed = Object.fromEntries(
-    signers.map(({ suffix }) => [`signature${suffix}`, typedLine(body, `signature${suffix}`).trim()]),
-  );
-  const nameOf = ({ suffix }: Signer) => typed[`signature${suffix}`] ?? '';
-  if (signatureFaults(context, section1, typed).length > 0) {
-    return refuse(context, portal, draft, { page: 'sign', sent: typed });
-  }
-
-  const readAt = new Date(draft.readAt);
-  const signature = (role: Signer['role'], typedName: string): SignatureFacts => ({
-    typedName,
-    attestationReadAt: readAt,
-    attestationVersion: statements[role].version,
-    attestationText: statements[role].text,
-  });
-  const employee = signers.find(({ role }) => role === 'employee');
-  const { address, agent } = connectionOf(context.req);
-  const signing = signSection1ByLink(portal.services, context.token, section1, {
-    employee: signature(
-      'employee',
-      substitute === null ? (employee ? nameOf(employee) : '') : signatureWords[substitute.as],
-    ),
-    preparers: signers
-      .filter(({ role }) => role === 'preparer')
-      .map((signer) => signature('preparer', nameOf(signer))),
-    ip: address ?? '',
-    userAgent: agent,
-    language: context.language,
-  });
-  const outcome = await signing.catch((error: unknown) => {
-    // What was valid when the page was opened is not any more: the form is reviewed and read again as it is now.
-    if (!isProblem(error, 'impossible-value', 'state-conflict')) throw error;
-    return null;
-  });
-  if (outcome === null) {
-    await saveFor(context, portal, draft, unread);
-    return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
-  }
-  if ('receipt' in outcome) {
-    const { facts, language } = context;
+export const sendSign = whenRead(
+  send('sign', async (context, portal, { draft, section1, sent }) => {
+    const { facts, language, token } = context;
+    const { substitute } = signersOf(section1);
+    const { address, agent } = connectionOf(context.req);
+    const signing = signSection1ByLink(portal.services, token, section1, {
+      employee: substitute ? signatureWords[substitute.as] : (sent['signature'] ?? ''),
+      preparers: section1.preparers.map((_, index) => sent[`signature.${index}`] ?? ''),
+      attestationReadAt: new Date(draft.readAt),
+      ip: address ?? '',
+      userAgent: agent,
+      language,
+    });
+    const outcome = await signing.catch((error: unknown) => {
+      // What was valid when the page was opened is not any more: the form is reviewed and read again as it is now.
+      if (!isProblem(error, 'impossible-value', 'state-conflict')) throw error;
+      return null;
+    });
+    if (outcome === null) {
+      await saveFor(context, portal, draft, unread);
+      return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
+    }
+    // The next page says so if the link was closed in the meantime.
+    if (!('receipt' in outcome)) return go(context, '');
     const { sender, examined, documentsDue, timeZone } = facts;
     const { organization: organizationName, ...contacts } = sender;
-    const signedAt = outcome.receipt.signedAt.toISOString();
     const receipt = {
       ...outcome.receipt,
-      signedAt,
+      signedAt: outcome.receipt.signedAt.toISOString(),
       organizationName,
       ...contacts,
       examined,
@@ -166,22 +196,7 @@ export const sendSign = whenReviewed(async (context, portal, draft, section1) =>
       timeZone,
       language,
     };
-    portal.browser.saveReceipt(context.res, context.token, receipt, portal.now());
-  }
-  // If the link was closed in the meantime, the next page says so.
-  go(context, 'receipt' in outcome ? '/done' : '');
-});
-
-const signatureFaults = (context: LinkContext, section1: Section1, typed: Sent): PlainFault[] =>
-  signersOf(section1).typed.flatMap((signer) =>
-    signatureFault(signer, typed[`signature${signer.suffix}`] ?? '', context),
-  );
-
-function signatureFault({ suffix, role, person }: Signer, given: string, context: LinkContext): PlainFault[] {
-  const name = fullName(person);
-  const { missing, different } = context.texts.sign;
-  const text = given === '' ? missing : isSignatureOf(given, person) ? null : different(name);
-  return text === null
-    ? []
-    : [{ control: `signature${suffix}`, text: role === 'employee' ? text : `${name}: ${text}` }];
-}
+    portal.browser.saveReceipt(context.res, token, receipt, portal.now());
+    go(context, '/done');
+  }),
+);

@@ -1,31 +1,29 @@
-import { Actions, Card } from '../../ui/page-parts';
+import { Actions, Card, summaryItems } from '../../ui/page-parts';
 import { Checkbox } from '../../ui/fields';
-import type { SummaryItem } from '../../ui/page-parts';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import { fullName, type Signers } from '../../../domain/i9/form/signers';
+import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
 import { Official, type ViewProps } from '../../ui/page';
 import type { Draft } from '../draft';
 import { Progress } from './step';
 
-export interface AttestationPageProps extends ViewProps {
+export interface LastPageProps extends ViewProps {
   section1: Section1;
-  signers: Signers;
   draft: Draft;
+  /** What the page sent and was refused, by control id. */
+  sent: Readonly<Record<string, string>>;
   /** Message by control id. */
   faults: Readonly<Record<string, string>>;
-  summary: readonly SummaryItem[];
-  ticked: ReadonlySet<string>;
 }
 
 /** The step before the signature: everyone who will sign confirms that the statement was read (8 CFR 274a.2(h)). */
-export function AttestationPage(props: AttestationPageProps) {
-  const { texts, link, draft, section1, signers, faults, summary, ticked } = props;
+export function AttestationPage({ texts, link, draft, section1, sent, faults }: LastPageProps) {
   const t = texts.attestation;
   const { attestation } = section1;
+  const { substitute } = signersOf(section1);
   return (
     <>
-      <Progress texts={texts} draft={draft} step="attestation" faults={summary} />
+      <Progress texts={texts} draft={draft} step="attestation" faults={summaryItems(faults)} />
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/attestation`} noValidate>
         <input type="hidden" name="revision" value={draft.revision} />
@@ -40,9 +38,9 @@ export function AttestationPage(props: AttestationPageProps) {
           </p>
           <Checkbox
             id="read"
-            label={signers.substitute === null ? t.read : texts.sign.substituteRead(signers.substitute.name)}
+            label={substitute === null ? t.read : texts.sign.substituteRead(substitute.name)}
             error={faults['read']}
-            checked={ticked.has('read')}
+            checked={sent['read'] === 'yes'}
           />
         </Card>
         {section1.preparers.length === 0 ? null : (
@@ -56,7 +54,7 @@ export function AttestationPage(props: AttestationPageProps) {
                 name={`read.${index}`}
                 label={t.preparerRead(fullName(preparer))}
                 error={faults[`read.${index}`]}
-                checked={ticked.has(`read.${index}`)}
+                checked={sent[`read.${index}`] === 'yes'}
               />
             ))}
           </Card>

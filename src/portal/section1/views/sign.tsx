@@ -1,32 +1,19 @@
-import { Actions, Card } from '../../ui/page-parts';
+import { Actions, Card, summaryItems } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
-import type { SummaryItem } from '../../ui/page-parts';
-import { fullName, type Signer, type Signers } from '../../../domain/i9/form/signers';
+import { fullName, signersOf, type Signer } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
-import { Statement } from './attestation';
-import { instantInWords, Official, type ViewProps } from '../../ui/page';
-import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Draft } from '../draft';
+import { Statement, type LastPageProps } from './attestation';
+import { instantInWords, Official } from '../../ui/page';
 import { Answers } from './answers';
 import { Progress } from './step';
 
-export interface SignPageProps extends ViewProps {
-  section1: Section1;
-  signers: Signers;
-  draft: Draft;
-  /** What was typed so far, by control id. */
-  typed: Readonly<Record<string, string>>;
-  /** Message by control id. */
-  faults: Readonly<Record<string, string>>;
-  summary: readonly SummaryItem[];
-}
-
-export function SignPage(props: SignPageProps) {
-  const { texts, language, link, facts, draft, signers, summary } = props;
+export function SignPage(props: LastPageProps) {
+  const { texts, language, link, facts, draft, faults } = props;
   const t = texts.sign;
+  const { typed, substitute } = signersOf(props.section1);
   return (
     <>
-      <Progress texts={texts} draft={draft} step="sign" faults={summary} />
+      <Progress texts={texts} draft={draft} step="sign" faults={summaryItems(faults)} />
       <details class="portal-notices">
         <summary>{t.whole}</summary>
         <Answers {...props} changeable={false} />
@@ -34,18 +21,18 @@ export function SignPage(props: SignPageProps) {
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/sign`} noValidate autocomplete="off">
         <input type="hidden" name="revision" value={draft.revision} />
-        {signers.substitute === null ? null : (
+        {substitute === null ? null : (
           <Card>
             <Statement texts={texts} text={statements.employee.text} />
             <p>
-              {t.substitute(signers.substitute.name)}{' '}
+              {t.substitute(substitute.name)}{' '}
               <strong class="portal-signature">
-                <Official>{signatureWords[signers.substitute.as]}</Official>
+                <Official>{signatureWords[substitute.as]}</Official>
               </strong>
             </p>
           </Card>
         )}
-        {signers.typed.map((signer) => (
+        {typed.map((signer) => (
           <Card key={signer.suffix}>
             <Statement texts={texts} text={statements[signer.role].text} />
             <Signature {...props} signer={signer} />
@@ -66,12 +53,12 @@ export function SignPage(props: SignPageProps) {
   );
 }
 
-function Signature({ texts, signer, typed, faults }: SignPageProps & { signer: Signer }) {
+function Signature({ texts, signer, sent, faults }: LastPageProps & { signer: Signer }) {
   const id = `signature${signer.suffix}`;
   const name = fullName(signer.person);
   return (
     <TextField
-      {...entryOf(id, faults, typed[id])}
+      {...entryOf(id, faults, sent[id])}
       label={signer.role === 'employee' ? texts.sign.employeeLabel : texts.sign.preparerLabel(name)}
       hint={texts.sign.expected(name)}
       maxLength={120}

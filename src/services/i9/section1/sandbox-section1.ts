@@ -3,10 +3,10 @@ import { isMiddleInitial } from '../../../domain/i9/form/fields';
 import { parseEmail, parsePhone, parseZip } from '../../../domain/i9/form/numbers';
 import type { Section1, Section1Context, Section1Input } from '../../../domain/i9/form/section1';
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
-import { signatureWords, statements } from '../../../domain/i9/form/statements';
+import { signatureWords } from '../../../domain/i9/form/statements';
 import { isFormState } from '../../../domain/i9/form/us-states';
 import { initial, inOneLine } from '../../../domain/text';
-import type { SignatureFacts, Signatures } from './section1-types';
+import type { Signatures } from './section1-types';
 import type { Employee } from '../../../store/organizations/employees';
 
 /** Section 1 as the sandbox completes it in place of a new hire. */
@@ -72,19 +72,12 @@ function sandboxNumber(employeeId: number): string {
 /** Returns the signatures of everyone who has to sign, with the names in the section. */
 export function sandboxSignatures(
   section1: Section1,
-  request: Pick<Signatures, 'ip' | 'userAgent' | 'language'> & { readAt: Date },
+  rest: Omit<Signatures, 'employee' | 'preparers'>,
 ): Signatures {
-  const { readAt: attestationReadAt, ...rest } = request;
-  const sign = (role: keyof typeof statements, typedName: string): SignatureFacts => ({
-    typedName,
-    attestationReadAt,
-    attestationVersion: statements[role].version,
-    attestationText: statements[role].text,
-  });
   const { substitute } = signersOf(section1);
   return {
-    employee: sign('employee', substitute ? signatureWords[substitute.as] : fullName(section1)),
-    preparers: section1.preparers.map((preparer) => sign('preparer', fullName(preparer))),
+    employee: substitute ? signatureWords[substitute.as] : fullName(section1),
+    preparers: section1.preparers.map(fullName),
     ...rest,
   };
 }

@@ -59,21 +59,14 @@ export type OpenedLink =
   | (KnownLink & { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number; sender: Sender })
   | { kind: 'unknown' };
 
-/** One person's act of signing. The server's time when it is stored is the time of the signature. */
-export interface SignatureFacts {
-  /** As typed; for the employee the official wording instead, if someone else signs (`Section1.signedAs`). */
-  typedName: string;
-  /** Server time at which the person said that the statement was read; before signing (8 CFR 274a.2(h)). */
-  attestationReadAt: Date;
-  attestationVersion: string;
-  /** The exact wording that was shown; `signatureRecord` of the domain hashes it. */
-  attestationText: string;
-}
-
+/** The act of signing. The server's time when it is stored is the time of the signatures. */
 export interface Signatures {
-  employee: SignatureFacts;
-  /** One per preparer of the section, in its order. */
-  preparers: readonly SignatureFacts[];
+  /** Name as typed; instead of it the official wording, if someone else signs (`Section1.signedAs`). */
+  employee: string;
+  /** Names as typed by the preparers of the section, in its order. */
+  preparers: readonly string[];
+  /** Server time at which all of them said that the statements were read; before signing (8 CFR 274a.2(h)). */
+  attestationReadAt: Date;
   ip: string;
   userAgent: string;
   /** Help language shown while signing. */

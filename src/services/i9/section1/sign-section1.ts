@@ -11,7 +11,7 @@ import { validateSection1, type Section1, type Section1Context } from '../../../
 import { isTooOldFor } from '../../../domain/i9/documents/examination';
 import { judgedOn } from '../../../domain/i9/record';
 import { section1Input } from '../../../domain/i9/form/section1-input';
-import type { SignatureFacts, Signatures } from './section1-types';
+import type { Signatures } from './section1-types';
 import type { FormServices, Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion, section1Values } from '../../../store/i9/sections';
@@ -52,7 +52,7 @@ export async function signSection1(
   assertValid(section, context);
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
   const { attestation, dateOfBirth, authorizationExpiration, signedAs, preparers } = section;
-  const { attestationReadAt } = signatures.employee;
+  const { attestationReadAt } = signatures;
   const signed = { signer: { userId: null, employeeId }, attestationReadAt };
   const stated = { dateOfBirth, attestation, authorizationExpiration, signedAs };
   const amends = state === 'amendment_required';
@@ -133,17 +133,13 @@ function ofPreparer<Signed>(signed: readonly Signed[], index: number): Signed {
 
 function signaturesOf(
   section: Section1,
-  { employee, preparers, ip, userAgent, language }: Signatures,
+  { employee, preparers, attestationReadAt, ip, userAgent, language }: Signatures,
   { employeeId, method, signedAt }: { employeeId: number; method: Method; signedAt: Date },
 ): Section1Signature {
-  const sign = (
-    part: 'section1' | 'supplement-a',
-    signed: unknown,
-    facts: SignatureFacts,
-  ): SignatureRecord => {
-    const { typedName, attestationReadAt, attestationVersion: version, attestationText: text } = facts;
+  const sign = (part: 'section1' | 'supplement-a', signed: unknown, typedName: string): SignatureRecord => {
+    const type = part === 'section1' ? 'employee' : 'preparer';
     const signer: Signer = {
-      type: part === 'section1' ? 'employee' : 'preparer',
+      type,
       employeeId: part === 'section1' ? employeeId : null,
       userId: null,
       typedName,
@@ -151,7 +147,7 @@ function signaturesOf(
       agent: userAgent,
       method,
     };
-    const attestation = { version, text };
+    const attestation = statements[type];
     return signatureRecord({ part, section: signed, signer, attestation, attestationReadAt, signedAt });
   };
   return {

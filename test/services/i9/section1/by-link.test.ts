@@ -59,16 +59,10 @@ function section(changes: Section1Input = {}): Section1 {
 }
 
 function signaturesOf(signed: Section1, changes: Partial<Signatures> = {}): Signatures {
-  const attestationReadAt = new Date(morning);
-  const by = (role: 'employee' | 'preparer', typedName: string) => ({
-    typedName,
-    attestationReadAt,
-    attestationVersion: statements[role].version,
-    attestationText: statements[role].text,
-  });
   return {
-    employee: by('employee', fullName(signed)),
-    preparers: signed.preparers.map((preparer) => by('preparer', fullName(preparer))),
+    employee: fullName(signed),
+    preparers: signed.preparers.map(fullName),
+    attestationReadAt: new Date(morning),
     ip: '198.51.100.7',
     userAgent: 'a browser',
     language: 'es',
@@ -400,10 +394,8 @@ describe('sign', () => {
       type: 'impossible-value',
     });
     const later = new Date(Date.parse(morning) + 3_600_000);
-    const unread = { ...signaturesOf(signed).employee, attestationReadAt: later };
-    await expect(sign(link, signed, signaturesOf(signed, { employee: unread }))).rejects.toMatchObject({
-      type: 'impossible-value',
-    });
+    const unread = signaturesOf(signed, { attestationReadAt: later });
+    await expect(sign(link, signed, unread)).rejects.toMatchObject({ type: 'impossible-value' });
     const unsigned = section({ preparers: [okafor] });
     await expect(sign(link, unsigned, signaturesOf(signed))).rejects.toThrow('Not every preparer has signed');
     expect(await trailOf(running, world.tenant, id)).toEqual(['start']);
