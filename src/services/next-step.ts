@@ -9,7 +9,7 @@ import {
   stepOfCase,
 } from '../domain/i9/machine/next-step';
 import type { I9 } from '../domain/i9/record';
-import { formWaitsFor, i9States, nextStep, type WaitingFor } from '../domain/i9/machine/states';
+import { formWaitsFor, isFinal, nextStep, type WaitingFor } from '../domain/i9/machine/states';
 import { recordDelivery } from '../deliveries/deliveries';
 import type { Services } from './services';
 import { factsOf, type I9Row, i9s, withAddedFacts } from '../store/i9/i9s';
@@ -73,7 +73,7 @@ export async function followStepOfCase(
 ): Promise<I9Row> {
   if (row.facts === null) return row;
   const i9 = factsOf(row);
-  if (i9States[i9.state].nextStep !== null) return row;
+  if (!isFinal(i9.state)) return row;
   const next = formNextStep(i9, calendar, newestCase, row.faults);
   const moved = next.due !== row.nextStepDueDate;
   const waitingFor = storedWaiter(next);

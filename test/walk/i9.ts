@@ -1,7 +1,7 @@
 import { explained } from '../support/organizations/partnership';
 import type { components } from '../../generated/openapi';
 import type { I9CommandType } from '../../src/domain/i9/machine/commands';
-import { partnerStatus } from '../../src/domain/i9/machine/states';
+import { i9States } from '../../src/domain/i9/machine/states';
 import type { ApiResponse } from '../support/http';
 import { hear } from './story';
 import { firstDay, must, type World } from './world';
@@ -103,7 +103,7 @@ export async function walk(world: World, fields: object = {}): Promise<Walker> {
 
 /** The last that the partner heard of a form is what the API says. States that it is never told leave the news as it was. */
 export function expectNews(world: World, form: I9): void {
-  const expected = partnerStatus(form.i9StatusCode);
+  const expected = i9States[form.i9StatusCode].partnerStatus;
   const last = world.inbox.of(form.id).findLast(({ group }) => group === 'i9');
   if (expected !== null) expect(last?.body).toEqual(bodyOf(form, expected));
 }

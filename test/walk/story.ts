@@ -4,7 +4,7 @@ import type { EverifyState } from '../../src/domain/everify/record';
 import { everifyTransitions } from '../../src/domain/everify/transition-table';
 import type { I9State } from '../../src/domain/i9/record';
 import { stepOfCase } from '../../src/domain/i9/machine/next-step';
-import { i9States, partnerStatus } from '../../src/domain/i9/machine/states';
+import { i9States, isFinal } from '../../src/domain/i9/machine/states';
 import { i9Transitions } from '../../src/domain/i9/machine/transition-table';
 import { patience } from '../support/patience';
 import { must, type World } from './world';
@@ -71,7 +71,7 @@ function isTold({ machine, from, command, to }: Edge): boolean {
 }
 
 const statusOf = ({ machine, to }: Edge): string | null =>
-  machine === 'i9' ? partnerStatus(to as I9State) : everifyStates[to as EverifyState].code;
+  machine === 'i9' ? i9States[to as I9State].partnerStatus : everifyStates[to as EverifyState].code;
 
 /** A form that a walk has started. */
 export interface Walked {
@@ -99,7 +99,7 @@ function movesForm(
   { from, command, to }: Edge,
   next: Trail['searchResult'][number] | undefined,
 ): boolean {
-  if (i9States[form].nextStep !== null || withForm.has(command)) return false;
+  if (!isFinal(form) || withForm.has(command)) return false;
   const landed = next?.action === 'everify.open' ? next.toState : to;
   return stepOfCase(from as EverifyState) !== stepOfCase(landed as EverifyState);
 }
@@ -126,7 +126,7 @@ function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Exp
       const status = isTold(edge) ? statusOf(edge) : null;
       if (status !== null) expected.push({ group: machine, status, edge });
       if (everify && movesForm(state, edge, trail[index + 1])) {
-        expected.push({ group: 'i9', status: partnerStatus(state) ?? '', edge: null });
+        expected.push({ group: 'i9', status: i9States[state].partnerStatus ?? '', edge: null });
       }
     }
     if (action === 'everify.overdue') {
@@ -134,7 +134,7 @@ function readTrail(trail: Trail['searchResult']): { edges: Edge[]; expected: Exp
     }
     const moved = action === 'overdue' || fields.includes('nextStepDueDate');
     if (news.has(action) && moved)
-      expected.push({ group: 'i9', status: partnerStatus(state) ?? '', edge: null });
+      expected.push({ group: 'i9', status: i9States[state].partnerStatus ?? '', edge: null });
   }
   return { edges, expected };
 }

@@ -1,7 +1,7 @@
 import { lacksInspected } from '../../domain/inspections';
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
-import { listStatus } from '../../domain/i9/machine/states';
+import { i9States } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { found, type Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
@@ -161,7 +161,7 @@ function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
     profileId,
     socialSecurityNumber: shownSsn(scope, socialSecurityNumber),
     updatedAt,
-    i9Status: listStatus(i9State ?? 'none'),
+    i9Status: i9States[i9State ?? 'none'].list,
     i9Expiration: i9Expiration ?? '',
   });
 }

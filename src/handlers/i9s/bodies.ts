@@ -11,7 +11,7 @@ import type { FormFault } from '../../domain/i9/imported/form-faults';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { withMaskedNumbers } from '../../domain/ssn';
-import { partnerStatus } from '../../domain/i9/machine/states';
+import { i9States } from '../../domain/i9/machine/states';
 import { seesCases, seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { faultSentence } from '../../domain/i9/fault-sentences';
@@ -71,7 +71,7 @@ export function i9Entry(
     employeeId,
     employmentId,
     i9StatusCode: statusCode(state),
-    i9Status: partnerStatus(state) ?? '',
+    i9Status: i9States[state].partnerStatus ?? '',
     i9NextStep: step,
     i9NextStepDueDate: due ?? 'None',
     waitingFor,

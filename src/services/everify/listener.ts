@@ -8,7 +8,7 @@ import {
   everifyReminderDays,
   isEverifyOverdue,
 } from '../../domain/everify/states';
-import { i9States } from '../../domain/i9/machine/states';
+import { isFinal } from '../../domain/i9/machine/states';
 import type { Services } from '../services';
 import type { Actor } from '../../store/audit/trail';
 import { caseIdsOf, everifyCases, lockNewestCase } from '../../store/everify/cases';
@@ -69,7 +69,7 @@ async function followCase(
   const { due } = subject;
   if (due === known.due) return subject;
   // A form that has a next step of its own has its own due date.
-  const form = i9States[row.state].nextStep === null && (await i9s.read(beyondReach(unit), row.id));
+  const form = isFinal(row.state) && (await i9s.read(beyondReach(unit), row.id));
   if (form) await followStepOfCase(unit, services, form, worksite, { state: facts.state, due }, facts.state);
   return subject;
 }

@@ -6,7 +6,7 @@ import type { Calendar } from '../../calendar';
 import type { FormFault } from '../imported/form-faults';
 import { sectionToAmend } from '../imported/judge';
 import type { I9StatusUpdate } from '../../deliveries';
-import { dueDate, formWaitsFor, nextStep, partnerStatus, type WaitingFor } from './states';
+import { dueDate, formWaitsFor, i9States, nextStep, type WaitingFor } from './states';
 
 export interface NextStep {
   /** `None` when nothing is open. */
@@ -116,7 +116,7 @@ export function i9StatusUpdate(
   { step, due }: Pick<NextStep, 'step' | 'due'>,
   i9Url: string,
 ): I9StatusUpdate | null {
-  const i9Status = partnerStatus(i9.state);
+  const i9Status = i9States[i9.state].partnerStatus;
   if (i9Status === null) return null;
   return { i9Status, i9NextStep: step, i9NextStepDueDate: due ?? 'None', i9Url };
 }

@@ -16,102 +16,71 @@ type Actor =
   | 'Employer'
   | 'Employer or employee';
 
-type DueRule = 'startDate' | 'section2' | 'correction' | 'receipt' | 'expiration' | 'amendment' | 'none';
+type DueRule = 'startDate' | 'section2' | 'correction' | 'receipt' | 'expiration' | 'amendment';
 
 interface StateEntry {
-  /** `i9Status` of the employee list. */
+  /** `i9Status` of the employee list; empty for no I-9 and for one that is no longer shown. */
   readonly list: string;
   /** `i9Status` of a delivery; null for a state that is never reported. */
   readonly partnerStatus: string | null;
-  readonly nextStep: { readonly actor: Actor; readonly text: string } | null;
-  readonly due: DueRule;
   /** Sections that carry a signature in this state. */
   readonly signed: 0 | 1 | 2;
-  /** Nothing more is expected of anyone, so nothing can be overdue. */
-  readonly final: boolean;
 }
 
-/** What each state means: labels of the list and of the delivery, next step, due date. */
+/** What each state is called in the list and in a delivery, and what is signed in it. */
 export const i9States: Readonly<Record<I9State, StateEntry>> = {
   none: entry('', null, 0),
-  section1_pending: entry('Pending Sec 1', 'Section 1 Pending', 0, [
-    'Employee',
-    'Complete Section 1',
-    'startDate',
-  ]),
-  section1_completed: entry('Signed Sec 1', 'Section 1 Completed', 1, [
-    'Employer or representative',
-    'Complete Section 2',
-    'section2',
-  ]),
-  section1_supplement_pending: entry('Signed Sec 1', 'Section 1 Signed', 1, [
-    'Preparer/translator',
-    'Sign Supplement A',
-    'startDate',
-  ]),
-  section1_correction_requested: entry('Sec 1 Correction', 'Section 1 Correction Requested', 1, [
-    'Employee',
-    'Correct and re-sign Section 1',
-    'correction',
-  ]),
-  section2_in_progress: entry('Sec 2 In Progress', 'Section 2 In Progress', 1, [
-    'Representative',
-    'Finish Section 2',
-    'section2',
-  ]),
-  section2_completed: entry('Signed Sec 2', 'Section 2 Completed', 2, [
-    'Reviewer',
-    'Approve I-9',
-    'section2',
-  ]),
+  section1_pending: entry('Pending Sec 1', 'Section 1 Pending', 0),
+  section1_completed: entry('Signed Sec 1', 'Section 1 Completed', 1),
+  section1_supplement_pending: entry('Signed Sec 1', 'Section 1 Signed', 1),
+  section1_correction_requested: entry('Sec 1 Correction', 'Section 1 Correction Requested', 1),
+  section2_in_progress: entry('Sec 2 In Progress', 'Section 2 In Progress', 1),
+  section2_completed: entry('Signed Sec 2', 'Section 2 Completed', 2),
   approved: entry('Approved', 'Approved', 2),
-  approved_receipt: entry('Approved - Receipt', 'Approved - Receipt', 2, [
-    'Employee',
-    'Present original document',
-    'receipt',
-  ]),
-  reverification_due: entry('Reverification Due', 'Reverification Due', 2, [
-    'Employer',
-    'Complete Supplement B',
-    'expiration',
-  ]),
-  authorization_expired: entry('Expired', 'Reverification Overdue', 2, [
-    'Employer',
-    'Reverify or end employment',
-    'expiration',
-  ]),
-  amendment_required: entry('Amendment Required', 'Amendment Required', 2, [
-    'Employer or employee',
-    'Correct Section n',
-    'amendment',
-  ]),
+  approved_receipt: entry('Approved - Receipt', 'Approved - Receipt', 2),
+  reverification_due: entry('Reverification Due', 'Reverification Due', 2),
+  authorization_expired: entry('Expired', 'Reverification Overdue', 2),
+  amendment_required: entry('Amendment Required', 'Amendment Required', 2),
   retained: entry('Approved', 'Approved', 2),
   superseded: entry('', null, 2),
   voided: entry('Voided', 'Voided', 0),
   purged: entry('', null, 0),
 };
 
-/** @param waits who has to do what, and by which rule it is due; left out: nothing more is expected of anyone */
-function entry(
-  list: string,
-  partnerStatus: string | null,
-  signed: StateEntry['signed'],
-  waits?: readonly [actor: Actor, text: string, due: DueRule],
-): StateEntry {
-  if (!waits) return { list, partnerStatus, signed, nextStep: null, due: 'none', final: true };
-  const [actor, text, due] = waits;
-  return { list, partnerStatus, signed, nextStep: step(actor, text), due, final: false };
+function entry(list: string, partnerStatus: string | null, signed: StateEntry['signed']): StateEntry {
+  return { list, partnerStatus, signed };
 }
 
-function step(actor: Actor, text: string) {
-  return { actor, text };
+/** Who has to do what next, and the rule by which it is due. */
+interface Step {
+  readonly actor: Actor;
+  readonly text: string;
+  readonly due: DueRule;
 }
+
+const step = (actor: Actor, text: string, due: DueRule): Step => ({ actor, text, due });
+
+/** The next step in each state. In the others nothing more is expected of anyone, so nothing can be overdue. */
+const steps: Readonly<Partial<Record<I9State, Step>>> = {
+  section1_pending: step('Employee', 'Complete Section 1', 'startDate'),
+  section1_completed: step('Employer or representative', 'Complete Section 2', 'section2'),
+  section1_supplement_pending: step('Preparer/translator', 'Sign Supplement A', 'startDate'),
+  section1_correction_requested: step('Employee', 'Correct and re-sign Section 1', 'correction'),
+  section2_in_progress: step('Representative', 'Finish Section 2', 'section2'),
+  section2_completed: step('Reviewer', 'Approve I-9', 'section2'),
+  approved_receipt: step('Employee', 'Present original document', 'receipt'),
+  reverification_due: step('Employer', 'Complete Supplement B', 'expiration'),
+  authorization_expired: step('Employer', 'Reverify or end employment', 'expiration'),
+  amendment_required: step('Employer or employee', 'Correct Section n', 'amendment'),
+};
+
+/** Returns whether nothing more is expected of anyone. */
+export const isFinal = (state: I9State): boolean => steps[state] === undefined;
 
 /** Business days after a defect was found within which it is to be corrected. */
 const amendmentBusinessDays = 10;
 
 const dueRules: Readonly<Record<DueRule, (i9: I9, calendar: Calendar) => IsoDate | null>> = {
-  none: () => null,
   startDate: (i9) => i9.startDate,
   section2: section2DueDate,
   correction: (i9, calendar) => {
@@ -143,30 +112,20 @@ export function isShortJob(
   return terminatedDate !== null && terminatedDate < addBusinessDays(startDate, 2, calendar);
 }
 
-/** `i9Status` of the employee list; empty for no I-9 and for one that is no longer shown. */
-export function listStatus(state: I9State): string {
-  return i9States[state].list;
-}
-
-/** `i9Status` of a delivery, or null for a state that is never reported. */
-export function partnerStatus(state: I9State): string | null {
-  return i9States[state].partnerStatus;
-}
-
 type AmendmentFacts = Pick<I9, 'state' | 'amendmentSection' | 'firstDayToAmend'>;
 
 /** An amendment names its section. */
-function stepOf({ state, amendmentSection, firstDayToAmend }: AmendmentFacts): StateEntry['nextStep'] {
-  const next = i9States[state].nextStep;
-  if (state !== 'amendment_required' || amendmentSection === null) return next;
-  if (firstDayToAmend) return step('Employer', 'Amend the first day of employment');
-  return step(amendmentSection === 1 ? 'Employee' : 'Employer', `Correct Section ${amendmentSection}`);
+function stepOf({ state, amendmentSection, firstDayToAmend }: AmendmentFacts): Step | undefined {
+  if (state !== 'amendment_required' || amendmentSection === null) return steps[state];
+  if (firstDayToAmend) return step('Employer', 'Amend the first day of employment', 'amendment');
+  const actor = amendmentSection === 1 ? 'Employee' : 'Employer';
+  return step(actor, `Correct Section ${amendmentSection}`, 'amendment');
 }
 
 /** `i9NextStep`: `Actor: what to do`, or `None`. */
 export function nextStep(i9: AmendmentFacts): string {
   const next = stepOf(i9);
-  return next === null ? 'None' : `${next.actor}: ${next.text}`;
+  return next ? `${next.actor}: ${next.text}` : 'None';
 }
 
 const waiters: Readonly<Record<Actor, Readonly<Record<Workflow, WaitingFor>>>> = {
@@ -182,18 +141,19 @@ const waiters: Readonly<Record<Actor, Readonly<Record<Workflow, WaitingFor>>>> =
 /** Returns who has to act next on the form itself; `nobody` where nothing is open. */
 export function formWaitsFor(i9: AmendmentFacts & Pick<I9, 'workflow'>): WaitingFor {
   const next = stepOf(i9);
-  return next === null ? 'nobody' : waiters[next.actor][i9.workflow];
+  return next ? waiters[next.actor][i9.workflow] : 'nobody';
 }
 
 /** Day by which the next step is due, null when nothing is. `calendar`: business days of the location. */
 export function dueDate(i9: I9, calendar: Calendar): IsoDate | null {
-  return dueRules[i9States[i9.state].due](i9, calendar);
+  const next = steps[i9.state];
+  return next ? dueRules[next.due](i9, calendar) : null;
 }
 
 /** The next step should have been done before today. Derived, never stored. */
 export function isOverdue(i9: I9, calendar: Calendar, today: IsoDate): boolean {
   const due = dueDate(i9, calendar);
-  return !i9States[i9.state].final && due !== null && due < today;
+  return due !== null && due < today;
 }
 
 /**

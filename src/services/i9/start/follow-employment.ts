@@ -1,6 +1,6 @@
 import { together } from '../../../process/together';
 import type { I9 } from '../../../domain/i9/record';
-import { i9States, isShortJob, purgeEligibleBy } from '../../../domain/i9/machine/states';
+import { i9States, isFinal, isShortJob, purgeEligibleBy } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { isPossible } from '../../../domain/i9/machine/transitions';
 import { actorOf, noteInTrail, type FormServices } from '../../services';
@@ -72,7 +72,7 @@ async function followStart(
 ): Promise<I9Row> {
   const { startDate } = period;
   const facts = factsOf(row);
-  if (i9States[facts.state].final) return row;
+  if (isFinal(facts.state)) return row;
   const signed = i9States[facts.state].signed === 2;
   // Someone who leaves within three business days was hired for longer: only an end that is known before makes a short job.
   const shortJob = worksite.today < startDate ? isShortJob(period, worksite.calendar) : facts.shortJob;

@@ -1,7 +1,7 @@
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import { editionsOn } from '../../../domain/i9/form/editions';
 import type { I9Command } from '../../../domain/i9/machine/commands';
-import { dueDate, i9States, isOverdue } from '../../../domain/i9/machine/states';
+import { dueDate, isOverdue } from '../../../domain/i9/machine/states';
 import { formNextStep } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { transition } from '../../../domain/i9/machine/transitions';
@@ -90,7 +90,7 @@ async function remind(unit: Unit, services: Needs, row: I9Row, worksite: Worksit
   for (const state of [facts.state, ...endingToo(facts, worksite)]) {
     const found = reminders[state];
     const due = dueDate({ ...facts, state }, worksite.calendar);
-    if (!found || due === null || i9States[state].final) continue;
+    if (!found || due === null) continue;
     const { kind } = found;
     const reminder = { kind, dueDate: due, days: found.days(worksite) };
     const told = await remindOf(unit, noticeOf(services, row, worksite), reminder);

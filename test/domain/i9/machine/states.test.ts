@@ -3,10 +3,9 @@ import {
   dueDate,
   i9Expiration,
   i9States,
+  isFinal,
   isOverdue,
-  listStatus,
   nextStep,
-  partnerStatus,
   purgeEligibleDate,
 } from '../../../../src/domain/i9/machine/states';
 import { i9StatusUpdate } from '../../../../src/domain/i9/machine/next-step';
@@ -130,8 +129,7 @@ test.each<[I9State, Partial<I9>, string, string | null, string, string | null]>(
   ['purged', {}, '', null, 'None', null],
 ])('%s %j', (state, facts, list, delivery, next, due) => {
   const i9 = at(state, facts);
-  expect(listStatus(state)).toBe(list);
-  expect(partnerStatus(state)).toBe(delivery);
+  expect(i9States[state]).toMatchObject({ list, partnerStatus: delivery });
   expect(nextStep(i9)).toBe(next);
   expect(dueDate(i9, calendar)).toBe(due);
 });
@@ -151,7 +149,7 @@ test('a delivery has exactly its four fields, all text, and None where nothing i
 test('overdue is the day after the due date, and never in a state that expects nothing', () => {
   expect(isOverdue(at('section1_pending'), calendar, '2026-11-23')).toBe(false);
   expect(isOverdue(at('section1_pending'), calendar, '2026-11-24')).toBe(true);
-  for (const state of Object.keys(i9States).filter(isFinal)) {
+  for (const state of (Object.keys(i9States) as I9State[]).filter(isFinal)) {
     expect(isOverdue(at(state, { reverificationDueDate: '2020-01-01' }), calendar, '2099-01-01')).toBe(false);
   }
 });
@@ -176,7 +174,3 @@ test.each([
 ])('hired %s, ended %s: may be destroyed from %s', (start, end, date) =>
   expect(purgeEligibleDate(start, end)).toBe(date),
 );
-
-function isFinal(state: string): state is I9State {
-  return Object.entries(i9States).some(([name, { final }]) => name === state && final);
-}
