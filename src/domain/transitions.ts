@@ -37,6 +37,33 @@ export function rowsOf<State, Command, To, Condition, Effect>() {
 export const named = <Condition extends object>(name: string, condition: Condition): Condition =>
   Object.defineProperty(condition, 'name', { value: name });
 
+interface Typed<Type extends string = string> {
+  readonly type: Type;
+}
+
+/** What follows from a command, by its type. */
+export type ByCommand<Facts, Command extends Typed, Context, R> = {
+  readonly [T in Command['type']]?: (
+    facts: Facts,
+    command: Extract<Command, Typed<T>>,
+    context: Context,
+  ) => R;
+};
+
+/**
+ * Returns what a table says of a command; undefined if it says nothing. The compiler cannot follow through a variable that
+ * a table indexed by the type of a command gives a function for that command, so the type parameter is spelled out.
+ */
+export function ofCommand<Facts, Command extends Typed, Context, R, T extends Command['type']>(
+  table: ByCommand<Facts, Command, Context, R>,
+  facts: Facts,
+  command: Extract<Command, Typed<T>>,
+  context: Context,
+): R | undefined {
+  const type: T = command.type;
+  return table[type]?.(facts, command, context);
+}
+
 /**
  * Returns which commands fit a state by a table, and the problem of one that does not.
  * @param operations how a caller gives a command, where one can

@@ -1,7 +1,7 @@
 import type { IsoDate } from '../dates';
 import { conflict, impossible, isAllowed, Problem } from '../problem';
 import { characterCount } from '../text';
-import { possibilities } from '../transitions';
+import { ofCommand, possibilities, type ByCommand } from '../transitions';
 import { closures, isClosureCode, type ClosureCode } from './closures';
 import {
   everifyOperations,
@@ -31,16 +31,8 @@ export interface EverifyContext {
 
 type CommandOf<Type extends EverifyCommandType> = Extract<EverifyCommand, { type: Type }>;
 
-type ByCommand<R> = {
-  readonly [Type in EverifyCommandType]?: (
-    everifyCase: EverifyCase,
-    command: CommandOf<Type>,
-    context: EverifyContext,
-  ) => R;
-};
-
 /** New facts that a command brings, besides the state and the answer of E-Verify. */
-const updates: ByCommand<Partial<EverifyCase>> = {
+const updates: ByCommand<EverifyCase, EverifyCommand, EverifyContext, Partial<EverifyCase>> = {
   approveI9: (
     everifyCase,
     { startDate, hasSsn, replacementReceiptDue, lateReason },
@@ -74,7 +66,7 @@ const updates: ByCommand<Partial<EverifyCase>> = {
   close: (_case, { closure, text }) => ({ closure, closureText: text?.trim() || null }),
 };
 
-const guards: ByCommand<Problem | undefined> = {
+const guards: ByCommand<EverifyCase, EverifyCommand, EverifyContext, Problem | undefined> = {
   submit: checkSubmission,
   setDelayReason: (_case, { delayReason }) => checkDelayReason(delayReason),
   continueDuplicate: (_case, { reason }) => textGiven('/reason', reason),
@@ -146,7 +138,8 @@ export function everifyTransition(
   context: EverifyContext,
 ): { readonly everifyCase: EverifyCase; readonly effects: readonly EverifyEffect[] } {
   checkEverifyCommand(everifyCase, command, context);
-  const updated: EverifyCase = { ...everifyCase, ...ofCommand(updates, everifyCase, command, context) };
+  const brought = ofCommand(updates, everifyCase, command, context);
+  const updated = { ...everifyCase, ...brought };
   const found = everifyTransitions.find(
     (row) =>
       row.command === command.type &&
@@ -213,15 +206,4 @@ export function possibleClosures(everifyCase: EverifyCase, context: EverifyConte
     .filter((closure) =>
       isAllowed(() => everifyTransition(everifyCase, { type: 'close', closure, text: 'a reason' }, context)),
     );
-}
-
-// See the same function for the I-9: it spells the type parameter out for the compiler.
-function ofCommand<Type extends EverifyCommandType, R>(
-  table: ByCommand<R>,
-  everifyCase: EverifyCase,
-  command: CommandOf<Type>,
-  context: EverifyContext,
-): R | undefined {
-  const type: Type = command.type;
-  return table[type]?.(everifyCase, command, context);
 }

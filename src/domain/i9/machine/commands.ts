@@ -4,7 +4,7 @@ import type { AttestationId, AuthorizationExpiration } from '../form/attestation
 import type { CrossCheck, Explanations } from '../documents/cross-checks';
 import type { PresentedDocument } from '../documents/presented';
 import type { SignedAs } from '../form/section1';
-import type { I9, SignedSection1, SignedSection2 } from '../record';
+import type { SignedSection1, SignedSection2 } from '../record';
 
 /** Who signs: the employee's own id when the signer is an employee of the same organization. */
 export interface SigningPerson {
@@ -106,11 +106,6 @@ export type I9Command =
 
 export type I9CommandType = I9Command['type'];
 export type CommandOf<Type extends I9CommandType> = Extract<I9Command, { type: Type }>;
-
-/** What follows from a command, by its type. */
-export type ByCommand<R> = {
-  readonly [Type in I9CommandType]?: (i9: I9, command: CommandOf<Type>, context: I9Context) => R;
-};
 
 /** How a caller gives a command. What the employee, the clock or the record of the employee brings has no operation. */
 export const i9Operations: Readonly<Partial<Record<I9CommandType, OperationId>>> = {

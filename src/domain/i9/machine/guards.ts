@@ -1,7 +1,8 @@
 import { addDays, addYears, type IsoDate } from '../../dates';
 import { pointerTo } from '../../json';
 import { combined, conflict, type Fault, impossible, Problem } from '../../problem';
-import type { ByCommand, CommandOf, I9Context } from './commands';
+import type { ByCommand } from '../../transitions';
+import type { CommandOf, I9Command, I9Context } from './commands';
 import { hasAuthorization, isReverifiable, receiptOf, settlementOf } from '../documents/dates';
 import {
   checkDocuments,
@@ -18,7 +19,7 @@ import type { I9 } from '../record';
  * What has to be true besides the state. A guard returns the problem, or nothing. The rules of
  * Form I-9 are checked here as well as by the API and the pages, so that neither can sign what the form forbids.
  */
-export const guards: ByCommand<Problem | undefined> = {
+export const guards: ByCommand<I9, I9Command, I9Context, Problem | undefined> = {
   signSection1: (i9, command, context) =>
     all(
       readBefore(command.attestationReadAt, context.now),

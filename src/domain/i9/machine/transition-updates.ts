@@ -1,7 +1,8 @@
 import { earliest, latest, type IsoDate } from '../../dates';
 import type { AttestationId } from '../form/attestations';
 import type { SignedAs } from '../form/section1';
-import type { ByCommand, CommandOf } from './commands';
+import type { ByCommand } from '../../transitions';
+import type { CommandOf, I9Command, I9Context } from './commands';
 import {
   governingDate,
   isReverifiable,
@@ -20,7 +21,7 @@ import type { PresentedDocument } from '../documents/presented';
 import type { I9, SignedSection1, SignedSection2 } from '../record';
 
 /** New facts that a command brings, besides the state. */
-export const updates: ByCommand<Partial<I9>> = {
+export const updates: ByCommand<I9, I9Command, I9Context, Partial<I9>> = {
   import: (i9, { section1, section2, firstDay, reverifiedBy }) => ({
     section1,
     section2: reverifiedBy ? { ...section2, documents: [reverifiedBy] } : section2,

@@ -1,16 +1,8 @@
 import { addDays } from '../../dates';
 import type { Problem } from '../../problem';
-import { possibilities } from '../../transitions';
+import { ofCommand, possibilities } from '../../transitions';
 import { isReverifiable } from '../documents/dates';
-import {
-  i9Operations,
-  type ByCommand,
-  type CommandOf,
-  type I9Command,
-  type I9CommandType,
-  type I9Context,
-  type I9Effect,
-} from './commands';
+import { i9Operations, type I9Command, type I9CommandType, type I9Context, type I9Effect } from './commands';
 import { guards } from './guards';
 import { standingState, type I9, type I9State } from '../record';
 import { i9Transitions, inForce } from './transition-table';
@@ -62,7 +54,8 @@ export function transition(
   if (!isPossible(i9.state, command.type)) throw conflict(i9);
   const problem = ofCommand(guards, i9, command, context);
   if (problem) throw problem;
-  const updated = withoutNeedlessReverification({ ...i9, ...ofCommand(updates, i9, command, context) });
+  const brought = ofCommand(updates, i9, command, context);
+  const updated = withoutNeedlessReverification({ ...i9, ...brought });
   const found = i9Transitions.find(
     (candidate) =>
       candidate.from.includes(i9.state) &&
@@ -130,15 +123,3 @@ function withoutNeedlessReverification(i9: I9): I9 {
 }
 
 const conflict = (i9: I9): Problem => machine.conflict(i9.state, meanwhile(i9));
-
-// A table indexed by the type of a command gives a function for that type; the compiler cannot follow the pairing
-// through a variable, so the type parameter is spelled out.
-function ofCommand<Type extends I9CommandType, R>(
-  table: ByCommand<R>,
-  i9: I9,
-  command: CommandOf<Type>,
-  context: I9Context,
-): R | undefined {
-  const type: Type = command.type;
-  return table[type]?.(i9, command, context);
-}
