@@ -18,29 +18,19 @@ const refusedButLineFeed = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Some fonts of the form have a few of them; no name needs any. */
 const picture = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}/u;
 
-/** Returns whether a font of the form has the character, see `records/pdf/type.ts`. */
-function hasFont(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  let [from, to] = [0, printableRanges.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const [first = 0, last = 0] = printableRanges[middle] ?? [];
-    if (first <= code && code <= last) return true;
-    if (code < first) to = middle;
-    else from = middle + 1;
-  }
-  return false;
-}
+const codePoint = (code: number): string => `\\u{${code.toString(16)}}`;
+/** Letters that a font of the form has, see `records/pdf/type.ts`. */
+const printable = new RegExp(
+  `^[${printableRanges.map(([first, last]) => `${codePoint(first)}-${codePoint(last)}`).join('')}]*$`,
+  'u',
+);
 
 /** What no one sees, such as the selector of a variant or the end of a line, is not printed. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\n/gu;
 
-/** They have all of ASCII, which most texts are made of. */
-const isAscii = (text: string): boolean => /^[ -~]*$/.test(text);
-
 /** Returns whether the fonts of the form have every letter. */
 export const isPrintable = (text: string): boolean =>
-  isAscii(text) || (!picture.test(text) && [...text.replaceAll(unseen, '')].every(hasFont));
+  !picture.test(text) && printable.test(text.replaceAll(unseen, ''));
 
 /**
  * Returns whether a letter has more combining marks than any language uses (UAX #15, section 13, "Stream-Safe Text Format").
