@@ -1,4 +1,4 @@
-import { permissionId, permissionIds } from '../../generated/permissions';
+import { permissionId, permissionIds, permissions } from '../../generated/permissions';
 
 /** A role that organizations often need, to begin with. */
 export interface RoleTemplate {
@@ -18,22 +18,8 @@ const { viewI9s, createI9s, completeSection2, approveI9s, reverifyEmployees, cor
 const { viewReports, exportAuditTrails, viewEverifyCases, submitEverifyCases, resolveEverifyCases } =
   permissionId;
 
-const setUp: ReadonlySet<number> = new Set([
-  permissionId.viewSetup,
-  permissionId.manageUsers,
-  permissionId.manageRoles,
-  permissionId.manageLocations,
-  permissionId.manageLegalEntities,
-  permissionId.manageManagements,
-  permissionId.manageOrganization,
-  permissionId.managePartners,
-  permissionId.manageApiClients,
-]);
-
 /** Partner systems act as themselves; no person needs that permission. */
 const ofPartners: number = permissionId.actAsAPartner;
-
-const ascending = (ids: Iterable<number>): readonly number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** From the most to the least access to people's records. */
 export const roleTemplates: readonly RoleTemplate[] = [
@@ -41,7 +27,7 @@ export const roleTemplates: readonly RoleTemplate[] = [
     template: 'hr-administrator',
     name: 'HR administrator',
     description: 'Everything about employees, forms and E-Verify, and the set-up of users and locations.',
-    permissions: ascending(permissionIds.filter((id) => id !== ofPartners)),
+    permissions: permissionIds.filter((id) => id !== ofPartners),
     secondFactorRequired: true,
   },
   {
@@ -92,7 +78,7 @@ export const roleTemplates: readonly RoleTemplate[] = [
     name: 'IT administrator',
     description:
       'Sets up users, roles, sign-on, partners and API clients, without seeing employees or forms.',
-    permissions: ascending(setUp),
+    permissions: permissions.filter(({ category }) => category === 'Support').map(({ id }) => id),
     secondFactorRequired: true,
   },
 ];
