@@ -22,32 +22,8 @@ export type Hierarchy = readonly HierarchyLevel[];
 /** A path from the root as the contract shows it: integers for legal entity and location, text for custom fields. */
 export type GroupPath = readonly (number | string)[];
 
-export const maxHierarchyDepth = 5;
 const maxCustomLength = 255;
 const integerLevels: ReadonlySet<string> = new Set<HierarchyLevel>(['legalEntity', 'locationId']);
-
-function isHierarchyLevel(level: string): level is HierarchyLevel {
-  return (hierarchyLevels as readonly string[]).includes(level);
-}
-
-/**
- * Checks an organization's hierarchy: up to 5 different known attributes.
- * @throws Problem `impossible-value` (422)
- */
-export function parseHierarchy(levels: readonly string[]): Hierarchy {
-  const known = levels.filter(isHierarchyLevel);
-  if (
-    known.length !== levels.length ||
-    levels.length > maxHierarchyDepth ||
-    new Set(levels).size !== levels.length
-  ) {
-    throw new Problem('impossible-value', {
-      detail: `A hierarchy has up to ${maxHierarchyDepth} different levels out of: ${hierarchyLevels.join(', ')}.`,
-      errors: [{ pointer: '/hierarchy', code: 'hierarchy', detail: 'Unknown, repeated or too many levels.' }],
-    });
-  }
-  return known;
-}
 
 /**
  * Checks a path against the hierarchy and returns it cleaned. The store checks whether the

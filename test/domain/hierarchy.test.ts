@@ -1,17 +1,7 @@
-import { parseGroup, parseGroupQuery, parseHierarchy, type Hierarchy } from '../../src/domain/hierarchy';
+import { parseGroup, parseGroupQuery, type Hierarchy } from '../../src/domain/hierarchy';
 import { problemOf } from './support';
 
 const hierarchy: Hierarchy = ['legalEntity', 'locationId', 'custom2'];
-
-describe('the hierarchy of an organization', () => {
-  test('keeps its order', () =>
-    expect(parseHierarchy(['custom2', 'locationId'])).toEqual(['custom2', 'locationId']));
-  test.each([
-    [['custom9']],
-    [['locationId', 'locationId']],
-    [['legalEntity', 'locationId', 'custom1', 'custom2', 'custom3', 'custom4']],
-  ])('refuses %p', (levels) => expect(problemOf(() => parseHierarchy(levels)).type).toBe('impossible-value'));
-});
 
 describe('group paths', () => {
   test('the root is an empty path', () => expect(parseGroup([], hierarchy)).toEqual([]));

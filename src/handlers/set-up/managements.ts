@@ -4,7 +4,6 @@ import {
   encodeGroup,
   parseGroup,
   parseGroupQuery,
-  parseHierarchy,
   type GroupPath,
   type Hierarchy,
 } from '../../domain/hierarchy';
@@ -42,7 +41,7 @@ export const managementHandlers = {
     const { filters, ...request } = listRequest(query);
     const { root, group: values, ...rest } = filters;
     if (root && values) throw rootWithGroup();
-    const path = root ? [] : values && parseGroupQuery(values, parseHierarchy(scope.hierarchy));
+    const path = root ? [] : values && parseGroupQuery(values, scope.hierarchy);
     const page = await managements.list(services, scope, {
       ...request,
       filters: { ...rest, group: path && JSON.stringify(path) },

@@ -2,7 +2,6 @@ import { X509Certificate } from 'node:crypto';
 import type { components } from '../../../generated/openapi';
 import { providerOf, signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
-import { parseHierarchy } from '../../domain/hierarchy';
 import { checkAll, checkedBefore, Problem, type Fault } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
 import { keepManagers } from '../../services/organizations/managers-left';
@@ -120,13 +119,12 @@ function endedSignOns(before: Organization, { oauthSettings, samlSettings, ...va
 }
 
 function toOrganization(organization: Organization): OrganizationBody {
-  const { oauthSettings, samlSettings, customLabels, hierarchy, ...settings } = organization;
+  const { oauthSettings, samlSettings, customLabels, ...settings } = organization;
   return {
     ...settings,
     ...spread(oauthSettings, oauthParts),
     ...spread(samlSettings, samlParts),
     ...spread(customLabels, labelParts),
-    hierarchy: [...parseHierarchy(hierarchy)],
     links: self('/v1/organization'),
   };
 }

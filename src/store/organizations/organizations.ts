@@ -1,6 +1,7 @@
 import type { ApiSigning } from '../../domain/i9/form/signature';
 import type { Knex } from 'knex';
 import type { Trx } from '../core/pipeline';
+import type { HierarchyLevel } from '../../domain/hierarchy';
 import type { Scope } from '../../domain/scope';
 import { nameTenant, type Database, type Tenant } from '../core/database';
 import * as field from '../core/fields';
@@ -61,7 +62,7 @@ export const organizationFields = {
   samlEnabled: field.requiredFlag,
   samlSettings: field.json<SamlSettings | null>(),
   customLabels: field.json<CustomLabels>(),
-  hierarchy: field.stored<string[]>(),
+  hierarchy: field.stored<HierarchyLevel[]>(),
   section2ReviewRequired: field.requiredFlag,
   reminderDays: field.stored<number[]>(),
   secondFactorRequired: field.requiredFlag,
