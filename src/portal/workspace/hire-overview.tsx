@@ -8,8 +8,8 @@ import { Table } from '../ui/list';
 import { Link, SummaryList, Card } from '../ui/page-parts';
 import { counted, shownDate } from '../ui/words';
 import { onPages } from './i9/actions';
-import { NextStepCard, nextOf } from './i9/next-step-card';
-import { documentPath } from './i9/printed-form';
+import { FormLinks } from './i9/i9-overview';
+import { NextStepCard, NextStepText } from './i9/next-step-card';
 import { timelineCard } from './timeline-card';
 import { FormTag } from './worklist';
 
@@ -40,7 +40,7 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
         <NextStepCard
           context={context}
           url={`${context.base}/i9s/${form.id}`}
-          next={nextOf(form)}
+          form={form}
           actions={onPages(hire.actions)}
           folded
         />
@@ -57,7 +57,14 @@ export async function showHire(context: PageContext): Promise<ComponentChildren>
             { term: 'Last day of employment', value: shownDate(hire.terminatedDate) || null },
           ]}
         />
-        {form ? <FormLinks context={context} form={form} /> : null}
+        {form ? (
+          <div class="portal-actions">
+            <a class="usa-button usa-button--outline" href={`${context.base}/i9s/${form.id}`}>
+              Open the form
+            </a>
+            <FormLinks context={context} form={form} hasCase={form.caseState !== null} />
+          </div>
+        ) : null}
       </Card>
       {read.timeline}
       {earlier(context, read.periods.body.searchResult, forms)}
@@ -79,15 +86,13 @@ const stateOf = ({ i9StatusCode }: Hire, form: Form | undefined): ComponentChild
 function StartCard({ context, id, hire }: { context: PageContext; id: number; hire: Hire }) {
   const { i9Id, startDate, terminatedDate } = hire;
   if (i9Id !== null || startDate === null || terminatedDate !== null) return null;
-  const isOverdue = startDate < context.today;
   return (
     <Card heading="Next step">
-      <p>
-        <strong>Employer: Start the Form I-9</strong>
-      </p>
-      <p class={isOverdue ? 'usa-error-message' : undefined}>
-        {`${isOverdue ? 'Was due' : 'Due'} on ${shownDate(startDate)}`}
-      </p>
+      <NextStepText
+        i9NextStep="Employer: Start the Form I-9"
+        i9NextStepDueDate={startDate}
+        overdue={startDate < context.today}
+      />
       {may(context, permissionId.createI9s) ? (
         <a class="usa-button" href={`${context.base}/employees/${id}/i9`}>
           Start an I-9
@@ -133,27 +138,3 @@ const formsOf = ({ base }: PageContext, forms: readonly Form[]): ComponentChildr
           <Link href={`${base}/i9s/${id}`}>{`Form ${id}`}</Link> {stateName(i9StatusCode)}
         </span>
       ));
-
-/** Links to all that belongs to the form of the current employment. */
-function FormLinks({ context, form }: { context: PageContext; form: Form }) {
-  const url = `${context.base}/i9s/${form.id}`;
-  const isKept = form.i9StatusCode !== 'purged';
-  const links: readonly (readonly [path: string, label: string, shown: boolean])[] = [
-    ['', 'Open the form', true],
-    ['/everify', 'E-Verify case', form.caseState !== null],
-    ['/copies', 'Copies of documents', isKept],
-    [`/${documentPath}`, 'Download the form (PDF)', isKept],
-    ['/audit-trail', 'Audit trail', may(context, permissionId.exportAuditTrails)],
-  ];
-  return (
-    <div class="portal-actions">
-      {links.map(([path, label, shown]) =>
-        shown ? (
-          <a key={path} class="usa-button usa-button--outline" href={`${url}${path}`}>
-            {label}
-          </a>
-        ) : null,
-      )}
-    </div>
-  );
-}

@@ -82,7 +82,7 @@ export const usualSize = 25;
 export const usualColumns = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
   columns.slice(1).flatMap(({ key, extra }) => (extra ? [] : [key]));
 
-export const sortKeys = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
+const sortKeys = ({ columns }: Pick<ListKind, 'columns'>): string[] =>
   columns.flatMap(({ sort }) => sort?.slice(0, 1) ?? []);
 
 /** Sent by the form, whose checkboxes have names of their own. */
@@ -319,11 +319,8 @@ function Control({ name, filter, value, choices }: ControlProps) {
 export const statusText = (words: string, overdue: boolean): string =>
   overdue ? `${words}, overdue` : words;
 
-/** Returns a due date of the contract, which says `None` where there is none. */
-export const dueOn = (date: string): string | null => (date === 'None' ? null : date);
-
-/** A due date in a list; empty for none. */
-export const dueText = (date: string): string => shownDate(dueOn(date));
+/** Returns a due date of the contract, which says `None` where there is none, as pages show it; empty for none. */
+export const dueText = (date: string): string => (date === 'None' ? '' : shownDate(date));
 
 /** A status with its color, and whether its step is overdue. */
 export const StatusTag = ({ words, overdue }: { words: StateWords; overdue: boolean }) => (

@@ -5,7 +5,6 @@ import { trainingMissing } from '../../../domain/everify/participation';
 import { Alert, SummaryList, Link, Card } from '../../ui/page-parts';
 import { mayDo } from './case-steps';
 import { NextStepText } from '../i9/next-step-card';
-import { dueOn } from '../list-parts';
 import { waiterNames } from '../worklist';
 import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
@@ -46,7 +45,7 @@ export function EverifyPage(props: CaseProps) {
         </Alert>
       ) : null}
       <Card heading="Next step">
-        <NextStepText step={i9.i9NextStep} due={dueOn(i9.i9NextStepDueDate)} overdue={i9.overdue} />
+        <NextStepText {...i9} />
         {i9.waitingFor === 'nobody' ? null : <p>{`Waiting for: ${waiterNames[i9.waitingFor]}`}</p>}
       </Card>
       <Card heading={i9.employeeName}>

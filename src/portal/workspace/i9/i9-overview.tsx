@@ -140,16 +140,49 @@ export function Overview({ form: { i9, details, timeZone } }: { form: ReadForm }
   );
 }
 
+interface FormLinksProps {
+  context: PageContext;
+  form: Pick<I9, 'id' | 'i9StatusCode'>;
+  hasCase: boolean;
+  /** How many there are, where that is known. */
+  copies?: number;
+}
+
+/** Links to what belongs to a form, for readers who can see it. */
+export function FormLinks({ context, form, hasCase, copies }: FormLinksProps) {
+  const isKept = form.i9StatusCode !== 'purged';
+  const count = copies === undefined ? '' : ` (${copies})`;
+  const links: readonly (readonly [path: string, label: string, shown: boolean])[] = [
+    ['everify', 'E-Verify case', hasCase],
+    ['copies', `Copies of documents${count}`, isKept],
+    [documentPath, 'Download the form (PDF)', isKept],
+    ['audit-trail', 'Audit trail', may(context, permissionId.exportAuditTrails)],
+  ];
+  return (
+    <>
+      {links.map(([path, label, shown]) =>
+        shown ? (
+          <a
+            key={path}
+            class="usa-button usa-button--outline"
+            href={`${context.base}/i9s/${form.id}/${path}`}
+          >
+            {label}
+          </a>
+        ) : null,
+      )}
+    </>
+  );
+}
+
 export function Related({
   context,
   form: { i9, copies },
   everify,
-  url,
 }: {
   context: PageContext;
   form: ReadForm;
   everify: CaseOfForm | null;
-  url: string;
 }) {
   return (
     <Card heading="More about this form">
@@ -159,33 +192,14 @@ export function Related({
         </a>
       ) : null}
       {everify ? (
-        <>
-          <p>
-            <strong>E-Verify: </strong>
-            {everify.eVerifyStatusMessage}
-          </p>
-          <a class="usa-button usa-button--outline" href={`${url}/everify`}>
-            E-Verify case
-          </a>
-        </>
+        <p>
+          <strong>E-Verify: </strong>
+          {everify.eVerifyStatusMessage}
+        </p>
       ) : null}
-      {i9.i9StatusCode === 'purged' ? null : (
-        <>
-          <a class="usa-button usa-button--outline" href={`${url}/copies`}>
-            {`Copies of documents (${copies.length})`}
-          </a>
-          <a class="usa-button usa-button--outline" href={`${url}/${documentPath}`}>
-            Download the form (PDF)
-          </a>
-        </>
-      )}
-      {may(context, permissionId.exportAuditTrails) ? (
-        <a class="usa-button usa-button--outline" href={`${url}/audit-trail`}>
-          Audit trail
-        </a>
-      ) : null}
+      <FormLinks context={context} form={i9} hasCase={everify !== null} copies={copies.length} />
       {i9.section1 && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
-        <form method="post" action={`${url}/${documentPath}`}>
+        <form method="post" action={`${context.base}/i9s/${i9.id}/${documentPath}`}>
           <Csrf context={context} />
           <Actions actions={[{ label: 'Download with Social Security numbers (PDF)', look: 'outline' }]} />
           <p class="usa-hint">The audit trail will record that you viewed them.</p>

@@ -8,7 +8,7 @@ import { textsOf } from '../../texts';
 import type { PageContext } from '../../session/page-context';
 import { ChangedNotice, DoneNotice } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
-import { NextStepCard, nextOf } from './next-step-card';
+import { NextStepCard } from './next-step-card';
 import { FormFaults, Imported, Overview, Related, type CaseOfForm } from './i9-overview';
 
 const texts = textsOf('en');
@@ -72,8 +72,8 @@ export function I9Page({
       )}
       <div class="hr-columns">
         <aside aria-label="What you can do">
-          <NextStepCard context={context} url={url} next={nextOf(i9)} actions={actions} />
-          <Related context={context} form={form} everify={everify} url={url} />
+          <NextStepCard context={context} url={url} form={i9} actions={actions} />
+          <Related context={context} form={form} everify={everify} />
         </aside>
         <div>
           <Overview form={form} />

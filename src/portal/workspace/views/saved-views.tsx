@@ -7,9 +7,9 @@ import { Actions, Link } from '../../ui/page-parts';
 import type { Faults } from '../../ui/typed';
 import {
   addressOf,
+  askedOf,
   filtersOf,
   queryOf,
-  sortKeys,
   sortOf,
   usualColumns,
   usualSize,
@@ -41,21 +41,10 @@ export function askedBy(
   kind: ListKind,
   { part, filters, sort: [sort = ''], columns }: View,
 ): Asked {
-  const known = kind.columns.slice(1).flatMap(({ key }) => (columns.includes(key) ? [key] : []));
   const values = Object.entries(kind.filters).map(
     ([name, filter]) => [name, filter.fromQuery(filters, userIdOf(context))] as const,
   );
-  return {
-    view:
-      part !== null && Object.hasOwn({ ...kind.views, ...kind.untiled }, part)
-        ? part
-        : (Object.keys(kind.views)[0] ?? ''),
-    values: Object.fromEntries(values),
-    sort: sortKeys(kind).includes(sort.replace(/^-/, '')) ? sort : '',
-    columns: known.length > 0 ? known : usualColumns(kind),
-    size: usualSize,
-    page: 1,
-  };
+  return askedOf({ view: part, ...Object.fromEntries(values), sort, columns: columns.join() }, kind);
 }
 
 /** Returns the filters of a view for which the list's page has no control: its address would show other records. */
