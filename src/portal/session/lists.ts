@@ -46,17 +46,18 @@ interface ListAnswer<Row> {
 }
 
 /**
- * Returns a page of a list, and how many records the list has: as many as it has pages of one record.
+ * Returns a page of a list, the number of its last page, and how many records it has: as many as pages of one record.
  * @param read asks an operation for a page
  */
 export async function countedPage<Row>(
   { page, pageSize: size }: { readonly page: number; readonly pageSize: number },
   read: (query: PageQuery) => Promise<ListAnswer<Row>>,
-): Promise<{ rows: readonly Row[]; total: number }> {
+): Promise<{ rows: readonly Row[]; last: number; total: number }> {
   const { body } = await read({ page, page_size: size });
   const rows = body.searchResult;
-  if (page === lastPage(body)) return { rows, total: (page - 1) * size + rows.length };
-  return { rows, total: lastPage((await read({ page: 1, page_size: 1 })).body) };
+  const last = lastPage(body);
+  if (page === last) return { rows, last, total: (page - 1) * size + rows.length };
+  return { rows, last, total: lastPage((await read({ page: 1, page_size: 1 })).body) };
 }
 
 type Links = readonly { readonly rel: string; readonly href: string }[];

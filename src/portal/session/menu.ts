@@ -1,12 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import { exportPermissions, type ExportType } from '../../domain/lists/exports';
 import { importPermissions } from '../../services/bulk/import-kind';
-import {
-  actionKinds,
-  bulkPermissions,
-  permissionOf,
-  type ActionKind,
-} from '../../services/bulk/action-kinds';
+import { actionKinds, bulkPermissions, permissionOf } from '../../services/bulk/action-kinds';
 import type { BulkActionName } from '../../store/bulk/bulk-actions';
 import type { ImportType } from '../../store/bulk/imports';
 import { may, type PageContext } from './page-context';
@@ -41,13 +36,10 @@ export const exportable = (context: Pick<PageContext, 'session'>): ExportType[] 
 /** Any of these opens the pages of bulk actions. */
 export const toBulkActions = bulkPermissions;
 
-/** Returns the actions that the user may do for many records. */
-export const bulkActionsFor = (
-  context: Pick<PageContext, 'session'>,
-  records: ActionKind['records'],
-): BulkActionName[] =>
+/** Returns the actions that the user may do for many records of a list. @param path of the list below the portal */
+export const bulkActionsFor = (context: Pick<PageContext, 'session'>, path: string): BulkActionName[] =>
   (Object.keys(actionKinds) as BulkActionName[]).filter(
-    (name) => actionKinds[name].records === records && may(context, permissionOf(actionKinds[name])),
+    (name) => `/${actionKinds[name].records}` === path && may(context, permissionOf(actionKinds[name])),
   );
 
 /** A list that the search box of every page leads to. */

@@ -48,7 +48,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
           query: { ...query, ...(state && { state }) },
         }),
       )
-    : { rows: [], total: 0 };
+    : { rows: [], total: 0, last: 1 };
   sendHr(context, {
     status: failure === undefined ? 200 : 409,
     title: 'Partner updates',
@@ -107,12 +107,7 @@ async function send(context: PageContext, asked: Asked, failure?: string): Promi
         ) : (
           <p>There are no partner systems.</p>
         )}
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={found.total}
-          href={(to) => `${base}${addressOf({ ...shown, page: to })}`}
-        />
+        <Pages page={page} last={found.last} href={(to) => `${base}${addressOf({ ...shown, page: to })}`} />
       </>
     ),
   });

@@ -124,16 +124,15 @@ export function Table<Row>({
 
 interface PagesProps {
   page: number;
-  pageSize: number;
-  total: number;
+  /** Number of the last page. */
+  last: number;
   /** Returns the address of a page by its number. */
   href(page: number): string;
 }
 
 /** The part of a list that is shown, and links to the other parts. */
-export function Pages({ page, pageSize, total, href }: PagesProps) {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1) return null;
+export function Pages({ page, last, href }: PagesProps) {
+  if (last <= 1) return null;
   return (
     <nav class="hr-pages" aria-label="Pages">
       {page > 1 ? (

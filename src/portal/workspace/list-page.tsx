@@ -15,12 +15,13 @@ import {
   type Asked,
   type ListKind,
 } from './list-parts';
-import { canChoose, Choose, ChooseAction } from './bulk-actions/choose';
+import { Choose, ChooseAction } from './bulk-actions/choose';
 import { SavedViews, SaveView } from './views/saved-views';
 import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
+import { bulkActionsFor } from '../session/menu';
 import { keepList } from '../session/shown-list';
-import { everyPage, pageSize, type PageQuery } from '../session/lists';
+import { everyPage, lastPage, pageSize, type PageQuery } from '../session/lists';
 import { type PageContext, call, type Values } from '../session/page-context';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
@@ -31,7 +32,7 @@ const mostRows = 5_000;
 const doneTexts = { 'view-saved': 'The view was saved.', 'view-removed': 'The view was removed.' };
 
 /** What every entry has, besides its own columns. */
-interface Entry {
+export interface Entry {
   readonly id: number;
 }
 
@@ -157,7 +158,7 @@ export async function showList<Row extends Entry>(
           columns={columnsFor(context, list, asked)}
           rows={found.searchResult}
           choice={
-            canChoose(context, list)
+            bulkActionsFor(context, list.path).length > 0
               ? (row) => <Choose id={row.id} name={list.columns[0].text(row)} />
               : undefined
           }
@@ -165,11 +166,10 @@ export async function showList<Row extends Entry>(
         />
         <Pages
           page={asked.page}
-          pageSize={asked.size}
-          total={found.total}
+          last={lastPage(found)}
           href={(page) => addressOf(base, list, asked, { page })}
         />
-        <ChooseAction context={context} kind={list} asked={asked} total={found.total} noun={list.noun} />
+        <ChooseAction context={context} kind={list} asked={asked} total={found.total} />
         {found.total > 0 ? (
           <p>
             {found.total > mostRows ? (

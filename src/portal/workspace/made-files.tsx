@@ -32,15 +32,21 @@ export type FileKind = keyof typeof kinds;
 /** Files on a page of a list. */
 export const pageSize = 20;
 
-const states = {
+/** How the pages name the states of jobs. */
+export const jobStates = {
   'in-review': ['Waiting for a review', 'warn'],
   rejected: ['Rejected', 'alert'],
   waiting: ['Waiting in line', ''],
   running: ['In progress', 'warn'],
   ready: ['Ready', 'good'],
+  finished: ['Finished', 'good'],
+  refused: ['Refused', 'alert'],
   failed: ['Failed', 'alert'],
+  canceled: ['Canceled', 'warn'],
   expired: ['Expired', ''],
 } as const satisfies Readonly<Record<string, StateWords>>;
+
+type Row = components['schemas']['RecordExport'] | components['schemas']['InspectionPackage'];
 
 /** Why there is nothing to download, by state. */
 export const whyNot = {
@@ -50,9 +56,7 @@ export const whyNot = {
   running: 'It is still being created.',
   failed: 'It could not be created. Request it again, or tell your administrator.',
   expired: 'It was removed. Request it again.',
-} as const satisfies Partial<Record<keyof typeof states, string>>;
-
-type Row = components['schemas']['RecordExport'] | components['schemas']['InspectionPackage'];
+} as const satisfies Partial<Record<Row['state'], string>>;
 
 /** A file that a worker makes for the user who requested it. */
 export interface MadeFile extends Pick<
@@ -112,7 +116,7 @@ export const ownColumns = (
       heading: 'Progress',
       cell: ({ id, state, done, total }) => (
         <>
-          <StateTag words={states[state]} />
+          <StateTag words={jobStates[state]} />
           {isOnItsWay({ state }) ? (
             <Progress done={done} total={total} noun={kinds[kind].one} label={`Progress of ${kind} ${id}`} />
           ) : null}

@@ -15,7 +15,6 @@ import {
   isOnItsWay,
   noticeField,
   ownColumns,
-  pageSize,
   Refreshing,
   Reviews,
   type MadeFile,
@@ -76,7 +75,7 @@ async function send(
   const { base } = context;
   const page = pageOf(context);
   const {
-    own: { rows, total },
+    own: { rows, total, last },
     toReview,
   } = await readFiles(context, 'package', page);
   const waiting = rows.some(isOnItsWay);
@@ -111,7 +110,7 @@ async function send(
           rows={rows.map(fileOf)}
           empty="You have not requested a package yet."
         />
-        <Pages page={page} pageSize={pageSize} total={total} href={(to) => `${base}/packages?page=${to}`} />
+        <Pages page={page} last={last} href={(to) => `${base}/packages?page=${to}`} />
       </>
     ),
   });

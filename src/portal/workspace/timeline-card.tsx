@@ -42,12 +42,7 @@ export async function timelineCard(
           ))}
         </ol>
       )}
-      <Pages
-        page={page}
-        pageSize={pageSize}
-        total={lastPage(body) * pageSize}
-        href={(number) => `${context.base}${path}?page=${number}`}
-      />
+      <Pages page={page} last={lastPage(body)} href={(number) => `${context.base}${path}?page=${number}`} />
     </Card>
   );
 }

@@ -124,7 +124,7 @@ function Lists() {
         rows={[]}
         empty="There are no forms."
       />
-      <Pages page={2} pageSize={10} total={25} href={(page) => `/nowhere?page=${page}`} />
+      <Pages page={2} last={3} href={(page) => `/nowhere?page=${page}`} />
       <ul class="hr-tiles">
         {[undefined, 'page' as const].map((current) => (
           <li key={String(current)}>

@@ -83,7 +83,7 @@ const showList =
             rows={rows}
             empty={wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
           />
-          <Pages page={page} pageSize={pageSize} total={last * pageSize} href={href} />
+          <Pages page={page} last={last} href={href} />
         </>
       ),
     });

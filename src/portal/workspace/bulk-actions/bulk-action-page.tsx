@@ -22,9 +22,9 @@ import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Actions, Alert, Link, SummaryList, type SummaryRow, Card } from '../../ui/page-parts';
 import { faultText, refusalText } from '../../ui/refusals';
 import { counted, inSentence, shownInstant } from '../../ui/words';
-import { Progress, Refreshing } from '../made-files';
+import { jobStates, Progress, Refreshing } from '../made-files';
 import { showNew, tryOut } from './new-page';
-import { actionWords, bulkActionsPath, nounOf, refusalWords, states, type BulkAction } from './words';
+import { actionWords, bulkActionsPath, nounOf, refusalWords, type BulkAction } from './words';
 
 /** Bulk actions and their results: clients of the operations. */
 
@@ -72,7 +72,7 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
   sendHr(context, {
     title: titleOf(asked),
     back: { href: `${base}${bulkActionsPath}`, label: 'bulk actions' },
-    aside: <StateTag words={states[state]} />,
+    aside: <StateTag words={jobStates[state]} />,
     place: bulkActionsPath,
     ...(refusal !== undefined && { status: 409, hasErrors: true }),
     body: (
@@ -122,12 +122,7 @@ async function show(context: PageContext, refusal?: string): Promise<void> {
           rows={rows.searchResult}
           empty={waiting ? 'None yet.' : 'There are none.'}
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={lastPage(rows) * pageSize}
-          href={(to) => `${href}?page=${to}${shownResults}#list`}
-        />
+        <Pages page={page} last={lastPage(rows)} href={(to) => `${href}?page=${to}${shownResults}#list`} />
       </>
     ),
   });
@@ -218,12 +213,7 @@ async function showAll(context: PageContext): Promise<void> {
           rows={body.searchResult}
           empty="You have not asked for any yet."
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={lastPage(body) * pageSize}
-          href={(to) => `${base}${bulkActionsPath}?page=${to}`}
-        />
+        <Pages page={page} last={lastPage(body)} href={(to) => `${base}${bulkActionsPath}?page=${to}`} />
       </>
     ),
   });
@@ -239,7 +229,7 @@ const overview = ({ base, session }: PageContext): Columns<BulkAction> => [
       </>
     ),
   },
-  { heading: 'State', cell: ({ state }) => <StateTag words={states[state]} /> },
+  { heading: 'State', cell: ({ state }) => <StateTag words={jobStates[state]} /> },
   { heading: 'Succeeded', cell: ({ succeeded }) => succeeded.toLocaleString('en-US') },
   { heading: 'Refused', cell: ({ refused }) => refused.toLocaleString('en-US') },
 ];

@@ -29,23 +29,14 @@ export const chosenIds = (query: FormBody): readonly number[] =>
 
 interface ChooseProps {
   context: Pick<PageContext, 'base' | 'session'>;
-  kind: ListKind;
+  kind: ListKind & { readonly noun: string };
   asked: Asked;
   total: number;
-  noun: string;
 }
 
-/** Returns whether rows of the list can be chosen. */
-export const canChoose = (context: Pick<PageContext, 'session'>, { path }: Pick<ListKind, 'path'>): boolean =>
-  recordsOf(path) !== null && bulkActionsFor(context, recordsOf(path) ?? 'i9s').length > 0;
-
-const recordsOf = (path: ListKind['path']) =>
-  path === '/i9s' ? 'i9s' : path === '/employees' ? 'employees' : null;
-
 /** The form below a list: which rows, and what is done with each. The next page asks for the rest, and nothing is done yet. */
-export function ChooseAction({ context, kind, asked, total, noun }: ChooseProps) {
-  const records = recordsOf(kind.path);
-  const actions = records ? bulkActionsFor(context, records) : [];
+export function ChooseAction({ context, kind, asked, total }: ChooseProps) {
+  const actions = bulkActionsFor(context, kind.path);
   if (actions.length === 0 || total === 0) return null;
   return (
     <form class="portal-form" id={formId} method="get" action={`${context.base}${bulkActionsPath}/new`}>
@@ -57,8 +48,8 @@ export function ChooseAction({ context, kind, asked, total, noun }: ChooseProps)
           label="For which?"
           value="chosen"
           choices={[
-            { value: 'chosen', label: `The ${noun}s that are ticked above` },
-            { value: 'all', label: `All ${counted(total, noun)} of this list` },
+            { value: 'chosen', label: `The ${kind.noun}s that are ticked above` },
+            { value: 'all', label: `All ${counted(total, kind.noun)} of this list` },
           ]}
         />
         <Select

@@ -12,63 +12,48 @@ import { ticked, typed, type Faults, type FormBody } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { employees } from '../employees';
 import { sendsTexts, userChoices } from '../list-filters';
-import { reading, type PeopleList } from '../list-page';
-import { addressOf, askedOf, type Asked, type ListKind } from '../list-parts';
+import { reading, type Entry, type PeopleList } from '../list-page';
+import { addressOf, askedOf, type Asked } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
 import { actionWords, bulkActionsPath, mostRecords, type ActionName } from './words';
 
 /** The page after a list: what the action needs, and then a dry run of it. */
 
+const lists: readonly PeopleList<Entry>[] = [forms, employees];
+
 /** What was chosen on a list. */
 interface Chosen {
-  readonly kind: ListKind & { readonly noun: string };
+  readonly kind: PeopleList<Entry>;
   readonly asked: Asked;
   readonly action: ActionName;
   /** Ids of the rows that were ticked; null: all of the list. */
   readonly ids: readonly number[] | null;
-  /** Returns how many records the list has. */
-  count(context: PageContext): Promise<number>;
-  /** Returns their ids; of a list that is too long for an action, more than one may have. */
-  all(context: PageContext): Promise<readonly number[]>;
 }
 
 /** @throws Problem not-found for an address that no list leads to */
 function chosenIn(context: PageContext): Chosen | { readonly fault: string; readonly back: string } {
   const { query } = context.req;
-  const { kind, records, count, all } = found(lists.find(({ path }) => path === typed(query, 'list', 40)));
+  const kind = found(lists.find(({ path }) => path === typed(query, 'list', 40)));
   const asked = askedOf(Object.fromEntries(new URLSearchParams(typed(query, 'query', 4_000))), kind);
   const back = addressOf(context.base, kind, asked, { page: asked.page });
-  const action = bulkActionsFor(context, records).find((name) => name === typed(query, 'action', 20));
+  const action = bulkActionsFor(context, kind.path).find((name) => name === typed(query, 'action', 20));
   if (!action) return { fault: 'Choose what should be done', back };
   const ids = typed(query, 'which', 10) === 'all' ? null : chosenIds(query);
   if (ids?.length === 0) return { fault: `Tick at least one ${kind.noun} in the list`, back };
-  return {
-    kind,
-    asked,
-    action,
-    ids,
-    count: (page) => count(page, asked),
-    all: (page) => all(page, asked),
-  };
+  return { kind, asked, action, ids };
 }
 
-function listOf<Row extends { readonly id: number }>(kind: PeopleList<Row>, records: 'employees' | 'i9s') {
-  return {
-    path: kind.path,
-    kind,
-    records,
-    async count(context: PageContext, asked: Asked): Promise<number> {
-      return (await reading(context, kind, asked)({ page: 1, page_size: 1 })).body.total;
-    },
-    async all(context: PageContext, asked: Asked): Promise<readonly number[]> {
-      const rows = await everyPage(mostRecords / pageSize + 1, reading(context, kind, asked));
-      return rows.map(({ id }) => id);
-    },
-  };
-}
+/** Returns how many records were chosen. */
+const countOf = async (context: PageContext, { kind, asked, ids }: Chosen): Promise<number> =>
+  ids?.length ?? (await reading(context, kind, asked)({ page: 1, page_size: 1 })).body.total;
 
-const lists = [listOf(forms, 'i9s'), listOf(employees, 'employees')];
+/** Returns their ids; of a list that is too long for an action, more than one may have. */
+async function idsOf(context: PageContext, { kind, asked, ids }: Chosen): Promise<readonly number[]> {
+  if (ids) return ids;
+  const rows = await everyPage(mostRecords / pageSize + 1, reading(context, kind, asked));
+  return rows.map(({ id }) => id);
+}
 
 interface Fields {
   controls(values: FormBody, faults: Faults, more: { choices: readonly Choice[] }): ComponentChildren;
@@ -162,8 +147,8 @@ async function show(context: PageContext, faults: Faults = {}, refusal?: string)
       ),
     });
   }
-  const { kind, asked, action, ids } = chosen;
-  const count = ids ? ids.length : await chosen.count(context);
+  const { kind, asked, action } = chosen;
+  const count = await countOf(context, chosen);
   const choices = action === 'assign' ? await userChoices(context, { retired: false }) : [];
   const own = await fieldsOf(context, action);
   const items = summaryItems(faults);
@@ -211,8 +196,8 @@ export const showNew = (context: PageContext): Promise<void> => show(context);
 export async function tryOut(context: PageContext): Promise<void> {
   const chosen = chosenIn(context);
   if ('fault' in chosen) return show(context);
-  const { action, ids } = chosen;
-  const recordIds = ids ?? (await chosen.all(context));
+  const { action } = chosen;
+  const recordIds = await idsOf(context, chosen);
   const form = bodyOf(context);
   const idField = action === 'start-i9' ? 'employeeIds' : 'i9Ids';
   try {

@@ -1,5 +1,4 @@
 import type { components } from '../../../../generated/openapi';
-import type { StateWords } from '../../ui/list';
 import type { Words } from '../../ui/refusals';
 
 /** The words of bulk actions on the pages. */
@@ -32,13 +31,6 @@ export const actionWords: Readonly<Record<ActionName, ActionWords>> = {
   },
   hold: { label: 'Put under a hold', meaning: 'The forms are kept until the hold is lifted.' },
   release: { label: 'Lift the hold', meaning: 'The forms can be destroyed when their time has come.' },
-};
-
-export const states: Readonly<Record<BulkAction['state'], StateWords>> = {
-  waiting: ['Waiting in line', ''],
-  running: ['In progress', 'warn'],
-  finished: ['Finished', 'good'],
-  failed: ['Failed', 'alert'],
 };
 
 /** Why a record is refused, where the sentence of the operation is not for people. */

@@ -12,7 +12,7 @@ import { filterFields, filtersFrom } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
 import type { ExportType } from '../../../domain/lists/exports';
 import { readFiles, reviewFile, sendFile } from '../made-file-actions';
-import { isOnItsWay, ownColumns, pageSize, Refreshing, Reviews, type MadeFile } from '../made-files';
+import { isOnItsWay, ownColumns, Refreshing, Reviews, type MadeFile } from '../made-files';
 import { typeLabels } from './words';
 
 type RecordExport = components['schemas']['RecordExport'];
@@ -113,7 +113,7 @@ async function send(
           rows={own.rows.map(fileOf)}
           empty="You have not requested an export yet."
         />
-        <Pages page={page} pageSize={pageSize} total={own.total} href={(to) => `${href}&page=${to}`} />
+        <Pages page={page} last={own.last} href={(to) => `${href}&page=${to}`} />
       </>
     ),
   });

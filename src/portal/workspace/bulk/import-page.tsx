@@ -7,8 +7,8 @@ import { Actions, SummaryList, Link, Card } from '../../ui/page-parts';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { FileForm, ImportFile } from './import-form';
 import { shownFaults, type ShownFault } from './fault-words';
-import { Progress, Refreshing } from '../made-files';
-import { importStates, meaningOf, typeLabels, type RecordImport } from './words';
+import { jobStates, Progress, Refreshing } from '../made-files';
+import { meaningOf, typeLabels, type RecordImport } from './words';
 
 const pageSize = 25;
 
@@ -32,7 +32,7 @@ export async function showImport(context: PageContext): Promise<void> {
   sendHr(context, {
     title,
     back: { href: `${base}/imports`, label: 'imports' },
-    aside: <StateTag words={importStates[state]} />,
+    aside: <StateTag words={jobStates[state]} />,
     place: '/imports',
     body: (
       <>
@@ -74,12 +74,7 @@ export async function showImport(context: PageContext): Promise<void> {
           rows={shownFaults(recordType, faults.searchResult)}
           empty={waiting ? 'None yet.' : 'There are none.'}
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={lastPage(faults) * pageSize}
-          href={(to) => `${href}?page=${to}#list`}
-        />
+        <Pages page={page} last={lastPage(faults)} href={(to) => `${href}?page=${to}#list`} />
         {dryRun && state === 'finished' ? <ImportNow context={context} asked={asked} /> : null}
       </>
     ),

@@ -8,8 +8,9 @@ import { Alert, summaryItems, Link } from '../../ui/page-parts';
 import { refusalText } from '../../ui/refusals';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
+import { jobStates } from '../made-files';
 import { ImportForm, type TypedImport } from './import-form';
-import { countsOf, importStates, typeLabels, type ImportType, type RecordImport } from './words';
+import { countsOf, typeLabels, type ImportType, type RecordImport } from './words';
 
 const pageSize = 20;
 
@@ -68,12 +69,7 @@ async function send(
           rows={body.searchResult}
           empty="You have not sent a file yet."
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={lastPage(body) * pageSize}
-          href={(to) => `${base}/imports?page=${to}`}
-        />
+        <Pages page={page} last={lastPage(body)} href={(to) => `${base}/imports?page=${to}`} />
       </>
     ),
   });
@@ -90,7 +86,7 @@ const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
     ),
   },
   { heading: 'What for', cell: ({ dryRun }) => (dryRun ? 'Check only' : 'Import') },
-  { heading: 'State', cell: ({ state }) => <StateTag words={importStates[state]} /> },
+  { heading: 'State', cell: ({ state }) => <StateTag words={jobStates[state]} /> },
   { heading: 'Rows', cell: countsOf },
 ];
 

@@ -1,7 +1,6 @@
 import type { components } from '../../../../generated/openapi';
 import { counted } from '../../ui/words';
 import type { ExportType } from '../../../domain/lists/exports';
-import type { StateWords } from '../../ui/list';
 
 /** What the pages of imports and exports share, and the words of imports. */
 
@@ -18,15 +17,6 @@ export const choicesOf = <Type extends ExportType>(types: readonly Type[]) =>
 
 export type RecordImport = components['schemas']['RecordImport'];
 export type ImportType = RecordImport['recordType'];
-
-export const importStates: Readonly<Record<RecordImport['state'], StateWords>> = {
-  waiting: ['Waiting in line', ''],
-  running: ['In progress', 'warn'],
-  finished: ['Finished', 'good'],
-  refused: ['Refused', 'alert'],
-  failed: ['Failed', 'alert'],
-  canceled: ['Canceled', 'warn'],
-};
 
 /** Returns what became of the rows or, for a check, what would become of them. */
 export function countsOf({ created, updated, unchanged, faulty }: RecordImport): string {

@@ -1,6 +1,7 @@
 import { Problem } from '../../../domain/problem';
 import { Alert, Link, Card } from '../../ui/page-parts';
 import { Pages, Table } from '../../ui/list';
+import { lastPage } from '../../session/lists';
 import { sendHr } from '../../session/parts';
 import { counted, shownInstant } from '../../ui/words';
 import { idOf, pageOf, type PageContext, call } from '../../session/page-context';
@@ -65,12 +66,7 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
           ]}
           rows={trail.searchResult}
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={entries}
-          href={(to) => `${url}/audit-trail?page=${to}`}
-        />
+        <Pages page={page} last={lastPage(trail)} href={(to) => `${url}/audit-trail?page=${to}`} />
       </>
     ),
   });

@@ -51,12 +51,7 @@ export async function showInspections(context: PageContext): Promise<void> {
           rows={body.searchResult}
           empty="No notice of inspection has been recorded."
         />
-        <Pages
-          page={page}
-          pageSize={pageSize}
-          total={lastPage(body) * pageSize}
-          href={(to) => `${base}${place}?page=${to}`}
-        />
+        <Pages page={page} last={lastPage(body)} href={(to) => `${base}${place}?page=${to}`} />
       </>
     ),
   });
