@@ -1,35 +1,18 @@
-import type { VNode } from 'preact';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
+import { fullName } from '../../domain/i9/form/signers';
 import type { FieldFault } from '../../domain/problem';
 import { faultWords, wordsOfFaults, type Texts } from '../texts';
-import { ListsLink } from '../ui/page';
+import { Checkbox, entryOf, TextField } from '../ui/fields';
+import { instantInWords, ListsLink, Statement } from '../ui/page';
+import { Alert, Card, summaryItems } from '../ui/page-parts';
 import { checksScript } from '../ui/scripts';
-import { typed, type Faults, type FormBody } from '../ui/typed';
+import { typed, type FormBody } from '../ui/typed';
 import { withLabel } from '../ui/words';
-import { ReviewPage, SignPage, Step, type StepProps } from './pages';
-import type { Carried, Shown, Validation, SigningFlow } from './signing-flow';
+import { sendFlowPage } from './pages';
+import type { Shown, Validation, SigningFlow } from './signing-flow';
 
 /** The pages of a signing flow: choose, fill in, review, sign. */
-
-function hiddenOf<F>(
-  flow: SigningFlow<F>,
-  step: string,
-  { form, readAt, part = 0 }: Pick<Carried<F>, 'form' | 'readAt'> & { part?: number },
-) {
-  const carried: Carried<F> = { form, part, readAt, madeAt: flow.now.toISOString() };
-  return (
-    <>
-      {flow.hidden}
-      <input type="hidden" name="step" value={step} />
-      <input
-        type="hidden"
-        name="carried"
-        value={flow.cipher.encrypt(JSON.stringify(carried), flow.purpose)}
-      />
-    </>
-  );
-}
 
 /** Returns the name of a control, for people who read only the summary; none if the message already names it. */
 function labelOf(texts: Texts): (field: string) => string | undefined {
@@ -127,112 +110,148 @@ function showForm<F>(
 ): void {
   if (flow.needsChoice(form)) return showChooser(flow, form, faults);
   flow.allowChecks?.();
-  const { section2: t } = flow.texts;
-  sendStep(flow, form, faults, {
-    step: 'edit',
-    current: 1,
-    part,
-    button: part + 1 < (flow.parts?.count(form) ?? 1) ? t.continue : t.review,
-    others: [
-      ...(part > 0 ? [{ action: 'back', label: flow.texts.section1.layout.back }] : []),
-      ...(flow.canPause ? [{ action: 'save', label: t.save }] : []),
-    ],
-    fields: (words) => (
-      <>
-        {flow.editor(form, { ...wordsOfFaults(flow.texts, striking, () => undefined).words, ...words }, part)}
-        {flow.allowChecks ? <script dangerouslySetInnerHTML={{ __html: checksScript }} /> : null}
-      </>
-    ),
-  });
+  const { section2: t, section1 } = flow.texts;
+  const { words, ...page } = entryPage(flow, form, faults);
+  const checks = wordsOfFaults(flow.texts, striking, () => undefined).words;
+  sendFlowPage(
+    flow,
+    { form, part },
+    {
+      ...page,
+      step: 'edit',
+      fields: (
+        <>
+          {flow.editor(form, { ...checks, ...words }, part)}
+          {flow.allowChecks ? <script dangerouslySetInnerHTML={{ __html: checksScript }} /> : null}
+        </>
+      ),
+      button: part + 1 < (flow.parts?.count(form) ?? 1) ? t.continue : t.review,
+      others: [
+        ...(part > 0 ? [{ action: 'back', label: section1.layout.back, look: 'outline' as const }] : []),
+        ...(flow.canPause ? [{ action: 'save', label: t.save, look: 'outline' as const }] : []),
+      ],
+    },
+  );
 }
 
-const showChooser = <F,>(
+function showChooser<F>(
   flow: SigningFlow<F>,
   form: F,
   faults: readonly FieldFault[],
   sent: FormBody | null = null,
-): void =>
-  sendStep(flow, form, faults, {
-    step: 'choose',
-    current: 0,
-    button: flow.texts.section2.continue,
-    others: [],
-    fields: (words) => (
-      <>
-        {flow.chooser(form, words, sent)}
-        <p>
-          <ListsLink base={flow.base} language={flow.language} />
-        </p>
-      </>
-    ),
-  });
-
-interface StepParts extends Pick<StepProps, 'current' | 'button' | 'others'> {
-  readonly step: string;
-  readonly part?: number;
-  fields(words: Faults): VNode;
+): void {
+  const { words, ...page } = entryPage(flow, form, faults);
+  sendFlowPage(
+    flow,
+    { form },
+    {
+      ...page,
+      step: 'choose',
+      fields: (
+        <>
+          {flow.chooser(form, words, sent)}
+          <p>
+            <ListsLink base={flow.base} language={flow.language} />
+          </p>
+        </>
+      ),
+      button: flow.texts.section2.continue,
+      others: [],
+    },
+  );
 }
 
-/** Sends a page on which something is filled in. */
-function sendStep<F>(
+/** Returns what the pages share on which something is filled in, and the messages by control. */
+function entryPage<F>(flow: SigningFlow<F>, form: F, given: readonly FieldFault[]) {
+  const { section2: t } = flow.texts;
+  const { words, items } = wordsOfFaults(flow.texts, given, labelOf(flow.texts));
+  const place = placeOf(t, flow.documentsOf?.(form) ?? []);
+  const faults = items.map(({ id, text }) => ({
+    id: id && !(id in t.ofRecords) ? id : 'signing-form',
+    text: withLabel(place(id), text),
+  }));
+  return {
+    words,
+    faults,
+    autocomplete: 'off',
+    encType: flow.takeCopies && 'multipart/form-data',
+  } as const;
+}
+
+/** What will be signed, and the statement that must be read first (8 CFR 274a.2(h)). */
+function showReview<F>(
   flow: SigningFlow<F>,
   form: F,
-  faults: readonly FieldFault[],
-  { step, part = 0, fields, ...parts }: StepParts,
+  { warnings, summary }: Validation,
+  unread: boolean,
 ): void {
   const { section2: t } = flow.texts;
-  const { words, items } = wordsOfFaults(flow.texts, faults, labelOf(flow.texts));
-  const place = placeOf(t, flow.documentsOf?.(form) ?? []);
-  flow.send({
-    status: faults.length > 0 ? 422 : 200,
-    title: flow.title,
-    hasErrors: faults.length > 0,
-    body: (
-      <Step
-        {...parts}
-        flow={flow}
-        hidden={hiddenOf(flow, step, { form, readAt: null, part })}
-        summary={items.map(({ id, text }) => ({
-          id: id && !(id in t.ofRecords) ? id : 'signing-form',
-          text: withLabel(place(id), text),
-        }))}
-      >
-        {fields(words)}
-      </Step>
-    ),
-  });
-}
-
-function showReview<F>(flow: SigningFlow<F>, form: F, validated: Validation, unread: boolean): void {
-  const { section2: t } = flow.texts;
-  flow.send({
-    status: unread ? 422 : 200,
-    title: `${t.reviewTitle} - ${flow.title}`,
-    hasErrors: unread,
-    body: (
-      <ReviewPage
-        flow={flow}
-        hidden={hiddenOf(flow, 'review', { form, readAt: null })}
-        error={unread ? t.mustRead : undefined}
-        validated={validated}
-      />
-    ),
-  });
+  const error = unread ? t.mustRead : undefined;
+  sendFlowPage(
+    flow,
+    { form },
+    {
+      step: 'review',
+      heading: t.reviewTitle,
+      faults: summaryItems({ read: error }),
+      intro:
+        warnings.length > 0 ? (
+          <Alert kind="warning" heading={t.warningTitle}>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Alert>
+        ) : null,
+      above: (
+        <Card>
+          <h2 class="usa-sr-only">{flow.title}</h2>
+          {summary}
+        </Card>
+      ),
+      fields: (
+        <Card>
+          <Statement source={t.statement} text={flow.statement.text} />
+          {t.statementMeaning ? <p>{t.statementMeaning}</p> : null}
+          <Checkbox id="read" label={t.read} error={error} checked={false} />
+        </Card>
+      ),
+      button: t.toSign,
+      others: [{ label: t.back, look: 'plain', action: 'back' }],
+    },
+  );
 }
 
 function showSign<F>(flow: SigningFlow<F>, page: Shown<F>): void {
+  const { now, language, timeZone, signer, texts } = flow;
+  const { section2: t } = texts;
   const [fault] = page.faults;
-  flow.send({
-    status: fault ? 422 : 200,
-    title: `${flow.texts.section2.signTitle} - ${flow.title}`,
-    hasErrors: fault !== undefined,
-    body: (
-      <SignPage
-        flow={flow}
-        hidden={hiddenOf(flow, 'sign', page)}
-        error={fault && faultWords(flow.texts, fault).words}
-        signature={typed(page.sent ?? {}, 'signature', 200)}
-      />
+  const words = fault ? { signature: faultWords(texts, fault).words } : {};
+  sendFlowPage(flow, page, {
+    step: 'sign',
+    heading: t.signTitle,
+    faults: summaryItems(words),
+    intro: <p>{t.signIntro}</p>,
+    autocomplete: 'off',
+    fields: (
+      <>
+        <Card>
+          <Statement source={t.statement} text={flow.statement.text} />
+          <TextField
+            {...entryOf('signature', words, typed(page.sent ?? {}, 'signature', 200))}
+            label={t.signature}
+            hint={t.expected(fullName({ ...signer, middleInitial: null }))}
+            maxLength={120}
+          />
+        </Card>
+        <Card heading={t.time}>
+          <p class="portal-time">
+            <time dateTime={now.toISOString()}>{instantInWords(now, language, timeZone)}</time>
+          </p>
+          <p class="portal-note">{t.timeNote}</p>
+        </Card>
+      </>
     ),
+    button: flow.signLabel,
+    others: [{ label: t.back, look: 'outline', action: 'back' }],
   });
 }

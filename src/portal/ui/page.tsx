@@ -64,6 +64,14 @@ export function Official({ children }: { children: ComponentChildren }) {
   return <span lang="en">{children}</span>;
 }
 
+/** A statement that is signed, in English on every page. @param source what the page calls its words */
+export const Statement = ({ source, text }: { source: string; text: string }) => (
+  <div class="portal-statement">
+    <p class="portal-statement__source">{source}</p>
+    <p lang="en">{text}</p>
+  </div>
+);
+
 /** Returns the name of a time zone, such as "Eastern Time". */
 export function zoneInWords(timeZone: string, language: Language): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });

@@ -3,7 +3,7 @@ import { Checkbox } from '../../ui/fields';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
-import { Official, type ViewProps } from '../../ui/page';
+import { Official, Statement, type ViewProps } from '../../ui/page';
 import type { Draft } from '../draft';
 import { Progress } from './step';
 
@@ -28,7 +28,7 @@ export function AttestationPage({ texts, link, draft, section1, sent, faults }: 
       <form class="portal-form" method="post" action={`${link}/attestation`} noValidate>
         <input type="hidden" name="revision" value={draft.revision} />
         <Card>
-          <Statement texts={texts} text={statements.employee.text} />
+          <Statement source={t.exact} text={statements.employee.text} />
           {t.meaning ? <p>{t.meaning}</p> : null}
           <p>
             {t.youAttest}{' '}
@@ -46,7 +46,7 @@ export function AttestationPage({ texts, link, draft, section1, sent, faults }: 
         {section1.preparers.length === 0 ? null : (
           <Card heading={t.preparerHeading(section1.preparers.map(fullName).join(', '))}>
             <p>{t.preparerIntro}</p>
-            <Statement texts={texts} text={statements.preparer.text} />
+            <Statement source={t.exact} text={statements.preparer.text} />
             {section1.preparers.map((preparer, index) => (
               <Checkbox
                 key={index}
@@ -67,14 +67,5 @@ export function AttestationPage({ texts, link, draft, section1, sent, faults }: 
         />
       </form>
     </>
-  );
-}
-
-export function Statement({ texts, text }: Pick<ViewProps, 'texts'> & { text: string }) {
-  return (
-    <div class="portal-statement">
-      <p class="portal-statement__source">{texts.attestation.exact}</p>
-      <p lang="en">{text}</p>
-    </div>
   );
 }

@@ -2,8 +2,8 @@ import { Actions, Card, summaryItems } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
 import { fullName, signersOf, type Signer } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
-import { Statement, type LastPageProps } from './attestation';
-import { instantInWords, Official } from '../../ui/page';
+import type { LastPageProps } from './attestation';
+import { instantInWords, Official, Statement } from '../../ui/page';
 import { Answers } from './answers';
 import { Progress } from './step';
 
@@ -23,7 +23,7 @@ export function SignPage(props: LastPageProps) {
         <input type="hidden" name="revision" value={draft.revision} />
         {substitute === null ? null : (
           <Card>
-            <Statement texts={texts} text={statements.employee.text} />
+            <Statement source={texts.attestation.exact} text={statements.employee.text} />
             <p>
               {t.substitute(substitute.name)}{' '}
               <strong class="portal-signature">
@@ -34,7 +34,7 @@ export function SignPage(props: LastPageProps) {
         )}
         {typed.map((signer) => (
           <Card key={signer.suffix}>
-            <Statement texts={texts} text={statements[signer.role].text} />
+            <Statement source={texts.attestation.exact} text={statements[signer.role].text} />
             <Signature {...props} signer={signer} />
           </Card>
         ))}
