@@ -1,55 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
-import { createAttempts, createGuessGuard, linkGuesses } from '../authentication/attempts';
-import { callerRefused, notedLinks, strangerRefused } from '../authentication/refusals';
+import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { networkOf } from '../network/networks';
-import { createPasskeys } from '../authentication/passkeys';
-import { createSecondFactor } from '../authentication/second-factor';
-import { createSessions, type Session } from '../authentication/sessions';
+import type { Session } from '../authentication/sessions';
 import type { Operations, RateLimit } from '../contract';
 import type { Scope } from '../domain/scope';
 import type { Services } from '../services/services';
 import { sharingReads } from '../store/unit-of-work';
-import { cookieJar } from './ui/cookie-jar';
 import { formParser, plainAddress } from './ui/form-parser';
-import { createCipher } from './ui/cipher';
 import { receiveFile, receiveText, type SentFile } from './session/sent-file';
 import { pageHeaders, sentFromHere } from './ui/security';
-import { addSection1, embeddedPath } from './section1';
-import { browserState } from './section1/browser-state';
+import { addSection1 } from './section1';
 import { received } from './workspace/i9/copies';
-import { createCookies } from './session/cookies';
-import type { Portal } from './session/portal';
+import { createPortal, type PortalSettings } from './session/portal';
 import { dutyOf, dutyPages } from './session/duties';
-import type { PublicLogin } from './account/home';
 import { choseLanguage, outsideContext, sendBilingual } from './session/outside';
 import { keptRefusals, leadToRefusal, opens } from './session/refused-page';
 import { isRefusal, sendHtml, type SentPage } from './session/sent-page';
 import { keptRefusalsOutside, leadToRefusalOutside } from './session/refused-outside';
 import { routesOf } from './routes';
 import type { HrRoute, OpenRoute, Route, Section1Route } from './session/route';
-import { passwordLimit, signInLimits } from './account/sign-in';
 import { typed } from './ui/typed';
-import { signOnLimit } from './account/sso';
 import { signInForForm } from './account/unsent';
-import { codeLimit } from './account/sign-in-code';
 import { bodyOf, todayIn, type PageContext } from './session/page-context';
 import { ProblemBody, sendProblem, statusOf } from './problem';
 import { problemWords } from './ui/refusals';
-import { realTime, type RealTime } from '../process/clock';
 
-export interface PortalOptions {
-  services: Services;
+export interface PortalOptions extends PortalSettings {
   /** The API's operations, for pages that offer the same, with the services of one page. */
   operations: (services: Services) => Operations<Scope>;
   /** That of the API: a page counts as a request. */
   rateLimit?: RateLimit;
-  /** At least 32 random bytes each, the same for every process; the first one encrypts. */
-  secrets: readonly Buffer[];
-  /** Shown to everyone on the home page; null outside the sandbox. */
-  publicLogin?: PublicLogin | null;
-  /** Real time; tests set it. */
-  now?: RealTime;
   /** Called with errors on our side. The URL can contain a link's token. */
   onError?: (error: unknown, req: Request) => void;
 }
@@ -64,41 +45,9 @@ const isOfSection1 = (route: Route): route is Section1Route =>
  * Returns the router of the pages for people, to be mounted at `/portal`. It needs no other middleware before it;
  * `req.ip` is the client's address.
  */
-export function portalRouter({
-  services,
-  operations,
-  rateLimit,
-  secrets,
-  publicLogin = null,
-  now = realTime,
-  onError,
-}: PortalOptions): Router {
-  const publicUrl = new URL(services.config.baseUrl);
-  const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
-  const secure = publicUrl.protocol === 'https:';
-  const cipher = createCipher(secrets);
-  const { database } = services;
-  const portal: Portal = {
-    services,
-    sessions: createSessions(services, now),
-    secondFactor: createSecondFactor(services, now),
-    passkeys: createPasskeys(services, now),
-    cookies: createCookies(cipher, cookieJar({ secure, path: base, hostOnly: true })),
-    browser: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
-    embeddedBrowser: browserState(
-      cipher,
-      cookieJar({ secure, path: `${base}${embeddedPath}`, partitioned: true }),
-    ),
-    cipher,
-    base,
-    now,
-    signIns: createGuessGuard(database, 'sign-in', signInLimits),
-    passwords: createAttempts(database, 'password', passwordLimit),
-    codes: createAttempts(database, 'second factor', codeLimit),
-    signOns: createAttempts(database, 'sign-on', signOnLimit),
-    links: notedLinks(linkGuesses(database), services.security),
-    passkeyGuesses: linkGuesses(database),
-  };
+export function portalRouter({ operations, rateLimit, onError, ...settings }: PortalOptions): Router {
+  const portal = createPortal(settings);
+  const { services, base } = portal;
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) =>
     sentFromHere(req) ? next() : refuse(req, res, 403);
 
@@ -131,7 +80,7 @@ export function portalRouter({
     req.method === 'GET' && 'refused' in req.query ? refusedPages(req, res, next) : next(),
   );
   const form = formParser('256kb', 300);
-  const routes = routesOf(portal, publicLogin);
+  const routes = routesOf(portal);
   for (const route of routes) {
     if (isOfSection1(route)) continue;
     const { method, path } = route;
@@ -248,8 +197,7 @@ export function portalRouter({
       base,
       services: shared,
       operations: operations(shared),
-      cipher,
-      cookies: portal.cookies,
+      portal,
       session,
       now,
       realNow: portal.now(),

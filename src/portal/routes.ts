@@ -4,9 +4,15 @@ import { importPermissions } from '../services/bulk/import-kind';
 import { createRepresentativeService } from '../services/i9/section2/representative-service';
 import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';
 import { authenticatorRoutes } from './account/authenticator';
-import { companyLimits, companyPages } from './account/company';
-import { forgotPasswordPages } from './account/forgot-password';
-import { showHome, type PublicLogin } from './account/home';
+import { findCompany, showCompany, showCompanyAsked } from './account/company';
+import {
+  askForReset,
+  choosePassword,
+  openReset,
+  showForgotPassword,
+  showResetSent,
+} from './account/forgot-password';
+import { showHome } from './account/home';
 import { changeEmployeePassword, openSection1, showMy } from './account/my';
 import { ownSessionRoutes } from './account/own-sessions';
 import { passkeyRoutes } from './account/passkeys';
@@ -18,7 +24,7 @@ import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } f
 import { unsentRoutes } from './account/unsent';
 import { representativePages } from './representative/representative';
 import { section1Routes } from './section1/routes';
-import { signedCopyPages } from './section1/signed-copy';
+import { openCopy, showCopy } from './section1/signed-copy';
 import type { Portal } from './session/portal';
 import { dutyPages } from './session/duties';
 import { get, post, type HrRoute, type OpenRoute, type Route } from './session/route';
@@ -158,13 +164,10 @@ const everyone = (method: 'get' | 'post', path: string, page: OpenPage, more: Mo
 const link: typeof everyone = (...row) => ({ ...everyone(...row), opens: 'link' });
 
 /** Pages that need no session: those before sign-in and those opened by a link. */
-function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly OpenRoute[] {
-  const forgot = forgotPasswordPages(portal.services);
-  const copy = signedCopyPages(portal);
-  const company = companyPages(companyLimits(portal.services));
+function openRoutes(portal: Portal): readonly OpenRoute[] {
   const representative = representativePages(portal, createRepresentativeService(portal.services));
   return [
-    everyone('get', '/home', showHome(publicLogin)),
+    everyone('get', '/home', showHome),
     everyone('get', '/sign-in', showSignIn),
     everyone('post', '/sign-in', signIn),
     everyone('get', '/sign-in/passkey', showPasskey),
@@ -174,16 +177,16 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
     everyone('get', '/sign-in/account', showAccounts),
     everyone('post', '/sign-in/account', chooseAccount),
     everyone('post', '/sign-out', signOut),
-    everyone('get', '/forgot-password', forgot.show),
-    everyone('post', '/forgot-password', forgot.ask),
-    everyone('get', '/forgot-password/sent', forgot.sent),
-    everyone('get', '/reset-password/:token', forgot.open),
-    everyone('post', '/reset-password/:token', forgot.reset),
-    everyone('get', '/section1-copy/:token', copy.show),
-    everyone('post', '/section1-copy/:token', copy.open),
-    everyone('get', '/sso', company.show),
-    everyone('post', '/sso', company.find),
-    everyone('get', '/sso/asked', company.asked),
+    everyone('get', '/forgot-password', showForgotPassword),
+    everyone('post', '/forgot-password', askForReset),
+    everyone('get', '/forgot-password/sent', showResetSent),
+    everyone('get', '/reset-password/:token', openReset),
+    everyone('post', '/reset-password/:token', choosePassword),
+    everyone('get', '/section1-copy/:token', showCopy),
+    everyone('post', '/section1-copy/:token', openCopy),
+    everyone('get', '/sso', showCompany),
+    everyone('post', '/sso', findCompany),
+    everyone('get', '/sso/asked', showCompanyAsked),
     everyone('get', '/sso/callback', endOAuth),
     everyone('get', '/sso/:organizationId', chooseSignOn),
     everyone('get', '/sso/:organizationId/oauth', startOAuth),
@@ -206,22 +209,22 @@ function openRoutes(portal: Portal, publicLogin: PublicLogin | null): readonly O
 
 /** Pages of the signed-in user's own account. */
 const accountRoutes = (portal: Portal): readonly HrRoute[] => [
-  ...unsentRoutes(portal),
-  ...authenticatorRoutes(portal),
+  ...unsentRoutes,
+  ...authenticatorRoutes,
   ...passkeyRoutes(portal),
-  ...ownSessionRoutes(portal),
+  ...ownSessionRoutes,
   get('/account', null, account),
-  post('/account/password', null, changePassword(portal)),
+  post('/account/password', null, changePassword),
   get(dutyPages.password, null, firstPassword, { duty: 'password' }),
-  post(dutyPages.password, null, changeFirstPassword(portal), { duty: 'password' }),
+  post(dutyPages.password, null, changeFirstPassword, { duty: 'password' }),
 ];
 
 /**
  * Every page of the portal and who may open it; the first that matches an address responds. `section1/index.tsx` adds
  * the pages of Section 1 that need no link: the confirmation after signing, and the instructions.
  */
-export const routesOf = (portal: Portal, publicLogin: PublicLogin | null): readonly Route[] => [
-  ...openRoutes(portal, publicLogin),
+export const routesOf = (portal: Portal): readonly Route[] => [
+  ...openRoutes(portal),
   ...workspaceRoutes,
   ...employeeRoutes,
   ...setUpRoutes,

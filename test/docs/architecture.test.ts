@@ -181,7 +181,7 @@ test('the portal has one router, and one object of services that its pages are g
     portal.filter((file) => pattern.test(readFileSync(path.join(sources, file), 'utf8')));
   // The style sheets and fonts are files, not pages.
   expect(filesWith(/\bRouter\(\)/).toSorted()).toEqual(['portal/index.tsx', 'portal/ui/assets.ts']);
-  expect(filesWith(/\binterface \w*Portal\b/)).toEqual(['portal/session/portal.ts']);
+  expect(filesWith(/\b(?:interface|export type) \w*Portal\b/)).toEqual(['portal/session/portal.ts']);
 });
 
 const namedIn = (folders: Readonly<Record<string, string>>): string[] =>
@@ -282,7 +282,7 @@ describe('Time', () => {
       'everify/create-gateway.ts',
       'everify/simulator.ts',
       'handlers/context.ts',
-      'portal/index.tsx',
+      'portal/session/portal.ts',
       'program/check.ts',
       'program/compose.ts',
       'program/tasks.ts',

@@ -1,11 +1,10 @@
 import { Actions, summaryItems, SummaryList, Link, Card } from '../ui/page-parts';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { sessionLimits } from '../../authentication/sessions';
-import type { Portal } from '../session/portal';
 import { DoneNotice, PostForm, sendHr } from '../session/parts';
 import { dutyPages, hasPassword } from '../session/duties';
 import { sendAccountPage, tryOwnPassword } from './account-page';
-import { hasFaults, PasswordFields, readPasswords, type PasswordFaults } from './password';
+import { PasswordFields, readPasswords, type Refused } from './password';
 import { placeAfter } from './sign-in';
 import { textsOf } from '../texts';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
@@ -25,12 +24,11 @@ const doneTexts: Readonly<Record<string, string>> = {
   removal: 'Your authenticator app was removed. You were signed out everywhere else.',
 };
 
-function show(context: PageContext, faults: PasswordFaults = {}, status?: number): void {
+function show(context: PageContext, refused: Refused = {}): void {
   const { session, base } = context;
   sendAccountPage(context, {
-    status,
     title: 'Your account',
-    faults,
+    ...refused,
     body: (
       <>
         <DoneNotice context={context} texts={doneTexts} />
@@ -52,7 +50,7 @@ function show(context: PageContext, faults: PasswordFaults = {}, status?: number
         {hasPassword(session) ? (
           <Card heading="Change your password">
             <PostForm context={context} path="/account/password">
-              <PasswordFields t={t} faults={faults} />
+              <PasswordFields t={t} {...refused} />
               <Actions actions={[{ label: t.password.button, look: 'filled' }]} />
             </PostForm>
           </Card>
@@ -100,7 +98,7 @@ function CodeCard({ context: { session, base } }: { context: PageContext }) {
 }
 
 /** Shown before every other page to users whose password someone else knows. */
-function showFirst(context: PageContext, faults: PasswordFaults = {}, status?: number): void {
+function showFirst(context: PageContext, { status, faults = {} }: Refused = {}): void {
   const { req } = context;
   const to = placeAfter(bodyOf(context)['to'] ?? req.query['to']);
   sendHr(context, {
@@ -126,9 +124,8 @@ export const firstPassword = async (context: PageContext): Promise<void> => show
 /** @param again shows the page with what is wrong @param after the page to go to after a change */
 const change =
   (again: typeof show, after: (context: PageContext) => string) =>
-  (portal: Portal) =>
-  async (context: PageContext) => {
-    const { session } = context;
+  async (context: PageContext): Promise<void> => {
+    const { portal, session } = context;
     const own = [
       session.login,
       session.firstName,
@@ -136,12 +133,12 @@ const change =
       session.emailAddress,
       session.organizationName,
     ];
-    const { present, wanted, faults } = readPasswords(bodyOf(context), t, own);
-    if (hasFaults(faults)) return again(context, faults);
-    const tried = await tryOwnPassword(portal, context, () =>
+    const { present, wanted, refused } = readPasswords(bodyOf(context), t, own);
+    if (refused) return again(context, refused);
+    const tried = await tryOwnPassword(context, () =>
       portal.sessions.changePassword(session, present, wanted),
     );
-    if ('refusal' in tried) return again(context, tried.refusal.faults, tried.refusal.status);
+    if ('refused' in tried) return again(context, tried.refused);
     portal.cookies.setSession(context.res, tried.found);
     goTo(context, after(context));
   };

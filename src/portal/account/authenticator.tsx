@@ -4,28 +4,28 @@ import { QrCode } from '../ui/qr-code';
 import { Actions, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import { hasPassword } from '../session/duties';
-import type { Portal } from '../session/portal';
 import { PostForm } from '../session/parts';
-import { askPassword, PasswordField, sendAccountPage, toAccount, type Faults } from './account-page';
+import { askPassword, PasswordField, sendAccountPage, sendConfirmation } from './account-page';
+import type { Refused } from './password';
 import { recoveryCodeRoutes } from './recovery-codes';
 import { get, post, type HrRoute } from '../session/route';
 import { bodyOf, goTo, type PageContext } from '../session/page-context';
 
 /** Connecting and removing an authenticator app, for people who sign in with a password. */
 
+const path = '/account/authenticator';
+const removal = `${path}/removal`;
 const title = 'Connect an authenticator app';
-const removalTitle = 'Stop asking for a code';
 
 const purposeOf = ({ scope }: PageContext['session']) =>
   `authenticator ${scope.organizationId} ${scope.userId}`;
 
-function showConnecting(context: PageContext, secret: string, faults: Faults = {}, status = 200): void {
-  const { session, cipher } = context;
+function showConnecting(context: PageContext, secret: string, refused: Refused = {}): void {
+  const { session, portal } = context;
   const { login, organizationName } = session;
   sendAccountPage(context, {
     title,
-    faults,
-    status,
+    ...refused,
     body: (
       <>
         {session.secondFactorRequired && !session.secondFactorSetUp ? (
@@ -33,8 +33,8 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
             {`${organizationName} asks for a code at sign-in. Set it up once to continue.`}
           </p>
         ) : null}
-        <PostForm context={context} path="/account/authenticator">
-          <input type="hidden" name="secret" value={cipher.encrypt(secret, purposeOf(session))} />
+        <PostForm context={context} path={path}>
+          <input type="hidden" name="secret" value={portal.cipher.encrypt(secret, purposeOf(session))} />
           <Card heading="1. Scan the QR code">
             <p>Open your authenticator app (any that makes 6-digit codes), add an account, and scan this.</p>
             <QrCode
@@ -48,14 +48,14 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
             <TextField
               id="code"
               label="6-digit code"
-              error={faults.code}
+              error={refused.faults?.code}
               value=""
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
               size="sm"
             />
-            <PasswordField faults={faults} />
+            <PasswordField {...refused} />
             <Actions actions={[{ label: 'Connect' }]} />
           </Card>
         </PostForm>
@@ -68,93 +68,70 @@ function showConnecting(context: PageContext, secret: string, faults: Faults = {
  * The secret is encrypted in the page until a code proves that the app has it: nothing is stored for a page that is
  * abandoned.
  */
-const connecting = (portal: Portal) => async (context: PageContext) => {
-  const { req, session } = context;
+async function connecting(context: PageContext): Promise<void> {
+  const { portal, req, session } = context;
   const kept = req.query['again'] === 'yes' ? portal.cookies.connecting.read(req, portal.now()) : null;
-  if (kept?.userId === session.scope.userId) showConnecting(context, kept.secret, kept.faults, kept.status);
+  if (kept?.userId === session.scope.userId)
+    showConnecting(context, kept.secret, { faults: kept.faults, status: kept.status });
   else showConnecting(context, newAuthenticatorSecret());
+}
+
+const wrongCode: Refused = {
+  faults: {
+    code: 'This is not the code that your app shows now. Check the time on your device, and enter the latest code',
+  },
 };
 
 /** The secret of the app is never kept on the server before it is in use, so not as part of a page either. */
-function connectAgain(
-  portal: Portal,
-  context: PageContext,
-  secret: string,
-  faults: Faults,
-  status: number,
-): void {
-  const { userId } = context.session.scope;
-  portal.cookies.connecting.set(context.res, { userId, secret, faults, status }, portal.now());
-  goTo(context, '/account/authenticator?again=yes#error-summary');
+function connectAgain(context: PageContext, secret: string, refused: Refused): void {
+  const { portal, session, res } = context;
+  const { userId } = session.scope;
+  portal.cookies.connecting.set(res, { userId, secret, ...refused }, portal.now());
+  goTo(context, `${path}?again=yes#error-summary`);
 }
 
-const connect = (portal: Portal) => async (context: PageContext) => {
-  const { session, cipher, res } = context;
-  const secret = cipher.decrypt(typedLine(bodyOf(context), 'secret'), purposeOf(session));
-  if (secret === null) return goTo(context, '/account/authenticator');
-  const refusal = await askPassword(portal, context);
-  if (refusal) return connectAgain(portal, context, secret, refusal.faults, refusal.status);
+async function connect(context: PageContext): Promise<void> {
+  const { portal, session, res } = context;
+  const secret = portal.cipher.decrypt(typedLine(bodyOf(context), 'secret'), purposeOf(session));
+  if (secret === null) return goTo(context, path);
+  const refused = await askPassword(context);
+  if (refused) return connectAgain(context, secret, refused);
   const codes = await portal.secondFactor.connect(session, secret, typedLine(bodyOf(context), 'code'));
-  if (codes === null)
-    return connectAgain(
-      portal,
-      context,
-      secret,
-      {
-        code: 'This is not the code that your app shows now. Check the time on your device, and enter the latest code',
-      },
-      422,
-    );
+  if (codes === null) return connectAgain(context, secret, wrongCode);
   portal.cookies.connecting.clear(res);
   portal.cookies.codes.set(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(context, '/account/recovery-codes');
-};
-
-function showRemoval(context: PageContext, faults: Faults = {}, status = 200): void {
-  const back = toAccount(context);
-  sendAccountPage(context, {
-    title: removalTitle,
-    faults,
-    status,
-    back,
-    body: (
-      <PostForm context={context} path="/account/authenticator/removal">
-        <Card>
-          <p>
-            You will sign in with only your password. Your authenticator app and your recovery codes will stop
-            working here.
-          </p>
-          <PasswordField faults={faults} />
-          <Actions
-            actions={[{ label: 'Remove the app' }, { label: 'Cancel', look: 'plain', href: back.href }]}
-          />
-        </Card>
-      </PostForm>
-    ),
-  });
 }
 
-const remove = (portal: Portal) => async (context: PageContext) => {
+const showRemoval = (context: PageContext, refused?: Refused): void =>
+  sendConfirmation(
+    context,
+    {
+      path: removal,
+      title: 'Stop asking for a code',
+      text: 'You will sign in with only your password. Your authenticator app and your recovery codes will stop working here.',
+      button: 'Remove the app',
+      cancel: `${context.base}/account`,
+    },
+    refused,
+  );
+
+async function remove(context: PageContext): Promise<void> {
   if (context.session.secondFactorRequired) return goTo(context, '/account');
-  const refusal = await askPassword(portal, context);
-  if (refusal) return showRemoval(context, refusal.faults, refusal.status);
-  await portal.secondFactor.remove(context.session);
+  const refused = await askPassword(context);
+  if (refused) return showRemoval(context, refused);
+  await context.portal.secondFactor.remove(context.session);
   goTo(context, '/account?done=removal');
-};
-
-export function authenticatorRoutes(portal: Portal): readonly HrRoute[] {
-  const path = '/account/authenticator';
-  const removal = `${path}/removal`;
-  const routes = [
-    get(path, null, connecting(portal), { duty: 'second-factor' }),
-    post(path, null, connect(portal), { duty: 'second-factor' }),
-    get(removal, null, async (context) => showRemoval(context)),
-    post(removal, null, remove(portal)),
-    ...recoveryCodeRoutes(portal),
-  ];
-  return routes.map((route) => ({
-    ...route,
-    // A user of a company account has no password here to prove who they are.
-    page: async (context) => (hasPassword(context.session) ? route.page(context) : goTo(context, '/account')),
-  }));
 }
+
+export const authenticatorRoutes: readonly HrRoute[] = [
+  get(path, null, connecting, { duty: 'second-factor' }),
+  post(path, null, connect, { duty: 'second-factor' }),
+  get(removal, null, async (context) => showRemoval(context)),
+  post(removal, null, remove),
+  ...recoveryCodeRoutes,
+].map((route) => ({
+  ...route,
+  // A user of a company account has no password here to prove who they are.
+  page: async (context) => (hasPassword(context.session) ? route.page(context) : goTo(context, '/account')),
+}));

@@ -1,4 +1,3 @@
-import { createAttempts, type Attempts } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import { signOnsOf } from '../../authentication/single-sign-on';
 import { mailSignOnAddress } from '../../services/organizations/sign-on-mail';
@@ -20,28 +19,14 @@ import { bodyOf } from '../session/page-context';
  * response, and the person it names gets an email.
  */
 
-/** Names that one network may ask about, and emails that one name may cause, in the window. */
-const windowSeconds = 15 * 60;
-const networkLimit = { limit: 100, windowSeconds };
-const nameLimit = { limit: 3, windowSeconds };
-
-export interface CompanyLimits {
-  readonly network: Attempts;
-  readonly name: Attempts;
-}
-
-export const companyLimits = ({ database }: Pick<Services, 'database'>): CompanyLimits => ({
-  network: createAttempts(database, 'company network', networkLimit),
-  name: createAttempts(database, 'company name', nameLimit),
-});
-
 interface Shown {
   readonly to: string;
   readonly error?: string;
+  /** Of a refusal, if it is not 422. */
   readonly status?: number;
 }
 
-function show(context: OutsideContext, { to, error, status = 200 }: Shown): void {
+function show(context: OutsideContext, { to, error, status }: Shown): void {
   const { portal, t } = context;
   sendHeaded(context, {
     status,
@@ -77,7 +62,7 @@ function show(context: OutsideContext, { to, error, status = 200 }: Shown): void
   });
 }
 
-function showAsked(context: OutsideContext): void {
+export function showCompanyAsked(context: OutsideContext): void {
   const { portal, t } = context;
   sendHeaded(context, {
     title: t.company.askedTitle,
@@ -115,30 +100,28 @@ function leave(context: OutsideContext, address: string): void {
   });
 }
 
-export const companyPages = (limits: CompanyLimits) => ({
-  show: (context: OutsideContext) => show(context, { to: placeAfter(context.req.query['to']) }),
-  asked: showAsked,
+export const showCompany = (context: OutsideContext): void =>
+  show(context, { to: placeAfter(context.req.query['to']) });
 
-  async find(context: OutsideContext): Promise<void> {
-    const { req, res, portal, t } = context;
-    const body = bodyOf({ req });
-    const name = typed(body, 'account', 200).trim();
-    const to = placeAfter(body['to']);
-    if (name === '') return show(context, { to, error: t.company.missing, status: 422 });
-    const wait = await limits.network.take(networkOf(req.ip ?? ''), portal.now());
-    if (wait > 0) return show(context, { to, error: askToWait(res, t, wait), status: 429 });
-    const organizationId = await organizationOf(portal.services, name);
-    if (organizationId !== null) {
-      return leave(context, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
-    }
-    res.redirect(303, `${portal.base}/sso/asked`);
-    // Runs after the response is sent, so that it takes as long for everyone.
-    if ((await limits.name.take(name.toLowerCase(), portal.now())) > 0) return;
-    await mailSignOnAddress(portal.services, name).catch((error: unknown) =>
-      portal.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),
-    );
-  },
-});
+export async function findCompany(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
+  const body = bodyOf({ req });
+  const name = typed(body, 'account', 200).trim();
+  const to = placeAfter(body['to']);
+  if (name === '') return show(context, { to, error: t.company.missing });
+  const wait = await portal.companies.take(networkOf(req.ip ?? ''), portal.now());
+  if (wait > 0) return show(context, { to, error: askToWait(res, t, wait), status: 429 });
+  const organizationId = await organizationOf(portal.services, name);
+  if (organizationId !== null) {
+    return leave(context, `${portal.base}/sso/${organizationId}?to=${encodeURIComponent(to)}`);
+  }
+  res.redirect(303, `${portal.base}/sso/asked`);
+  // Runs after the response is sent, so that it takes as long for everyone.
+  if ((await portal.companyMails.take(name.toLowerCase(), portal.now())) > 0) return;
+  await mailSignOnAddress(portal.services, name).catch((error: unknown) =>
+    portal.services.logger.error({ err: error }, 'the address of a sign-on could not be mailed'),
+  );
+}
 
 /**
  * Returns the organization that is the only one whose users have addresses in this domain, if it has single sign-on.

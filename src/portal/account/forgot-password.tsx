@@ -1,5 +1,4 @@
 import { Actions, summaryItems, Card } from '../ui/page-parts';
-import { createAttempts } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import {
   mailPasswordReset,
@@ -7,11 +6,10 @@ import {
   resetPassword,
   type OpenReset,
 } from '../../services/organizations/password-reset';
-import type { Services } from '../../services/services';
 import { TextField } from '../ui/fields';
 import { tokenOf } from '../session/open-link';
 import { sendHeaded, type OutsideContext, askToWait } from '../session/outside';
-import { hasFaults, NewPasswordFields, readPasswords, type PasswordFaults } from './password';
+import { NewPasswordFields, readPasswords, type Refused } from './password';
 import { typed } from '../ui/typed';
 import { bodyOf } from '../session/page-context';
 
@@ -20,21 +18,13 @@ import { bodyOf } from '../session/page-context';
  * written after the response, and goes to the address in the account.
  */
 
-const windowSeconds = 60 * 60;
-export const resetLimits = {
-  /** Logins that one network may ask about. */
-  network: { limit: 30, windowSeconds },
-  /** Emails that one login may cause. */
-  name: { limit: 3, windowSeconds },
-} as const;
-
-function showForgot(context: OutsideContext, faults: PasswordFaults = {}, status?: number) {
+function showForgot(context: OutsideContext, { faults = {}, status }: Refused = {}) {
   const { portal, t } = context;
   sendHeaded(context, {
     title: t.forgot.title,
     href: '/forgot-password',
     items: summaryItems(faults),
-    ...(status && { status }),
+    status,
     body: (
       <form class="portal-form" method="post" action={`${portal.base}/forgot-password`} noValidate>
         <Card>
@@ -79,7 +69,7 @@ function showMessage(context: OutsideContext, [title, text]: readonly [string, s
   });
 }
 
-function showReset(context: OutsideContext, faults: PasswordFaults = {}) {
+function showReset(context: OutsideContext, { faults = {} }: Refused = {}) {
   const { req, portal, t } = context;
   const link = tokenOf(req);
   sendHeaded(context, {
@@ -97,63 +87,54 @@ function showReset(context: OutsideContext, faults: PasswordFaults = {}) {
   });
 }
 
-export function forgotPasswordPages({ database, logger }: Pick<Services, 'database' | 'logger'>) {
-  const network = createAttempts(database, 'forgot network', resetLimits.network);
-  const name = createAttempts(database, 'forgot name', resetLimits.name);
-
-  /** Opens a link, or responds that it does not work. Unknown links count as guesses. */
-  async function open(context: OutsideContext): Promise<OpenReset | null> {
-    const { req, res, portal, t } = context;
-    const from = networkOf(req.ip ?? '');
-    const wait = await portal.links.waitSeconds(from, portal.now());
-    if (wait > 0) {
-      showMessage(context, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
-      return null;
-    }
-    const reset = await openPasswordReset(portal.services, tokenOf(req), portal.now());
-    if (reset) return reset;
-    await portal.links.take(from, portal.now());
-    showMessage(context, [t.forgot.overTitle, t.forgot.over], 410);
+/** Opens a link, or responds that it does not work. Unknown links count as guesses. */
+async function open(context: OutsideContext): Promise<OpenReset | null> {
+  const { req, res, portal, t } = context;
+  const from = networkOf(req.ip ?? '');
+  const wait = await portal.links.waitSeconds(from, portal.now());
+  if (wait > 0) {
+    showMessage(context, [t.forgot.overTitle, askToWait(res, t, wait)], 429);
     return null;
   }
+  const reset = await openPasswordReset(portal.services, tokenOf(req), portal.now());
+  if (reset) return reset;
+  await portal.links.take(from, portal.now());
+  showMessage(context, [t.forgot.overTitle, t.forgot.over], 410);
+  return null;
+}
 
-  return {
-    show: (context: OutsideContext) => showForgot(context),
+export const showForgotPassword = (context: OutsideContext): void => showForgot(context);
 
-    async ask(context: OutsideContext): Promise<void> {
-      const { req, res, portal, t } = context;
-      const login = typed(bodyOf({ req }), 'login', 80).trim();
-      if (login === '') return showForgot(context, { login: t.forgot.missing });
-      const wait = await network.take(networkOf(req.ip ?? ''), portal.now());
-      if (wait > 0) return showForgot(context, { login: askToWait(res, t, wait) }, 429);
-      res.redirect(303, `${portal.base}/forgot-password/sent`);
-      // Runs after the response is sent, so that it takes as long for everyone.
-      if ((await name.take(login.toLowerCase(), portal.now())) > 0) return;
-      await mailPasswordReset(portal.services, login, portal.now()).catch((error: unknown) =>
-        logger.error({ err: error }, 'the link for a new password could not be mailed'),
-      );
-    },
+export async function askForReset(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
+  const login = typed(bodyOf({ req }), 'login', 80).trim();
+  if (login === '') return showForgot(context, { faults: { login: t.forgot.missing } });
+  const wait = await portal.resets.take(networkOf(req.ip ?? ''), portal.now());
+  if (wait > 0) return showForgot(context, { faults: { login: askToWait(res, t, wait) }, status: 429 });
+  res.redirect(303, `${portal.base}/forgot-password/sent`);
+  // Runs after the response is sent, so that it takes as long for everyone.
+  if ((await portal.resetMails.take(login.toLowerCase(), portal.now())) > 0) return;
+  await mailPasswordReset(portal.services, login, portal.now()).catch((error: unknown) =>
+    portal.services.logger.error({ err: error }, 'the link for a new password could not be mailed'),
+  );
+}
 
-    sent(context: OutsideContext): void {
-      const { t } = context;
-      showMessage(context, [t.forgot.sentTitle, t.forgot.sent], 200);
-    },
+export const showResetSent = (context: OutsideContext): void =>
+  showMessage(context, [context.t.forgot.sentTitle, context.t.forgot.sent], 200);
 
-    async open(context: OutsideContext): Promise<void> {
-      if (await open(context)) showReset(context);
-    },
+export async function openReset(context: OutsideContext): Promise<void> {
+  if (await open(context)) showReset(context);
+}
 
-    async reset(context: OutsideContext): Promise<void> {
-      const { req, res, portal, t } = context;
-      const found = await open(context);
-      if (!found) return;
-      const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
-      const own = [login, firstName, lastName, emailAddress, organizationName];
-      const { wanted, faults } = readPasswords(bodyOf({ req }), t, own);
-      if (hasFaults(faults)) return showReset(context, faults);
-      if (!(await resetPassword(portal.services, found, wanted, portal.now())))
-        return showMessage(context, [t.forgot.overTitle, t.forgot.over], 410);
-      res.redirect(303, `${portal.base}/sign-in?done=password`);
-    },
-  };
+export async function choosePassword(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
+  const found = await open(context);
+  if (!found) return;
+  const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
+  const own = [login, firstName, lastName, emailAddress, organizationName];
+  const { wanted, refused } = readPasswords(bodyOf({ req }), t, own);
+  if (refused) return showReset(context, refused);
+  if (!(await resetPassword(portal.services, found, wanted, portal.now())))
+    return showMessage(context, [t.forgot.overTitle, t.forgot.over], 410);
+  res.redirect(303, `${portal.base}/sign-in?done=password`);
 }

@@ -1,21 +1,10 @@
 import { Actions, Alert, Card } from '../ui/page-parts';
 import { signedInEmployee } from '../session/employee-session';
 import { sendBilingual, type OutsideContext } from '../session/outside';
+import type { Portal } from '../session/portal';
 import type { Texts } from '../texts';
 
-/** A login that everyone may know: the sandbox's. */
-export interface PublicLogin {
-  readonly login: string;
-  readonly password: string;
-}
-
-interface HomeProps {
-  t: Texts;
-  base: string;
-  publicLogin: PublicLogin | null;
-}
-
-function Home({ t: { home, signIn }, base, publicLogin }: HomeProps) {
+function Home({ t: { home, signIn }, portal: { base, publicLogin } }: { t: Texts; portal: Portal }) {
   // The portal is mounted below the service's own address, where the docs are.
   const service = base.replace(/\/portal$/, '');
   return (
@@ -44,16 +33,10 @@ function Home({ t: { home, signIn }, base, publicLogin }: HomeProps) {
 }
 
 /** Takes people who are signed in to their work, and shows everyone else where to go. */
-export const showHome =
-  (publicLogin: PublicLogin | null) =>
-  async (context: OutsideContext): Promise<void> => {
-    const { req, res, portal, t } = context;
-    const { base, cookies, sessions } = portal;
-    if (await sessions.find(cookies.session(req))) return res.redirect(303, `${base}/`);
-    if (await signedInEmployee(req, portal)) return res.redirect(303, `${base}/my`);
-    sendBilingual(context, {
-      title: t.home.title,
-      href: '/home',
-      body: <Home t={t} base={base} publicLogin={publicLogin} />,
-    });
-  };
+export async function showHome(context: OutsideContext): Promise<void> {
+  const { req, res, portal, t } = context;
+  const { base, cookies, sessions } = portal;
+  if (await sessions.find(cookies.session(req))) return res.redirect(303, `${base}/`);
+  if (await signedInEmployee(req, portal)) return res.redirect(303, `${base}/my`);
+  sendBilingual(context, { title: t.home.title, href: '/home', body: <Home t={t} portal={portal} /> });
+}

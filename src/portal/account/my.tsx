@@ -13,7 +13,7 @@ import type { EmployeeSession } from '../session/cookies';
 import type { Portal } from '../session/portal';
 import { proofOf, signedInEmployee, type SignedInEmployee } from '../session/employee-session';
 import { sendHeaded, type OutsideContext } from '../session/outside';
-import { hasFaults, PasswordFields, readPasswords, tryPassword, type PasswordFaults } from './password';
+import { PasswordFields, readPasswords, tryPassword, type Refused } from './password';
 import type { AuditedOperation } from '../../store/audit/chains';
 import { bodyOf } from '../session/page-context';
 
@@ -34,8 +34,7 @@ async function unitFor({ services }: Portal, { organizationId }: EmployeeSession
 async function show(
   context: OutsideContext,
   signed: SignedInEmployee,
-  faults: PasswordFaults = {},
-  status = hasFaults(faults) ? 422 : 200,
+  { faults = {}, status }: Refused = {},
 ): Promise<void> {
   const { portal, t, language } = context;
   const { session, account } = signed;
@@ -138,8 +137,8 @@ export const changeEmployeePassword = withEmployee(async (context, signed) => {
   const { employee, organization } = await unit.read((reader) => readWorksite(reader, employeeId));
   const { firstName, lastName, emailAddress } = employee;
   const own = [signed.account.login, firstName, lastName, emailAddress, organization.name];
-  const { present, wanted, faults } = readPasswords(bodyOf({ req }), t, own);
-  if (hasFaults(faults)) return show(context, signed, faults);
+  const { present, wanted, refused } = readPasswords(bodyOf({ req }), t, own);
+  if (refused) return show(context, signed, refused);
   const session = `employee ${organizationId} ${employeeId} ${until}`;
   const owner = { session, account: { organizationId, type: 'employee', id: employeeId } } as const;
   const known = (password: string) => verifySecret(signed.account.passwordHash, password);
@@ -148,7 +147,7 @@ export const changeEmployeePassword = withEmployee(async (context, signed) => {
     // Or the second press comes in the session that the first has renewed.
     return (await known(wanted)) ? 'changed' : null;
   });
-  if ('refusal' in tried) return show(context, signed, tried.refusal.faults, tried.refusal.status);
+  if ('refused' in tried) return show(context, signed, tried.refused);
   if (tried.found === 'changed') return res.redirect(303, `${portal.base}/my`);
   const passwordHash = await hashSecret(wanted);
   const isChanged = await unit.write('changePassword', (writer) =>

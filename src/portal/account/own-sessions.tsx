@@ -4,7 +4,6 @@ import { StateTag, Table, type Columns } from '../ui/list';
 import { idleSince } from '../../authentication/sessions';
 import { tokenHash } from '../../authentication/secrets';
 import { endOwnSessions, listOwnSessions, type OwnSession } from '../../store/access/portal-sessions';
-import type { Portal } from '../session/portal';
 import { Done, PostForm } from '../session/parts';
 import { sendAccountPage, toAccount } from './account-page';
 import { get, post, type HrRoute } from '../session/route';
@@ -17,9 +16,8 @@ import { counted, shownInstant } from '../ui/words';
 const path = '/account/sessions';
 const title = 'Where you are signed in';
 
-const show = (portal: Portal) => async (context: PageContext) => {
-  const { session, req } = context;
-  const now = portal.now();
+async function show(context: PageContext): Promise<void> {
+  const { session, req, realNow: now } = context;
   const sessions = await look({ ...context, now }, (unit) =>
     listOwnSessions(unit, tokenHash(session.token), idleSince(now)),
   );
@@ -41,7 +39,7 @@ const show = (portal: Portal) => async (context: PageContext) => {
       </>
     ),
   });
-};
+}
 
 const deviceOf = ({ device }: OwnSession): string => device ?? 'Unknown browser';
 
@@ -73,18 +71,15 @@ const columnsFor = (context: PageContext): Columns<OwnSession> => {
   ];
 };
 
-const end = (portal: Portal) => async (context: PageContext) => {
-  const { session } = context;
+async function end(context: PageContext): Promise<void> {
+  const { session, realNow } = context;
   const wanted = typed(bodyOf(context), 'session', 20);
   const which = wanted === 'all' ? wanted : idIn(wanted);
   if (which === null) return goTo(context, path);
-  await act({ ...context, now: portal.now() }, 'endSession', (unit) =>
+  await act({ ...context, now: realNow }, 'endSession', (unit) =>
     endOwnSessions(unit, tokenHash(session.token), which),
   );
   goTo(context, `${path}?done=yes`);
-};
+}
 
-export const ownSessionRoutes = (portal: Portal): readonly HrRoute[] => [
-  get(path, null, show(portal)),
-  post(path, null, end(portal)),
-];
+export const ownSessionRoutes: readonly HrRoute[] = [get(path, null, show), post(path, null, end)];

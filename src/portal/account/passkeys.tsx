@@ -6,8 +6,9 @@ import { Actions, Link, Card } from '../ui/page-parts';
 import { typedLine } from '../ui/typed';
 import type { Portal } from '../session/portal';
 import { deviceOf } from '../session/device';
-import { askPassword, PasswordField, sendAccountPage, toAccount, type Faults } from './account-page';
-import { Csrf, DoneNotice, PostForm } from '../session/parts';
+import { askPassword, PasswordField, sendAccountPage, sendConfirmation, toAccount } from './account-page';
+import type { Refused } from './password';
+import { Csrf, DoneNotice } from '../session/parts';
 import { allowScript, passkeyAnswer, PasskeyForm } from './passkey-form';
 import { get, post, type HrRoute } from '../session/route';
 import { textsOf } from '../texts';
@@ -18,21 +19,19 @@ import { counted, shownInstant } from '../ui/words';
 
 const path = '/account/passkeys';
 const title = 'Passkeys';
-const removalTitle = 'Remove a passkey';
 const t = textsOf('en');
 const doneTexts: Readonly<Record<string, string>> = {
   added: 'The passkey was added. You were signed out everywhere else.',
   removed: 'The passkey was removed. You were signed out everywhere else.',
 };
 
-async function show(portal: Portal, context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
-  const { session, req, res } = context;
+async function show(context: PageContext, refused: Refused = {}): Promise<void> {
+  const { portal, session, req, res } = context;
   const passkeys = await look(context, listOwnPasskeys);
   allowScript(res);
   sendAccountPage(context, {
     title,
-    faults,
-    status,
+    ...refused,
     back: toAccount(context),
     body: (
       <>
@@ -52,12 +51,12 @@ async function show(portal: Portal, context: PageContext, faults: Faults = {}, s
           <Csrf context={context} />
           <Card heading="Add a passkey">
             <TextField
-              {...entryOf('name', faults, typedLine(bodyOf(context), 'name') || deviceOf(req))}
+              {...entryOf('name', refused.faults ?? {}, typedLine(bodyOf(context), 'name') || deviceOf(req))}
               label="Name"
               hint="So that you can recognize it later"
               maxLength={80}
             />
-            <PasswordField faults={faults} />
+            <PasswordField {...refused} />
             <Actions actions={[{ label: 'Add a passkey' }]} />
           </Card>
         </PasskeyForm>
@@ -89,58 +88,47 @@ const List = ({ context, passkeys }: { context: PageContext; passkeys: readonly 
   );
 };
 
-const add = (portal: Portal) => async (context: PageContext) => {
+async function add(context: PageContext): Promise<void> {
+  const { portal } = context;
   const body = bodyOf(context);
   const name = typedLine(body, 'name').trim().slice(0, 80);
-  if (name === '') return show(portal, context, { name: 'Enter a name' }, 422);
-  const refusal = await askPassword(portal, context);
-  if (refusal) return show(portal, context, refusal.faults, refusal.status);
+  if (name === '') return show(context, { faults: { name: 'Enter a name' } });
+  const refused = await askPassword(context);
+  if (refused) return show(context, refused);
   const sent = passkeyAnswer(portal, body, 'create');
   const added =
     sent && (await portal.passkeys.add(context.session, sent.answer, { challenge: sent.challenge, name }));
-  if (!added) return show(portal, context, { name: 'The passkey was not added. Try again' }, 422);
+  if (!added) return show(context, { faults: { name: 'The passkey was not added. Try again' } });
   goTo(context, `${path}?done=added`);
-};
-
-async function showRemoval(context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
-  const passkey = (await look(context, listOwnPasskeys)).find(({ id }) => id === idOf(context));
-  if (!passkey) return goTo(context, path);
-  sendAccountPage(context, {
-    title: removalTitle,
-    faults,
-    status,
-    back: toAccount(context),
-    body: (
-      <PostForm context={context} path={`${path}/${passkey.id}/removal`}>
-        <Card>
-          <p>{`“${passkey.name}” will no longer sign you in.`}</p>
-          <PasswordField faults={faults} />
-          <Actions
-            actions={[
-              { label: 'Remove the passkey' },
-              { label: 'Cancel', look: 'plain', href: `${context.base}${path}` },
-            ]}
-          />
-        </Card>
-      </PostForm>
-    ),
-  });
 }
 
-const remove = (portal: Portal) => async (context: PageContext) => {
-  const refusal = await askPassword(portal, context);
-  if (refusal) return showRemoval(context, refusal.faults, refusal.status);
-  await portal.passkeys.remove(context.session, idOf(context));
-  goTo(context, `${path}?done=removed`);
-};
+async function showRemoval(context: PageContext, refused?: Refused): Promise<void> {
+  const passkey = (await look(context, listOwnPasskeys)).find(({ id }) => id === idOf(context));
+  if (!passkey) return goTo(context, path);
+  const confirmation = {
+    path: `${path}/${passkey.id}/removal`,
+    title: 'Remove a passkey',
+    text: `“${passkey.name}” will no longer sign you in.`,
+    button: 'Remove the passkey',
+    cancel: `${context.base}${path}`,
+  };
+  sendConfirmation(context, confirmation, refused);
+}
 
-export function passkeyRoutes(portal: Portal): readonly HrRoute[] {
+async function remove(context: PageContext): Promise<void> {
+  const refused = await askPassword(context);
+  if (refused) return showRemoval(context, refused);
+  await context.portal.passkeys.remove(context.session, idOf(context));
+  goTo(context, `${path}?done=removed`);
+}
+
+export function passkeyRoutes({ services }: Portal): readonly HrRoute[] {
   const removal = `${path}/:id/removal`;
   const routes = [
-    get(path, null, (context) => show(portal, context)),
-    post(path, null, add(portal)),
+    get(path, null, (context) => show(context)),
+    post(path, null, add),
     get(removal, null, (context) => showRemoval(context)),
-    post(removal, null, remove(portal)),
+    post(removal, null, remove),
   ];
-  return passkeysAvailable(portal.services) ? routes : [];
+  return passkeysAvailable(services) ? routes : [];
 }

@@ -5,7 +5,14 @@ import type { Texts } from '../texts';
 import { accountRefused } from '../../authentication/refusals';
 import { askToWait, type OutsideContext } from '../session/outside';
 
-export type PasswordFaults = Readonly<Partial<Record<'login' | 'present' | 'wanted' | 'again', string>>>;
+/** Messages by control. */
+export type Faults = Readonly<Partial<Record<string, string>>>;
+
+/** What is wrong with a form that is shown again, and the status to show it with if that is not 422. */
+export interface Refused {
+  readonly faults?: Faults | undefined;
+  readonly status?: number | undefined;
+}
 
 /** Returns a password exactly as it was sent. */
 export function passwordIn(body: FormBody, name: string): string {
@@ -28,21 +35,21 @@ export function readPasswords(body: FormBody, t: Texts, own: OwnData) {
     (length > 200 && t.password.tooLong) ||
     (wanted === present && t.password.same) ||
     (isEasyToGuess(wanted, own) && t.password.easy);
-  const faults: PasswordFaults = {
+  const faults: Faults = {
     ...(fault && { wanted: fault }),
     ...(wanted !== again && { again: t.password.different }),
   };
-  return { present, wanted, faults };
+  return { present, wanted, refused: Object.keys(faults).length > 0 ? { faults } : null };
 }
 
-type Fields = { t: Texts; faults: PasswordFaults };
+type Fields = { t: Texts } & Refused;
 
 /** A password field; what was typed is never shown again. */
 const Password = (props: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => (
   <TextField {...props} type="password" value="" />
 );
 
-export const PresentPassword = ({ t, faults }: Fields) => (
+export const PresentPassword = ({ t, faults = {} }: Fields) => (
   <Password id="present" label={t.password.present} error={faults.present} autoComplete="current-password" />
 );
 
@@ -55,7 +62,7 @@ export const PasswordFields = (props: Fields) => (
 );
 
 /** The new password twice. */
-export const NewPasswordFields = ({ t, faults }: Fields) => (
+export const NewPasswordFields = ({ t, faults = {} }: Fields) => (
   <>
     <Password
       id="wanted"
@@ -67,12 +74,6 @@ export const NewPasswordFields = ({ t, faults }: Fields) => (
     <Password id="again" label={t.password.again} error={faults.again} autoComplete="new-password" />
   </>
 );
-
-/** What to show again, and with which status, because the current password was wrong or was not checked. */
-export interface Refusal {
-  readonly faults: { readonly present: string };
-  readonly status: number;
-}
 
 interface Owner {
   /** Name of the session, which limits wrong passwords. */
@@ -89,13 +90,11 @@ export async function tryPassword<T>(
   { portal, res, t }: Pick<OutsideContext, 'portal' | 'res' | 't'>,
   { session, account }: Owner,
   attempt: () => Promise<T | null>,
-): Promise<{ found: T } | { refusal: Refusal }> {
+): Promise<{ found: T } | { refused: Refused }> {
   const { waitSeconds, found } = await portal.passwords.verify(session, portal.now(), attempt);
   if (found !== null) return { found };
   const slowed = waitSeconds > 0;
   portal.services.security.refused(accountRefused(slowed ? 'password-slowed' : 'password-failed', account));
   const present = slowed ? askToWait(res, t, waitSeconds) : t.password.wrong;
-  return { refusal: { faults: { present }, status: slowed ? 429 : 422 } };
+  return { refused: { faults: { present }, status: slowed ? 429 : 422 } };
 }
-
-export const hasFaults = (faults: PasswordFaults): boolean => Object.keys(faults).length > 0;

@@ -1,7 +1,7 @@
 import { Actions, Card } from '../ui/page-parts';
 import { countRecoveryCodes } from '../../store/access/second-factors';
-import type { Portal } from '../session/portal';
-import { askPassword, PasswordField, sendAccountPage, toAccount, type Faults } from './account-page';
+import { askPassword, sendAccountPage, sendConfirmation } from './account-page';
+import type { Refused } from './password';
 import { PostForm } from '../session/parts';
 import { get, post, type HrRoute } from '../session/route';
 import { counted } from '../ui/words';
@@ -34,48 +34,38 @@ function showFresh(context: PageContext, codes: readonly string[]): void {
   });
 }
 
-async function showRenewal(context: PageContext, faults: Faults = {}, status = 200): Promise<void> {
+async function showRenewal(context: PageContext, refused?: Refused): Promise<void> {
   const { organizationId, userId } = context.session.scope;
   const left = await countRecoveryCodes(context.services.database, { organizationId, id: userId });
-  sendAccountPage(context, {
+  const confirmation = {
+    path,
     title,
-    faults,
-    status,
-    back: toAccount(context),
-    body: (
-      <PostForm context={context} path={path}>
-        <Card heading="Make new codes">
-          <p>{`You have ${counted(left, 'unused code')}. New codes replace all of them.`}</p>
-          <PasswordField faults={faults} />
-          <Actions actions={[{ label: 'Make new codes' }]} />
-        </Card>
-      </PostForm>
-    ),
-  });
+    heading: 'Make new codes',
+    text: `You have ${counted(left, 'unused code')}. New codes replace all of them.`,
+    button: 'Make new codes',
+  };
+  sendConfirmation(context, confirmation, refused);
 }
 
-const show = (portal: Portal) => async (context: PageContext) => {
-  const { session, req } = context;
+async function show(context: PageContext): Promise<void> {
+  const { portal, session, req } = context;
   const fresh = portal.cookies.codes.read(req, portal.now());
   if (fresh?.userId === session.scope.userId) return showFresh(context, fresh.codes);
   return session.secondFactorSetUp ? showRenewal(context) : goTo(context, '/account/authenticator');
-};
+}
 
-const send = (portal: Portal) => async (context: PageContext) => {
-  const { session, res } = context;
+async function send(context: PageContext): Promise<void> {
+  const { portal, session, res } = context;
   if (bodyOf(context)['action'] === 'saved') {
     portal.cookies.codes.clear(res);
     return goTo(context, '/account?done=codes');
   }
   if (!session.secondFactorSetUp) return goTo(context, '/account/authenticator');
-  const refusal = await askPassword(portal, context);
-  if (refusal) return showRenewal(context, refusal.faults, refusal.status);
+  const refused = await askPassword(context);
+  if (refused) return showRenewal(context, refused);
   const codes = await portal.secondFactor.renewCodes(session);
   portal.cookies.codes.set(res, { userId: session.scope.userId, codes }, portal.now());
   goTo(context, path);
-};
+}
 
-export const recoveryCodeRoutes = (portal: Portal): readonly HrRoute[] => [
-  get(path, null, show(portal)),
-  post(path, null, send(portal)),
-];
+export const recoveryCodeRoutes: readonly HrRoute[] = [get(path, null, show), post(path, null, send)];

@@ -1,5 +1,4 @@
 import { stillPassword } from '../../authentication/sessions';
-import type { AttemptLimit } from '../../authentication/attempts';
 import { accountRefused } from '../../authentication/refusals';
 import { TextField } from '../ui/fields';
 import { Actions, Link, summaryItems, Card } from '../ui/page-parts';
@@ -11,16 +10,13 @@ import { bodyOf } from '../session/page-context';
 
 /** The second page of a sign-in: a code from the authenticator app, or a recovery code. */
 
-/** A user who gets here knows the password, so guessing six digits must be impossible. */
-export const codeLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
-
 /** Longer than a recovery code with spaces. */
 const longestCode = 60;
 
 function show(context: OutsideContext, error?: string, status?: number): void {
   const { portal, t } = context;
   sendHeaded(context, {
-    ...(status && { status }),
+    status,
     title: t.code.title,
     items: summaryItems({ code: error }),
     href: '/sign-in/code',

@@ -14,7 +14,7 @@ async function show(context: OutsideContext, to: string, error?: string, status?
   const { res, portal, t } = context;
   allowScript(res);
   sendHeaded(context, {
-    ...(status && { status }),
+    status,
     title: t.passkey.title,
     items: summaryItems({ passkey: error }),
     href: '/sign-in/passkey',

@@ -1,5 +1,4 @@
 import { accountOf, isVerified, stillPassword, type Verified } from '../../authentication/sessions';
-import type { AttemptLimit, GuessLimits } from '../../authentication/attempts';
 import { signInRefused } from '../../authentication/refusals';
 import { passkeysAvailable } from '../../authentication/passkeys';
 import { TextField } from '../ui/fields';
@@ -12,19 +11,6 @@ import { proofOf, signedInEmployee } from '../session/employee-session';
 import { sendBilingual, type OutsideContext, askToWait } from '../session/outside';
 import type { Texts } from '../texts';
 import { bodyOf } from '../session/page-context';
-
-export const signInLimits = {
-  pair: 5,
-  network: 100,
-  siege: { name: 50, pair: 2 },
-  windowSeconds: 15 * 60,
-} satisfies GuessLimits;
-
-/**
- * Limit on wrong current passwords in one session, in the form that changes the password: a session that was left open
- * must not help anyone guess it.
- */
-export const passwordLimit = { limit: 5, windowSeconds: 15 * 60 } satisfies AttemptLimit;
 
 /**
  * Portal pages that a sign-in may lead to: a path, never a full address, and not a single sign-on, so it cannot lead to

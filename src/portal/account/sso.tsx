@@ -17,18 +17,11 @@ import { sentFromHere } from '../ui/security';
 import { browserOf } from '../session/device';
 import type { Portal } from '../session/portal';
 import { askToWait, sendHeaded, type OutsideContext } from '../session/outside';
-import type { AttemptLimit } from '../../authentication/attempts';
 import { networkOf } from '../../network/networks';
 import { placeAfter } from './sign-in';
 import { typed } from '../ui/typed';
 import { bodyOf, idOf } from '../session/page-context';
 import { errorCode } from '../../process/failures';
-
-/**
- * Answers from one network to one organization, until one of them holds. Each of OpenID Connect makes us ask the provider with
- * our own credentials, and a provider refuses who asks it too much; checking one of SAML takes a while.
- */
-export const signOnLimit = { limit: 100, windowSeconds: 10 * 60 } satisfies AttemptLimit;
 
 /** Checks an answer, unless too many came that did not hold. @param check returns why it does not */
 async function checked<R extends object>(

@@ -92,25 +92,24 @@ function show(context: PageContext, { path, fields }: UnsentForm): void {
   });
 }
 
-const kept = (portal: Portal, context: PageContext) =>
-  look({ ...context, now: portal.now() }, readUnsentForm);
+const kept = (context: PageContext) => look({ ...context, now: context.realNow }, readUnsentForm);
 
 /** Once only: the stored form is deleted, and the browser sends it again, with the new session, to its page. */
-const send = (portal: Portal) => async (context: PageContext) => {
-  const { base, res } = context;
-  const form = await kept(portal, context);
+async function send(context: PageContext): Promise<void> {
+  const { base, res, realNow } = context;
+  const form = await kept(context);
   if (!form) return goTo(context, '/');
-  await act({ ...context, now: portal.now() }, 'takeUnsentForm', clearUnsentForms);
+  await act({ ...context, now: realNow }, 'takeUnsentForm', clearUnsentForms);
   if (bodyOf(context)['unsent'] !== 'send') return goTo(context, form.path);
   res.redirect(307, `${base}${form.path}`);
-};
+}
 
-export const unsentRoutes = (portal: Portal): readonly HrRoute[] => [
+export const unsentRoutes: readonly HrRoute[] = [
   get(unsentPath, null, async (context) => {
-    const form = await kept(portal, context);
+    const form = await kept(context);
     return form ? show(context, form) : goTo(context, '/');
   }),
-  post(unsentPath, null, send(portal)),
+  post(unsentPath, null, send),
   get('/account/stay', null, async (context) =>
     sendAccountPage(context, {
       title: 'You stay signed in',

@@ -1,11 +1,10 @@
 import type { VNode } from 'preact';
 import type { NextFunction, Request, RequestHandler, Response, Router } from 'express';
 import { listWords } from '../../domain/i9/documents/acceptable-lists';
-import { createAttempts } from '../../authentication/attempts';
 import { assetRouter } from '../ui/assets';
 import { embedOriginsByLink, openSection1Link } from '../../services/i9/section1/by-link';
 import { mailSection1Copy } from '../../services/i9/section1/signed-copy';
-import type { Portal } from '../session/portal';
+import { embeddedPath, type Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
 import type { Section1Route } from '../session/route';
 import { statusOf } from '../problem';
@@ -41,12 +40,6 @@ function kindOf(status: number, method: string): ClosedKind {
 
 const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
 
-/** Mails with a link to a copy that one form may cause. */
-const copyMailLimit = { limit: 3, windowSeconds: 60 * 60 } as const;
-
-/** Before the address of a link whose pages are in a frame. */
-export const embeddedPath = '/embedded';
-
 interface Section1Options {
   /** Refuses requests beyond what one network may send in a minute. */
   limitStrangers: RequestHandler;
@@ -63,7 +56,6 @@ export function addSection1(
   { limitStrangers, noPage, onError }: Section1Options,
 ): void {
   const { base } = portal;
-  const copyMails = createAttempts(portal.services.database, 'mailed copy', copyMailLimit);
   const framed: Portal = { ...portal, browser: portal.embeddedBrowser };
 
   /** How the pages are shown: by themselves, or in a frame of a partner's page, with addresses and cookies of their own. */
@@ -187,7 +179,7 @@ export function addSection1(
     const { browser } = way.portal;
     const now = portal.now();
     const receipt = browser.receipt(req, token, now);
-    if (receipt?.copy && (await copyMails.take(String(receipt.copy.i9Id), now)) === 0) {
+    if (receipt?.copy && (await portal.copyMails.take(String(receipt.copy.i9Id), now)) === 0) {
       const url = copyAddress(portal, receipt.copy, languageOf(req, token, receipt.language));
       await mailSection1Copy(portal.services, receipt.copy, url);
       browser.saveReceipt(res, token, { ...receipt, copySent: true }, now);

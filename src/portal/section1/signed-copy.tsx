@@ -1,4 +1,3 @@
-import { createAttempts } from '../../authentication/attempts';
 import { readTypedDate } from '../../domain/typed-dates';
 import { dateIn } from '../../domain/dates';
 import { inLargeWork } from '../../process/admission';
@@ -20,9 +19,6 @@ import { longestDate, typed } from '../ui/typed';
  * The page that a mailed link to the copy of a signed Section 1 opens. The link names the signature, sealed by this
  * service; the copy is only shown to someone who also knows the date of birth.
  */
-
-/** Dates of birth that can be tried for one form: at most 72 of some 20,000 while a link works. */
-export const birthDateLimit = { limit: 3, windowSeconds: 60 * 60 } as const;
 
 const copies = ({ cipher }: Pick<Portal, 'cipher'>) => sealing<SignedCopy>(cipher, 'copy of section 1');
 
@@ -54,15 +50,14 @@ function showOver(context: OutsideContext): void {
   });
 }
 
-function showQuestion(context: OutsideContext, fault: string | null = null, status?: number): void {
+function showQuestion(context: OutsideContext, fault?: string, status?: number): void {
   const { req, portal, t } = context;
   const path = `/section1-copy/${tokenOf(req)}`;
-  const faults = fault === null ? {} : { dateOfBirth: fault };
   sendHeaded(context, {
     title: t.copy.title,
     href: path,
-    items: summaryItems(faults),
-    ...(status && { status }),
+    items: summaryItems({ dateOfBirth: fault }),
+    status,
     body: (
       <form class="portal-form" method="post" action={`${portal.base}${path}`} noValidate autocomplete="off">
         <Card>
@@ -71,7 +66,7 @@ function showQuestion(context: OutsideContext, fault: string | null = null, stat
             id="dateOfBirth"
             label={t.section1.fields.dateOfBirth.label}
             hint={t.section1.fields.dateOfBirth.hint}
-            error={fault ?? undefined}
+            error={fault}
             value=""
             size="md"
             maxLength={longestDate}
@@ -84,34 +79,27 @@ function showQuestion(context: OutsideContext, fault: string | null = null, stat
   });
 }
 
-export function signedCopyPages({ services, now }: Portal) {
-  const guesses = createAttempts(services.database, 'copy of section 1', birthDateLimit);
+export const showCopy = (context: OutsideContext): void =>
+  copyOf(context) ? showQuestion(context) : showOver(context);
 
-  return {
-    show(context: OutsideContext): void {
-      if (copyOf(context)) showQuestion(context);
-      else showOver(context);
-    },
-
-    async open(context: OutsideContext): Promise<void> {
-      const { req, res, language, t } = context;
-      const copy = copyOf(context);
-      if (!copy) return showOver(context);
-      const today = dateIn(now(), 'UTC');
-      const text = typed(bodyOf({ req }), 'dateOfBirth', 40);
-      const read = readTypedDate(text, { language, today, years: 'past' });
-      if (read.kind !== 'date') return showQuestion(context, t.copy.missing);
-      const { organizationId, i9Id } = copy;
-      const { waitSeconds, found } = await guesses.verify(`${organizationId}-${i9Id}`, now(), async () => {
-        const opened = await openSection1Copy(services, copy, read.date);
-        return opened === 'wrong' ? null : { record: opened };
-      });
-      if (waitSeconds > 0) return showQuestion(context, askToWait(res, t, waitSeconds), 429);
-      if (!found) return showQuestion(context, t.copy.wrong);
-      const { record } = found;
-      if (!record) return showOver(context);
-      const bytes = await inLargeWork(organizationId, () => printI9(record, now()));
-      sendFile(res, { contentType: 'application/pdf', bytes, name: 'form-i-9-section-1.pdf' });
-    },
-  };
+export async function openCopy(context: OutsideContext): Promise<void> {
+  const { req, res, portal, language, t } = context;
+  const { services, birthDates } = portal;
+  const copy = copyOf(context);
+  if (!copy) return showOver(context);
+  const now = portal.now();
+  const text = typed(bodyOf({ req }), 'dateOfBirth', 40);
+  const read = readTypedDate(text, { language, today: dateIn(now, 'UTC'), years: 'past' });
+  if (read.kind !== 'date') return showQuestion(context, t.copy.missing);
+  const { organizationId, i9Id } = copy;
+  const { waitSeconds, found } = await birthDates.verify(`${organizationId}-${i9Id}`, now, async () => {
+    const opened = await openSection1Copy(services, copy, read.date);
+    return opened === 'wrong' ? null : { record: opened };
+  });
+  if (waitSeconds > 0) return showQuestion(context, askToWait(res, t, waitSeconds), 429);
+  if (!found) return showQuestion(context, t.copy.wrong);
+  const { record } = found;
+  if (!record) return showOver(context);
+  const bytes = await inLargeWork(organizationId, () => printI9(record, now));
+  sendFile(res, { contentType: 'application/pdf', bytes, name: 'form-i-9-section-1.pdf' });
 }

@@ -59,8 +59,8 @@ export interface FreshCodes {
 export interface Connecting {
   readonly userId: number;
   readonly secret: string;
-  readonly faults: Readonly<Partial<Record<string, string>>>;
-  readonly status: number;
+  readonly faults?: Readonly<Partial<Record<string, string>>> | undefined;
+  readonly status?: number | undefined;
 }
 
 /** A link to Section 1 that was made for someone in the room, for the page that shows it. */
@@ -69,8 +69,6 @@ export interface ShownLink {
   i9Id: number;
   url: string;
 }
-
-export type Cookies = ReturnType<typeof createCookies>;
 
 export function createCookies(cipher: Cipher, jar: CookieJar) {
   /** A value that only this service can read and create, valid for some minutes. */

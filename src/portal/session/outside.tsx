@@ -18,7 +18,7 @@ export interface OutsideContext {
 }
 
 export interface OutsidePage {
-  status?: number;
+  status?: number | undefined;
   title: string;
   /** Address of the page, for its language switch; null for no switch. */
   href: string | null;
@@ -77,8 +77,8 @@ export function sendHeaded(context: OutsideContext, page: HeadedPage): void {
   const { items = [], body, title, ...rest } = page;
   const hasErrors = items.length > 0;
   sendBilingual(context, {
-    status: hasErrors ? 422 : 200,
     ...rest,
+    status: rest.status ?? (hasErrors ? 422 : 200),
     title,
     hasErrors,
     body: (

@@ -11,8 +11,7 @@ import type { AuditedOperation } from '../../store/audit/chains';
 import type { Unit } from '../../store/unit';
 import { readOnly, write } from '../../store/unit-of-work';
 import { typed, type FormBody } from '../ui/typed';
-import type { Cookies } from './cookies';
-import type { Cipher } from '../ui/cipher';
+import type { Portal } from './portal';
 import type { SentPage } from './sent-page';
 import type { SentFile } from './sent-file';
 
@@ -25,8 +24,7 @@ export interface PageContext {
   /** What it reads at once in one turn travels in one round trip, whether a service asks for it or an operation. */
   readonly services: Services;
   readonly operations: Operations<Scope>;
-  readonly cipher: Cipher;
-  readonly cookies: Cookies;
+  readonly portal: Portal;
   readonly session: Session;
   /** The organization's time and its current date. */
   readonly now: Date;

@@ -1,38 +1,112 @@
-import type { Attempts, GuessGuard } from '../../authentication/attempts';
-import type { Passkeys } from '../../authentication/passkeys';
-import type { SecondFactor } from '../../authentication/second-factor';
-import type { Sessions } from '../../authentication/sessions';
+import {
+  createAttempts,
+  createGuessGuard,
+  linkGuesses,
+  type AttemptLimit,
+  type GuessLimits,
+} from '../../authentication/attempts';
+import { createPasskeys } from '../../authentication/passkeys';
+import { notedLinks } from '../../authentication/refusals';
+import { createSecondFactor } from '../../authentication/second-factor';
+import { createSessions } from '../../authentication/sessions';
+import { realTime, type RealTime } from '../../process/clock';
 import type { Services } from '../../services/services';
-import type { Cipher } from '../ui/cipher';
-import type { BrowserState } from '../section1/browser-state';
-import type { Cookies } from './cookies';
+import { browserState } from '../section1/browser-state';
+import { createCipher } from '../ui/cipher';
+import { cookieJar } from '../ui/cookie-jar';
+import { createCookies } from './cookies';
+
+/** A login that everyone may know: the sandbox's. */
+export interface PublicLogin {
+  readonly login: string;
+  readonly password: string;
+}
+
+export interface PortalSettings {
+  readonly services: Services;
+  /** At least 32 random bytes each, the same for every process; the first one encrypts. */
+  readonly secrets: readonly Buffer[];
+  /** Shown to everyone on the home page; null outside the sandbox. */
+  readonly publicLogin?: PublicLogin | null;
+  /** Real time, used for sessions and attempts; signing uses the organization's. Tests set it. */
+  readonly now?: RealTime;
+}
+
+/** Before the address of a link whose pages are in a frame. */
+export const embeddedPath = '/embedded';
+
+export const signInLimits = {
+  pair: 5,
+  network: 100,
+  siege: { name: 50, pair: 2 },
+  windowSeconds: 15 * 60,
+} satisfies GuessLimits;
+
+/** So many attempts before someone has to wait. */
+export const limits = {
+  /** Wrong current passwords in one session: one that was left open must not help anyone guess it. */
+  password: { limit: 5, windowSeconds: 15 * 60 },
+  /** Wrong codes of a user, who knows the password, so guessing six digits must be impossible. */
+  code: { limit: 5, windowSeconds: 15 * 60 },
+  /**
+   * Answers from one network to one organization, until one of them holds. Each of OpenID Connect makes us ask the
+   * provider with our own credentials, and a provider refuses who asks it too much; checking one of SAML takes a while.
+   */
+  signOn: { limit: 100, windowSeconds: 10 * 60 },
+  /** Names that one network may ask about to find its company, and emails that one name may cause. */
+  company: { limit: 100, windowSeconds: 15 * 60 },
+  companyMail: { limit: 3, windowSeconds: 15 * 60 },
+  /** Logins that one network may say to have forgotten the password of, and emails that one login may cause. */
+  reset: { limit: 30, windowSeconds: 60 * 60 },
+  resetMail: { limit: 3, windowSeconds: 60 * 60 },
+  /** Dates of birth that can be tried for one form: at most 72 of some 20,000 while a link to its copy works. */
+  birthDate: { limit: 3, windowSeconds: 60 * 60 },
+  /** Emails with a link to a copy that one form may cause. */
+  copyMail: { limit: 3, windowSeconds: 60 * 60 },
+} satisfies Record<string, AttemptLimit>;
 
 /** What every page of the portal receives; created once per process. */
-export interface Portal {
-  readonly services: Services;
-  readonly sessions: Sessions;
-  readonly secondFactor: SecondFactor;
-  readonly passkeys: Passkeys;
-  readonly cookies: Cookies;
-  /** What belongs to one browser of a new hire. */
-  readonly browser: BrowserState;
-  /** The same on pages that are in a frame of a partner's page. */
-  readonly embeddedBrowser: BrowserState;
-  readonly cipher: Cipher;
-  /** Path under which the portal is mounted. */
-  readonly base: string;
-  /** Real time, used for sessions and attempts. Signing uses the organization's. */
-  now(): Date;
-  /** Slows down password guessing. */
-  readonly signIns: GuessGuard;
-  /** Wrong current passwords in one session. */
-  readonly passwords: Attempts;
-  /** Wrong codes of someone whose password was right. */
-  readonly codes: Attempts;
-  /** Answers of single sign-on by organization and network. */
-  readonly signOns: Attempts;
-  /** Unknown links by network. */
-  readonly links: Attempts;
-  /** Passkeys that no one has, counted with the links. */
-  readonly passkeyGuesses: Attempts;
+export type Portal = ReturnType<typeof createPortal>;
+
+export function createPortal({ services, secrets, publicLogin = null, now = realTime }: PortalSettings) {
+  const publicUrl = new URL(services.config.baseUrl);
+  const base = `${publicUrl.pathname.replace(/\/$/, '')}/portal`;
+  const secure = publicUrl.protocol === 'https:';
+  const cipher = createCipher(secrets);
+  const { database } = services;
+  const links = linkGuesses(database);
+  return {
+    services,
+    sessions: createSessions(services, now),
+    secondFactor: createSecondFactor(services, now),
+    passkeys: createPasskeys(services, now),
+    cookies: createCookies(cipher, cookieJar({ secure, path: base, hostOnly: true })),
+    /** What belongs to one browser of a new hire. */
+    browser: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
+    /** The same on pages that are in a frame of a partner's page. */
+    embeddedBrowser: browserState(
+      cipher,
+      cookieJar({ secure, path: `${base}${embeddedPath}`, partitioned: true }),
+    ),
+    cipher,
+    /** Path under which the portal is mounted. */
+    base,
+    now,
+    publicLogin,
+    /** Slows down password guessing. */
+    signIns: createGuessGuard(database, 'sign-in', signInLimits),
+    passwords: createAttempts(database, 'password', limits.password),
+    codes: createAttempts(database, 'second factor', limits.code),
+    signOns: createAttempts(database, 'sign-on', limits.signOn),
+    companies: createAttempts(database, 'company network', limits.company),
+    companyMails: createAttempts(database, 'company name', limits.companyMail),
+    resets: createAttempts(database, 'forgot network', limits.reset),
+    resetMails: createAttempts(database, 'forgot name', limits.resetMail),
+    birthDates: createAttempts(database, 'copy of section 1', limits.birthDate),
+    copyMails: createAttempts(database, 'mailed copy', limits.copyMail),
+    /** Unknown links by network. */
+    links: notedLinks(links, services.security),
+    /** Passkeys that no one has, counted with the links. */
+    passkeyGuesses: links,
+  };
 }

@@ -3,7 +3,7 @@ import type { Back } from './parts';
 
 /** Where a list was left, so that the link back to it keeps filters, order and page. */
 
-type Shown = Pick<PageContext, 'req' | 'res' | 'base' | 'cookies' | 'now' | 'session'>;
+type Shown = Pick<PageContext, 'req' | 'res' | 'base' | 'portal' | 'now' | 'session'>;
 
 /** Whose list it is: the next person at the same computer has other filters. */
 const ownerOf = ({ session: { scope } }: Pick<Shown, 'session'>) => `${scope.organizationId}/${scope.userId}`;
@@ -13,7 +13,7 @@ const longestQuery = 2_000;
 
 /** Remembers what the list shows. @param path of the list below the portal */
 export const keepList = (context: Shown, path: string, query: string): void =>
-  context.cookies
+  context.portal.cookies
     .list(path)
     .set(
       context.res,
@@ -23,7 +23,7 @@ export const keepList = (context: Shown, path: string, query: string): void =>
 
 /** Returns the address of the list as it was shown last. */
 export function listAddress(context: Omit<Shown, 'res'>, path: string): string {
-  const kept = context.cookies.list(path).read(context.req, context.now);
+  const kept = context.portal.cookies.list(path).read(context.req, context.now);
   const query = kept?.owner === ownerOf(context) ? kept.query : '';
   return `${context.base}${path}${query ? `?${query}` : ''}`;
 }

@@ -29,12 +29,12 @@ export function userFlow(
   { id: i9Id, timeZone }: FormRef,
   kind: { name: string; statement: AttestationText },
 ) {
-  const { session, base, cipher, now, realNow } = context;
+  const { session, base, portal, now, realNow } = context;
   const path = `/i9s/${i9Id}/${kind.name}`;
   const { scope, token, firstName, lastName } = session;
   return {
     purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
-    cipher,
+    cipher: portal.cipher,
     texts,
     language: 'en',
     now,

@@ -80,7 +80,7 @@ export function Actions({ actions }: { actions: readonly Action[] }) {
   );
 }
 
-export function Card({ heading, children }: { heading?: string; children: ComponentChildren }) {
+export function Card({ heading, children }: { heading?: string | undefined; children: ComponentChildren }) {
   return (
     <section class="portal-card">
       {heading ? <h2>{heading}</h2> : null}

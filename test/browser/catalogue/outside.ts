@@ -1,4 +1,4 @@
-import { signInLimits } from '../../../src/portal/account/sign-in';
+import { signInLimits } from '../../../src/portal/session/portal';
 import type { Language } from '../../../src/portal/texts';
 import { httpClient, namingPath, signOver } from '../../support/pages/http-client';
 import { connectAuthenticator, password, resetLink } from '../../support/organizations/hr';

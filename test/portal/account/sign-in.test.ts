@@ -1,4 +1,4 @@
-import { signInLimits } from '../../../src/portal/account/sign-in';
+import { signInLimits } from '../../../src/portal/session/portal';
 import { sessionLimits } from '../../../src/authentication/sessions';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, password, signedIn, type HrWorld } from '../../support/organizations/hr';

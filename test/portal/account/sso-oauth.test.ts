@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beginOAuth, finishOAuth } from '../../../src/authentication/single-sign-on';
-import { signOnLimit } from '../../../src/portal/account/sso';
+import { limits } from '../../../src/portal/session/portal';
 import { endPrograms, projectRoot, startProgram } from '../../support/program';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
 import { hrWorld, signedIn, type HrUser, type HrWorld } from '../../support/organizations/hr';
@@ -574,12 +574,12 @@ test('answers that do not hold make us ask a provider so often, until one holds 
   const send = async (count: number) => {
     for (let sent = 0; sent < count; sent += 1) expect((await answer(randomUUID())).status).toBe(403);
   };
-  await send(signOnLimit.limit - 1);
+  await send(limits.signOn.limit - 1);
   await arrive();
   told = 0;
-  await send(signOnLimit.limit);
+  await send(limits.signOn.limit);
   const slowed = await answer(randomUUID());
-  expect([slowed.status, told]).toEqual([429, signOnLimit.limit]);
+  expect([slowed.status, told]).toEqual([429, limits.signOn.limit]);
   expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 

@@ -1,5 +1,5 @@
 import { clientGuessLimits, neighborhoodFactor } from '../../../src/authentication/attempts';
-import { passwordLimit, signInLimits } from '../../../src/portal/account/sign-in';
+import { limits, signInLimits } from '../../../src/portal/session/portal';
 import { api } from '../../support/http';
 import { ownerOf } from '../../support/owner';
 import { httpClient, type HttpClient } from '../../support/pages/http-client';
@@ -97,8 +97,8 @@ describe('a user', () => {
       const wanted = 'a new long password';
       return (await client.post('/portal/account/password', { csrf, present, wanted, again: wanted })).status;
     };
-    const guesses = times(passwordLimit.limit + 2, () => change(left, 'wrong'));
-    expect(await tally(guesses)).toEqual({ 422: passwordLimit.limit, 429: 2 });
+    const guesses = times(limits.password.limit + 2, () => change(left, 'wrong'));
+    expect(await tally(guesses)).toEqual({ 422: limits.password.limit, 429: 2 });
     expect(await change(own, password)).toBe(303);
   });
 

@@ -15,10 +15,10 @@ import { readI9 } from './i9';
 const titleOf = (name: string) => `Link to Section 1 for ${name}`;
 
 export async function showSection1Code(context: PageContext): Promise<void> {
-  const { base, session, cookies, req, res, realNow } = context;
+  const { base, session, portal, req, res, realNow } = context;
   const id = idOf(context);
   const { employeeName: name } = (await readI9(context, id)).details;
-  const made = cookies.shownLink.read(req, realNow);
+  const made = portal.cookies.shownLink.read(req, realNow);
   const url = made?.userId === session.scope.userId && made.i9Id === id ? made.url : null;
   if (url !== null) res.set('Content-Security-Policy', scriptedPolicy);
   sendHr(context, {
@@ -74,12 +74,12 @@ function Code({ url, base }: { url: string; base: string }) {
 
 /** Twice the same form leads to the same link. */
 export async function makeSection1Code(context: PageContext): Promise<void> {
-  const { session, cookies, res, realNow } = context;
+  const { session, portal, res, realNow } = context;
   const i9Id = idOf(context);
   const { userId } = session.scope;
   if (userId === null) throw new Problem('not-found');
   const request = { params: { i9_id: i9Id } };
   const { body } = await call(context, 'createShownSection1Link', request, sentWith(bodyOf(context)));
-  cookies.shownLink.set(res, { userId, i9Id, url: body.i9Section1Link }, realNow);
+  portal.cookies.shownLink.set(res, { userId, i9Id, url: body.i9Section1Link }, realNow);
   goTo(context, `/i9s/${i9Id}/section1-code`);
 }
