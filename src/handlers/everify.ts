@@ -13,6 +13,7 @@ import { carryOutRequest, writeRequest } from '../services/everify/requests/requ
 import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase } from '../services/everify/cases/view';
 import { openForExistingEmployee } from '../services/everify/cases/existing-employee';
+import type { Services } from '../services/services';
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
@@ -62,25 +63,27 @@ const ofCase = renaming({
  * Changes a form's E-Verify case: records the request in one transaction, then sends it to E-Verify, and returns the
  * updated case. A repeated request (`Idempotency-Key`) is not sent to E-Verify again.
  */
-async function act(
+async function act<Sent>(
   context: Context,
   i9Id: number,
-  work: (unit: Unit, subject: CaseOfForm) => Promise<Decided<OwnRequest>>,
+  command: (unit: Unit, services: Services, subject: CaseOfForm, sent: Sent) => Promise<Decided<OwnRequest>>,
+  sent: Sent,
   request: 'submit' | 'other' = 'other',
 ): Promise<{ status: 200; body: Body }> {
+  const { services } = context;
   const written: { own?: OwnRequest } = {};
   await withPointers(ofCase, () =>
     context.act({
       load: (unit) => lockCase(unit, i9Id),
       decide: async (unit, locked) => {
         const subject = found(locked);
-        const { answer } = await work(unit, subject);
+        const { answer } = await command(unit, services, subject, sent);
         unit.change({ type: 'everify_case', id: subject.caseId });
         return { answer: Promise.resolve(answer).then((own) => ((written.own = own), {})) };
       },
     }),
   );
-  if (written.own) assertHeard(await carryOutRequest(context.services, written.own), request);
+  if (written.own) assertHeard(await carryOutRequest(services, written.own), request);
   return readCase(context, i9Id);
 }
 
@@ -102,45 +105,24 @@ export const everifyHandlers = {
 
   getEverifyCase: ({ params }, context) => readCase(context, params.i9_id),
 
-  createEverifyCase: async ({ params, body }, context) => {
-    await context.act({
-      load: () => Promise.resolve(null),
-      decide: async (unit) => {
-        const id = await openForExistingEmployee(unit, context.services, params.i9_id, body.reason);
-        unit.change({ type: 'everify_case', id: found(id) });
-        return { answer: Promise.resolve({}) };
-      },
+  createEverifyCase: async ({ params: { i9_id: i9Id }, body }, context) => {
+    await context.write(async (unit) => {
+      const id = await openForExistingEmployee(unit, context.services, i9Id, body.reason);
+      unit.change({ type: 'everify_case', id: found(id) });
+      return {};
     });
-    const { body: created } = await readCase(context, params.i9_id);
-    return {
-      status: 201,
-      headers: { Location: `/v1/i9s/${params.i9_id}/everify-case` },
-      body: created,
-    };
+    const { body: created } = await readCase(context, i9Id);
+    return { status: 201, headers: { Location: `/v1/i9s/${i9Id}/everify-case` }, body: created };
   },
 
-  submitEverifyCase: ({ params, body }, context) => {
-    const { delayReason: code, delayReasonDescription: description = null } = body;
-    const submission = {
-      delayReason: code ? { code, description } : null,
-      duplicateContinueReason: body.duplicateContinueReason ?? null,
-      duplicateReasonCode: body.duplicateContinueReasonCode ?? undefined,
-      existingCaseNumber: body.existingCaseNumber ?? null,
-      corrections: body.corrections ?? {},
-    };
-    const work = (unit: Unit, subject: CaseOfForm) =>
-      commands.submitCase(unit, context.services, subject, submission);
-    return act(context, params.i9_id, work, 'submit');
-  },
+  submitEverifyCase: ({ params, body }, context) =>
+    act(context, params.i9_id, commands.submitCase, body, 'submit'),
 
-  confirmEverifyData: ({ params, body }, context) => {
-    const { confirmed, corrections = {} } = body;
+  confirmEverifyData: ({ params, body: { confirmed, corrections = {} } }, context) => {
     if (confirmed && Object.keys(corrections).length > 0) {
       throw impossible('/corrections', 'Data that are right as they are have no corrections.');
     }
-    return act(context, params.i9_id, (unit, subject) =>
-      commands.confirmData(unit, context.services, subject, confirmed ? null : corrections),
-    );
+    return act(context, params.i9_id, commands.confirmData, confirmed ? null : corrections);
   },
 
   getEverifyPhoto: async ({ params }, context) => {
@@ -149,47 +131,33 @@ export const everifyHandlers = {
   },
 
   recordEverifyPhotoMatch: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, subject) =>
-      commands.matchPhoto(unit, context.services, subject, body.result),
-    ),
+    act(context, params.i9_id, commands.matchPhoto, body.result),
 
   submitEverifyImages: ({ params, body: { front, back = null } }, context) =>
-    act(context, params.i9_id, (unit, subject) =>
-      commands.uploadImages(unit, context.services, subject, { front, back }),
-    ),
+    act(context, params.i9_id, commands.uploadImages, { front, back }),
 
   requestEverifyNotice: async ({ params, body }, context) => ({
     status: 200,
     body: await furtherActionNotice(context.services, context, params.i9_id, body.language ?? 'en'),
   }),
 
-  referEverifyCase: ({ params }, context) =>
-    act(context, params.i9_id, (unit, subject) => commands.referCase(unit, context.services, subject)),
+  referEverifyCase: ({ params }, context) => act(context, params.i9_id, commands.referCase, null),
 
   getEverifyReferralConfirmation: async ({ params, query }, context) => ({
     status: 200,
     body: await referralConfirmation(context.services, context, params.i9_id, query.language ?? 'en'),
   }),
 
-  recordEverifyNoAction: ({ params }, context) =>
-    act(context, params.i9_id, (unit, subject) => commands.recordNoAction(unit, context.services, subject)),
+  recordEverifyNoAction: ({ params }, context) => act(context, params.i9_id, commands.recordNoAction, null),
 
-  closeEverifyCase: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, subject) =>
-      commands.closeCase(
-        unit,
-        context.services,
-        subject,
-        closureOf(body.statement),
-        body.reason?.trim() || null,
-      ),
-    ),
+  closeEverifyCase: ({ params, body: { statement, reason } }, context) => {
+    const closing = { closure: closureOf(statement), text: reason?.trim() || null };
+    return act(context, params.i9_id, commands.closeCase, closing);
+  },
 
   advanceSandboxEverifyCase: ({ params }, context) => {
     assertSandbox(context);
-    return act(context, params.i9_id, (unit, subject) =>
-      writeRequest(unit, context.services, subject, { type: 'advance' }),
-    );
+    return act(context, params.i9_id, writeRequest, { type: 'advance' });
   },
 } satisfies SomeHandlers;
 

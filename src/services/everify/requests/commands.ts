@@ -1,3 +1,4 @@
+import type { components } from '../../../../generated/openapi';
 import {
   assertPlaces,
   caseValues,
@@ -10,7 +11,7 @@ import {
 } from '../cases/subject';
 import { isOffered, type ClosureCode } from '../../../domain/everify/closures';
 import { readCorrections, type Corrections } from '../../../domain/everify/corrections';
-import { duplicateReasons, type DelayReason, type DuplicateReasonCode } from '../../../domain/everify/record';
+import { duplicateReasons } from '../../../domain/everify/record';
 import type { EverifyCommand } from '../../../domain/everify/commands';
 import { assertTrained } from '../../../domain/everify/participation';
 import {
@@ -42,44 +43,36 @@ import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 type Config = Pick<Services, 'config'>;
 type Requested = Promise<Decided<OwnRequest>>;
 
-export interface Submission {
-  readonly delayReason?: DelayReason | null;
-  /** Free text; required unless the code is sufficient. */
-  readonly duplicateContinueReason?: string | null;
-  readonly duplicateReasonCode?: DuplicateReasonCode | undefined;
-  /** Number of an earlier case to continue instead of creating a new one. */
-  readonly existingCaseNumber?: string | null;
-  readonly corrections?: Readonly<Record<string, string>>;
-}
-
 export async function submitCase(
   unit: Unit,
   services: Config,
   subject: CaseOfForm,
-  wanted: Submission,
+  sent: components['schemas']['EverifySubmission'],
 ): Requested {
   assertTrained(unit.scope);
-  const { existingCaseNumber: adopted = null } = wanted;
+  const { existingCaseNumber: adopted = null } = sent;
   if (adopted !== null) return adoptCase(unit, services, subject, adopted);
   const form = signedForm(subject);
   const known = await enterKnownSsn(unit, services, subject, form);
-  const { delayReason } = wanted;
-  const explaining = delayReason && ({ type: 'setDelayReason', delayReason } as const);
+  const { delayReason, delayReasonDescription: description = null } = sent;
+  const explaining: EverifyCommand | null = delayReason
+    ? { type: 'setDelayReason', delayReason: { code: delayReason, description } }
+    : null;
   const context = await everifyContext(unit, known);
   const [corrections] = checkAll(
-    () => checkedCorrections(services, known, form, wanted.corrections ?? {}),
+    () => checkedCorrections(services, known, form, sent.corrections ?? {}),
     () => explaining && checkEverifyCommand(known.record.facts, explaining, context),
   );
   const fixed = await keepCorrections(unit, known, corrections, context);
   const explained = explaining ? await applyEverifyCommand(unit, services, fixed, explaining) : fixed;
-  const { duplicateReasonCode: code } = wanted;
+  const { duplicateContinueReasonCode: code } = sent;
   const usual = code ? duplicateReasons[code] : null;
   const justified =
     explained.record.facts.state === 'duplicate_found'
       ? await applyEverifyCommand(unit, services, explained, {
           type: 'continueDuplicate',
-          reason: wanted.duplicateContinueReason || (usual ?? ''),
-          code,
+          reason: sent.duplicateContinueReason || (usual ?? ''),
+          code: code ?? undefined,
         })
       : explained;
   await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
@@ -146,28 +139,27 @@ export async function uploadImages(
   return writeRequest(unit, services, subject, { type: 'upload', ...images });
 }
 
-/** The employee was told in private and wants to act on the mismatch. */
-export async function referCase(unit: Unit, services: Config, subject: CaseSubject): Requested {
-  assertTrained(unit.scope);
-  const told = await applyEverifyCommand(unit, services, subject, { type: 'notifyEmployee' });
-  await check(unit, told, { type: 'refer', contactBy: null });
-  return writeRequest(unit, services, told, { type: 'refer' });
-}
+/** Records that the employee was told in private, and sends the decision to E-Verify. */
+const afterTelling =
+  (command: Extract<EverifyCommand, { type: 'refer' | 'recordNoAction' }>) =>
+  async (unit: Unit, services: Config, subject: CaseSubject): Requested => {
+    assertTrained(unit.scope);
+    const told = await applyEverifyCommand(unit, services, subject, { type: 'notifyEmployee' });
+    await check(unit, told, command);
+    return writeRequest(unit, services, told, { type: command.type });
+  };
 
-/** The employee was told in private and does not want to act, or has not decided in time. */
-export async function recordNoAction(unit: Unit, services: Config, subject: CaseSubject): Requested {
-  assertTrained(unit.scope);
-  const told = await applyEverifyCommand(unit, services, subject, { type: 'notifyEmployee' });
-  await check(unit, told, { type: 'recordNoAction' });
-  return writeRequest(unit, services, told, { type: 'recordNoAction' });
-}
+/** The employee wants to act on the mismatch. */
+export const referCase = afterTelling({ type: 'refer', contactBy: null });
+
+/** The employee does not want to act, or has not decided in time. */
+export const recordNoAction = afterTelling({ type: 'recordNoAction' });
 
 export async function closeCase(
   unit: Unit,
   services: Config,
   subject: CaseSubject,
-  closure: ClosureCode,
-  text: string | null,
+  { closure, text }: { closure: ClosureCode; text: string | null },
 ): Requested {
   assertTrained(unit.scope);
   await check(unit, subject, { type: 'close', closure, text });
