@@ -4,6 +4,7 @@ import { languageOf } from '../domain/text';
 import { validateSection1 } from '../domain/i9/form/section1';
 import { htmlOf } from '../mail/html';
 import { found, impossible } from '../domain/problem';
+import { lockForm } from '../services/i9/form';
 import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
 import { section1Context, signSection1, signSupplementA } from '../services/i9/section1/sign-section1';
 import { runTimers } from '../services/i9/timers/timers';
@@ -67,7 +68,7 @@ export const sandboxHandlers = {
       const unit = beyondReach(caller);
       const preparer = { ...body.preparer, middleInitial: body.preparer.middleInitial ?? '' };
       const signing = { attestationReadAt: unit.now, address, agent, method: 'sandbox' as const };
-      await signSupplementA(unit, services, params.i9_id, preparer, signing);
+      await signSupplementA(unit, services, await lockForm(unit, params.i9_id), preparer, signing);
       return { status: 200, body: await readI9Body(unit, services, params.i9_id) };
     });
   },

@@ -4,6 +4,7 @@ import { isDocumentCode } from '../domain/i9/documents/catalogue';
 import { currentEmployment } from '../domain/employments';
 import { languageOf } from '../domain/text';
 import { validateSection1, type Section1Input } from '../domain/i9/form/section1';
+import { lockForm } from '../services/i9/form';
 import { approveI9 } from '../services/i9/amend/approval';
 import { keepCopy } from '../services/i9/section2/document-copies';
 import { followEmployment } from '../services/i9/start/follow-employment';
@@ -167,10 +168,14 @@ export async function signedSection2(
     const copied =
       isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
     for (const side of copied) {
-      await keepCopy(unit, i9Id, { document: receiptFor ?? code, side, content: sampleCopy });
+      await keepCopy(unit, await lockForm(unit, i9Id), {
+        document: receiptFor ?? code,
+        side,
+        content: sampleCopy,
+      });
     }
   }
-  await completeSection2(unit, author.services, i9Id, form, {
+  await completeSection2(unit, author.services, await lockForm(unit, i9Id), form, {
     typedName: null,
     attestationReadAt: unit.now,
     address: '203.0.113.10',
@@ -196,7 +201,10 @@ export async function approved(
   const shown = documents ?? (until ? [permit(until)] : [license(startDate), card]);
   await signedSection2(author, i9Id, addDays(startDate, 1), shown, startDate);
   const row = await i9s.read(unit, i9Id);
-  if (row?.state === 'section2_completed') await approveI9(on(author, addDays(startDate, 2)), services, i9Id);
+  if (row?.state === 'section2_completed') {
+    const then = on(author, addDays(startDate, 2));
+    await approveI9(then, services, await lockForm(then, i9Id));
+  }
   return i9Id;
 }
 

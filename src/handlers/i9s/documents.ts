@@ -8,7 +8,6 @@ import { bytesOfADay, keepCopy, openCopy, removeCopy } from '../../services/i9/s
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
 import { readWorksiteOfForm } from '../../services/worksite';
-import { unloaded } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { withContractPointers } from './examined-documents';
 import { listedAmong, self } from '../resource';
@@ -81,9 +80,10 @@ export const documentHandlers = {
     ),
 
   removeI9DocumentCopy: ({ params: { i9_id: id, copy_id: copyId } }, context) =>
-    context.act(
-      unloaded(async (unit) => ({ status: 200, body: copyBody(id, await removeCopy(unit, id, copyId)) })),
-    ),
+    context.write(async (unit) => {
+      const removed = await removeCopy(unit, await lockForm(unit, id), copyId);
+      return { status: 200, body: copyBody(id, removed) };
+    }),
 
   async getI9DocumentCopy({ params: { i9_id: id, copy_id: copyId } }, context) {
     return inLargeWork(context.scope.organizationId, async () => {

@@ -48,29 +48,29 @@ export function assertKept({ state }: Pick<I9Row, 'state'>): void {
 }
 
 /**
- * Changes a form; nothing else does. Locks it, consults the state machine, stores the new facts and what follows from
+ * Changes a form; nothing else does. Consults the state machine, stores the new facts and what follows from
  * them, appends to the audit trail and writes the delivery.
  *
- * @throws Problem not-found, state-conflict, or what the rules of the form say
+ * @param form of which nothing has changed since it was locked
+ * @throws Problem state-conflict, or what the rules of the form say
  */
 export async function applyCommand(
   unit: Unit,
   services: FormServices,
-  form: FormRef,
+  form: LockedForm,
   command: I9Command,
   record: CommandRecord,
 ): Promise<AppliedCommand> {
-  const locked = await lockForm(unit, form);
-  const { row, worksite, newestCase, after } = locked;
+  const { row, worksite, newestCase, after } = form;
   const { id: i9Id } = row;
   const before = factsOf(row);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
-  const judged = faultValues(unit, locked, i9, command, record.values);
+  const judged = faultValues(unit, form, i9, command, record.values);
   const faults = judged.faults ?? null;
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null, faults));
   // Whoever amends the form still has to know why it was asked for.
   const kept = actsMeanwhile(before, command.type) && { stateReason: row.stateReason };
-  writeForm(unit, locked, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
+  writeForm(unit, form, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
   await noteInTrail(
     unit,
     i9Id,
@@ -98,14 +98,14 @@ export async function applyCommand(
   const next = formNextStep(i9, worksite.calendar, everifyCase, faults);
   const waitingFor = storedWaiter(next);
   if (next.due !== values.nextStepDueDate || waitingFor !== values.waitingFor)
-    writeForm(unit, locked, { nextStepDueDate: next.due, waitingFor });
+    writeForm(unit, form, { nextStepDueDate: next.due, waitingFor });
   if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
   const { actor = { type: 'system' } } = record;
   const firstDay = after.row.startDate;
   const amended = aboutFirstDay.has(command.type)
     ? null
-    : await followFirstDay(unit, services, locked, { firstDay, actor });
+    : await followFirstDay(unit, services, form, { firstDay, actor });
   return { i9: amended?.i9 ?? i9, section1Link };
 }
 
@@ -140,8 +140,11 @@ export async function followFirstDay(
   if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return null;
   const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
   const values = { stateReason: differs ? reason : null };
-  const ref = 'after' in form ? { ...form, row, newestCase: await lockNewestCase(unit, row.id) } : row.id;
-  return applyCommand(unit, services, ref, { type, firstDay }, { actor, values });
+  const locked =
+    'after' in form
+      ? { ...form, row, newestCase: await lockNewestCase(unit, row.id) }
+      : await lockForm(unit, row.id);
+  return applyCommand(unit, services, locked, { type, firstDay }, { actor, values });
 }
 
 /** Returns the columns that follow from the facts and from the next step. */
@@ -244,23 +247,15 @@ interface FormAfter {
   isTimed: boolean;
 }
 
-export type FormRef = LockedForm | number;
-
-export const idOf = (form: FormRef): number => (typeof form === 'number' ? form : form.row.id);
-
-/**
- * Locks a form and loads all of it in one round trip. A form that is already loaded is returned as it is; nothing of it
- * may have changed since. @throws Problem not-found
- */
-export async function lockForm(unit: Unit, form: FormRef): Promise<LockedForm> {
-  if (typeof form !== 'number') return form;
+/** Locks a form and loads all of it in one round trip. @throws Problem not-found */
+export async function lockForm(unit: Unit, i9Id: number): Promise<LockedForm> {
   const { userId } = unit.scope;
   const [row, , newestCase, worksite, copies, user] = await Promise.all([
-    i9s.lock(unit, form),
-    lockI9AuditTrail(unit, form),
-    lockNewestCase(unit, form),
-    readWorksiteOfForm(unit, form),
-    listCopies(unit, form),
+    i9s.lock(unit, i9Id),
+    lockI9AuditTrail(unit, i9Id),
+    lockNewestCase(unit, i9Id),
+    readWorksiteOfForm(unit, i9Id),
+    listCopies(unit, i9Id),
     userId === null ? null : users.read(beyondReach(unit), userId),
   ]);
   if (!row || !worksite) throw new Problem('not-found');
@@ -307,16 +302,15 @@ export function checkedReason(text: string, field = 'reason', printed = false): 
 
 /**
  * Applies a command that needs only a reason, and stores the reason.
- * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ * @throws Problem state-conflict; impossible-value for a blank reason
  */
 export async function applyWithReason(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   text: string,
   commandFor: (reason: string) => I9Command,
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const reason = checkedReason(text);
   const record = { details: { reason }, values: { stateReason: reason } };
   await applyCommand(unit, services, form, commandFor(reason), record);

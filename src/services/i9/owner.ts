@@ -3,17 +3,16 @@ import { scopeOfAbsentUser } from '../../store/access/user-access';
 import { employees } from '../../store/organizations/employees';
 import type { Unit } from '../../store/unit';
 import { noteInTrail } from '../services';
-import { assertKept, lockForm, writeForm, type FormRef } from './form';
+import { assertKept, writeForm, type LockedForm } from './form';
 
 /**
  * Assigns a form to a user, or to nobody. It changes nothing else: what the user may do stays as it is.
  *
  * @param ownerUserId null for nobody
- * @throws Problem not-found; state-conflict once the form is destroyed; unknown-reference for a user who is retired,
+ * @throws Problem state-conflict once the form is destroyed; unknown-reference for a user who is retired,
  * unknown or does not reach the employee
  */
-export async function assignForm(unit: Unit, ref: FormRef, ownerUserId: number | null): Promise<void> {
-  const form = await lockForm(unit, ref);
+export async function assignForm(unit: Unit, form: LockedForm, ownerUserId: number | null): Promise<void> {
   const { id, employeeId } = form.row;
   assertKept(form.row);
   if (ownerUserId !== null && !(await isReachedBy(unit, ownerUserId, employeeId)))

@@ -13,7 +13,7 @@ import type { Unit } from '../../store/unit';
 import { section2Versions } from '../../records/versions';
 import { readWorksiteOfForm } from '../worksite';
 import { noteInTrail } from '../services';
-import { lockForm, type FormRef } from './form';
+import type { LockedForm } from './form';
 
 /**
  * Reads a form with all its versions and its audit trail, in one round trip and one snapshot.
@@ -147,9 +147,8 @@ function signedPart<Content>({
   return { version, content, signature, signedAt, intact };
 }
 
-/** Records that someone has viewed the Social Security numbers of a form in full. @throws Problem not-found */
-export async function noteNumbersShown(unit: Unit, ref: FormRef): Promise<void> {
-  const { id: i9Id } = (await lockForm(unit, ref)).row;
-  await noteInTrail(unit, i9Id, 'viewSocialSecurityNumbers', {});
-  unit.change({ type: 'i9', id: i9Id });
+/** Records that someone has viewed the Social Security numbers of a form in full. */
+export async function noteNumbersShown(unit: Unit, { row: { id } }: LockedForm): Promise<void> {
+  await noteInTrail(unit, id, 'viewSocialSecurityNumbers', {});
+  unit.change({ type: 'i9', id });
 }

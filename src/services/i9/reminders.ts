@@ -13,7 +13,7 @@ import { faultProblem } from '../faults';
 import { i9Url, type NoticeSubject, responsibleFor, tell, waitingRepresentative } from '../next-step';
 import { noteInTrail, type Services } from '../services';
 import type { Worksite } from '../worksite';
-import { lockForm, wrongState, type FormRef } from './form';
+import { wrongState, type LockedForm } from './form';
 import { canRenewSection1, sendSection1Link } from './section1/renew-section1';
 
 /** Reminders of receipts start this many days before, whatever the organization has set. */
@@ -81,11 +81,10 @@ export async function remindRepresentative(
  * Reminds whoever the form waits for, now: the new hire, with a new link for Section 1; the representative; or the people
  * who are notified of the employee's forms. Once a day.
  *
- * @throws Problem not-found; state-conflict when the form waits for nobody, or a reminder was sent today; impossible-value
+ * @throws Problem state-conflict when the form waits for nobody, or a reminder was sent today; impossible-value
  * for an employee without the email address that it would go to
  */
-export async function remindNow(unit: Unit, services: Services, ref: FormRef): Promise<void> {
-  const form = await lockForm(unit, ref);
+export async function remindNow(unit: Unit, services: Services, form: LockedForm): Promise<void> {
   const { row, worksite } = form;
   const kind = reminders[row.state]?.kind;
   if (!kind) throw wrongState(row.state, ' and waits for nobody who could be reminded.');

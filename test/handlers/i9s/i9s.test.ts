@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { scopeOfNobody } from '../../../src/domain/scope';
+import { lockForm } from '../../../src/services/i9/form';
 import { completeSection2 } from '../../../src/services/i9/section2/section2';
 import { write } from '../../../src/store/unit-of-work';
 import { anonymous, outcome } from '../../support/answers';
@@ -440,11 +441,11 @@ describe('a form with Section 2', () => {
     const papers = [
       { issuingAuthority: 'U.S. Department of State', number: 'C12345678', expirationDate: '2030-01-01' },
     ];
-    await write(services, { scope, operationId: 'completeSection2', requestId: 'test', now }, (unit) =>
+    await write(services, { scope, operationId: 'completeSection2', requestId: 'test', now }, async (unit) =>
       completeSection2(
         unit,
         services,
-        id,
+        await lockForm(unit, id),
         {
           documents: [{ code: 'A_US_PASSPORT', papers }],
           firstDay: '2026-11-18',

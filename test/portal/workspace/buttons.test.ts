@@ -1,4 +1,5 @@
 import { scopeOfNobody } from '../../../src/domain/scope';
+import { lockForm } from '../../../src/services/i9/form';
 import { sendSection1Link } from '../../../src/services/i9/section1/renew-section1';
 import { write } from '../../../src/store/unit-of-work';
 import { api } from '../../support/http';
@@ -231,7 +232,9 @@ describe('the link as a text message', () => {
     const scope = scopeOfNobody(workspace.world.tenant.organizationId);
     const now = new Date('2026-11-19T15:00:00.000Z');
     const request = { scope, operationId: 'createSection1Link' as const, requestId: 'test', now };
-    const sending = write(services, request, (unit) => sendSection1Link(unit, services, i9Id, 'text'));
+    const sending = write(services, request, async (unit) =>
+      sendSection1Link(unit, services, await lockForm(unit, i9Id), 'text'),
+    );
     await expect(sending).rejects.toMatchObject({ errors: [{ code: 'text-messages-off' }] });
     expect(await trail(i9Id)).toEqual(['start']);
   });

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import type { components } from '../../../generated/openapi';
+import { lockForm } from '../../../src/services/i9/form';
 import { completeSection2 } from '../../../src/services/i9/section2/section2';
 import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
 import {
@@ -108,8 +109,9 @@ async function signForms(): Promise<Map<number, readonly string[]>> {
     ...passportAndCard.explanations,
     'section2-late': 'The office was closed by a storm.',
   };
-  await world.act((unit) =>
-    completeSection2(unit, service.services, late, { ...passportAndCard, explanations }, signing),
+  const corrected = { ...passportAndCard, explanations };
+  await world.act(async (unit) =>
+    completeSection2(unit, service.services, await lockForm(unit, late), corrected, signing),
   );
   const employeeOf = async (id: number) =>
     (await world.admin.get<{ employeeId: number }>(`/v1/i9s/${id}`)).body.employeeId;

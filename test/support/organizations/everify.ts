@@ -5,7 +5,7 @@ import type { PresentedDocument } from '../../../src/domain/i9/documents/present
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { signatureRecord } from '../../../src/domain/i9/form/signature';
 import { statements } from '../../../src/domain/i9/form/statements';
-import { applyCommand } from '../../../src/services/i9/form';
+import { applyCommand, lockForm } from '../../../src/services/i9/form';
 import { asSystem } from '../../../src/services/services';
 import type { I9Command } from '../../../src/domain/i9/machine/commands';
 import { i9s, type I9Values } from '../../../src/store/i9/i9s';
@@ -88,10 +88,11 @@ export async function everifyWorld(
     return rows.find(({ id }) => id === i9Id)?.employee_id ?? 0;
   };
   const command: EverifyWorld['command'] = async (i9Id, wanted, values = {}) => {
-    await asSystem(services, tenant.organizationId, (unit) => {
+    await asSystem(services, tenant.organizationId, async (unit) => {
       const scope = { ...unit.scope, permissions: new Set([502]), everifyTrained: true };
       const record = { actor: { type: 'system' as const }, values };
-      return applyCommand({ ...unit, scope }, services, i9Id, wanted, record);
+      const acting = { ...unit, scope };
+      await applyCommand(acting, services, await lockForm(acting, i9Id), wanted, record);
     });
   };
   /** Section 1 as the employee signs it, with the signature. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Section2Form } from '../../../src/domain/i9/documents/section2';
 import { scopeOfNobody } from '../../../src/domain/scope';
 import { permissions } from '../../../generated/permissions';
+import { lockForm, lockFormWithVersions } from '../../../src/services/i9/form';
 import { approveI9 } from '../../../src/services/i9/amend/approval';
 import { signSection2Amendment, requestAmendment } from '../../../src/services/i9/amend/amendment';
 import { recordSupplementB, revokeAuthorization } from '../../../src/services/i9/reverify/reverification';
@@ -133,9 +134,11 @@ export async function approved(
   answers?: Answers,
 ): Promise<number> {
   const id = await withSection1(world, answers);
-  const { state } = await world.act((unit) => completeSection2(unit, service.services, id, form, signing));
+  const { state } = await world.act(async (unit) =>
+    completeSection2(unit, service.services, await lockForm(unit, id), form, signing),
+  );
   if (state === 'section2_completed') {
-    await world.act((unit) => approveI9(unit, service.services, id));
+    await world.act(async (unit) => approveI9(unit, service.services, await lockForm(unit, id)));
   }
   return id;
 }
@@ -144,12 +147,15 @@ export async function approved(
 export async function longLived(service: TestService, world: Office): Promise<number> {
   const { services } = service;
   const id = await approved(service, world);
-  await world.act((unit) =>
-    requestAmendment(unit, services, id, { section: 2, reason: 'The first day is wrong.' }),
-  );
+  const lock = (unit: Unit) => lockFormWithVersions(unit, id);
+  const defect = { section: 2, reason: 'The first day is wrong.' } as const;
+  await world.act(async (unit) => requestAmendment(unit, services, await lock(unit), defect));
   const amendment = { firstDay: '2026-11-24', explanation: 'The first day was postponed by a storm.' };
-  await world.act((unit) => signSection2Amendment(unit, services, id, amendment, signing));
-  await world.act((unit) => revokeAuthorization(unit, services, id, { reason: 'Notice of the government' }));
+  await world.act(async (unit) =>
+    signSection2Amendment(unit, services, await lock(unit), amendment, signing),
+  );
+  const notice = { reason: 'Notice of the government' };
+  await world.act(async (unit) => revokeAuthorization(unit, services, await lock(unit), notice));
   const block = {
     document: {
       code: 'C_SSN_CARD',
@@ -158,6 +164,6 @@ export async function longLived(service: TestService, world: Office): Promise<nu
     newLastName: 'Nguyễn',
     additionalInformation: 'TT 11/19/2026',
   };
-  await world.act((unit) => recordSupplementB(unit, services, id, block, signing));
+  await world.act(async (unit) => recordSupplementB(unit, services, await lock(unit), block, signing));
   return id;
 }

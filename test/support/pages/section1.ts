@@ -1,6 +1,6 @@
 import type { Section1 } from '../../../src/domain/i9/form/section1';
 import { scopeOfNobody } from '../../../src/domain/scope';
-import { applyCommand } from '../../../src/services/i9/form';
+import { applyCommand, lockForm } from '../../../src/services/i9/form';
 import type { Section1Signature } from '../../../src/domain/i9/form/signature';
 import type { Clocks } from '../../../src/program/compose';
 import { write } from '../../../src/store/unit-of-work';
@@ -132,11 +132,11 @@ export function useLinks(service: TestService): TestLinks {
     const { services } = service;
     const scope = scopeOfNobody(organizationId);
     const request = { scope, operationId: 'requestI9Correction' as const, requestId: 'test', now };
-    const { section1Link } = await write(services, request, (unit) =>
+    const { section1Link } = await write(services, request, async (unit) =>
       applyCommand(
         unit,
         services,
-        i9Id,
+        await lockForm(unit, i9Id),
         { type: 'requestCorrection', reason },
         { actor: { type: 'system' }, values: { stateReason: reason } },
       ),

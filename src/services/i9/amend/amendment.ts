@@ -22,16 +22,7 @@ import { maskSsn } from '../../../domain/ssn';
 import type { FormServices } from '../../services';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import {
-  applyCommand,
-  checkedReason,
-  lockForm,
-  lockFormWithVersions,
-  wrongState,
-  type FormRef,
-  type FormWithVersions,
-  type LockedForm,
-} from '../form';
+import { applyCommand, checkedReason, wrongState, type FormWithVersions, type LockedForm } from '../form';
 import { appendToSection2 } from './append';
 import { mailCorrection } from '../section1/renew-section1';
 import { faultProblem } from '../../faults';
@@ -61,15 +52,15 @@ export interface Section2AmendmentForm {
  * Reports a defect in a signed form: the side that signed the section has to amend it. For Section 1 the employee gets
  * a link by email.
  *
- * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ * @throws Problem state-conflict; impossible-value for a blank reason
  */
 export async function requestAmendment(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   defect: { section: 1 | 2; reason: string },
 ): Promise<void> {
-  await sendBack(unit, services, await lockForm(unit, ref), 'findDefect', defect);
+  await sendBack(unit, services, form, 'findDefect', defect);
 }
 
 /** Sends a form back to the signer of the section that is wrong. @throws Problem as `requestAmendment` does */
@@ -97,16 +88,15 @@ export async function sendBack(
 /**
  * Signs a correction of Section 2 as the user of the unit. It is appended; the section as signed stays.
  *
- * @throws Problem not-found; state-conflict unless Section 2 waits for an amendment; impossible-value with faults by field
+ * @throws Problem state-conflict unless Section 2 waits for an amendment; impossible-value with faults by field
  */
 export async function signSection2Amendment(
   unit: Unit,
   services: FormServices,
-  ref: FormWithVersions | number,
+  form: FormWithVersions,
   typed: Section2AmendmentForm,
   signing: Signing,
 ): Promise<Amendment> {
-  const form = typeof ref === 'number' ? await lockFormWithVersions(unit, ref) : ref;
   const { row, worksite, copies, versions } = form;
   const facts = factsOf(row);
   if (row.state !== 'amendment_required' || facts.amendmentSection !== 2) throw noAmendment(row);

@@ -5,7 +5,7 @@ import type { FormServices } from '../../services';
 import { factsOf, type I9Row, type I9Values } from '../../../store/i9/i9s';
 import { addSectionVersion, sectionVersions, type SectionVersion } from '../../../store/i9/sections';
 import type { Unit } from '../../../store/unit';
-import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
+import { applyCommand, wrongState, type LockedForm } from '../form';
 import {
   appendingFaults,
   examinerOf,
@@ -73,17 +73,16 @@ export async function appendToSection2(
  * note in Additional Information that moves the date of reverification. This updates the form and is not a
  * reverification.
  *
- * @throws Problem not-found; state-conflict for a form whose authorization has no end or was revoked; impossible-value
+ * @throws Problem state-conflict for a form whose authorization has no end or was revoked; impossible-value
  * with faults by field
  */
 export async function extendAuthorization(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   typed: ExtensionInput,
   signing: Signing,
 ): Promise<Amendment> {
-  const form = await lockForm(unit, ref);
   const { row, worksite } = form;
   const facts = factsOf(row);
   const { reverificationDueDate: endsOn, section2 } = facts;
@@ -158,16 +157,15 @@ export interface ReceiptReplacementForm {
  * Records the documents that settle a receipt, as an amendment that the user of the unit signs; Section 2 as signed
  * stays (8 CFR 274a.2(b)(1)(vi)).
  *
- * @throws Problem not-found; state-conflict when no receipt is open; impossible-value with faults by field
+ * @throws Problem state-conflict when no receipt is open; impossible-value with faults by field
  */
 export async function recordReceiptReplacement(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   typed: ReceiptReplacementForm,
   signing: Signing,
 ): Promise<Amendment> {
-  const form = await lockForm(unit, ref);
   const { row, worksite, copies } = form;
   const facts = factsOf(row);
   const { section1, section2, everify } = facts;

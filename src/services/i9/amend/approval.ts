@@ -1,5 +1,5 @@
 import type { I9State } from '../../../domain/i9/record';
-import { applyCommand, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
+import { applyCommand, wrongState, type LockedForm } from '../form';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import type { FormServices } from '../../services';
@@ -14,16 +14,15 @@ import { sendBack } from './amendment';
  *
  * @param given why something that looks like a slip is right, by cross-check; explanations in Section 2 need not be
  *   repeated
- * @throws Problem not-found, state-conflict; impossible-value while required copies are missing, or with a fault at
+ * @throws Problem state-conflict; impossible-value while required copies are missing, or with a fault at
  * `explanations.<check>`
  */
 export async function approveI9(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   given: Explanations = {},
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const waits = form.row.state === 'section2_completed';
   if (waits) assertCopied(form);
   const explanations = waits ? await reviewExplanations(unit, form, given) : {};
@@ -55,15 +54,14 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
  * Sends back a form whose Section 2 waits for review: the section that is wrong has to be amended. For Section 1 the
  * employee gets a link by email.
  *
- * @throws Problem not-found, state-conflict; impossible-value for a blank reason
+ * @throws Problem state-conflict; impossible-value for a blank reason
  */
 export async function rejectI9(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   defect: { section: 1 | 2; reason: string },
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const { state } = form.row;
   if (state !== 'section2_completed') throw notInReview(state);
   await sendBack(unit, services, form, 'reject', defect);

@@ -11,9 +11,8 @@ import {
   assertKept,
   checkedReason,
   valuesOfFacts,
-  lockForm,
   writeForm,
-  type FormRef,
+  type LockedForm,
 } from '../form';
 import { assertNotInspected } from '../inspected';
 import { mostAlone } from '../../../domain/rights';
@@ -22,11 +21,14 @@ import { secondPersonRequired } from '../../made-files';
 /**
  * First of two steps: requests that a form be destroyed. Nothing is lost yet.
  *
- * @throws Problem not-found; state-conflict while the form has to be kept, is on hold or an open inspection asks for it;
+ * @throws Problem state-conflict while the form has to be kept, is on hold or an open inspection asks for it;
  *   impossible-value for a blank reason
  */
-export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reason: string }): Promise<void> {
-  const form = await lockForm(unit, ref);
+export async function requestPurge(
+  unit: Unit,
+  form: LockedForm,
+  { reason }: { reason: string },
+): Promise<void> {
   const { row, worksite } = form;
   const stateReason = checkedReason(reason);
   assertPurgeable(row, worksite.today);
@@ -39,9 +41,8 @@ export async function requestPurge(unit: Unit, ref: FormRef, { reason }: { reaso
   await noteInTrail(unit, row.id, 'requestPurge', { reason: stateReason });
 }
 
-/** Withdraws the request. @throws Problem not-found; state-conflict when there is none */
-export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
-  const form = await lockForm(unit, ref);
+/** Withdraws the request. @throws Problem state-conflict when there is none */
+export async function withdrawPurge(unit: Unit, form: LockedForm): Promise<void> {
   const { row } = form;
   if (row.state === 'purged' || row.purgeRequestedAt === null) throw notRequested();
   writeForm(unit, form, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
@@ -53,11 +54,10 @@ export async function withdrawPurge(unit: Unit, ref: FormRef): Promise<void> {
  * E-Verify. Ids, dates, the reason, who requested it, and the audit trail stay as a tombstone (8 CFR
  * 274a.2(b)(2)(i)(A)).
  *
- * @throws Problem not-found; state-conflict unless the first step was taken and the form may be destroyed, and when it
+ * @throws Problem state-conflict unless the first step was taken and the form may be destroyed, and when it
  * takes another person than the one who requested it
  */
-export async function confirmPurge(unit: Unit, services: FormServices, ref: FormRef): Promise<void> {
-  const form = await lockForm(unit, ref);
+export async function confirmPurge(unit: Unit, services: FormServices, form: LockedForm): Promise<void> {
   const { row } = form;
   const { id: i9Id } = row;
   if (row.purgeRequestedAt === null) throw notRequested();
@@ -122,14 +122,13 @@ const erased = [
 /**
  * Puts a form on hold (litigation, a notice of inspection) or lifts the hold. A form on hold cannot be destroyed.
  *
- * @throws Problem not-found; impossible-value for a blank reason
+ * @throws Problem impossible-value for a blank reason
  */
 export async function setHold(
   unit: Unit,
-  ref: FormRef,
+  form: LockedForm,
   { hold, reason }: { hold: boolean; reason: string },
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const { row } = form;
   assertKept(row);
   const stated = checkedReason(reason);
@@ -143,12 +142,12 @@ const notRequested = () => conflict('No one has asked for this form to be destro
 /**
  * Withdraws a form whose Section 2 is not signed; its links stop working.
  *
- * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
+ * @throws Problem state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
 export function voidI9(
   unit: Unit,
   services: FormServices,
-  form: FormRef,
+  form: LockedForm,
   { reason }: { reason: string },
 ): Promise<void> {
   return applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));

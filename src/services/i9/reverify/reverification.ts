@@ -15,7 +15,7 @@ import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases'
 import { addSectionVersion } from '../../../store/i9/sections';
 import { factsOf, i9OfEmployment, type I9Row } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { applyCommand, applyWithReason, lockForm, wrongState, type FormRef, type LockedForm } from '../form';
+import { applyCommand, applyWithReason, wrongState, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
 import { formatUs, parseDate, readInstant } from '../../../domain/dates';
 import { readDocument } from '../section2/presented-documents';
@@ -56,17 +56,16 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  * ends and a document is given, that is recorded too. Another block corrects the day of a re-hire after the period has been
  * given another first day.
  *
- * @throws Problem not-found; state-conflict, i9-not-allowed; impossible-value with faults by field
+ * @throws Problem state-conflict, i9-not-allowed; impossible-value with faults by field
  *   (`document.papers.0.…`)
  */
 export async function recordSupplementB(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  loaded: LockedForm,
   typed: SupplementBForm,
   signing: Signing,
 ): Promise<SupplementB> {
-  const loaded = await lockForm(unit, ref);
   const { id: i9Id } = loaded.row;
   const examiner = examinerOf(loaded, signing);
   assertPossible(loaded.row, typed);
@@ -99,15 +98,14 @@ export interface RevocationForm {
  * Records that the employment authorization was revoked (a notice from the government): it has to be reverified at
  * once. No new E-Verify case is opened.
  *
- * @throws Problem not-found, state-conflict; impossible-value for a blank reason, a day to come, or a U.S. citizen or national
+ * @throws Problem state-conflict; impossible-value for a blank reason, a day to come, or a U.S. citizen or national
  */
 export async function revokeAuthorization(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   { reason, caseNumber, revokedOn }: RevocationForm,
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const given = revokedOn?.trim() ?? '';
   const day = given === '' ? null : parseDate(given);
   if (day === undefined || (day && day > form.worksite.today)) {

@@ -1,4 +1,4 @@
-import { applyCommand, checkedReason, lockForm, wrongState, type FormRef } from '../form';
+import { applyCommand, checkedReason, wrongState, type LockedForm } from '../form';
 import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
 import { senderOf } from '../../../mail/texts';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
@@ -76,17 +76,16 @@ async function textSection1Link(
  * Sends the new hire a new link for Section 1 by email or text message; the earlier links stop working. The email to an
  * employee who has a login but has not chosen a password also has a link for that.
  *
- * @throws Problem not-found; state-conflict when Section 1 does not wait for the new hire; impossible-value with a
+ * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value with a
  *   fault of `emailAddress` or `cellNumber` for an employee without one, or of `channel` where there are no text messages,
  *   or after ten links within a day
  */
 export async function sendSection1Link(
   unit: Unit,
   services: Services,
-  ref: FormRef,
+  { row, worksite }: LockedForm,
   channel: Channel = 'email',
 ): Promise<void> {
-  const { row, worksite } = await lockForm(unit, ref);
   const url = await renewSection1Link(unit, services, row, { worksite });
   if ((await linksOfADay(unit, row.id, 'section1', 'section1_correction')) > mostLinks)
     throw faultProblem('The link cannot be sent now.', [{ field: '', code: 'too-many-links' }]);
@@ -111,15 +110,14 @@ export async function sendSection1Link(
 /**
  * Asks the new hire to correct Section 1. The signed version is kept; the new link is sent by email.
  *
- * @throws Problem not-found; state-conflict once Section 2 is signed; impossible-value for a blank reason
+ * @throws Problem state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
 export async function requestCorrection(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   { reason }: { reason: string },
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const stateReason = checkedReason(reason);
   const { section1Link } = await applyCommand(
     unit,

@@ -19,7 +19,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { raisedChecks } from '../section2/cross-facts';
 import type { CrossCheck } from '../../../domain/i9/documents/cross-checks';
-import { applyCommand, lockForm, type FormRef } from '../form';
+import { applyCommand, lockForm, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
 import { fullName } from '../../../domain/i9/form/signers';
@@ -61,7 +61,7 @@ export async function signSection1(
   const { i9 } = await applyCommand(
     unit,
     services,
-    i9Id,
+    await lockForm(unit, i9Id),
     amends
       ? { type: 'signAmendment', ...signed, section1: stated, checks }
       : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
@@ -106,7 +106,7 @@ async function compareAgain(
   await applyCommand(
     unit,
     services,
-    i9Id,
+    await lockForm(unit, i9Id),
     { type: 'findDefect', section: 2, reason },
     { actor: { type: 'system' }, details: { section: 2, reason }, values: { stateReason: reason } },
   );
@@ -198,13 +198,13 @@ export function referenceOf({ employee }: Section1Signature): string {
  * Signs a block of Supplement A after Section 1, for a preparer or translator who did not sign together with the
  * employee. The block names the Section 1 that it belongs to.
  *
- * @throws Problem not-found; state-conflict unless Supplement A is outstanding; impossible-value with faults of
+ * @throws Problem state-conflict unless Supplement A is outstanding; impossible-value with faults of
  * `preparer.…`
  */
 export async function signSupplementA(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   input: PreparerInput,
   signing: {
     attestationReadAt: Date | null;
@@ -213,7 +213,6 @@ export async function signSupplementA(
     method: Signer['method'];
   },
 ): Promise<void> {
-  const form = await lockForm(unit, ref);
   const { row } = form;
   const { preparers, faults } = checkPreparers([input]);
   const [preparer] = preparers;

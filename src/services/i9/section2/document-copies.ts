@@ -1,4 +1,3 @@
-import { together } from '../../../process/together';
 import { dayBefore } from '../../../domain/dates';
 import {
   mediaTypeOf,
@@ -25,7 +24,7 @@ import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
 import { assertNotInspected } from '../inspected';
-import { assertKept, lockForm, type FormRef, type LockedForm } from '../form';
+import { assertKept, lockForm, type LockedForm } from '../form';
 
 /** A copy being uploaded, over the API or from a page. */
 export interface NewCopy {
@@ -70,19 +69,16 @@ export function bytesOfAnImport(): (unit: Unit, copy: Buffer) => Promise<number>
  *
  * @param more who acts, and `bytesOfADay` if it was loaded together with the form
  * @returns the copy without its content
- * @throws Problem not-found; state-conflict once the form is destroyed; impossible-value with faults of `document`,
+ * @throws Problem state-conflict once the form is destroyed; impossible-value with faults of `document`,
  *   `side` and `content`
  */
 export async function keepCopy(
   unit: Unit,
-  i9: FormRef,
+  form: LockedForm,
   { document, side: given, content }: NewCopy,
   more: { readonly actor?: Actor; readonly bytes?: number } = {},
 ): Promise<CopyEntry> {
-  const { form, bytes } = await together({
-    form: lockForm(unit, i9),
-    bytes: more.bytes ?? bytesOfADay(unit),
-  });
+  const bytes = more.bytes ?? (await bytesOfADay(unit));
   const { id: i9Id, state } = form.row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
@@ -137,11 +133,10 @@ function assertQuota(ofForm: number, bytes: number): void {
  */
 export async function removeCopy(
   unit: Unit,
-  i9: FormRef,
+  { row, copies }: LockedForm,
   copyId: number,
   actor: Actor = actorOf(unit),
 ): Promise<CopyEntry> {
-  const { row, copies } = await lockForm(unit, i9);
   const copy = found(copies.find(({ id }) => id === copyId));
   if (!isRemovable(row))
     throw conflict('A copy is removed before the form is approved; after that it belongs to the form.');

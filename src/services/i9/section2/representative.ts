@@ -1,4 +1,3 @@
-import { together } from '../../../process/together';
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { conflict, type FieldFault, Problem } from '../../../domain/problem';
 import { parseEmail } from '../../../domain/i9/form/numbers';
@@ -13,7 +12,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Representative } from '../../../store/i9/stored-facts';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { applyCommand, idOf, lockForm, writeForm, type FormRef } from '../form';
+import { applyCommand, writeForm, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
 import type { Worksite } from '../../worksite';
 import { issueSection2Link, waitsForRepresentative } from '../links';
@@ -33,25 +32,21 @@ export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
  *
  * @param more who acts, the new hire or a user (see `Actor`); and the invitations of the day, if they were counted
  *   together with the form
- * @throws Problem not-found; state-conflict unless the form is remote and waits for Section 2; impossible-value with
+ * @throws Problem state-conflict unless the form is remote and waits for Section 2; impossible-value with
  * faults of `firstName`, `lastName`, `email`, or after three invitations within a day
  */
 export async function nameRepresentative(
   unit: Unit,
   services: FormServices,
-  ref: FormRef,
+  form: LockedForm,
   typed: Representative,
   { actor = actorOf(unit), invitations }: { actor?: Actor; invitations?: number } = {},
 ): Promise<{ representative: Representative }> {
-  const { form, invited } = await together({
-    form: lockForm(unit, ref),
-    invited: invitations ?? invitationsOfADay(unit, idOf(ref)),
-  });
   const { row, worksite } = form;
   const { id: i9Id } = row;
   assertRemote(row);
   const representative = checked(typed, row, worksite);
-  if (invited >= mostInvitations) {
+  if ((invitations ?? (await invitationsOfADay(unit, i9Id))) >= mostInvitations) {
     throw faultProblem('The representative cannot be named now.', [
       { field: 'email', code: 'too-many-invitations' },
     ]);
@@ -90,10 +85,9 @@ export const isJustInvited = async (
 /**
  * Withdraws the invitation of the representative: the link stops working, and someone else has to complete Section 2.
  *
- * @throws Problem not-found; state-conflict unless the form waits for Section 2 and a representative is named
+ * @throws Problem state-conflict unless the form waits for Section 2 and a representative is named
  */
-export async function withdrawRepresentative(unit: Unit, ref: FormRef): Promise<void> {
-  const form = await lockForm(unit, ref);
+export async function withdrawRepresentative(unit: Unit, form: LockedForm): Promise<void> {
   const { row } = form;
   const { id: i9Id } = row;
   assertRemote(row);

@@ -7,7 +7,7 @@ import {
   type Examiner,
   type Signing,
 } from '../signing';
-import { applyCommand, lockForm, writeForm, wrongState, type FormRef, type LockedForm } from '../form';
+import { applyCommand, writeForm, wrongState, type LockedForm } from '../form';
 import { examinationOf } from '../../../domain/i9/documents/examination';
 import { implausibleDocuments } from '../../../domain/i9/documents/documents';
 import type { DocumentCode } from '../../../domain/i9/documents/catalogue';
@@ -46,17 +46,16 @@ export interface Section2Review {
  * signs.
  *
  * @returns the form now
- * @throws Problem not-found; state-conflict when Section 2 cannot be signed (any more); impossible-value with one fault
+ * @throws Problem state-conflict when Section 2 cannot be signed (any more); impossible-value with one fault
  *   per field, see `faultsOf`
  */
 export async function completeSection2(
   unit: Unit,
   services: FormServices,
-  i9: FormRef,
+  form: LockedForm,
   typed: Section2Form,
   signing: Signing,
 ): Promise<I9> {
-  const form = await lockForm(unit, i9);
   return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing), actorOf(unit));
 }
 
@@ -111,16 +110,15 @@ export async function signSection2As(
  * Stores Section 2 as typed so far; nothing in it is validated. The first draft changes the form's state to in
  * progress.
  *
- * @throws Problem not-found, state-conflict
+ * @throws Problem state-conflict
  */
 export async function saveSection2Draft(
   unit: Unit,
   services: FormServices,
-  i9: FormRef,
+  form: LockedForm,
   typed: Section2Form,
   actor: Actor = actorOf(unit),
 ): Promise<void> {
-  const form = await lockForm(unit, i9);
   const { row } = form;
   const { id: i9Id } = row;
   assertOpen(row);

@@ -8,7 +8,7 @@ import type { Actor } from '../../../store/audit/trail';
 import { employments, type Employment } from '../../../store/organizations/employments';
 import { factsOf, type I9Row, i9s, i9ToFollow } from '../../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../../store/unit';
-import { applyCommand, factValues, followFirstDay, type LockedForm } from '../form';
+import { applyCommand, factValues, followFirstDay, lockForm, type LockedForm } from '../form';
 import { notifyPartner } from '../../next-step';
 import { moveSection1Link } from '../links';
 import { readWorksite, type Worksite } from '../../worksite';
@@ -120,7 +120,8 @@ async function followEnd(
     ended === null
       ? ({ type: 'reinstate' } as const)
       : ({ type: 'terminate', terminatedDate: ended, recordedFirstDay } as const);
-  if (isPossible(state, command.type)) await applyCommand(unit, services, id, command, { actor });
+  if (isPossible(state, command.type))
+    await applyCommand(unit, services, await lockForm(unit, id), command, { actor });
 }
 
 /** Forms updated at once; if there are more, the timers do it, so that no one waits for them. */

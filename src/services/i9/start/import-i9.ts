@@ -19,7 +19,7 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf, type FormServices } from '../../services';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
-import { contextOf, factValues } from '../form';
+import { contextOf, factValues, lockForm } from '../form';
 import { keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
 import {
@@ -118,7 +118,12 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
   if (read.supplementB && signatures.supplementB) {
     await addSectionVersion(unit, id, 'supplement_b', read.supplementB.block, signatures.supplementB);
   }
-  await keepCopy(unit, id, { document: formScan, side: 'front', content: form.scan }, { bytes: form.bytes });
+  await keepCopy(
+    unit,
+    await lockForm(unit, id),
+    { document: formScan, side: 'front', content: form.scan },
+    { bytes: form.bytes },
+  );
   await followEmployment(unit, services, period.id);
 }
 

@@ -11,7 +11,7 @@ import { beginI9AuditTrail } from '../../../store/audit/trail';
 import { employmentsOf, type Employment } from '../../../store/organizations/employments';
 import { i9OfEmployment, i9s, i9sInState } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import { applyCommand, contextOf, factValues } from '../form';
+import { applyCommand, contextOf, factValues, lockForm } from '../form';
 import { notifyPartner } from '../../next-step';
 import { firstSection1Link } from '../links';
 import type { NewCase } from '../../form-listener';
@@ -119,7 +119,8 @@ export async function startI9Of(
     details: { from: blank.state, to: i9.state },
   });
   for (const supersededId of retained) {
-    await applyCommand(unit, services, supersededId, { type: 'supersede' }, { values: { supersededBy: id } });
+    const superseded = await lockForm(unit, supersededId);
+    await applyCommand(unit, services, superseded, { type: 'supersede' }, { values: { supersededBy: id } });
   }
   if (effects.includes('notify-partner'))
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next, true);

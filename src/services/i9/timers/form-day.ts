@@ -16,7 +16,7 @@ import type { Unit } from '../../../store/unit';
 import { noteInTrail, type Services } from '../../services';
 import { notifyPartner, remindOf, tell } from '../../next-step';
 import { readWorksite, type Worksite } from '../../worksite';
-import { applyCommand, contextOf, readForm } from '../form';
+import { applyCommand, contextOf, lockForm, readForm } from '../form';
 import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { noticeOf, reminders, remindRepresentative } from '../reminders';
 import { followEmployment } from '../start/follow-employment';
@@ -66,7 +66,7 @@ async function applyIfPossible(
 ): Promise<boolean> {
   const { facts } = await readForm(unit, i9Id);
   if (!isAllowed(() => transition(factsOf({ facts }), command, contextOf(unit, worksite)))) return false;
-  await applyCommand(unit, services, i9Id, command, { actor, values });
+  await applyCommand(unit, services, await lockForm(unit, i9Id), command, { actor, values });
   return true;
 }
 

@@ -5,6 +5,7 @@ import {
 } from '../../../../src/services/i9/amend/amendment';
 import { extendAuthorization, recordReceiptReplacement } from '../../../../src/services/i9/amend/append';
 import { approveI9, rejectI9 } from '../../../../src/services/i9/amend/approval';
+import { lockFormWithVersions } from '../../../../src/services/i9/form';
 import { license as licenseInput, signingAs, ssnCard as cardInput } from '../../examples';
 import { rowsOf } from '../../../support/organizations/partnership';
 import { inFormOf } from '../../../support/organizations/form-unit';
@@ -30,8 +31,14 @@ const defect = (section: 1 | 2) => ({ section, reason: 'The number has two digit
 const ask = (form: Walker, section: 1 | 2) =>
   inFormOf(service, form, (unit, row) => requestAmendment(unit, service.services, row, defect(section)));
 const amend = (form: Walker, typed: Partial<Section2AmendmentForm>) =>
-  inFormOf(service, form, (unit) =>
-    signSection2Amendment(unit, service.services, form.id, { explanation: 'A slip.', ...typed }, signing),
+  inFormOf(service, form, async (unit, { row }) =>
+    signSection2Amendment(
+      unit,
+      service.services,
+      await lockFormWithVersions(unit, row.id),
+      { explanation: 'A slip.', ...typed },
+      signing,
+    ),
   );
 const faults = (...codes: string[]) => ({ errors: codes.map((code) => ({ code })) });
 

@@ -5,7 +5,7 @@ import { isIntact, sha256, type SignatureRecord } from '../../../../src/domain/i
 import { openSection1Link, signSection1ByLink } from '../../../../src/services/i9/section1/by-link';
 import type { Signatures } from '../../../../src/services/i9/section1/section1-types';
 import { write } from '../../../../src/store/unit-of-work';
-import { applyCommand } from '../../../../src/services/i9/form';
+import { applyCommand, lockForm } from '../../../../src/services/i9/form';
 import { scopeOfNobody } from '../../../../src/domain/scope';
 import { useService } from '../../../support/service';
 import {
@@ -91,8 +91,8 @@ const command = (
     requestId: 'test',
     now: new Date(Date.parse(morning) + 3_600_000),
   };
-  return write(running.services, request, (unit) =>
-    applyCommand(unit, running.services, i9Id, given, {
+  return write(running.services, request, async (unit) =>
+    applyCommand(unit, running.services, await lockForm(unit, i9Id), given, {
       actor: { type: 'system' },
       values: { stateReason: stateReason ?? null },
     }),
