@@ -1,5 +1,4 @@
 import { type CaseOfForm, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
-import type { components } from '../../generated/openapi';
 import { found, impossible, Problem } from '../domain/problem';
 import { closureOf } from '../domain/everify/closures';
 import type { GatewayError } from '../everify/gateway';
@@ -17,7 +16,7 @@ import type { Services } from '../services/services';
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
-import { listed, listRequest } from './resource';
+import { listed, listRequest, timesAsText } from './resource';
 import { renaming, withPointers } from './rules/pointers';
 import { recordReading } from './rules/search';
 import { caseBody } from './everify-case';
@@ -30,11 +29,9 @@ import { dateIn } from '../domain/dates';
 import { everifyStates } from '../domain/everify/states';
 import { type EverifyCaseListRow, listedCases } from '../store/everify/cases';
 
-type Body = components['schemas']['EverifyCase'];
-
-async function readCase(context: Context, i9Id: number): Promise<{ status: 200; body: Body }> {
+async function readCase(context: Context, i9Id: number) {
   const { view } = await context.readAtOnce((unit) => ({ view: viewCase(unit, context.services, i9Id) }));
-  return { status: 200, body: caseBody(context.scope, found(view)) };
+  return { status: 200 as const, body: caseBody(context.scope, found(view)) };
 }
 
 /** The problem that a permanent failure is reported as; the case does not change. */
@@ -69,7 +66,7 @@ async function act<Sent>(
   command: (unit: Unit, services: Services, subject: CaseOfForm, sent: Sent) => Promise<Decided<OwnRequest>>,
   sent: Sent,
   request: 'submit' | 'other' = 'other',
-): Promise<{ status: 200; body: Body }> {
+) {
   const { services } = context;
   const written: { own?: OwnRequest } = {};
   await withPointers(ofCase, () =>
@@ -161,8 +158,6 @@ export const everifyHandlers = {
   },
 } satisfies SomeHandlers;
 
-type Entry = components['schemas']['EverifyCaseListEntry'];
-
 /** Converts the list's filters to the form in which cases are compared. */
 export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
   { overdue, search = '', ...others }: F,
@@ -177,19 +172,13 @@ export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
 export function caseEntry(
   { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
   { scope, now }: { readonly scope: Scope; readonly now: Date },
-): Entry {
+) {
   const { code, nextStep } = everifyStates[state];
   const form = { ...row, state: row.formState, nextStepDueDate: row.formDueDate };
   const next = storedNextStep(form, { namesCase: seesCases(scope) });
   const today = dateIn(now, timeZone);
   return {
-    id: row.id,
-    i9Id: row.i9Id,
-    employeeId: row.employeeId,
-    employeeName: row.employeeName,
-    locationName: row.locationName,
-    startDate: row.startDate,
-    caseNumber: row.caseNumber,
+    ...timesAsText(row),
     caseState: state,
     eVerifyStatusCode: code,
     eVerifyNextStep: nextStep ?? 'None',
@@ -198,9 +187,6 @@ export function caseEntry(
     i9NextStep: next.step,
     i9NextStepDueDate: next.due ?? 'None',
     i9Overdue: isLate(form, today),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    closedAt: row.closedAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt,
     links: [
       { href: `/v1/i9s/${row.i9Id}/everify-case`, rel: 'self' },
       { href: `/v1/i9s/${row.i9Id}`, rel: 'i9' },

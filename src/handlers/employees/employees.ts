@@ -1,6 +1,5 @@
 import { lacksInspected } from '../../domain/inspections';
 import { permissionId } from '../../../generated/permissions';
-import type { components } from '../../../generated/openapi';
 import { i9States } from '../../domain/i9/machine/states';
 import { personOf } from '../../domain/person-search';
 import { found, type Fault } from '../../domain/problem';
@@ -24,9 +23,6 @@ import { assertPermitted } from '../rules/permissions';
 import { recordReading } from '../rules/search';
 import { changeOf } from './employee-change';
 import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
-
-type EmployeeBody = components['schemas']['Employee'];
-type EntryBody = components['schemas']['EmployeeListEntry'];
 
 export const employeeHandlers = {
   async listEmployees({ query }, context) {
@@ -120,7 +116,7 @@ export function employeeFilters<
  * Returns the record as the contract shows it to this caller; fields that are not in the contract are left out when the
  * response is serialized.
  */
-export const toEmployee = (employee: Employee, scope: Scope): EmployeeBody => ({
+export const toEmployee = (employee: Employee, scope: Scope) => ({
   ...employee,
   dateOfBirth: shownBirthDate(employee.dateOfBirth),
   socialSecurityNumber: shownSsn(scope, employee.socialSecurityNumber),
@@ -132,18 +128,14 @@ export const toEmployee = (employee: Employee, scope: Scope): EmployeeBody => ({
 
 const resource = { path: '/v1/employees', table: employees, toBody: toEmployee };
 
-const hireBody = ({ fullName, formId, formState, ...person }: Person): components['schemas']['Hire'] => ({
+const hireBody = ({ fullName, formId, formState, ...person }: Person) => ({
+  ...person,
   employeeName: fullName,
-  jobTitle: person.jobTitle,
-  emailAddress: person.emailAddress,
-  locationName: person.locationName,
-  startDate: person.startDate,
-  terminatedDate: person.terminatedDate,
   i9Id: formId,
   i9StatusCode: formState && statusCode(formState),
 });
 
-function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
+function toEntry(scope: Scope) {
   // Field by field: removing two fields and copying the rest costs more than everything else done here with an entry.
   return ({
     id,
@@ -154,7 +146,7 @@ function toEntry(scope: Scope): (entry: EmployeeListEntry) => EntryBody {
     i9State,
     i9Expiration,
     socialSecurityNumber,
-  }) => ({
+  }: EmployeeListEntry) => ({
     id,
     firstName,
     lastName,

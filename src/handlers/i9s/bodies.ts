@@ -1,6 +1,6 @@
 import { together } from '../../process/together';
 import { found } from '../../domain/problem';
-import type { Section1Signature, SignatureRecord } from '../../domain/i9/form/signature';
+import type { SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
 import type { Config } from '../../config';
 import { type Owned, withOwner } from '../../store/i9/owners';
@@ -8,7 +8,6 @@ import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
 import { implausibleDocuments } from '../../domain/i9/documents/documents';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
-import type { Section1 } from '../../domain/i9/form/section1';
 import type { Section2 } from '../../domain/i9/documents/section2';
 import { withMaskedNumbers } from '../../domain/ssn';
 import { i9States } from '../../domain/i9/machine/states';
@@ -177,8 +176,8 @@ export function i9Body(row: I9Row, employee: Employee, record: FormHistory, view
     i9Url: i9Url(viewer.config, row.id),
     differences: [...formDifferences({ section1, firstDay: section2 && firstDay }, employee, row.startDate)],
     warnings: warningsOf(row),
-    section1: section1 && shownSigned1(viewer.scope, section1, row.section1Signature),
-    section2: section2 && shownSigned2(viewer.scope, section2, row.section2Signature, record.explanations),
+    section1: section1 && shownSection1(viewer.scope, section1, row.section1Signature),
+    section2: section2 && shownSection2(viewer.scope, section2, row.section2Signature, record.explanations),
     ...historyBody(shownRecord(viewer.scope, record)),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
@@ -222,22 +221,12 @@ function warningsOf({ approvedByUserId, ...row }: I9Row): Body['warnings'] {
   return bySigner ? [...unlikely, reviewed] : unlikely;
 }
 
-function shownSigned1(
-  scope: Scope,
-  section1: Section1,
-  signature: Section1Signature | null,
-): Body['section1'] {
-  if (!signature) throw new Error('Section 1 carries no signature');
-  return shownSection1(scope, section1, signature);
-}
-
-function shownSigned2(
+function shownSection2(
   scope: Scope,
   section2: Section2,
   signature: SignatureRecord | null,
   explanations: Explanations,
 ): Body['section2'] {
-  if (!signature) throw new Error('Section 2 carries no signature');
   const shown = seesFullSsn(scope) ? section2 : withMaskedNumbers(section2);
   const { representativeFirstName, representativeLastName } = shown;
   const { copiesKept, representativeTitle, businessName, businessAddress } = shown;

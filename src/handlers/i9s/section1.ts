@@ -24,7 +24,8 @@ const contractNames: Readonly<Record<string, string>> = {
 
 export const contractName = (field: string): string => contractNames[field] ?? field;
 
-export function shownSection1(scope: Scope, section1: Section1, signature: Section1Signature): Body {
+/** @throws Error when it is not signed */
+export function shownSection1(scope: Scope, section1: Section1, signature: Section1Signature | null): Body {
   const {
     attestation,
     authorizationExpiration,
@@ -43,14 +44,16 @@ export function shownSection1(scope: Scope, section1: Section1, signature: Secti
     foreignPassportCountry: passportCountry,
     preparers: preparers.map((preparer, index) => ({
       ...preparer,
-      signature: shownSignature(signature.preparers[index]),
+      signature: shownSignature(signature?.preparers[index]),
     })),
-    signature: shownSignature(signature.employee),
+    signature: shownSignature(signature?.employee),
   };
 }
 
 /** @throws Error when there is none, since every part of a signed section has one */
-export function shownSignature(record: SignatureRecord | undefined): components['schemas']['Signature'] {
+export function shownSignature(
+  record: SignatureRecord | null | undefined,
+): components['schemas']['Signature'] {
   if (!record) throw new Error('A signed section lacks a signature');
   const { signer, signedAt, attestationVersion, sectionHash } = record;
   const { typedName: signedBy, method, identifiedBy = null } = signer;

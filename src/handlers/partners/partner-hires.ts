@@ -160,7 +160,7 @@ const changeHire = <Others>(
   i9Id: number,
   loadOthers: (unit: Unit) => Promise<Others> | null,
   work: (unit: Unit, hire: LoadedHire, others: Others | null) => Promise<void>,
-): Promise<{ status: 200; body: Hire }> =>
+) =>
   withPointers(ofStart, () =>
     actAsPartner(context, {
       load: (unit) => Promise.all([loadHire(unit, i9Id), loadOthers(unit)]),
@@ -216,32 +216,22 @@ async function moveStart(
 const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
-  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue } = i9Entry(
-    // Forms that were completed elsewhere never belong to a partner.
-    { ...row, importedAt: null, faultSeverity: null, ownerUserId: null },
-    // Partners learn of the case from deliveries.
-    { now, namesCase: true },
-  );
+  const { id: i9Id, integrationCandidateId, firstName, lastName, emailAddress } = row;
+  // Forms that were completed elsewhere never belong to a partner, and partners learn of the case from deliveries.
+  const form = { ...row, importedAt: null, faultSeverity: null, ownerUserId: null };
   return {
-    i9Id: row.id,
-    employeeId: row.employeeId,
-    integrationCandidateId: row.integrationCandidateId,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    emailAddress: row.emailAddress,
-    startDate: row.startDate,
+    ...i9Entry(form, { now, namesCase: true }),
+    i9Id,
+    integrationCandidateId,
+    firstName,
+    lastName,
+    emailAddress,
     onboardingType: row.remote ? 'remote' : 'on-site',
-    i9StatusCode,
-    i9Status,
-    i9NextStep,
-    i9NextStepDueDate,
-    overdue,
-    updatedAt: row.updatedAt,
     section1LinkState: linkState(row, now),
     section1LinkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
     links: [
-      { href: hirePath(row.id), rel: 'self' },
-      { href: `/v1/i9s/${row.id}`, rel: 'i9' },
+      { href: hirePath(i9Id), rel: 'self' },
+      { href: `/v1/i9s/${i9Id}`, rel: 'i9' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },
     ],
   };
