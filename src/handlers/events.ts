@@ -1,9 +1,6 @@
-import type { components } from '../../generated/openapi';
 import { Problem } from '../domain/problem';
 import { readFeed, type FeedEvent } from '../store/events';
 import type { SomeHandlers } from './context';
-
-type EventBody = components['schemas']['Event'];
 
 const usualLimit = 100;
 
@@ -26,4 +23,4 @@ export const eventHandlers = {
   },
 } satisfies SomeHandlers;
 
-const eventBody = ({ at, ...event }: FeedEvent): EventBody => ({ ...event, at: at.toISOString() });
+const eventBody = ({ at, ...event }: FeedEvent) => ({ ...event, at: at.toISOString() });

@@ -21,7 +21,6 @@ import type { SomeHandlers } from './context';
 import { createRecord, listedAmong, nothing, self, updateRecord } from './resource';
 import { assertPermitted } from './rules/permissions';
 
-type Body = components['schemas']['SavedView'];
 type Fields = components['schemas']['SavedViewFields'];
 
 const path = '/v1/views';
@@ -45,7 +44,7 @@ const canSee = (view: SavedView, scope: Scope) =>
 const seen = (view: SavedView | null, scope: Scope): SavedView | null =>
   view && canSee(view, scope) ? view : null;
 
-const toBody = ({ userId, list, sort, columns, ...view }: SavedView, scope: Scope): Body => ({
+const toBody = ({ userId, list, sort, columns, ...view }: SavedView, scope: Scope) => ({
   ...view,
   recordType: list,
   sort: [...sort],

@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/openapi';
 import {
   createApiClient,
   rotateClientSecret,
@@ -51,6 +50,6 @@ export const apiClientHandlers = {
   },
 } satisfies SomeHandlers;
 
-function toApiClient(client: ApiClient): components['schemas']['OrganizationApiClient'] {
+function toApiClient(client: ApiClient) {
   return { ...timesAsText(client), links: self(`${path}/${client.id}`) };
 }

@@ -41,7 +41,6 @@ import {
   updateRecord,
 } from '../resource';
 
-type UserBody = components['schemas']['User'];
 type UserFields = components['schemas']['UserCreate'];
 
 const path = '/v1/users';
@@ -180,7 +179,7 @@ export function leavesUser(before: User, body: UserFields): boolean {
 }
 
 /** Returns the record as the contract shows it; `role` is a numeric string there. */
-export function toUser({ passwordChangedAt: _, role, ...user }: User): UserBody {
+export function toUser({ passwordChangedAt: _, role, ...user }: User) {
   return { ...user, role: String(role), links: self(`${path}/${user.id}`) };
 }
 

@@ -19,7 +19,6 @@ import { listed, listRequest, self, timesAsText } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 import { exportSources, selectRecords } from './export-kinds';
 
-type Body = components['schemas']['BulkAction'];
 type Asked = components['schemas']['BulkActionRequest'];
 const path = '/v1/bulk-actions';
 
@@ -134,7 +133,7 @@ async function assertPreview(
 const own = async ({ services, scope }: Context, id: number): Promise<BulkAction> =>
   found(requestedBy(await bulkActions.get(services, scope, id), scope.userId));
 
-function bulkActionBody(asked: BulkAction): Body {
+function bulkActionBody(asked: BulkAction) {
   const { requestedByClientId: _, attempts: _a, ...shown } = asked;
   return {
     ...timesAsText(shown),
@@ -161,14 +160,16 @@ async function peopleOf(unit: Unit, { records }: ActionKind, ids: readonly numbe
 
 const rowBody =
   ({ records }: ActionKind, people: People) =>
-  ({
-    rowNumber: row,
-    recordId,
-    succeeded,
-    code,
-    detail,
-  }: BulkActionRow): components['schemas']['BulkActionRow'] => {
+  ({ rowNumber: row, recordId, succeeded, code, detail }: BulkActionRow) => {
     const { id = null, firstName = null, lastName = null } = people.get(recordId) ?? {};
     const ids = records === 'i9s' ? { i9Id: recordId, employeeId: id } : { i9Id: null, employeeId: recordId };
-    return { row, ...ids, firstName, lastName, result: succeeded ? 'succeeded' : 'refused', code, detail };
+    return {
+      row,
+      ...ids,
+      firstName,
+      lastName,
+      result: succeeded ? ('succeeded' as const) : ('refused' as const),
+      code,
+      detail,
+    };
   };

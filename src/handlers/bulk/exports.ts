@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/openapi';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export } from '../../store/bulk/exports';
 import { reviewFile } from '../../services/made-files';
@@ -41,7 +40,7 @@ export const exportHandlers = {
     ),
 } satisfies SomeHandlers;
 
-function exportBody(asked: Export, isApprovableAlone: boolean): components['schemas']['RecordExport'] {
+function exportBody(asked: Export, isApprovableAlone: boolean) {
   const { type: recordType, format, rowsTotal, rowsDone } = asked;
   return { ...fileBody(path, asked, isApprovableAlone), recordType, format, rowsTotal, rowsDone };
 }

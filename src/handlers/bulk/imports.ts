@@ -1,5 +1,4 @@
 import { found } from '../../domain/problem';
-import type { components } from '../../../generated/openapi';
 import type { Upload } from '../../contract';
 import { importPermissions } from '../../services/bulk/import-kind';
 import { cancelImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
@@ -12,7 +11,6 @@ import { importTemplates } from './import-templates';
 import { listed, listRequest, self, timesAsText } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 
-type Body = components['schemas']['RecordImport'];
 const path = '/v1/imports';
 
 export const importHandlers = {
@@ -95,7 +93,7 @@ function mediaTypeOf(text: string): ImportMediaType {
   throw new Error('A file of another type was let through');
 }
 
-function importBody(asked: Import): Body {
+function importBody(asked: Import) {
   const { type: recordType, uploadId: _, begunBy: _b, ...shown } = asked;
   return {
     ...timesAsText(shown),

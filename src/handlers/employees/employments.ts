@@ -1,5 +1,4 @@
 import { together } from '../../process/together';
-import type { components } from '../../../generated/openapi';
 import { checkPeriod, type PeriodPatch } from '../../domain/employments';
 import { checkAll, found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
@@ -20,7 +19,6 @@ import {
   updateRecord,
 } from '../resource';
 
-type EmploymentBody = components['schemas']['Employment'];
 type Dates = { startDate?: string | null; terminatedDate?: string | null };
 export const employmentHandlers = {
   async listEmployments({ params: { employee_id: employeeId }, query }, context) {
@@ -107,7 +105,7 @@ const toEntry = ({ employeeId: _, terminatedDate, ...period }: Employment) => ({
   terminatedDate: terminatedDate ?? '',
 });
 
-const toEmployment = (period: Employment): EmploymentBody => ({
+const toEmployment = (period: Employment) => ({
   ...toEntry(period),
   links: self(`${pathOf(period.employeeId)}/${period.id}`),
 });

@@ -1,13 +1,10 @@
 import { found } from '../../domain/problem';
-import type { components } from '../../../generated/openapi';
 import { userOf } from '../../domain/scope';
 import { namesOfUsers } from '../../store/access/users';
 import { employeeNotes, type EmployeeNote } from '../../store/organizations/employee-notes';
 import { employees } from '../../store/organizations/employees';
 import type { Context, SomeHandlers } from '../context';
 import { besideEmployee, listed, listRequest, self, timesAsText } from '../resource';
-
-type Note = components['schemas']['EmployeeNote'];
 
 export const noteHandlers = {
   async listEmployeeNotes({ params: { employee_id: employeeId }, query }, context) {
@@ -55,7 +52,7 @@ const entryOf = (note: EmployeeNote, names: ReadonlyMap<number, string>) => ({
   authorName: names.get(note.authorUserId) ?? '',
 });
 
-const bodyOf = (note: EmployeeNote, names: ReadonlyMap<number, string>): Note => ({
+const bodyOf = (note: EmployeeNote, names: ReadonlyMap<number, string>) => ({
   ...entryOf(note, names),
   links: self(`${pathOf(note.employeeId)}/${note.id}`),
 });

@@ -1,11 +1,8 @@
 import { found } from '../../domain/problem';
-import type { components } from '../../../generated/openapi';
 import { readInspectionTimeline } from '../../services/inspections/timeline';
 import { readTimeline, type TimelineEntry } from '../../services/timeline';
 import type { SomeHandlers } from '../context';
 import { listed, listRequest } from '../resource';
-
-type Entry = components['schemas']['TimelineEntry'];
 
 export const timelineHandlers = {
   async getEmployeeTimeline({ params: { employee_id: employeeId }, query }, context) {
@@ -29,7 +26,7 @@ export const timelineHandlers = {
   },
 } satisfies SomeHandlers;
 
-const entryOf = ({ at, details, ...entry }: TimelineEntry): Entry => ({
+const entryOf = ({ at, details, ...entry }: TimelineEntry) => ({
   ...entry,
   at: at.toISOString(),
   details: [...details],

@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/openapi';
 import {
   packageFiles,
   requestInspectionPackage,
@@ -51,10 +50,7 @@ export const inspectionPackageHandlers = {
     packages.content(params.inspection_package_id, context),
 } satisfies SomeHandlers;
 
-function packageBody(
-  asked: InspectionPackage,
-  isApprovableAlone: boolean,
-): components['schemas']['InspectionPackage'] {
+function packageBody(asked: InspectionPackage, isApprovableAlone: boolean) {
   const { noticeServedOn, fullSsn, startDate, employeeIds, inspectionId, formsTotal, formsDone } = asked;
   return {
     ...fileBody(path, asked, isApprovableAlone),

@@ -25,7 +25,6 @@ import {
   updateRecord,
 } from '../resource';
 
-type InspectionBody = components['schemas']['Inspection'];
 type InspectionFields = components['schemas']['InspectionFields'];
 
 const path = '/v1/inspections';
@@ -75,7 +74,7 @@ export const inspectionHandlers = {
   },
 } satisfies SomeHandlers;
 
-function toBody(inspection: Inspection): InspectionBody {
+function toBody(inspection: Inspection) {
   const { noticeDate, technicalNoticeOn } = inspection;
   return {
     ...timesAsText(inspection),

@@ -77,7 +77,7 @@ function onPartner<Loaded, R>(
   });
 }
 
-const partnerBody = (partner: Partner): components['schemas']['OrganizationPartner'] => ({
+const partnerBody = (partner: Partner) => ({
   ...partner,
   links: self(placeOf(partner.id)),
 });

@@ -61,7 +61,7 @@ export const partnerHandlers = {
   createTestDelivery: (_request, context) => context.act(own.testDelivery(context)),
 } satisfies SomeHandlers;
 
-const partnerBody = ({ disabled: _, ...partner }: Partner): components['schemas']['Partner'] => ({
+const partnerBody = ({ disabled: _, ...partner }: Partner) => ({
   ...partner,
   links: self(settings),
 });

@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/openapi';
 import { parseGroup, type GroupPath, type Hierarchy } from '../../domain/hierarchy';
 import { refuseUnknown, unknownReference } from '../../domain/problem';
 import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
@@ -6,11 +5,9 @@ import type { SomeHandlers } from '../context';
 import { holdHierarchy } from '../rules/hierarchy';
 import { createRecord, listed, listRequest, readRecord, self } from '../resource';
 
-type GroupBody = components['schemas']['EmployeeGroup'];
-
 const path = '/v1/groups';
 
-const toBody = ({ id, path: group, updatedAt }: Group): GroupBody => ({
+const toBody = ({ id, path: group, updatedAt }: Group) => ({
   id,
   group: [...group],
   updatedAt,

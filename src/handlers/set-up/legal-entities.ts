@@ -1,4 +1,3 @@
-import type { components } from '../../../generated/openapi';
 import { legalEntities, type LegalEntity } from '../../store/organizations/legal-entities';
 import { followPlace } from '../../services/i9/start/follow-employment';
 import type { SomeHandlers } from '../context';
@@ -13,11 +12,9 @@ import {
   updateRecord,
 } from '../resource';
 
-type LegalEntityBody = components['schemas']['LegalEntity'];
-
 const path = '/v1/legal-entities';
 
-const toBody = (entity: LegalEntity): LegalEntityBody => ({ ...entity, links: self(`${path}/${entity.id}`) });
+const toBody = (entity: LegalEntity) => ({ ...entity, links: self(`${path}/${entity.id}`) });
 
 const resource = { path, table: legalEntities, toBody };
 

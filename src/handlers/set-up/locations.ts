@@ -11,7 +11,6 @@ import type { SomeHandlers } from '../context';
 import { checkPlaceKnown } from '../../services/hires/rules';
 import { createRecord, listed, listRequest, readRecord, self, sentFields, updateRecord } from '../resource';
 
-type LocationBody = components['schemas']['Location'];
 type LocationFields = components['schemas']['LocationFields'];
 
 const path = '/v1/locations';
@@ -48,7 +47,7 @@ export async function changeLocation(
   await followPlace(unit, services, { of: { locationId: before.id }, before, changes });
 }
 
-export function toLocation({ phoneExtension: _, ...location }: Location): LocationBody {
+export function toLocation({ phoneExtension: _, ...location }: Location) {
   return { ...location, links: self(`${path}/${location.id}`) };
 }
 

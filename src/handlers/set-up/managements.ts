@@ -22,7 +22,6 @@ import type { SomeHandlers } from '../context';
 import { holdHierarchy } from '../rules/hierarchy';
 import { createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
-type ManagementBody = components['schemas']['Management'];
 type ManagementFields = components['schemas']['ManagementFields'];
 
 const toEntry = ({ group, ...management }: Management) => ({ ...management, group: [...group] });
@@ -30,7 +29,7 @@ const toEntry = ({ group, ...management }: Management) => ({ ...management, grou
 const resource = {
   path: '/v1/managements',
   table: managements,
-  toBody: (management: Management): ManagementBody => ({
+  toBody: (management: Management) => ({
     ...toEntry(management),
     links: self(`/v1/managements/${management.id}`),
   }),

@@ -21,7 +21,6 @@ import { assertHeld } from '../../services/organizations/access-rules';
 import { areKept, keepManagers } from '../../services/organizations/managers-left';
 import { foldCase } from '../../domain/text';
 
-type RoleBody = components['schemas']['Role'];
 type RoleFields = components['schemas']['RoleFields'];
 
 const path = '/v1/roles';
@@ -32,7 +31,7 @@ const described = <R extends { description: string | null }>(role: R) => ({
   description: role.description ?? '',
 });
 
-const toBody = (role: Role): RoleBody => ({ ...described(role), links: self(`${path}/${role.id}`) });
+const toBody = (role: Role) => ({ ...described(role), links: self(`${path}/${role.id}`) });
 
 const resource = { path, table: roles, toBody };
 
