@@ -1,8 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker';
-import type { ExportKinds } from '../services/bulk/export-kind';
 import type { ImportKinds } from '../services/bulk/import-kind';
 import { runBulkAction, type RowOperations } from '../services/bulk/run-bulk-action';
-import { runExport } from '../services/bulk/run-export';
+import { runExport, type ExportKinds } from '../services/bulk/run-export';
 import { runImport } from '../services/bulk/run-import';
 import { buildInspectionPackage } from '../services/inspections/build-inspection-package';
 import { stalledSeconds } from '../services/long-jobs';

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/openapi';
+import { exportPermissions } from '../../domain/lists/exports';
 import { type Fault, found, Problem } from '../../domain/problem';
 import { actionKinds, permissionOf, type ActionKind } from '../../services/bulk/action-kinds';
 import { requestBulkAction } from '../../services/bulk/bulk-actions';
@@ -17,7 +18,7 @@ import { answering } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { listed, listRequest, self, timesAsText } from '../resource';
 import { assertPermitted } from '../rules/permissions';
-import { exportSources, selectRecords } from './export-kinds';
+import { selectRecords } from './export-kinds';
 
 type Asked = components['schemas']['BulkActionRequest'];
 const path = '/v1/bulk-actions';
@@ -33,8 +34,7 @@ export const bulkActionHandlers = {
   async createBulkAction({ body }, context) {
     const { action, dryRun, filters, previewId, ownerUserId = null, channel = null } = body;
     const kind = actionKinds[action];
-    const { permission } = exportSources[kind.records];
-    const needed = [permissionOf(kind), ...(filters ? [permission] : [])];
+    const needed = [permissionOf(kind), ...(filters ? [exportPermissions[kind.records]] : [])];
     assertPermitted(context.scope, needed, `The action ${action}`);
     assertFields(body, kind);
     if (previewId !== undefined) await assertPreview(context, previewId, action);

@@ -2,7 +2,6 @@ import type { components } from '../../../generated/openapi';
 import type { BodyValidator } from '../../contract';
 import {
   exportFilters,
-  exportPermissions,
   type ExportFilterName,
   type ExportFilters,
   type ExportType,
@@ -10,7 +9,7 @@ import {
 import { numberSearch } from '../../domain/person-search';
 import { Problem } from '../../domain/problem';
 import { seesCases } from '../../domain/rights';
-import type { ExportKind, ExportKinds } from '../../services/bulk/export-kind';
+import type { ExportKind, ExportKinds } from '../../services/bulk/run-export';
 import { users } from '../../store/access/users';
 import { listedCases } from '../../store/everify/cases';
 import { i9s } from '../../store/i9/i9s';
@@ -38,27 +37,21 @@ interface Source extends Omit<ExportKind, 'columns'> {
 
 const ssnFilter = { pointer: '/filters/socialSecurityNumber' };
 
-export const exportSources: Readonly<Record<ExportType, Source>> = {
+const exportSources: Readonly<Record<ExportType, Source>> = {
   employees: {
     schema: 'Employee',
-    permission: exportPermissions.employees,
-    reachesAll: employees.reachesAll,
     find: (unit, sent) =>
       employees.selection(unit, employeeFilters(only(sent, exportFilters.employees), unit, ssnFilter)),
     rows: async (unit, ids) => (await employees.among(unit, ids)).map((row) => toEmployee(row, unit.scope)),
   },
   'everify-cases': {
     schema: 'EverifyCaseListEntry',
-    permission: exportPermissions['everify-cases'],
-    reachesAll: listedCases.reachesAll,
     find: (unit, sent) =>
       listedCases.selection(unit, caseFilters(only(sent, exportFilters['everify-cases']), unit.now)),
     rows: async (unit, ids) => (await listedCases.entries(unit, ids)).map((row) => caseEntry(row, unit)),
   },
   i9s: {
     schema: 'I9ListEntry',
-    permission: exportPermissions.i9s,
-    reachesAll: i9s.reachesAll,
     find: async (unit, sent) => i9s.selection(unit, await i9Filters(only(sent, exportFilters.i9s), unit)),
     async rows(unit, ids) {
       const viewer = { now: unit.now, namesCase: seesCases(unit.scope) };
@@ -68,15 +61,11 @@ export const exportSources: Readonly<Record<ExportType, Source>> = {
   },
   locations: {
     schema: 'Location',
-    permission: exportPermissions.locations,
-    reachesAll: locations.reachesAll,
     find: (unit, sent) => locations.selection(unit, only(sent, exportFilters.locations)),
     rows: async (unit, ids) => (await locations.among(unit, ids)).map(toLocation),
   },
   users: {
     schema: 'User',
-    permission: exportPermissions.users,
-    reachesAll: users.reachesAll,
     find: (unit, sent) => users.selection(unit, only(sent, exportFilters.users)),
     rows: async (unit, ids) => (await users.among(unit, ids)).map(toUser),
   },
@@ -105,18 +94,10 @@ function only<Name extends string>(
   throw new Problem('impossible-value', { detail, errors });
 }
 
-/** Creates the kinds of records that can be exported; the columns are the fields of the contract's schemas. */
-export function exportKinds({ fieldsOf }: Pick<BodyValidator, 'fieldsOf'>): ExportKinds {
-  const kindOf = (type: ExportType): ExportKind => {
-    const source = exportSources[type];
-    const columns = [...fieldsOf(source.schema).keys()].filter((name) => name !== 'links');
-    return { ...source, columns };
+/** Returns the kinds of records that can be exported; the columns are the fields of the contract's schemas. */
+export const exportKinds =
+  ({ fieldsOf }: Pick<BodyValidator, 'fieldsOf'>): ExportKinds =>
+  (type) => {
+    const { schema, rows } = exportSources[type];
+    return { rows, columns: [...fieldsOf(schema).keys()].filter((name) => name !== 'links') };
   };
-  return {
-    employees: kindOf('employees'),
-    'everify-cases': kindOf('everify-cases'),
-    i9s: kindOf('i9s'),
-    locations: kindOf('locations'),
-    users: kindOf('users'),
-  };
-}

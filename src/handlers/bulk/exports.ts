@@ -1,20 +1,20 @@
+import { exportPermissions } from '../../domain/lists/exports';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export } from '../../store/bulk/exports';
 import { reviewFile } from '../../services/made-files';
 import type { SomeHandlers } from '../context';
 import { fileBody, fileOperations } from '../made-files';
-import { exportSources, selectRecords } from './export-kinds';
+import { selectRecords } from './export-kinds';
 import { assertPermitted } from '../rules/permissions';
 
 const path = '/v1/exports';
-const kind = exportFiles(exportSources);
 
 const exports = fileOperations({
   path,
-  kind,
+  kind: exportFiles,
   subject: 'export',
   list: dataExports.list,
-  toReview: (context, page) => exportsToReview(context, kind, page),
+  toReview: (context, page) => exportsToReview(context, page),
   toBody: exportBody,
   nameOf: ({ id, type, format }) => ({ name: `${type}-${id}.${format}`, mediaType: mediaTypes[format] }),
 });
@@ -25,7 +25,7 @@ export const exportHandlers = {
   listExports: ({ query }, context) => exports.list(query, context),
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
-    assertPermitted(context.scope, [exportSources[type].permission], `Exporting ${type}`);
+    assertPermitted(context.scope, [exportPermissions[type]], `Exporting ${type}`);
     const asking = requestExport({ type, format }, (unit) => selectRecords(type, unit, filters));
     return exports.request(asking, context);
   },
@@ -35,7 +35,7 @@ export const exportHandlers = {
   recordExportReview: ({ params, body }, context) =>
     exports.review(
       params.export_id,
-      (unit) => reviewFile(unit, kind, params.export_id, body.approved),
+      (unit) => reviewFile(unit, exportFiles, params.export_id, body.approved),
       context,
     ),
 } satisfies SomeHandlers;

@@ -1,7 +1,7 @@
 import { together } from '../../process/together';
 import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
-import type { ExportType } from '../../domain/lists/exports';
+import { exportPermissions, type ExportType } from '../../domain/lists/exports';
 import { impossible } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { needsReview, seesCases } from '../../domain/rights';
@@ -13,6 +13,11 @@ import {
   type ExportFormat,
 } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/imports';
+import { users } from '../../store/access/users';
+import { listedCases } from '../../store/everify/cases';
+import { i9s } from '../../store/i9/i9s';
+import { employees } from '../../store/organizations/employees';
+import { locations } from '../../store/organizations/locations';
 import { recordsExportedAlone } from '../../store/i9/second-look';
 import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
@@ -20,21 +25,19 @@ import type { Act } from '../../store/unit-of-work';
 import { assertQuota } from '../long-jobs';
 import { newFile, stateNow, type FileKind } from '../made-files';
 import type { Services } from '../services';
-import type { ExportKind } from './export-kind';
 
-/** Who may have the records of each kind. */
-type ExportRules = Readonly<Record<ExportType, Pick<ExportKind, 'permission' | 'reachesAll'>>>;
+const tables = { employees, 'everify-cases': listedCases, i9s, locations, users };
 
-export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
+/** Exports as files that a worker makes: for users who may see the list and reach all the records. */
+export const exportFiles: FileKind<Export> = {
   noun: 'export',
   files: dataExports,
-  permissions: [...new Set(Object.values(rules).map(({ permission }) => permission))],
-  permissionOf: ({ type }) => rules[type].permission,
+  permissions: [...new Set(Object.values(exportPermissions))],
+  permissionOf: ({ type }) => exportPermissions[type],
   async mayHave(unit, { id, type }) {
-    const { permission, reachesAll } = rules[type];
-    if (!unit.scope.permissions.has(permission)) return false;
+    if (!unit.scope.permissions.has(exportPermissions[type])) return false;
     for await (const ids of exportedIds.read(id, (look) => look(unit))) {
-      if (!(await reachesAll(unit, ids))) return false;
+      if (!(await tables[type].reachesAll(unit, ids))) return false;
     }
     return true;
   },
@@ -43,7 +46,7 @@ export const exportFiles = (rules: ExportRules): FileKind<Export> => ({
       ? 'The export shows what E-Verify cases wait for, which you may not view.'
       : null,
   pieces: ({ uploadId }, look) => uploads.read(uploadId, look),
-});
+};
 
 const quota = { code: 'too-many-exports', wait: 'not finished yet. Ask again when one is ready.' };
 
@@ -94,7 +97,6 @@ interface Reviewer {
 /** Returns exports of others that wait for a review and whose records the caller may all see. */
 export async function exportsToReview(
   { services, scope, read }: Reviewer,
-  { mayHave }: FileKind<Export>,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<Page<Export>> {
   const request = { page: 1, pageSize: mostLookedAt, filters: { state: 'in-review' } };
@@ -104,7 +106,7 @@ export async function exportsToReview(
   );
   const reached = async (unit: Unit) => {
     const found: Export[] = [];
-    for (const asked of others) if (await mayHave(unit, asked)) found.push(asked);
+    for (const asked of others) if (await exportFiles.mayHave(unit, asked)) found.push(asked);
     return found;
   };
   const found = others.length === 0 ? [] : await read(reached);

@@ -1,5 +1,6 @@
 import { permissionId } from '../../../generated/permissions';
 import { csvLine } from '../../domain/lists/csv';
+import { exportPermissions, type ExportType } from '../../domain/lists/exports';
 import { dataExports, exportedIds, exportQueue, type Export } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
@@ -9,7 +10,15 @@ import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from 
 import { pieceLength } from '../../store/jobs/pieces';
 import { asSystem, type Services } from '../services';
 import { slicesOf } from './slices';
-import type { ExportKind, ExportKinds } from './export-kind';
+
+export interface ExportKind {
+  /** Names of the values of a row, in order. */
+  readonly columns: readonly string[];
+  /** Returns the records within reach that have these ids, in this order, as the API shows them to the caller. */
+  rows(unit: Unit, ids: readonly number[]): Promise<readonly object[]>;
+}
+
+export type ExportKinds = (type: ExportType) => ExportKind;
 
 type Exporter = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
@@ -35,7 +44,7 @@ const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
   table: dataExports,
   async work(run) {
     try {
-      await makeFile({ ...run, kind: kinds()[run.asked.type] });
+      await makeFile({ ...run, kind: kinds()(run.asked.type) });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       await end(run, { state: 'failed' });
@@ -142,7 +151,7 @@ const lines = {
  * @throws Refused
  */
 async function requester(run: MakingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
-  const found = await requesterOf(run, [run.kind.permission]);
+  const found = await requesterOf(run, [exportPermissions[run.asked.type]]);
   if (!found) throw new Refused();
   const permissions = new Set(found.scope.permissions);
   if (!run.asked.fullSsn) permissions.delete(permissionId.viewFullSocialSecurityNumbers);

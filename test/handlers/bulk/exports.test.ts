@@ -1,7 +1,7 @@
 import { Connection } from 'pg';
 import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
-import { runExport } from '../../../src/services/bulk/run-export';
+import { runExport, type ExportKinds } from '../../../src/services/bulk/run-export';
 import { runImport } from '../../../src/services/bulk/run-import';
 import { asSystem } from '../../../src/services/services';
 import { exportedIds } from '../../../src/store/bulk/exports';
@@ -321,10 +321,10 @@ test('an attempt after a lost one completes the file, and what has expired is re
     .where({ id: asked.id })
     .first('upload_id');
   const lost = new Error('The connection is gone');
-  const failing = () => {
-    const all = kinds().exports;
-    return { ...all, locations: { ...all.locations, rows: () => Promise.reject(lost) } };
-  };
+  const failing: () => ExportKinds = () => (type) => ({
+    ...kinds().exports(type),
+    rows: () => Promise.reject(lost),
+  });
   const key = { organizationId: tenant.organizationId, exportId: asked.id };
   await expect(runExport(asWorker(service.services), failing, key, false)).rejects.toBe(lost);
   expect((await read(admin, asked)).state).toBe('running');
@@ -378,14 +378,13 @@ describe('an attempt after one that was lost on the way', () => {
       .clone()
       .update({ record_ids: ownerOf(service.services).raw(`array(select generate_series(1, ${count}))`) });
     const looked: number[] = [];
-    const kindsWith = (names: readonly string[], last: number) => () => {
+    const kindsWith = (names: readonly string[], last: number) => (): ExportKinds => {
       const rows = (_: Unit, ids: readonly number[]) => {
         if ((ids[0] ?? 0) > last) return Promise.reject(lost);
         looked.push(...ids);
         return Promise.resolve(ids.map(row));
       };
-      const all = kinds().exports;
-      return { ...all, locations: { ...all.locations, columns: names, rows } };
+      return () => ({ columns: names, rows });
     };
     const key = { organizationId: tenant.organizationId, exportId: asked.id };
     const run = (names: readonly string[], last: number) =>
