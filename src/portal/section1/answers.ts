@@ -8,7 +8,7 @@ import {
 import { readTypedDate } from '../../domain/typed-dates';
 import { preparerFields } from '../../domain/i9/form/supplement-a';
 import { fieldNames, type FieldName, type FormValues, type PreparerValues } from './form-values';
-import type { LinkFacts } from '../../services/i9/section1/section1-types';
+import type { LinkFacts } from '../../services/i9/section1/by-link';
 import type { Section1Texts } from '../texts';
 
 /** A fault at a control. `control` is the control's id in the page. */

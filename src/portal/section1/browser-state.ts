@@ -4,7 +4,7 @@ import { longCookie, type CookieJar } from '../ui/cookie-jar';
 import type { Cipher } from '../ui/cipher';
 import type { Language } from '../texts';
 import type { Sender } from '../../mail/texts';
-import type { SignedReceipt } from '../../services/i9/section1/section1-types';
+import type { SignedReceipt } from '../../services/i9/section1/by-link';
 import type { StepId } from './form-values';
 
 /**

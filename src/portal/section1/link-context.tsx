@@ -4,7 +4,7 @@ import type { Draft } from './draft';
 import { closeDraft, openDraft } from './saved-draft';
 import { changeDraftByLink } from '../../services/i9/section1/by-link';
 import type { Section1 } from '../../domain/i9/form/section1';
-import type { LinkFacts } from '../../services/i9/section1/section1-types';
+import type { LinkFacts } from '../../services/i9/section1/by-link';
 import { type Language, type Section1Texts, textsOf } from '../texts';
 import { sendPage, type PageParts } from '../ui/send-page';
 import type { Sender } from '../../mail/texts';

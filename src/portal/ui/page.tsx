@@ -3,7 +3,7 @@ import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { contactNote, type NamedSender } from '../../mail/texts';
 import { Alert, ErrorSummary, Link, type SummaryItem } from './page-parts';
 import { textsOf, type Language, type Section1Texts } from '../texts';
-import type { LinkFacts } from '../../services/i9/section1/section1-types';
+import type { LinkFacts } from '../../services/i9/section1/by-link';
 
 /** What every page of an open link knows. */
 export interface ViewProps {

@@ -7,7 +7,7 @@ import {
   type FormValues,
 } from '../../../src/portal/section1/form-values';
 import { faultSummary, faultText, validate } from '../../../src/portal/section1/answers';
-import type { LinkFacts } from '../../../src/services/i9/section1/section1-types';
+import type { LinkFacts } from '../../../src/services/i9/section1/by-link';
 import { textsOf } from '../../../src/portal/texts';
 import { now } from '../../support/pages/section1';
 

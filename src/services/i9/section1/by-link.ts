@@ -3,13 +3,13 @@ import type { Section1Signature } from '../../../domain/i9/form/signature';
 import { tokenHash } from '../../../authentication/secrets';
 import { isProblem, Problem } from '../../../domain/problem';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { LinkFacts, OpenedLink, Signatures, SignedReceipt, SignOutcome } from './section1-types';
+import type { Signatures, SignedCopy } from './section1-types';
 import { writeAsNobody, type Services } from '../../services';
 import type { Employee } from '../../../store/organizations/employees';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { judgedOn } from '../../../domain/i9/record';
 import { sectionOneSignedMail } from '../../../mail/section1-texts';
-import { senderOf } from '../../../mail/texts';
+import { senderOf, type Sender } from '../../../mail/texts';
 import { queueMail } from '../../../store/deliveries/mail';
 import { embedOriginsOf } from '../../../store/deliveries/partners';
 import { findLinkIn, type I9Link } from '../../../store/i9/links';
@@ -21,7 +21,7 @@ import { system } from '../../../store/unit-of-work';
 import { awaitsSection1 } from '../../../domain/i9/machine/section1-waits';
 import { issueNamingLink, waitsForRepresentative } from '../links';
 import { findLinkFor, lookThrough } from '../link-lookup';
-import { languageOf } from '../../../domain/text';
+import { languageOf, type Language } from '../../../domain/text';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
 
@@ -32,6 +32,34 @@ const doubleClickMs = 60_000;
 /** What a link opens at this moment; `used` includes the signature that ended the link. */
 type Seen =
   { kind: 'open' } | { kind: 'used'; signature: Section1Signature } | { kind: 'expired' | 'revoked' };
+
+interface KnownLink {
+  /** Origins whose pages may show it in a frame; empty unless it is opened in one. */
+  embedOrigins: readonly string[];
+}
+
+export type OpenedLink =
+  | (KnownLink & {
+      kind: 'open';
+      facts: LinkFacts;
+      /** What was typed over a link to the form and not signed, as the pages saved it. */
+      draft: string | null;
+      /** What was signed before, which a correction begins with. */
+      signed: Section1 | null;
+    })
+  /** Closed links still know their form, whom to ask about it, and the help language of the person whom they were made for. */
+  | (KnownLink & { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number; sender: Sender })
+  | { kind: 'unknown' };
+
+export type SignOutcome =
+  | { kind: 'signed'; receipt: SignedReceipt }
+  /**
+   * Another request signed first (second tab, double click); nothing was changed, and the receipt is for that
+   * signature.
+   */
+  | { kind: 'already-signed'; receipt: SignedReceipt }
+  /** The link was closed in the meantime. */
+  | { kind: 'expired' | 'revoked' | 'unknown' };
 
 /**
  * Looks up a link to Section 1 by its secret. Nothing is changed or cached.
@@ -217,55 +245,79 @@ async function stateOf(
   return { kind: awaitsSection1(state, amendmentSection) ? 'open' : 'revoked' };
 }
 
-function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean): LinkFacts {
+/** What the portal may know about an open link before Section 1 is signed. None of it is filled in on the form. */
+export type LinkFacts = ReturnType<typeof linkFacts>;
+
+function linkFacts(row: I9Row, worksite: Worksite, now: Date, sandbox: boolean) {
   const { employee, organization } = worksite;
   const facts = factsOf(row);
   const { startDate, everify } = facts;
   return {
     i9Id: row.id,
+    /** The employer, and where to ask. */
     sender: senderOf(organization),
+    /** Name and email address are shown on the first page for confirmation only. */
     firstName: employee.firstName,
     lastName: employee.lastName,
     email: employee.emailAddress,
+    /** First day of work for pay, `YYYY-MM-DD`. */
     startDate,
+    /** Help language that the employee or partner asked for. */
     language: languageOf(worksite.employee.languagePreference),
+    /** The location uses E-Verify, so the form asks for the Social Security number. */
     everifyApplies: everify,
+    /** Youngest age at which someone may start at the location, in years. */
     minimumAge: worksite.minimumAge,
+    /** In the employer's record; never shown, only compared with the answer. */
     recordedBirthDate: employee.dateOfBirth,
+    /** Why the employer asked for a correction; null on a first completion. */
     correctionReason: row.state === 'section1_pending' ? null : row.stateReason,
+    /** Section 2 is signed: no documents are to be shown for this correction. */
     examined: row.state === 'amendment_required',
+    /** Last day on which documents are shown in time, see `section2DueDate`. */
     documentsDue: section2DueDate(facts, worksite.calendar),
+    /** IANA name of the time zone in which the time of signing is shown. */
     timeZone: worksite.timeZone,
+    /**
+     * The organization's time (a sandbox organization can set its clock), which is shown when signing and determines
+     * today's date.
+     */
     now,
+    /** Day by which the answers are judged, see `judgedOn`. */
     judgedOn: judgedOn(facts, worksite.today),
+    /** Accepts Social Security numbers in areas 900-999, which the sandbox's people have. */
     sandbox,
   };
 }
 
+export type SignedReceipt = ReturnType<typeof receiptOf>;
+
 function receiptOf(
   { scope: { organizationId } }: Unit,
   i9Id: number,
-  {
-    signature,
-    section,
-    worksite: { employee },
-    representativeLink,
-  }: {
+  signed: {
     signature: Section1Signature;
     section: Section1 | null;
     worksite: Worksite;
     representativeLink: string | null;
   },
-): SignedReceipt {
-  const { signedAt } = signature.employee;
+) {
+  const { signature, section, worksite, representativeLink } = signed;
+  const { employee } = worksite;
+  const { signedAt, signer } = signature.employee;
   const to = addressOf(employee, section);
+  const copy: SignedCopy = { organizationId, i9Id, signedAt };
   return {
     signedAt: new Date(signedAt),
-    signedBy: signature.employee.signer.typedName,
-    preparers: signature.preparers.map(({ signer }) => signer.typedName),
+    signedBy: signer.typedName,
+    preparers: signature.preparers.map(({ signer: { typedName } }) => typedName),
+    /** Short reference for the signature that people can quote: letters and digits, no personal data. */
     reference: referenceOf(signature),
+    /** `employeeReturnUrl` of the partner, if it gave one. */
     returnUrl: employee.employeeReturnUrl,
+    /** Where the new hire names an authorized representative next; null if someone else does. */
     representativeLink,
-    copy: to === null ? null : { organizationId, i9Id, signedAt, to },
+    /** What a copy is made of, and the address that it is sent to; null without one. */
+    copy: to === null ? null : { ...copy, to },
   };
 }

@@ -1,11 +1,10 @@
 import { together } from '../../../process/together';
 import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
-import type { Section1 } from '../../../domain/i9/form/section1';
 import { Problem, type FieldFault } from '../../../domain/problem';
 import { writeAsNobody, type FormServices, type Services } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
-import { listCopies, type CopyEntry } from '../../../store/i9/document-copies';
+import { listCopies } from '../../../store/i9/document-copies';
 import type { I9Link } from '../../../store/i9/links';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Representative } from '../../../store/i9/stored-facts';
@@ -39,25 +38,6 @@ export type OpenedNaming =
   | ({ kind: 'used' | 'expired' | 'revoked' } & Asked)
   /** Who is named so far, if anyone. */
   | { kind: 'open'; representative: Representative | null };
-
-export interface Section2LinkFacts {
-  readonly i9Id: number;
-  readonly organizationId: number;
-  readonly organizationName: string;
-  /** As it was signed, which may differ from the employer's record. */
-  readonly section1: Section1;
-  readonly representative: Representative;
-  /** Expected first day of work, `YYYY-MM-DD`. */
-  readonly startDate: string;
-  readonly everifyApplies: boolean;
-  readonly businessName: string;
-  readonly businessAddress: string;
-  /** What was typed before; null: nothing yet. */
-  readonly draft: Section2Form | null;
-  readonly copies: readonly CopyEntry[];
-  readonly timeZone: string;
-  readonly now: Date;
-}
 
 type Section2SignOutcome =
   | { kind: 'signed'; signedAt: Date }
@@ -226,22 +206,25 @@ function examinerOf(row: I9Row): Examiner {
 const senderTo = async (unit: Unit, { employeeId }: I9Row): Promise<Sender> =>
   senderOf((await readWorksite(unit, employeeId)).organization);
 
-async function linkFacts(unit: Unit, row: I9Row): Promise<Section2LinkFacts> {
+export type Section2LinkFacts = Awaited<ReturnType<typeof linkFacts>>;
+
+async function linkFacts(unit: Unit, row: I9Row) {
   const worksite = await readWorksite(unit, row.employeeId);
-  const { organization } = worksite;
   const { startDate, everify } = factsOf(row);
-  const representative = row.representative;
-  const section1 = row.section1;
+  const { representative, section1 } = row;
   if (!representative || !section1) throw new Error('The form has no representative, or no Section 1');
   return {
     i9Id: row.id,
     organizationId: unit.scope.organizationId,
-    organizationName: organization.name,
+    organizationName: worksite.organization.name,
+    /** As it was signed, which may differ from the employer's record. */
     section1,
     representative,
+    /** Expected first day of work, `YYYY-MM-DD`. */
     startDate,
     everifyApplies: everify,
     ...businessOf(worksite),
+    /** What was typed before; null: nothing yet. */
     draft: row.section2Draft,
     copies: await listCopies(unit, row.id),
     timeZone: worksite.timeZone,
