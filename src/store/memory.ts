@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createAdmission, type Admission } from '../process/admission';
 import type { TakenChain } from './audit/chains';
+import type { OfTenant } from './core/statement';
 
 /**
  * What a process remembers from one change to the next, so that a change that usually succeeds need not ask for it first.
@@ -35,19 +36,25 @@ export const createMemory = (): Memory => ({
 });
 
 /** Who remembers, and for which organization. */
-interface Rememberer {
-  readonly memory?: Memory;
-  readonly scope: { readonly organizationId: number };
+type Rememberer = OfTenant & { readonly memory?: Memory };
+
+/** What was read, and what makes a later transaction fail when it is no longer so. */
+interface Remembered<T> {
+  readonly loaded: T;
+  readonly confirm: (later: OfTenant) => Promise<void>;
 }
 
 /** Facts of one kind, by what they are about. Nothing else is kept under its name, so what is there has its shape. */
 export function factsNamed<T extends object>(name: string) {
-  const keyOf = (organizationId: number, about: string) => `${organizationId} ${name} ${about}`;
+  const keyOf = ({ scope }: OfTenant, about: string) => `${scope.organizationId} ${name} ${about}`;
   return {
-    recall: ({ memory, scope }: Rememberer, about: string): T | null =>
-      (memory?.facts.get(keyOf(scope.organizationId, about)) as T | undefined) ?? null,
-    remember({ memory, scope }: Rememberer, about: string, facts: T): void {
-      memory?.facts.set(keyOf(scope.organizationId, about), facts);
+    /** Returns what was remembered, as an act takes it (`Recalled`); null when it is not there. */
+    recall(unit: Rememberer, about: string) {
+      const known = unit.memory?.facts.get(keyOf(unit, about)) as Remembered<T> | undefined;
+      return known ? { loaded: known.loaded, confirm: () => known.confirm(unit) } : null;
+    },
+    remember(unit: Rememberer, about: string, loaded: T, confirm: Remembered<T>['confirm']): void {
+      unit.memory?.facts.set(keyOf(unit, about), { loaded, confirm });
     },
   };
 }

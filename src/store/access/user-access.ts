@@ -20,7 +20,6 @@ import {
 import { organizationFields, type Organization } from '../organizations/organizations';
 import { factsNamed } from '../memory';
 import type { Transaction, Unit } from '../unit';
-import type { Recalled } from '../unit-of-work';
 
 /**
  * What users may do and with which employees, to be compared with the access of someone who decides how those users
@@ -99,12 +98,6 @@ const unchangedFacts = prepare(
   ),
 );
 
-/** Which versions of the organization's and the role's row were read. */
-interface Version {
-  readonly version: string;
-  readonly versionOfRole: string | null;
-}
-
 /** What a new user is checked against. */
 export interface NewUserFacts {
   readonly organization: Organization;
@@ -112,9 +105,7 @@ export interface NewUserFacts {
   readonly access: Access | null;
 }
 
-type RememberedFacts = NewUserFacts & Version;
-
-const remembered = factsNamed<RememberedFacts>('new user');
+const remembered = factsNamed<NewUserFacts>('new user');
 
 /** Returns what a user who is about to get a role is checked against. The role cannot change until the transaction ends. */
 export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUserFacts> {
@@ -122,22 +113,16 @@ export async function readNewUserFacts(unit: Unit, role: number): Promise<NewUse
   const row = await behind(locking, (unit.memory ? rememberedFacts : passingFacts).only(unit, { role }));
   const { permissions, version, versionOfRole: ofRole, ...organization } = row;
   const access = (await locking).length > 0 ? accessOf({ permissions, paths: [] }) : null;
-  const facts: RememberedFacts = { organization, access, version, versionOfRole: ofRole };
-  if (access) remembered.remember(unit, String(role), facts);
+  const facts = { organization, access };
+  // When it is confirmed, the new user's reference has locked the role.
+  const unchanged = { role, version, versionOfRole: ofRole };
+  if (access)
+    remembered.remember(unit, String(role), facts, (later) => unchangedFacts.send(later, unchanged));
   return facts;
 }
 
 /** The same from memory; null when it is not there. */
-export function recallNewUserFacts(unit: Unit, role: number): Recalled<NewUserFacts> | null {
-  const facts = remembered.recall(unit, String(role));
-  if (!facts) return null;
-  const { version, versionOfRole: ofRole } = facts;
-  return {
-    loaded: facts,
-    // By then the new user's reference has locked the role.
-    confirm: () => unchangedFacts.send(unit, { role, version, versionOfRole: ofRole }),
-  };
-}
+export const recallNewUserFacts = (unit: Unit, role: number) => remembered.recall(unit, String(role));
 
 /** Selects one row for all users that match a condition: what any of them may do, and whom any of them reaches. */
 const accessOfMany = (label: string, users: Knex.QueryBuilder) =>

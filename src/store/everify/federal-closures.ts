@@ -15,7 +15,6 @@ import {
 } from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
-import type { Recalled } from '../unit-of-work';
 
 /** A closure that this installation has added. */
 export interface OwnClosure extends FederalClosure {
@@ -36,7 +35,7 @@ const ownFederalClosures = (trx: Trx) => closures.all({ trx, scope: noTenant });
 export const listFederalClosures = (database: Pick<Database, 'transaction'>): Promise<OwnClosure[]> =>
   database.transaction(noTenant, ownFederalClosures);
 
-const remembered = factsNamed<readonly OwnClosure[]>('closures');
+const remembered = factsNamed<readonly FederalClosure[]>('closures');
 
 /**
  * Returns the days on which the federal government or E-Verify was closed: the built-in ones and the installation's
@@ -44,8 +43,10 @@ const remembered = factsNamed<readonly OwnClosure[]>('closures');
  */
 export async function federalClosures(unit: Unit): Promise<readonly FederalClosure[]> {
   const own = await ownFederalClosures(unit.trx);
-  remembered.remember(unit, 'own', own);
-  return withKnown(own);
+  const all = withKnown(own);
+  const ids = own.map(({ id }) => id).sort((a, b) => a - b);
+  remembered.remember(unit, 'own', all, (later) => unchanged.send(later, { ids }));
+  return all;
 }
 
 const withKnown = (own: readonly FederalClosure[]) => [...knownFederalClosures, ...own];
@@ -59,15 +60,7 @@ const unchanged = prepare(
 );
 
 /** The same from memory, see `Act`. */
-export function recallFederalClosures(unit: Unit): Recalled<readonly FederalClosure[]> | null {
-  const own = remembered.recall(unit, 'own');
-  if (!own) return null;
-  const ids = own.map(({ id }) => id).sort((a, b) => a - b);
-  return {
-    loaded: withKnown(own),
-    confirm: () => unchanged.send(unit, { ids }),
-  };
-}
+export const recallFederalClosures = (unit: Unit) => remembered.recall(unit, 'own');
 
 const insertClosure = prepare<{ id: number }>(
   'federal_closure_add',

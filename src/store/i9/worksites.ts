@@ -14,7 +14,6 @@ import { organizationFields, type Organization } from '../organizations/organiza
 import { confirmation, fragment, knex, ofTenant, param, prepare } from '../core/statement';
 import { factsNamed } from '../memory';
 import type { Unit } from '../unit';
-import type { Recalled } from '../unit-of-work';
 
 /** The records that say where and for whom someone works. */
 export interface PlaceRecords {
@@ -86,12 +85,7 @@ type Reader = Pick<Unit, 'trx' | 'keys' | 'scope'>;
 /** Identifies where someone will work. */
 export type PlaceIds = Readonly<{ locationId: number; legalEntityId: number | null }>;
 
-interface RememberedPlace {
-  readonly records: PlaceRecords;
-  readonly versions: readonly (string | null)[];
-}
-
-const remembered = factsNamed<RememberedPlace>('place');
+const remembered = factsNamed<PlaceRecords>('place');
 const nameOf = ({ locationId, legalEntityId }: PlaceIds) => `${locationId} ${legalEntityId}`;
 
 /** Reads where someone will work who is not an employee yet. */
@@ -101,17 +95,15 @@ export async function readPlaceRecords(unit: Unit, ids: PlaceIds): Promise<Place
   const row = memory ? versioned : await anyPlace.first(unit, ids);
   const records = row && placeOf(keys, scope.organizationId, row);
   if (!records) throw new Error('The organization of the caller does not exist');
-  if (versioned) remembered.remember(unit, nameOf(ids), { records, versions: versioned.versions });
+  if (versioned) {
+    const unchanged = { ...ids, versions: versioned.versions };
+    remembered.remember(unit, nameOf(ids), records, (later) => unchangedPlace.send(later, unchanged));
+  }
   return records;
 }
 
 /** The same from memory; null when it is not there. */
-export function recallPlaceRecords(unit: Unit, ids: PlaceIds): Recalled<PlaceRecords> | null {
-  const kept = remembered.recall(unit, nameOf(ids));
-  if (!kept) return null;
-  const { records, versions: known } = kept;
-  return { loaded: records, confirm: () => unchangedPlace.send(unit, { ...ids, versions: known }) };
-}
+export const recallPlaceRecords = (unit: Unit, ids: PlaceIds) => remembered.recall(unit, nameOf(ids));
 
 function placeOf(
   keys: KeyRing,
