@@ -147,6 +147,6 @@ export async function revokeToken(unit: Unit, client: ClientCredentials, token: 
   const hash = tokenHash(token);
   const refresh = await findRefreshToken(unit, hash);
   if (refresh?.apiClientId === client.id) await endFamily(unit, refresh.family);
-  await revokeTokens(unit, 'access_tokens', { token_hash: hash, api_client_id: client.id });
+  await revokeTokens(unit, 'access_tokens', { tokenHash: hash, apiClientId: client.id });
   unit.change({ type: 'api_client', id: client.id }, ['tokens']);
 }

@@ -1,12 +1,6 @@
 import type { Trx } from './core/pipeline';
-import type { Tenant } from './core/database';
-import { prepare, preparedBy, type Prepared } from './core/statement';
-
-/** Rows of one table that have the same columns. */
-interface Rows {
-  readonly insertion: Prepared<never>;
-  readonly rows: object[];
-}
+import { prepare, type OfTenant, type Parameters } from './core/statement';
+import { insertRows } from './core/rows';
 
 /** Ids that are asked for in one turn of the event loop. */
 interface IdsOfTurn {
@@ -22,32 +16,33 @@ interface IdsOfTurn {
  * other than in records that are added too.
  */
 export class Batch {
-  /** In the order of their first rows, so that a row is inserted after the one that it refers to. */
-  private tables = new Map<string, Map<string, Rows>>();
+  /** By table and columns, in the order of their first rows: a row is inserted after the one that it refers to. */
+  private tables = new Map<string, Map<string, Parameters[]>>();
   private isFirst = true;
   private readonly turns = new Map<string, IdsOfTurn>();
   private readonly known = new Map<string, Promise<unknown>>();
 
   /** @param columns values by column, as `columnValues` returns them */
-  add(table: string, columns: Readonly<Record<string, unknown>>): void {
+  add(table: string, columns: Parameters): void {
     const names = Object.keys(columns).join(' ');
-    const ofTable = this.tables.get(table) ?? new Map<string, Rows>();
+    const ofTable = this.tables.get(table) ?? new Map<string, Parameters[]>();
     this.tables.set(table, ofTable);
-    const same = ofTable.get(names) ?? { insertion: insertions(`${table} ${names}`), rows: [] };
-    ofTable.set(names, same);
-    same.rows.push(inJson(columns));
+    const rows = ofTable.get(names) ?? [];
+    ofTable.set(names, rows);
+    rows.push(columns);
   }
 
   /** Inserts what was added in one round trip, one statement for all rows of a table that have the same columns. */
-  async write({ trx, scope }: { readonly trx: Trx; readonly scope: Tenant }): Promise<void> {
+  async write(unit: OfTenant): Promise<void> {
     const { tables, isFirst } = this;
     this.tables = new Map();
-    const all = [...tables.values()].flatMap((ofTable) => [...ofTable.values()]);
-    if (all.length === 0) return;
+    if (tables.size === 0) return;
     this.isFirst = false;
     await Promise.all([
-      ...all.map(({ insertion, rows }) => insertion.all({ trx, scope }, { rows: JSON.stringify(rows) })),
-      isFirst && statistics.all({ trx, scope }),
+      ...[...tables].flatMap(([table, ofTable]) =>
+        [...ofTable.values()].map((rows) => insertRows(unit, table, rows)),
+      ),
+      isFirst && statistics.all(unit),
     ]);
   }
 
@@ -84,22 +79,3 @@ export const openBatch = (trx: Trx): Batch | null => (trx.isOnCluster ? null : n
 
 /** Plans that were made for a small table are not kept while many rows are added (migration 0560). */
 const statistics = prepare('batch_statistics', 'select refresh_statistics()');
-
-/** Values of any type, as texts that the type of the column reads. */
-const insertions = preparedBy((key) => {
-  const [table = '', ...names] = key.split(' ');
-  const columns = names.map((name) => `"${name}"`).join(', ');
-  return prepare<never>(
-    `${table}_insert_all`,
-    `insert into ${table} (organization_id, ${columns})
-     select :organizationId::integer, ${columns} from jsonb_populate_recordset(null::${table}, :rows::jsonb)`,
-  );
-});
-
-const inJson = (columns: Readonly<Record<string, unknown>>): object =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [
-      name,
-      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
-    ]),
-  );

@@ -3,8 +3,17 @@ import { webhookPermissions } from '../../generated/webhooks';
 import type { Scope } from '../domain/scope';
 import { throttled } from '../process/throttle';
 import type { Database } from './core/database';
+import * as field from './core/fields';
 import { reachCondition } from './core/reach';
-import { call, exists, insertion, knex, ofTenant, organizationsFrom, param, prepare } from './core/statement';
+import {
+  insertion,
+  knex,
+  organizationsFrom,
+  param,
+  prepare,
+  prepareCall,
+  prepareFields,
+} from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -51,46 +60,36 @@ const scannedAtOnce = 5_000;
 /** Events that one request assigns positions to, at most, so that it stays fast. */
 const placedAtOnce = 2_000;
 
-interface FeedEnds {
-  readonly end: number;
-  readonly removedTo: number;
+/** Positions are numbers of JavaScript; none yet is 0. @param end column with the last one */
+const feedFields = (end: string) => ({
+  end: field.derived<number>(`coalesce(${end}, 0)::float8`),
+  removedTo: field.derived<number>('coalesce(removed_to, 0)::float8'),
   /**
    * Events after this position belong to the months from `recentFrom` up to but not including `recentTo`; null:
    * unknown.
    */
-  readonly recentPosition: number | null;
-  readonly recentFrom: Date | null;
-  readonly recentTo: Date | null;
-}
+  recentPosition: field.derived<number | null>('recent_position::float8'),
+  recentFrom: field.instant,
+  recentTo: field.instant,
+});
 
-/** A position as a number of JavaScript; none yet is 0. */
-const position = (column: string) => knex.raw('coalesce(??, 0)::float8', [column]);
-const recent = {
-  recentPosition: knex.raw('recent_position::float8'),
-  recentFrom: 'recent_from',
-  recentTo: 'recent_to',
-};
+type FeedEnds = field.RecordOf<ReturnType<typeof feedFields>>;
 
-const placing = prepare<FeedEnds>(
-  'events_place',
-  knex(call('place_feed', param('most'))).select({
-    end: position('end'),
-    removedTo: position('removed_to'),
-    ...recent,
-  }),
-);
+const placing = prepareCall('place_feed', ['most'], feedFields('"end"'));
 
 /** The same without assigning positions, and whether all events have one. */
-const placed = prepare<FeedEnds & { isAll: boolean }>(
+const placed = prepareFields(
   'events_placed',
-  knex(knex.raw('(select) as one'))
-    .leftJoin('event_feeds', { 'event_feeds.organization_id': param('organizationId') })
-    .select({
-      end: position('position'),
-      removedTo: position('removed_to'),
-      ...recent,
-      isAll: knex.raw('not ?', [exists(ofTenant('events').whereNull('position'))]),
-    }),
+  knex(knex.raw('(select) as one')).leftJoin('event_feeds', {
+    'event_feeds.organization_id': param('organizationId'),
+  }),
+  'event_feeds',
+  {
+    ...feedFields('position'),
+    isAll: field.derived<boolean>(
+      'not exists (select from events where organization_id = :organizationId and position is null)',
+    ),
+  },
 );
 
 const insert = prepare(
@@ -139,12 +138,10 @@ export function readFeed(
   return database.lookOr(
     scope,
     async (trx) => {
-      const [feed] = await placed.all({ trx, scope });
-      return feed?.isAll ? pageBehind({ trx, scope }, request, feed) : undefined;
+      const feed = await placed.only({ trx, scope });
+      return feed.isAll ? pageBehind({ trx, scope }, request, feed) : undefined;
     },
-    async (trx) => {
-      return pageBehind({ trx, scope }, request, await placing.only({ trx, scope }, { most }));
-    },
+    async (trx) => pageBehind({ trx, scope }, request, await placing.only({ trx, scope }, { most })),
   );
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../core/database';
-import { call, knex, param, prepare, unnested } from '../core/statement';
+import * as field from '../core/fields';
+import { call, knex, param, prepare, unnested, prepareCall, type RowOf } from '../core/statement';
+
+const windowFields = { windowStart: field.stored<Date>(), attempts: field.requiredInteger };
 
 /** The attempts counted for a key in the window that began at `windowStart`. */
-export interface AttemptWindow {
-  windowStart: Date;
-  attempts: number;
-}
+export type AttemptWindow = field.RecordOf<typeof windowFields>;
 
 /** Around an attempt: a window that began before `since` has ended. */
 interface AttemptTime {
@@ -28,16 +28,8 @@ export interface AttemptKey {
 /** Only a hash of the key is stored, so that no login can be read from it. */
 const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-const windowsFrom = (name: string, ...parameters: readonly string[]) =>
-  prepare<AttemptWindow>(
-    name,
-    knex(call(name, ...parameters.map((one) => param(one)))).select({
-      windowStart: 'window_start',
-      attempts: 'attempts',
-    }),
-  );
-const addAttempts = windowsFrom('count_attempts', 'keys', 'limits', 'now', 'since');
-const attemptsOf = windowsFrom('attempts_of', 'key', 'since');
+const addAttempts = prepareCall('count_attempts', ['keys', 'limits', 'now', 'since'], windowFields);
+const attemptsOf = prepareCall('attempts_of', ['key', 'since'], windowFields);
 const takeBack = prepare(
   'take_back_attempts',
   knex(unnested('given', { key: param('keys', 'bytea[]'), most: param('numbers', 'integer[]') })).select(
@@ -91,22 +83,15 @@ export async function takeBackAttempts(
   });
 }
 
-/** Requests of an API client in the current window, across all processes. */
-export interface ClientUsage {
+const addHits = prepareCall('count_requests', ['clients', 'windows', 'counts'], {
   /** Primary key of the API client. */
-  clientId: number;
-  windowStart: Date;
-  count: number;
-}
+  clientId: field.requiredInteger,
+  windowStart: field.stored<Date>(),
+  count: field.derived<number>('hits'),
+});
 
-const addHits = prepare<ClientUsage>(
-  'count_requests',
-  knex(call('count_requests', param('clients'), param('windows'), param('counts'))).select({
-    clientId: 'client_id',
-    windowStart: 'window_start',
-    count: 'hits',
-  }),
-);
+/** Requests of an API client in the current window, across all processes. */
+export type ClientUsage = RowOf<typeof addHits>;
 
 /** Adds what one process counted and returns the totals of all processes. */
 export const addRateLimitHits = (database: Database, usages: readonly ClientUsage[]) =>

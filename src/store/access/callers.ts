@@ -2,7 +2,7 @@ import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
-import { insertRow } from '../core/table';
+import { insertRow } from '../core/rows';
 import * as field from '../core/fields';
 import { ofHolder, knex, literal, ofTenant, param, prepare, prepareFields, joinTo } from '../core/statement';
 import type { Store, Unit } from '../unit';

@@ -2,7 +2,7 @@ import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import { knex, literal, ofTenant, openOrganizations, param, prepare, prepareFields } from '../core/statement';
-import { insertRow } from '../core/table';
+import { insertRow } from '../core/rows';
 import { endPasswordResets } from './password-resets';
 import type { Unit } from '../unit';
 

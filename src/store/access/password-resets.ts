@@ -11,7 +11,7 @@ import {
   prepareFields,
   type Ask,
 } from '../core/statement';
-import { insertRow } from '../core/table';
+import { insertRow } from '../core/rows';
 import type { Unit } from '../unit';
 
 /** Links for setting a new password. Using a link deletes it. */

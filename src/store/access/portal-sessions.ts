@@ -2,7 +2,7 @@ import { userOf, type Scope } from '../../domain/scope';
 import { rightsFields, rightsOf } from './callers';
 import type { Database } from '../core/database';
 import type { LoginRecord } from './logins';
-import { insertRow } from '../core/table';
+import { insertRow } from '../core/rows';
 import * as field from '../core/fields';
 import {
   behind,

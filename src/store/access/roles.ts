@@ -41,7 +41,6 @@ const addPermissions = prepare(
     'role_permissions',
     knex(unnested('given', { permission: param('permissions', 'integer[]') })).distinct(),
     {
-      organization_id: param('organizationId', 'integer'),
       role_id: param('roleId', 'integer'),
       permission_id: knex.ref('permission'),
     },

@@ -1,6 +1,7 @@
 import { userOf } from '../../domain/scope';
 import type { Database, Tenant } from '../core/database';
-import { insertRow } from '../core/table';
+import * as field from '../core/fields';
+import { insertRow } from '../core/rows';
 import {
   ofTenant,
   param,
@@ -10,6 +11,9 @@ import {
   knex,
   call,
   insertionFrom,
+  prepareFields,
+  type PlainFields,
+  type RowOf,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -93,7 +97,6 @@ export async function replaceAuthenticator(
 const addCodes = prepare(
   'recovery_codes_add',
   insertionFrom('recovery_codes', knex.queryBuilder(), {
-    organization_id: param('organizationId', 'integer'),
     user_id: param('userId', 'integer'),
     code_hash: call('unnest', param('hashes', 'bytea[]')),
   }),
@@ -125,35 +128,23 @@ export async function removeSecondFactor(unit: Unit, userId: number): Promise<vo
 
 /** Passkeys of users. */
 
-export interface Passkey {
-  readonly id: number;
-  /** The name that the user gave it. */
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-}
+const passkeysWith = <F extends PlainFields>(fields: F) =>
+  prepareFields('passkeys_of_user', ofUser('passkeys').orderBy('id'), 'passkeys', fields);
 
-export interface StoredCredential {
-  readonly id: number;
-  readonly credentialId: Buffer;
+const credentials = passkeysWith({
+  id: field.id,
+  credentialId: field.stored<Buffer>(),
   /** COSE. */
-  readonly publicKey: Buffer;
+  publicKey: field.stored<Buffer>(),
   /** The authenticator's counter at its last use; 0 if it does not count. */
-  readonly counter: number;
-}
+  counter: field.derived<number>('passkeys.counter::float8'),
+});
 
-const credentials = prepare<Omit<StoredCredential, 'counter'> & { counter: string }>(
-  'passkeys_of_user',
-  ofUser('passkeys')
-    .orderBy('id')
-    .select({ id: 'id', credentialId: 'credential_id', publicKey: 'public_key', counter: 'counter' }),
-);
+export type StoredCredential = RowOf<typeof credentials>;
 
 /** Returns what a user's passkeys are verified with. */
-export async function readCredentials(database: Database, user: Holder): Promise<StoredCredential[]> {
-  const rows = await credentials.read(database.primary, user, { userId: user.id });
-  return rows.map((row) => ({ ...row, counter: Number(row.counter) }));
-}
+export const readCredentials = (database: Database, user: Holder): Promise<StoredCredential[]> =>
+  credentials.read(database.primary, user, { userId: user.id });
 
 const usePasskey = prepare(
   'passkey_use',
@@ -169,12 +160,15 @@ export const notePasskeyUse = async (
   passkey: { passkeyId: number; counter: number; now: Date },
 ): Promise<boolean> => (await usePasskey.run(database, user, passkey)).length === 1;
 
-const passkeysOfUser = prepare<Passkey>(
-  'passkeys_of_user',
-  ofTenant('passkeys', 'userId')
-    .orderBy('id')
-    .select({ id: 'id', name: 'name', createdAt: 'created_at', lastUsedAt: 'last_used_at' }),
-);
+const passkeysOfUser = passkeysWith({
+  id: field.id,
+  /** The name that the user gave it. */
+  name: field.requiredText,
+  createdAt: field.stored<Date>(),
+  lastUsedAt: field.instant,
+});
+
+export type Passkey = RowOf<typeof passkeysOfUser>;
 
 /** Lists the caller's passkeys, oldest first. */
 export const listOwnPasskeys = (unit: Unit): Promise<Passkey[]> =>

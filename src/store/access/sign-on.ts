@@ -29,7 +29,6 @@ const hashOf = (answer: string): Buffer => createHash('sha256').update(answer).d
 const spendAnswers = prepare<{ spent: boolean }>(
   'sign_on_answers_spend',
   insertionFrom('sign_on_answers', knex(unnested('given', { answer: param('hashes', 'bytea[]') })), {
-    organization_id: param('organizationId', 'integer'),
     answer_hash: knex.ref('answer'),
     expires_at: param('expiresAt', 'timestamptz'),
   })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { insertRow } from '../core/table';
+import { insertRow } from '../core/rows';
 import * as field from '../core/fields';
-import { type OfTenant, ofTenant, param, prepare, prepareFields, preparedBy } from '../core/statement';
+import { type OfTenant, ofTenant, param, prepare, prepareFields, preparedByNames } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** Access and refresh tokens; only SHA-256 hashes are stored. Tokens issued from each other share a family. */
@@ -52,25 +52,22 @@ const spending = prepare(
 export const spendRefreshToken = (unit: Unit, tokenHash: Buffer): Promise<void> =>
   spending.send(unit, { tokenHash, now: unit.now });
 
-/** Keyed by the table and the columns by which its tokens are found. */
-const revoking = preparedBy((key) => {
-  const [table = '', ...columns] = key.split(' ');
-  return prepare<never>(
+/** By the table and the fields by which its tokens are found. */
+const revoking = preparedByNames((table = '', ...names) =>
+  prepare<never>(
     `${table}_revoke`,
-    ofTenant(table)
-      .where(Object.fromEntries(columns.map((column) => [column, param(column)])))
+    ofTenant(table, ...names)
       .whereNull('revoked_at')
       .update({ revoked_at: param('now') }),
-  );
-});
+  ),
+);
 
-/** Revokes the tokens that match: one (`token_hash`), a family, a user's or a client's. */
+/** Revokes the tokens that match: one (`tokenHash`), a family or a client's. */
 export const revokeTokens = (
   unit: Unit,
   table: TokenTable,
-  match: { token_hash?: Buffer; family?: string; api_client_id?: number },
-): Promise<void> =>
-  revoking([table, ...Object.keys(match)].join(' ')).send(unit, { ...match, now: unit.now });
+  match: { tokenHash?: Buffer; family?: string; apiClientId?: number },
+): Promise<void> => revoking(table, ...Object.keys(match)).send(unit, { ...match, now: unit.now });
 
 /** @param links what the first of the statements deletes as well */
 const ending = (owner: 'user' | 'api_client', tables: readonly string[], links?: Knex.QueryBuilder) => {

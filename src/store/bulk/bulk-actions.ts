@@ -135,7 +135,6 @@ const given = fragment(
 const adding = prepare(
   'bulk_action_rows_add',
   insertionFrom('bulk_action_rows', knex(given), {
-    organization_id: param('organizationId', 'integer'),
     bulk_action_id: param('id', 'integer'),
     row_number: knex.ref('given.row'),
     record_id: knex.ref('given.recordId'),

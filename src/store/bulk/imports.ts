@@ -107,7 +107,6 @@ const adding = prepare(
     'import_faults',
     knex(knex.raw('(?) as fault', [limited(knex(given).select('*'), remaining)])),
     {
-      organization_id: param('organizationId', 'integer'),
       import_id: param('importId', 'integer'),
       row_number: knex.ref('fault.row'),
       field: knex.ref('fault.field'),

@@ -100,6 +100,9 @@ export class Prepared<Row> {
   }
 }
 
+/** What a row of a statement has. */
+export type RowOf<P> = P extends Prepared<infer Row> ? Row : never;
+
 export type Parameters = Readonly<Record<string, unknown>>;
 
 type Options = Pick<Statement, 'tenantFirst' | 'brief'>;
@@ -215,12 +218,13 @@ export function limited(query: Knex.QueryBuilder, limit: Knex.Raw): Knex.Raw {
   return knex.raw(`${sql} limit ?`, [...(bindings as Knex.RawBinding[]), limit]);
 }
 
-/** The insert of rows that are made of what a query finds. @param values by the names of their columns */
+/** The insert of rows of the organization that are made of what a query finds. @param others by the names of their columns */
 export const insertionFrom = (
   table: string,
   found: Knex.QueryBuilder,
-  values: Readonly<Record<string, Knex.Raw>>,
+  others: Readonly<Record<string, Knex.Raw>>,
 ): Knex.QueryBuilder => {
+  const values = { organization_id: param('organizationId', 'integer'), ...others };
   const columns = Object.keys(values);
   const into = knex.raw(`??(${columns.map(() => '??').join(', ')})`, [table, ...columns]);
   return knex(into).insert(found.select(values));
@@ -269,7 +273,7 @@ export const prepareCount = (label: string, query: Knex.QueryBuilder): Prepared<
   prepare(label, query.select(counted));
 
 /** Fields whose values are used as the database returns them. */
-type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
+export type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
 
 /**
  * Like `prepare`, for some fields of a table, or of its alias: they are what a row has, and its type. The expressions of
@@ -283,6 +287,14 @@ export const prepareFields = <F extends PlainFields>(
   options: Options = {},
 ): Prepared<RecordOf<F>> =>
   prepare<RecordOf<F>>(label, query.select(fragment(selectList(table, fields))), options);
+
+/** Like `prepareFields`, for what a function of the database returns as a table. @param parameters in their order */
+export const prepareCall = <F extends PlainFields>(
+  name: string,
+  parameters: readonly string[],
+  fields: F,
+): Prepared<RecordOf<F>> =>
+  prepareFields(name, knex(call(name, ...parameters.map((one) => param(one)))), name, fields);
 
 /** Like `prepareFields`, for what a change returns. */
 export const prepareReturning = <F extends PlainFields>(
@@ -298,6 +310,14 @@ export function preparedBy<Statements extends object>(
 ): (key: string) => Statements {
   const known = new LRUCache<string, Statements>({ max: 100, memoMethod: make });
   return (key) => known.memo(key);
+}
+
+/** Likewise for each list of names in use, such as a table and columns of it. */
+export function preparedByNames<Statements extends object>(
+  make: (...names: string[]) => Statements,
+): (...names: readonly string[]) => Statements {
+  const known = preparedBy((key) => make(...key.split(' ')));
+  return (...names) => known(names.join(' '));
 }
 
 /**

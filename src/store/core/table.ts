@@ -31,14 +31,11 @@ import {
   insertion,
   knex,
   literal,
-  type OfTenant,
   ofTenant,
   param,
-  type Parameters,
   prepare,
   type Prepared,
   preparedBy,
-  runIn,
 } from './statement';
 import type { Subject } from './subjects';
 import { ReservedIds, type Memory } from '../memory';
@@ -194,6 +191,13 @@ export function defineTable<
     else await inserting(columns).send(unit, { ...columns, id });
   };
 
+  /** Reserves an id and inserts. @returns the id. Declares the change. */
+  const insert = async (unit: Unit, values: ValuesOf<F>): Promise<number> => {
+    const id = await nextId(unit);
+    await add(unit, id, values);
+    return id;
+  };
+
   return {
     nextId,
     reserveId,
@@ -274,23 +278,11 @@ export function defineTable<
       return Object.fromEntries(names.map((name) => [name, all[name] ?? null])) as RecordOf<F>;
     },
 
-    /** Reserves an id and inserts. @returns the id. Declares the change. */
-    async insert(unit: Unit, values: ValuesOf<F>): Promise<number> {
-      const id = await nextId(unit);
-      await add(unit, id, values);
-      return id;
-    },
+    insert,
 
-    /** Inserts many at once, at least one. @returns the new ids in the order of the values. Declares each change. */
-    async insertAll(unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]> {
-      const organization = { organization_id: unit.scope.organizationId };
-      const rows = values.map((record) => ({ ...organization, ...columnsOf(unit, record) }));
-      const ids = await runIn<{ id: number }>(unit.trx, knex(name).insert(rows).returning('id'));
-      return ids.map(({ id }, index) => {
-        unit.change({ type: subject, id, isNew: true }, given(values[index] ?? {}));
-        return id;
-      });
-    },
+    /** The same for several, which travel together. @returns the ids in the order of the values */
+    insertAll: (unit: Unit, values: readonly ValuesOf<F>[]): Promise<number[]> =>
+      Promise.all(values.map((record) => insert(unit, record))),
 
     /** Sets the given fields and leaves the others unchanged. Declares the change. @throws Problem not-found */
     async update(unit: Unit, id: number, values: ValuesOf<F>): Promise<void> {
@@ -350,24 +342,6 @@ export function preparedByColumns<Row>(
   const known = preparedBy((names) => prepare<Row>(label, queryOf(names === '' ? [] : names.split(','))));
   return (columns) => known(Object.keys(columns).join());
 }
-
-const insertions = preparedBy((key) => {
-  const [table = '', ...names] = key.split(' ');
-  return prepare<object>(`${table}_insert_row`, insertion(table, ...names));
-});
-
-/** Inserts a row of a tenant. @param values by the names of their columns in camelCase */
-export const insertRow = (unit: OfTenant, table: string, values: Parameters) =>
-  insertions([table, ...Object.keys(values)].join(' ')).all(unit, values);
-
-const insertionsWithId = preparedBy((key) => {
-  const [table = '', ...names] = key.split(' ');
-  return prepare<{ id: number }>(`${table}_insert_row`, insertion(table, ...names).returning('id'));
-});
-
-/** Like `insertRow`. @returns the id that the row got */
-export const insertedId = async (unit: OfTenant, table: string, values: Parameters): Promise<number> =>
-  (await insertionsWithId([table, ...Object.keys(values)].join(' ')).only(unit, values)).id;
 
 /** Returns the names of the fields that have a value or are set to null. */
 export const given = (values: object): string[] =>

@@ -1,19 +1,20 @@
+import { insertRows } from '../core/rows';
 import type { Knex } from 'knex';
 import type { Language } from '../../domain/text';
 import { decryptJson, type KeyRing } from '../core/keys';
 import type { Database, Tenant } from '../core/database';
+import * as field from '../core/fields';
 import type { Page } from '../core/paging';
 import {
   fragment,
   insertion,
-  insertionFrom,
   knex,
   limited,
   literal,
   ofTenant,
   param,
   prepare,
-  unnested,
+  prepareReturning,
 } from '../core/statement';
 import type { Store, Unit } from '../unit';
 
@@ -51,12 +52,14 @@ export interface MailKey {
   id: number;
 }
 
-export interface ClaimedMail {
-  id: number;
-  message: Buffer;
+const claimedFields = {
+  id: field.id,
+  message: field.derived<Buffer>('mail_messages.message_ciphertext'),
   /** Attempts before this one. */
-  attempts: number;
-}
+  attempts: field.derived<number>('mail_messages.attempts - 1'),
+};
+
+export type ClaimedMail = field.RecordOf<typeof claimedFields>;
 
 /** The clocks of the database and of workers may differ: a job that arrives slightly early must not be dropped. */
 const clockSkewMs = 5_000;
@@ -80,40 +83,12 @@ const rowOf = ({ keys, scope: { organizationId } }: Queue, { unhurried, employee
 /** The most emails in one statement. */
 const atOnce = 500;
 
-const insertSeveral = prepare(
-  'mail_insert_several',
-  insertionFrom(
-    'mail_messages',
-    knex(
-      unnested('mail', {
-        template: param('templates', 'text[]'),
-        message: param('messages', 'bytea[]'),
-        unhurried: param('unhurried', 'boolean[]'),
-        employee_id: param('employeeIds', 'integer[]'),
-      }),
-    ),
-    {
-      organization_id: param('organizationId', 'integer'),
-      template: knex.ref('mail.template'),
-      message_ciphertext: knex.ref('mail.message'),
-      unhurried: knex.ref('mail.unhurried'),
-      employee_id: knex.ref('mail.employee_id'),
-    },
-  ),
-);
-
 /** Like `queueMail`, for any number of emails, at most 500 of which are in memory at once. */
 export async function queueMails(unit: Queue, mails: Iterable<Mail>): Promise<void> {
   let rows: ReturnType<typeof rowOf>[] = [];
   const send = async (): Promise<void> => {
-    const columns = {
-      templates: rows.map(({ template }) => template),
-      messages: rows.map(({ messageCiphertext }) => messageCiphertext),
-      unhurried: rows.map(({ unhurried }) => unhurried),
-      employeeIds: rows.map(({ employeeId }) => employeeId),
-    };
     // Not sent along with the commit: until then all of them would be kept.
-    if (rows.length > 0) await insertSeveral.all(unit, columns);
+    await insertRows(unit, 'mail_messages', rows);
     rows = [];
   };
   for (const mail of mails) if (rows.push(rowOf(unit, mail)) === atOnce) await send();
@@ -144,14 +119,15 @@ const afterDelay = fragment(
 );
 
 const claim = (name: string, due: Knex.QueryBuilder | Knex.Raw) =>
-  prepare<ClaimedMail>(
+  prepareReturning(
     name,
     ofTenant('mail_messages')
       .with('due', due)
       .updateFrom('due')
       .where({ id: knex.ref('claimed') })
-      .update({ attempts: knex.raw('attempts + 1'), next_attempt_at: afterDelay })
-      .returning(['id', 'message_ciphertext as message', knex.raw('attempts - 1 as attempts')]),
+      .update({ attempts: knex.raw('attempts + 1'), next_attempt_at: afterDelay }),
+    'mail_messages',
+    claimedFields,
   );
 const claimOne = claim('mail_claim', dueMails().where({ id: param('id') }));
 const claimFirst = claim(

@@ -1,11 +1,14 @@
 import type { Database, Session, Tenant } from '../core/database';
-import { call, isOneOf, knex, ofTenant, param, prepare } from '../core/statement';
+import * as field from '../core/fields';
+import { call, isOneOf, knex, ofTenant, param, prepare, prepareCall, type RowOf } from '../core/statement';
+
+const withDueDeliveries = prepareCall('partners_with_due_pushes', ['now'], {
+  organizationId: field.requiredInteger,
+  partnerId: field.requiredInteger,
+});
 
 /** One partner of one organization, for which a worker sends. */
-export interface PartnerKey {
-  organizationId: number;
-  partnerId: number;
-}
+export type PartnerKey = RowOf<typeof withDueDeliveries>;
 
 /** A delivery that a worker has leased, with everything needed to send it. */
 export interface ClaimedDelivery {
@@ -148,14 +151,6 @@ async function candidates(
 
 export const partnerName = ({ organizationId, partnerId }: PartnerKey): string =>
   `${organizationId}:${partnerId}`;
-
-const withDueDeliveries = prepare<PartnerKey>(
-  'partners_with_due_pushes',
-  knex(call('partners_with_due_pushes', param('now'))).select({
-    organizationId: 'organization_id',
-    partnerId: 'partner_id',
-  }),
-);
 
 /** Returns the partners with an address that have a delivery which is due and not being sent. */
 export const partnersWithDueDeliveries = (database: Database, now: Date) =>

@@ -253,7 +253,6 @@ const isNewLine = fragment('coalesce(bool_and(text <> :line), true)');
 const addNote = prepare<{ seq: number }>(
   'i9_note_add',
   insertionFrom('i9_notes', notesOfForm().having(isNewLine), {
-    organization_id: param('organizationId', 'integer'),
     i9_id: param('i9Id', 'integer'),
     seq: nextIn('seq'),
     at: param('now', 'timestamptz'),

@@ -3,7 +3,6 @@ import type { Database } from '../core/database';
 import { decryptJson } from '../core/keys';
 import * as field from '../core/fields';
 import {
-  call,
   knex,
   literal,
   ofTenant,
@@ -11,8 +10,10 @@ import {
   prepare,
   prepareFields,
   prepareReturning,
+  prepareCall,
+  type RowOf,
 } from '../core/statement';
-import { insertedId } from '../core/table';
+import { insertedId } from '../core/rows';
 import type { Transaction, Unit } from '../unit';
 
 export type EverifyRequestType =
@@ -160,21 +161,14 @@ export const postponeRequest = (
   { nextAttemptAt, failure }: { nextAttemptAt: Date; failure: string },
 ): Promise<void> => postpone.send(unit, { id, nextAttemptAt, failure });
 
-/** A case that E-Verify may have news about. */
-export interface OpenCase {
-  organizationId: number;
-  i9Id: number;
-  caseNumber: string;
-}
+const waiting = prepareCall('waiting_everify_cases', ['caseNumbers', 'checkedBefore'], {
+  organizationId: field.requiredInteger,
+  i9Id: field.requiredInteger,
+  caseNumber: field.requiredText,
+});
 
-const waiting = prepare<OpenCase>(
-  'waiting_everify_cases',
-  knex(call('waiting_everify_cases', param('caseNumbers'), param('checkedBefore'))).select({
-    organizationId: 'organization_id',
-    i9Id: 'i9_id',
-    caseNumber: 'case_number',
-  }),
-);
+/** A case that E-Verify may have news about. */
+export type OpenCase = RowOf<typeof waiting>;
 
 /**
  * Returns the cases waiting for E-Verify, of all organizations: those with these numbers, or those last checked before

@@ -2,7 +2,7 @@ import type { Progress } from '../../domain/everify/simulator-script';
 import type { Database } from '../core/database';
 import * as field from '../core/fields';
 import { assigned, call, isOneOf, knex, ofTenant, param, prepare, prepareFields } from '../core/statement';
-import { insertedId } from '../core/table';
+import { insertedId } from '../core/rows';
 
 const fields = {
   id: field.id,

@@ -2,7 +2,7 @@ import type { CopyMediaType, CopySide } from '../../domain/i9/documents/copies';
 import { createHash } from 'node:crypto';
 import * as field from '../core/fields';
 import { ofTenant, param, prepare, prepareFields } from '../core/statement';
-import { insertedId } from '../core/table';
+import { insertedId } from '../core/rows';
 import type { Unit } from '../unit';
 
 const fields = {

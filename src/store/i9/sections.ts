@@ -35,7 +35,6 @@ const versionsOf = (...names: readonly string[]) => ofTenant('i9_section_version
 const addVersion = prepare(
   'i9_section_version_add',
   insertionFrom('i9_section_versions', versionsOf('section'), {
-    organization_id: param('organizationId', 'integer'),
     i9_id: param('i9Id', 'integer'),
     section: param('section', 'text'),
     version: nextIn('version'),

@@ -1,19 +1,17 @@
 import { dayMs } from '../../domain/dates';
 import { leastKeptDays } from '../../domain/deliveries';
 import type { Database } from '../core/database';
+import * as field from '../core/fields';
 import { placeEvents } from '../events';
-import { call, fragment, knex, param, prepare } from '../core/statement';
+import { call, knex, param, prepare, prepareCall } from '../core/statement';
 import { throttled } from '../../process/throttle';
 
 const batch = 2_000;
 
-const expired = prepare<{ name: string; removed: number }>(
-  'remove_expired',
-  knex(call('remove_some_expired', param('now'), param('most'))).select({
-    name: 'name',
-    removed: fragment('removed::integer'),
-  }),
-);
+const expired = prepareCall('remove_some_expired', ['now', 'most'], {
+  name: field.requiredText,
+  removed: field.derived<number>('removed::integer'),
+});
 
 /** Removes expired rows, some in each transaction, so that a worker that is killed keeps what it has done. */
 async function removeExpiredRows(database: Database, now: Date): Promise<Record<string, number>> {

@@ -1,7 +1,6 @@
 import type { Database } from '../core/database';
 import {
   behind,
-  call,
   countedWhere,
   fragment,
   knex,
@@ -9,6 +8,7 @@ import {
   ofTenant,
   param,
   prepare,
+  prepareCall,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 import * as field from '../core/fields';
@@ -41,13 +41,10 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
     job_key => '${task}:' || id, max_attempts => 3${more})`);
   const aliveSince = fragment('now() - make_interval(secs => :seconds::integer)');
   const isUnfinished = fragment(`state in ('waiting', 'running')`);
-  const stalled = prepare<{ organizationId: number; id: number }>(
-    `stalled_${table}`,
-    knex(call(`stalled_${table}`, param('seconds'))).select({
-      organizationId: 'organization_id',
-      id: `${field.columnOf(noun)}_id`,
-    }),
-  );
+  const stalled = prepareCall(`stalled_${table}`, ['seconds'], {
+    organizationId: field.requiredInteger,
+    id: field.derived<number>(`${field.columnOf(noun)}_id`),
+  });
   const queueAgain = prepare<{ id: number }>(
     `${table}_queue_again`,
     knex('stalled')

@@ -1,5 +1,6 @@
 import type { Trx } from '../core/pipeline';
 import { nameTenant, type Tenant } from '../core/database';
+import * as field from '../core/fields';
 import {
   knex,
   literal,
@@ -10,26 +11,26 @@ import {
   runIn,
   ownOrganization,
   joinTo,
+  prepareFields,
+  type RowOf,
 } from '../core/statement';
 import { asEachOrganization, asWorkerRole } from './organizations';
 
-/** An organization of the database, as the owner of the tables sees it. */
-export interface RegisteredOrganization {
-  readonly id: number;
-  readonly name: string;
-  readonly sandbox: boolean;
-  readonly suspendedAt: Date | null;
-  readonly users: number;
-  readonly employees: number;
-}
-
 /** Statements of their own, because a cluster keeps each on another server (`cluster/places.ts`). */
-const registered = prepare<Omit<RegisteredOrganization, 'users' | 'employees'>>(
-  'organization_registered',
-  ownOrganization().select({ id: 'id', name: 'name', sandbox: 'sandbox', suspendedAt: 'suspended_at' }),
-);
+const registered = prepareFields('organization_registered', ownOrganization(), 'organizations', {
+  id: field.id,
+  name: field.requiredText,
+  sandbox: field.requiredFlag,
+  suspendedAt: field.instant,
+});
 const usersInUse = prepareCount('organization_users', ofTenant('users').where({ retired: literal(false) }));
 const everyEmployee = prepareCount('organization_employees', ofTenant('employees'));
+
+/** An organization of the database, as the owner of the tables sees it. */
+export type RegisteredOrganization = RowOf<typeof registered> & {
+  readonly users: number;
+  readonly employees: number;
+};
 
 const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]> => {
   const unit = { trx, scope: tenant };
@@ -83,14 +84,15 @@ export async function setSuspended(trx: Trx, tenant: Tenant, suspended: boolean)
   return (await (suspended ? suspending : resuming).all({ trx, scope: tenant })).length === 1;
 }
 
-const holders = prepare<{ id: number; login: string; firstName: string; emailAddress: string | null }>(
+const holders = prepareFields(
   'organization_holders_of_permission',
   ofTenant('users as u')
     .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
     .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
     .whereNotNull('u.login')
-    .orderBy('u.id')
-    .select({ id: 'u.id', login: 'u.login', firstName: 'u.first_name', emailAddress: 'u.email_address' }),
+    .orderBy('u.id'),
+  'u',
+  { id: field.id, login: field.requiredText, firstName: field.requiredText, emailAddress: field.text },
 );
 
 /** Returns the users of an organization who can manage its roles and sign in, with their addresses. */
@@ -98,7 +100,7 @@ export async function administratorsOf(
   trx: Trx,
   tenant: Tenant,
   permission: number,
-): Promise<{ id: number; login: string; firstName: string; emailAddress: string | null }[]> {
+): Promise<RowOf<typeof holders>[]> {
   await nameTenant(trx, tenant);
   return holders.all({ trx, scope: tenant }, { permission });
 }

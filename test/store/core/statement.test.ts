@@ -108,9 +108,10 @@ describe('what Knex has no words for', () => {
   it('inserts what a query finds', () => {
     const found = insertionFrom('copies', rows(), { seq: nextIn('seq'), at: param('now', 'timestamptz') });
     expect(textOf(found.returning('seq'))).toEqual([
-      'insert into "copies"("seq", "at") select coalesce(max("seq"), 0) + 1 as "seq", $1::timestamptz as "at" ' +
-        'from "rows" where "rows"."organization_id" = $2 and "kind" = $3 returning "seq"',
-      ['now', 'organizationId', 'kind'],
+      'insert into "copies"("organization_id", "seq", "at") select $1::integer as "organization_id", ' +
+        'coalesce(max("seq"), 0) + 1 as "seq", $2::timestamptz as "at" ' +
+        'from "rows" where "rows"."organization_id" = $3 and "kind" = $4 returning "seq"',
+      ['organizationId', 'now', 'organizationId', 'kind'],
     ]);
   });
 
