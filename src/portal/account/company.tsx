@@ -51,7 +51,7 @@ function show(context: OutsideContext, { to, error, status }: Shown): void {
             />
             <Actions
               actions={[
-                { label: t.company.button },
+                { label: t.section1.form.continue },
                 { label: t.company.back, look: 'plain', href: `${portal.base}/sign-in` },
               ]}
             />
@@ -93,7 +93,7 @@ function leave(context: OutsideContext, address: string): void {
       <>
         <p class="portal-lead">{t.company.leaving}</p>
         <a class="usa-button usa-button--big" href={address}>
-          {t.company.button}
+          {t.section1.form.continue}
         </a>
       </>
     ),

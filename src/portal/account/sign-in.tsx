@@ -65,7 +65,7 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
       </form>
       <p>
         <a class="usa-button usa-button--outline" href={`${base}/sso?to=${encodeURIComponent(to)}`}>
-          {t.signIn.sso}
+          {t.company.title}
         </a>
       </p>
       {passkeys ? (
@@ -74,12 +74,12 @@ function SignInPage({ base, passkeys, t, to, login, notice, error }: FormProps) 
             class="usa-button usa-button--outline"
             href={`${base}/sign-in/passkey?to=${encodeURIComponent(to)}`}
           >
-            {t.passkey.link}
+            {t.passkey.title}
           </a>
         </p>
       ) : null}
       <p>
-        <Link href={`${base}/forgot-password`}>{t.forgot.link}</Link>
+        <Link href={`${base}/forgot-password`}>{t.forgot.title}</Link>
       </p>
       <p>{t.signIn.help}</p>
     </>

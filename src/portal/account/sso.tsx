@@ -97,7 +97,7 @@ function asksFirst(context: OutsideContext, part: '' | '/oauth' | '/saml'): bool
         <Actions
           actions={[
             {
-              label: t.company.button,
+              label: t.section1.form.continue,
               look: 'filled',
               href: `${portal.base}/sso/${organizationOf(req)}${part}?to=${to}`,
             },

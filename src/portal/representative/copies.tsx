@@ -39,7 +39,7 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
             <Link href={`${portal.base}${path}/form?step=edit`}>{t.backToForm}</Link>
           </p>
           <h1>{t.title}</h1>
-          <ErrorSummary heading={section2.problem(items.length)} items={items} />
+          <ErrorSummary heading={texts.section1.form.errorSummary(items.length)} items={items} />
           {req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
           <Card heading={t.keptTitle}>
             <CopyList

@@ -37,7 +37,7 @@ export function showNaming(
     />
   );
   sendHeaded(context, {
-    title: t.representative.nameTitle,
+    title: t.section1.done.nameRepresentative,
     items,
     href: path,
     body: (

@@ -90,8 +90,8 @@ export function representativePages(portal: Portal, service: RepresentativeServi
           <p>{t.representative.doneThanks(organizationName)}</p>
           <SummaryList
             rows={[
-              { term: t.representative.employer, value: organizationName },
-              { term: t.representative.signedOn, value: instantInWords(signedAt, language, timeZone) },
+              { term: t.section1.start.employer, value: organizationName },
+              { term: t.section1.done.signedAt, value: instantInWords(signedAt, language, timeZone) },
             ]}
           />
           <ContactNote sender={sender} language={language} />
@@ -116,9 +116,9 @@ export function representativePages(portal: Portal, service: RepresentativeServi
             <SummaryList
               rows={[
                 { term: t.representative.employee, value: employee },
-                { term: t.representative.employer, value: `${facts.businessName}, ${facts.businessAddress}` },
+                { term: t.section1.start.employer, value: `${facts.businessName}, ${facts.businessAddress}` },
                 {
-                  term: t.representative.firstDay,
+                  term: t.section1.start.startDate,
                   value: dateInWords(facts.startDate, language),
                 },
               ]}
@@ -138,7 +138,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
           <p>{t.representative.fault(facts.organizationName)}</p>
           <details class="portal-notices">
             <summary>{t.signedSection1.heading}</summary>
-            <SignedSection1 t={t.signedSection1} section1={facts.section1} />
+            <SignedSection1 texts={t} section1={facts.section1} />
           </details>
           <Actions
             actions={[

@@ -84,7 +84,7 @@ export function sendHeaded(context: OutsideContext, page: HeadedPage): void {
     body: (
       <>
         <h1>{title}</h1>
-        <ErrorSummary heading={context.t.section2.problem(items.length)} items={items} />
+        <ErrorSummary heading={context.t.section1.form.errorSummary(items.length)} items={items} />
         {body}
       </>
     ),

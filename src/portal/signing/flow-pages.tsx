@@ -125,7 +125,7 @@ function showForm<F>(
           {flow.allowChecks ? <script dangerouslySetInnerHTML={{ __html: checksScript }} /> : null}
         </>
       ),
-      button: part + 1 < (flow.parts?.count(form) ?? 1) ? t.continue : t.review,
+      button: part + 1 < (flow.parts?.count(form) ?? 1) ? section1.form.continue : t.review,
       others: [
         ...(part > 0 ? [{ action: 'back', label: section1.layout.back, look: 'outline' as const }] : []),
         ...(flow.canPause ? [{ action: 'save', label: t.save, look: 'outline' as const }] : []),
@@ -155,7 +155,7 @@ function showChooser<F>(
           </p>
         </>
       ),
-      button: flow.texts.section2.continue,
+      button: flow.texts.section1.form.continue,
       others: [],
     },
   );
@@ -185,8 +185,9 @@ function showReview<F>(
   { warnings, summary }: Validation,
   unread: boolean,
 ): void {
-  const { section2: t } = flow.texts;
-  const error = unread ? t.mustRead : undefined;
+  const { section2: t, section1 } = flow.texts;
+  const { attestation } = section1;
+  const error = unread ? attestation.mustRead : undefined;
   sendFlowPage(
     flow,
     { form },
@@ -212,18 +213,18 @@ function showReview<F>(
         <Card>
           <Statement source={t.statement} text={flow.statement.text} />
           {t.statementMeaning ? <p>{t.statementMeaning}</p> : null}
-          <Checkbox id="read" label={t.read} error={error} checked={false} />
+          <Checkbox id="read" label={attestation.read} error={error} checked={false} />
         </Card>
       ),
-      button: t.toSign,
-      others: [{ label: t.back, look: 'plain', action: 'back' }],
+      button: attestation.continue,
+      others: [{ label: section1.review.change, look: 'plain', action: 'back' }],
     },
   );
 }
 
 function showSign<F>(flow: SigningFlow<F>, page: Shown<F>): void {
   const { now, language, timeZone, signer, texts } = flow;
-  const { section2: t } = texts;
+  const { section2: t, section1 } = texts;
   const [fault] = page.faults;
   const words = fault ? { signature: faultWords(texts, fault).words } : {};
   sendFlowPage(flow, page, {
@@ -239,11 +240,11 @@ function showSign<F>(flow: SigningFlow<F>, page: Shown<F>): void {
           <TextField
             {...entryOf('signature', words, typed(page.sent ?? {}, 'signature', 200))}
             label={t.signature}
-            hint={t.expected(fullName({ ...signer, middleInitial: null }))}
+            hint={section1.sign.expected(fullName({ ...signer, middleInitial: null }))}
             maxLength={120}
           />
         </Card>
-        <Card heading={t.time}>
+        <Card heading={section1.sign.time}>
           <p class="portal-time">
             <time dateTime={now.toISOString()}>{instantInWords(now, language, timeZone)}</time>
           </p>
@@ -252,6 +253,6 @@ function showSign<F>(flow: SigningFlow<F>, page: Shown<F>): void {
       </>
     ),
     button: flow.signLabel,
-    others: [{ label: t.back, look: 'outline', action: 'back' }],
+    others: [{ label: section1.review.change, look: 'outline', action: 'back' }],
   });
 }

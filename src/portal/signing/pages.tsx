@@ -47,7 +47,7 @@ export function sendFlowPage<F>(
           texts={steps}
         />
         <h1>{heading ?? title}</h1>
-        <ErrorSummary heading={texts.section2.problem(faults.length)} items={faults} />
+        <ErrorSummary heading={texts.section1.form.errorSummary(faults.length)} items={faults} />
         {intro}
         <Beside flow={flow}>
           {above}

@@ -69,8 +69,7 @@ export function section2Pages(facts: Section2Facts) {
     title: t.title,
     statement: statements.examiner,
     blank: draft ?? { documents: [], firstDay: shownDate(startDate) },
-    beside: (revealed: boolean) =>
-      section1 && besideSection2({ t: texts.signedSection1, section1, revealed, mayReveal }),
+    beside: (revealed: boolean) => section1 && besideSection2({ texts, section1, revealed, mayReveal }),
     allowChecks: () => allowChecks(res),
     needsChoice: (form) => form.documents.length === 0,
     chooser: ({ documents }, faults, sent) => (
@@ -115,13 +114,7 @@ export function section2Pages(facts: Section2Facts) {
     }) => ({
       warnings: unusual.map((code) => t.warning(documentCatalogue[code].title)),
       summary: section2 && (
-        <Section2Summary
-          t={t}
-          texts={texts.representative}
-          section2={section2}
-          timeZone={timeZone}
-          inPerson={byNeighbor}
-        />
+        <Section2Summary texts={texts} section2={section2} timeZone={timeZone} inPerson={byNeighbor} />
       ),
     }),
   };
@@ -245,15 +238,15 @@ export type ShownSection2 = Omit<Section2, 'representativeFirstName' | 'represen
 
 /** Section 2 as it will be, or was, signed. */
 export function Section2Summary(props: {
-  t: Texts['section2'];
+  texts: Texts;
   section2: ShownSection2;
   timeZone: string;
-  texts: Texts['representative'];
   masked?: boolean;
   /** Whoever examines had no choice of how. */
   inPerson?: boolean;
 }) {
-  const { t, section2, timeZone, texts, masked = false, inPerson = false } = props;
+  const { texts, section2, timeZone, masked = false, inPerson = false } = props;
+  const { section2: t, section1 } = texts;
   const { documents, examinationMethod, liveVideoAt, copiesKept, explanations } = section2;
   const isPhysical = examinationMethod === 'physical';
   return (
@@ -267,7 +260,7 @@ export function Section2Summary(props: {
           { term: t.copies, value: copiesKept ? t.yes : null },
           { term: t.information, value: section2.additionalInformation },
           ...crossChecks.map((check) => ({ term: t.explanations[check], value: explanations?.[check] })),
-          { term: texts.employer, value: `${section2.businessName}, ${section2.businessAddress}` },
+          { term: section1.start.employer, value: `${section2.businessName}, ${section2.businessAddress}` },
         ]}
       />
     </>

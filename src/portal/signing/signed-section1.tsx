@@ -9,7 +9,7 @@ import { shownDate } from '../ui/words';
 import type { Beside } from './signing-flow';
 
 interface Props {
-  t: Texts['signedSection1'];
+  texts: Texts;
   section1: Section1;
   /** Numbers are shown in full. */
   revealed?: boolean;
@@ -21,7 +21,11 @@ interface Props {
  * employee named must see who that is (8 CFR 274a.2(b)(1)(ii)). Numbers show their last four characters, which is
  * enough to compare; the audit trail records who has seen them in full.
  */
-export function SignedSection1({ t, section1, revealed = false, mayReveal = false }: Props) {
+export function SignedSection1({ texts, section1, revealed = false, mayReveal = false }: Props) {
+  const {
+    signedSection1: t,
+    section1: { start, fields },
+  } = texts;
   const { attestation, authorizationExpiration: until, socialSecurityNumber: ssn } = section1;
   const { alienNumber, i94Number, foreignPassportNumber, passportCountry } = section1;
   const ending = (number: string) => (revealed ? number : lastFour(number));
@@ -29,15 +33,15 @@ export function SignedSection1({ t, section1, revealed = false, mayReveal = fals
     foreignPassportNumber && [ending(foreignPassportNumber), passportCountry].filter(Boolean).join(', ');
   const hasNumbers = [ssn, alienNumber, i94Number, foreignPassportNumber].some(Boolean);
   const rows = [
-    { term: t.name, value: fullName(section1) },
-    { term: t.otherNames, value: section1.otherLastNames },
-    { term: t.birthDate, value: shownDate(section1.dateOfBirth) },
+    { term: start.name, value: fullName(section1) },
+    { term: fields.otherLastNames.label, value: section1.otherLastNames },
+    { term: fields.dateOfBirth.label, value: shownDate(section1.dateOfBirth) },
     // The statement in the wording in which it was signed.
     { term: t.status, value: numberedStatus(attestation) },
     { term: t.until, value: until && (parseDate(until) ? shownDate(until) : until) },
     { term: t.ssn, value: ssn && (revealed ? ssn : maskSsn(ssn)) },
-    { term: t.alienNumber, value: alienNumber && ending(alienNumber) },
-    { term: t.i94Number, value: i94Number && ending(i94Number) },
+    { term: fields.alienNumber.label, value: alienNumber && ending(alienNumber) },
+    { term: fields.i94Number.label, value: i94Number && ending(i94Number) },
     { term: t.passport, value: passport },
   ];
   return (
@@ -63,7 +67,7 @@ export function SignedSection1({ t, section1, revealed = false, mayReveal = fals
 
 /** Section 1 beside Section 2, and in one line. */
 export const besideSection2 = (props: Props): Beside => ({
-  brief: props.t.brief(fullName(props.section1), shownDate(props.section1.dateOfBirth)),
+  brief: props.texts.signedSection1.brief(fullName(props.section1), shownDate(props.section1.dateOfBirth)),
   whole: <SignedSection1 {...props} />,
 });
 

@@ -138,7 +138,7 @@ export function Layout({ title, organizationName, languageSwitch, ...page }: Lay
           <p>{layout.footerPrivacy}</p>
           <p>
             <Link href={`${base}/section1/instructions?lang=${language}`} target="_blank" rel="noreferrer">
-              {layout.instructions} {layout.newTab}
+              {texts.instructions.title} {layout.newTab}
             </Link>
           </p>
         </>

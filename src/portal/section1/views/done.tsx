@@ -45,7 +45,7 @@ export function DonePage(props: Props) {
               value: `${texts.layout.form}, ${texts.layout.footerEdition(officialForm.edition, officialForm.expires)}`,
               onPaper: true,
             },
-            { term: t.employer, value: receipt.organizationName, onPaper: true },
+            { term: texts.start.employer, value: receipt.organizationName, onPaper: true },
             { term: t.signedBy, value: receipt.signedBy },
             { term: t.preparers, value: receipt.preparers.join(', ') || null },
             {

@@ -53,26 +53,26 @@ export function AuthorizationFields(page: StepProps) {
 /** The one number that someone authorized to work adds. */
 export function NumberFields(page: StepProps) {
   const { texts, draft, faults } = page;
-  const number = texts.numberChoices;
+  const { fields } = texts;
   return (
     <RadioTiles
       {...entryOf('numberKind', faults, draft.values.numberKind)}
-      label={texts.fields.numberKind.label}
-      hint={texts.fields.numberKind.hint}
+      label={fields.numberKind.label}
+      hint={fields.numberKind.hint}
       choices={[
         {
           value: 'alien',
-          label: number.alien,
+          label: fields.alienNumber.label,
           children: <Answer page={page} name="authorizedAlienNumber" size="md" />,
         },
         {
           value: 'i94',
-          label: number.i94,
+          label: fields.i94Number.label,
           children: <Answer page={page} name="i94Number" size="md" />,
         },
         {
           value: 'passport',
-          label: number.passport,
+          label: texts.passportChoice,
           children: (
             <>
               <Answer page={page} name="foreignPassportNumber" size="md" />

@@ -26,7 +26,6 @@ export const en = {
     loginHint: 'New hires: your email address.',
     password: 'Password',
     button: 'Sign in',
-    sso: 'Sign in with your company account',
     ended: 'You were signed out, either because you chose to or because you were inactive.',
     kept: 'You need to sign in again. We have kept what you typed. Sign in to submit it.',
     needed: 'Please sign in to open this page.',
@@ -50,7 +49,6 @@ export const en = {
     employee: (organization: string) => `${organization}: your own Form I-9`,
   },
   forgot: {
-    link: 'Forgot your password?',
     title: 'Forgot your password?',
     intro: 'Enter your login. We will send a link for a new password to the email address of your account.',
     button: 'Send the link',
@@ -74,7 +72,6 @@ export const en = {
     over: 'A link to a copy works for 24 hours. Ask your employer for a copy of your Form I-9.',
   },
   passkey: {
-    link: 'Sign in with a passkey',
     title: 'Sign in with a passkey',
     intro: 'Use the fingerprint, face or PIN of the device on which you saved your passkey.',
     button: 'Use my passkey',
@@ -99,7 +96,6 @@ export const en = {
       'If your organization uses its own sign-in, we will take you there. Use your company login and password.',
     account: 'Work email address or login',
     hint: 'For example dana@company.example. We use it to find your organization.',
-    button: 'Continue',
     back: 'Back to sign-in',
     missing: 'Enter your work email address or your login',
     askTitle: 'Continue to a company sign-in?',
@@ -139,7 +135,6 @@ export const en = {
   },
   representative: {
     reopen: 'Open the form again',
-    nameTitle: 'Name your authorized representative',
     nameIntro:
       'Because you work away from your employer, someone near you will examine your documents and complete Section 2. You can choose anyone you trust, but not yourself. We will send that person a link by email.',
     firstName: 'First name of the representative',
@@ -172,10 +167,7 @@ export const en = {
     doneTitle: 'Section 2 is signed',
     doneThanks: (organization: string) =>
       `Thank you. ${organization} now has Section 2. Give the documents back to the employee. There is nothing more for you to do.`,
-    signedOn: 'Signed on',
-    firstDay: 'First day of work',
     employee: 'Employee',
-    employer: 'Employer',
   },
   copies: {
     title: 'Copies of documents',
@@ -244,14 +236,9 @@ export const en = {
     revealed:
       'The numbers are shown in full on this page, once. The audit trail records that you viewed them.',
     note: 'Compare it with the documents. If something differs, the employee corrects Section 1 before you sign.',
-    name: 'Name',
-    otherNames: 'Other last names used',
-    birthDate: 'Date of birth',
     status: 'Citizenship or immigration status',
     until: 'Authorized to work until',
     ssn: 'Social Security number',
-    alienNumber: 'USCIS number or A-Number',
-    i94Number: 'Form I-94 admission number',
     passport: 'Foreign passport',
   },
   section2: {
@@ -268,7 +255,6 @@ export const en = {
     list: (list: string) => `Document from List ${list}`,
     prompt: '- Choose -',
     keptPrompt: 'Keep the one on the form',
-    continue: 'Continue',
     change: 'Choose other documents',
     document: (list: string) => `List ${list}`,
     /** The name of a document in the language of the page, where that is not its title on the form. */
@@ -415,19 +401,12 @@ export const en = {
     statement: 'Official wording',
     /** What the statement means, where the page is in another language. */
     statementMeaning: '',
-    read: 'I have read this statement',
-    mustRead: 'Tick the box after you have read the statement',
-    toSign: 'Continue to sign',
-    back: 'Change',
     signTitle: 'Sign',
     signIntro:
       'Type your full name. This is your electronic signature. It has the same legal effect as signing on paper.',
     signature: 'Signature: type your full name',
-    expected: (name: string) => `Type: ${name}`,
-    time: 'Date and time of signature',
     timeNote:
       'The exact time is set by our clock when you press the button. With your signature we record the time, your network address and your browser.',
-    problem: (count: number) => (count === 1 ? 'There is a problem' : `There are ${count} problems`),
     yes: 'Yes',
     none: 'None',
     step: ['Documents', 'Details', 'Review', 'Sign'],

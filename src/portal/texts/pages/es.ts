@@ -28,7 +28,6 @@ export const es: PageTexts = {
     loginHint: 'Nuevos empleados: su correo electrónico.',
     password: 'Contraseña',
     button: 'Iniciar sesión',
-    sso: 'Iniciar sesión con la cuenta de su empresa',
     ended: 'Su sesión se cerró porque usted lo pidió o por falta de actividad.',
     kept: 'Debe iniciar sesión de nuevo. Guardamos lo que escribió. Inicie sesión para enviarlo.',
     needed: 'Inicie sesión para abrir esta página.',
@@ -52,7 +51,6 @@ export const es: PageTexts = {
     employee: (organization) => `${organization}: su propio Formulario I-9`,
   },
   forgot: {
-    link: '¿Olvidó su contraseña?',
     title: '¿Olvidó su contraseña?',
     intro:
       'Escriba su usuario. Enviaremos un enlace para crear una contraseña nueva al correo electrónico de su cuenta.',
@@ -77,7 +75,6 @@ export const es: PageTexts = {
     over: 'El enlace a una copia sirve durante 24 horas. Pida a su empleador una copia de su Formulario I-9.',
   },
   passkey: {
-    link: 'Iniciar sesión con una llave de acceso',
     title: 'Iniciar sesión con una llave de acceso',
     intro: 'Use la huella, el rostro o el PIN del dispositivo en el que guardó su llave de acceso.',
     button: 'Usar mi llave de acceso',
@@ -102,7 +99,6 @@ export const es: PageTexts = {
       'Si su organización tiene su propio inicio de sesión, le llevaremos allí. Use el usuario y la contraseña de su empresa.',
     account: 'Correo electrónico de trabajo o usuario',
     hint: 'Por ejemplo dana@empresa.example. Lo usamos para encontrar su organización.',
-    button: 'Continuar',
     back: 'Volver al inicio de sesión',
     missing: 'Escriba su correo electrónico de trabajo o su usuario',
     askTitle: '¿Continuar al inicio de sesión de una empresa?',
@@ -142,7 +138,6 @@ export const es: PageTexts = {
   },
   representative: {
     reopen: 'Abrir de nuevo el formulario',
-    nameTitle: 'Nombre a su representante autorizado',
     nameIntro:
       'Como usted trabaja lejos de su empleador, una persona que esté cerca de usted examinará sus documentos y completará la Sección 2. Puede ser cualquier persona de su confianza, pero no usted. Le enviaremos a esa persona un enlace por correo electrónico.',
     firstName: 'Nombre del representante',
@@ -175,10 +170,7 @@ export const es: PageTexts = {
     doneTitle: 'La Sección 2 está firmada',
     doneThanks: (organization) =>
       `Gracias. ${organization} ya tiene la Sección 2. Devuelva los documentos al empleado. No tiene que hacer nada más.`,
-    signedOn: 'Firmado el',
-    firstDay: 'Primer día de trabajo',
     employee: 'Empleado',
-    employer: 'Empleador',
   },
   copies: {
     title: 'Copias de documentos',
@@ -246,14 +238,9 @@ export const es: PageTexts = {
     revealed:
       'Los números se muestran completos en esta página, una vez. El registro de auditoría anota que usted los vio.',
     note: 'Compárela con los documentos. Si algo no coincide, el empleado debe corregir la Sección 1 antes de que usted firme.',
-    name: 'Nombre',
-    otherNames: 'Otros apellidos usados',
-    birthDate: 'Fecha de nacimiento',
     status: 'Ciudadanía o estatus migratorio',
     until: 'Autorizado para trabajar hasta',
     ssn: 'Número de Seguro Social',
-    alienNumber: 'Número de USCIS o Número A',
-    i94Number: 'Número de admisión del Formulario I-94',
     passport: 'Pasaporte extranjero',
   },
   section2: {
@@ -270,7 +257,6 @@ export const es: PageTexts = {
     list: (list) => `Documento de la Lista ${list}`,
     prompt: '- Elija -',
     keptPrompt: 'Conservar el que está en el formulario',
-    continue: 'Continuar',
     change: 'Elegir otros documentos',
     document: (list) => `Lista ${list}`,
     documentName: (code) => documentNamesEs[code],
@@ -415,19 +401,12 @@ export const es: PageTexts = {
     statement: 'Texto oficial',
     statementMeaning:
       'En español: Declaro, bajo pena de perjurio, que (1) examiné los documentos que presentó el empleado, (2) los documentos parecen auténticos y corresponder al empleado, y (3) según mi leal saber y entender, el empleado está autorizado para trabajar en los Estados Unidos.',
-    read: 'He leído esta declaración',
-    mustRead: 'Marque la casilla después de leer la declaración',
-    toSign: 'Continuar para firmar',
-    back: 'Cambiar',
     signTitle: 'Firmar',
     signIntro:
       'Escriba su nombre completo. Esta es su firma electrónica y tiene el mismo efecto legal que firmar en papel.',
     signature: 'Firma: escriba su nombre completo',
-    expected: (name) => `Escriba: ${name}`,
-    time: 'Fecha y hora de la firma',
     timeNote:
       'Nuestro reloj registra la hora exacta cuando usted presiona el botón. Junto con su firma guardamos la hora, su dirección de red y su navegador.',
-    problem: (count) => (count === 1 ? 'Hay un problema' : `Hay ${count} problemas`),
     yes: 'Sí',
     none: 'Ninguno',
     step: ['Documentos', 'Datos', 'Revisión', 'Firma'],

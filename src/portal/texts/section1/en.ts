@@ -13,7 +13,6 @@ export const en = {
     footerForm: 'Form I-9, Employment Eligibility Verification',
     footerEdition: (edition: string, expires: string) => `Edition ${edition}, expires ${expires}`,
     footerPrivacy: 'Your answers are encrypted, and go to your employer only when you sign.',
-    instructions: 'Instructions for Section 1',
     newTab: '(opens in a new tab)',
     ifAny: '(if any)',
     optional: '(optional)',
@@ -225,11 +224,7 @@ export const en = {
     notApplicableHint:
       'For example refugees, asylees, and certain citizens of Micronesia, the Marshall Islands or Palau.',
   },
-  numberChoices: {
-    alien: 'USCIS number or A-Number',
-    i94: 'Form I-94 admission number',
-    passport: 'Foreign passport number and country of issuance',
-  },
+  passportChoice: 'Foreign passport number and country of issuance',
   preparers: {
     heading: (index: number) => `Preparer or translator ${index}`,
     who: {
@@ -306,7 +301,6 @@ export const en = {
     confirmation: 'Confirmation of your signature',
     signedBy: 'Signed by',
     signedAt: 'Signed on',
-    employer: 'Employer',
     form: 'Form',
     reference: 'Reference',
     preparers: 'Preparer or translator',

@@ -15,7 +15,6 @@ export const es: Section1Texts = {
     footerForm: 'Formulario I-9, Verificación de Elegibilidad de Empleo',
     footerEdition: (edition, expires) => `Edición ${edition}, vence el ${expires}`,
     footerPrivacy: 'Sus respuestas están cifradas y su empleador las recibe solo cuando usted firma.',
-    instructions: 'Instrucciones para la Sección 1',
     newTab: '(pestaña nueva)',
     ifAny: '(si corresponde)',
     optional: '(opcional)',
@@ -229,11 +228,7 @@ export const es: Section1Texts = {
     notApplicableHint:
       'Por ejemplo, refugiados, asilados y ciertos ciudadanos de Micronesia, las Islas Marshall o Palaos.',
   },
-  numberChoices: {
-    alien: 'Número de USCIS o Número A',
-    i94: 'Número de admisión del Formulario I-94',
-    passport: 'Número de pasaporte extranjero y país de emisión',
-  },
+  passportChoice: 'Número de pasaporte extranjero y país de emisión',
   preparers: {
     heading: (index) => `Preparador y/o traductor ${index}`,
     who: {
@@ -313,7 +308,6 @@ export const es: Section1Texts = {
     confirmation: 'Confirmación de su firma',
     signedBy: 'Firmado por',
     signedAt: 'Firmado el',
-    employer: 'Empleador',
     form: 'Formulario',
     reference: 'Referencia',
     preparers: 'Preparador y/o traductor',

@@ -13,7 +13,7 @@ export type Column = Pick<Field, 'label' | 'kind' | 'wrong'>;
 
 type Columns = Readonly<Record<string, Column>>;
 
-const { section2, signedSection1 } = textsOf('en');
+const { section1, section2, signedSection1 } = textsOf('en');
 
 const as = (kind: Kind, labels: Readonly<Record<string, string>>): Columns =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label, kind }]));
@@ -56,7 +56,7 @@ const furtherOfEmployees: Columns = {
     cellNumber: 'Cell phone',
     cellExtension: 'Extension of the cell phone',
   }),
-  ...as(date, { dateOfBirth: signedSection1.birthDate, terminatedDate: 'Last day of employment' }),
+  ...as(date, { dateOfBirth: section1.fields.dateOfBirth.label, terminatedDate: 'Last day of employment' }),
   ...customFields,
   ...homeAddress,
   legalEntity: { label: 'Legal entity', kind: text, wrong: byId },
@@ -79,10 +79,10 @@ const ofForm: Columns = {
     lastName: 'Last name',
     firstName: 'First name',
     middleInitial: 'Middle initial',
-    otherLastNames: signedSection1.otherNames,
+    otherLastNames: section1.fields.otherLastNames.label,
     phoneNumber: 'Phone',
-    alienNumber: signedSection1.alienNumber,
-    i94Number: signedSection1.i94Number,
+    alienNumber: section1.fields.alienNumber.label,
+    i94Number: section1.fields.i94Number.label,
     foreignPassportNumber: 'Foreign passport number',
     foreignPassportCountry: 'Country that issued the foreign passport',
     additionalInformation: section2.information,
@@ -96,7 +96,7 @@ const ofForm: Columns = {
   ...as(date, {
     startDate: 'Start of the employment in the record',
     filedOn: 'Day of filing',
-    dateOfBirth: signedSection1.birthDate,
+    dateOfBirth: section1.fields.dateOfBirth.label,
     section1SignedOn: 'Day on which Section 1 was signed',
     firstDayOfEmployment: section2.firstDay,
     section2SignedOn: 'Day on which Section 2 was signed',

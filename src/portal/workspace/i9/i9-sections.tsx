@@ -149,8 +149,7 @@ export function SectionTwo({ context, form, masked }: SectionProps) {
   return (
     <Card heading="Section 2, as signed">
       <Section2Summary
-        t={texts.section2}
-        texts={texts.representative}
+        texts={texts}
         section2={signedSection2(section2, [])}
         timeZone={context.session.timeZone}
         masked={masked}
