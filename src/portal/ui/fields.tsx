@@ -140,6 +140,8 @@ export function TextArea(props: TextAreaProps) {
 export interface Choice {
   value: string;
   label: string;
+  /** Shown where all choices are. */
+  description?: string;
 }
 
 export interface SelectProps extends FieldProps {

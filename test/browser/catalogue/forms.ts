@@ -77,8 +77,8 @@ const approval = userTour('approval', async (stage) => {
     { name: '4-reason-missing', enter: { 'decision-2': true }, status: 422 },
     { name: '5-approved', enter: { decision: true } },
     { name: '6-name-representative', at: `/i9s/${other.i9Id}/representative` },
-    { name: '7-name-faults', enter: { firstName: 'Sam', email: 'nonsense' }, status: 422 },
-    { name: '8-named', enter: { lastName: 'Ito', email: 'sam.ito@example.com' } },
+    { name: '7-name-faults', enter: { firstName: 'Sam', emailAddress: 'nonsense' }, status: 422 },
+    { name: '8-named', enter: { lastName: 'Ito', emailAddress: 'sam.ito@example.com' } },
     { name: '9-withdraw', at: `/i9s/${other.i9Id}/representative-withdrawal` },
     { name: '9a-withdrawn' },
   ];

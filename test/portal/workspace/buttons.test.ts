@@ -249,7 +249,7 @@ describe('the link as a text message', () => {
 });
 
 describe('the representative', () => {
-  const sam = { firstName: 'Sam', lastName: 'Ito', email: 'sam.ito@example.com' };
+  const sam = { firstName: 'Sam', lastName: 'Ito', emailAddress: 'sam.ito@example.com' };
 
   test('is invited once by a double click, replaced, and withdrawn', async () => {
     const { i9Id } = await workspace.world.form({ remote: true });
@@ -259,9 +259,9 @@ describe('the representative', () => {
     const both = await Promise.all([1, 2].map(() => workspace.client.post(`/portal${url}`, keys)));
     expect(both.map(placeOf)).toEqual(both.map(() => `/portal/i9s/${i9Id}?done=representative`));
     expect(await countOf('mail_messages')).toBe(mails + 1);
-    const first = linkIn((await workspace.world.mailTo(sam.email)).text, 2);
+    const first = linkIn((await workspace.world.mailTo(sam.emailAddress)).text, 2);
     expect(await open(first)).toBe(200);
-    await press(url, { ...sam, firstName: 'Kim', email: 'kim.ito@example.com' });
+    await press(url, { ...sam, firstName: 'Kim', emailAddress: 'kim.ito@example.com' });
     const second = linkIn((await workspace.world.mailTo('kim.ito@example.com')).text, 2);
     expect([await open(first), await open(second)]).toEqual([410, 200]);
 
@@ -610,11 +610,11 @@ describe('the user who looks after a form', () => {
     const colleague = await world.tenant.caller();
     const form = await page(at(i9Id));
     expect(form).toMatch(/<option value="\d+">You</);
-    const { answer } = await press(at(i9Id), { owner: String(colleague.userId) });
+    const { answer } = await press(at(i9Id), { ownerUserId: String(colleague.userId) });
     expect(placeOf(answer)).toBe(`/portal/i9s/${i9Id}?done=owner`);
     expect(await page(`/i9s/${i9Id}`)).toMatch(/Assigned to<\/dt><dd[^>]*>[A-Z]/);
     expect(await page(at(i9Id))).toContain(`<option value="${colleague.userId}" selected`);
-    const emptied = await press(at(i9Id), { owner: '' });
+    const emptied = await press(at(i9Id), { ownerUserId: '' });
     expect(placeOf(emptied.answer)).toBe(`/portal/i9s/${i9Id}?done=unassigned`);
     expect((await world.admin.get<I9Body>(`/v1/i9s/${i9Id}`)).body.ownerUserId).toBeNull();
   });
@@ -623,8 +623,8 @@ describe('the user who looks after a form', () => {
     const { world } = workspace;
     const { i9Id } = await world.form({ signed: false });
     const outsider = await world.tenant.caller({ without: [104] });
-    for (const owner of [String(outsider.userId), 'nonsense']) {
-      const { answer } = await press(at(i9Id), { owner });
+    for (const ownerUserId of [String(outsider.userId), 'nonsense']) {
+      const { answer } = await press(at(i9Id), { ownerUserId });
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain('Choose another user');
     }

@@ -40,6 +40,13 @@ export const bodyFrom = (fields: readonly Field[], values: Typed): Values =>
       .filter(([, value]) => value !== undefined),
   );
 
+/** The same without fields that were left empty, so that the operation says which of them it needs. */
+export const filledFrom = (fields: readonly Field[], values: Typed): Values =>
+  bodyFrom(
+    fields.filter(({ name }) => values[name]?.trim()),
+    values,
+  );
+
 export type Choices = ReadonlyMap<string, readonly Choice[]>;
 
 export async function choicesOf(context: PageContext, fields: readonly Field[]): Promise<Choices> {
@@ -62,6 +69,10 @@ export async function fewChoicesOf(context: PageContext, fields: readonly Field[
   }
   return few;
 }
+
+/** Leaves out fields that have nothing to choose from. */
+export const offered = (fields: readonly Field[], choices: Choices): readonly Field[] =>
+  fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
 
 /** Returns the labels of choices by value. */
 export const labelsOf = (choices: readonly Choice[]): Related =>
@@ -107,8 +118,9 @@ export interface RecordFormProps {
   readonly cancel: string;
 }
 
-type ControlsProps = Pick<RecordFormProps, 'values' | 'choices' | 'refusal' | 'now'> & {
+type ControlsProps = Pick<RecordFormProps, 'values' | 'choices' | 'now'> & {
   readonly fields: readonly Field[];
+  readonly refusal: Pick<Refusal, 'byField'> | null;
 };
 
 /** Fields with what was typed in each, and what is wrong with it. */

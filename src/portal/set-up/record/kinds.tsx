@@ -1,5 +1,13 @@
 import type { VNode } from 'preact';
-import { Select, TextArea, TextField, type Choice, type TextFieldProps, Checkbox } from '../../ui/fields';
+import {
+  Select,
+  TextArea,
+  TextField,
+  type Choice,
+  type TextFieldProps,
+  Checkbox,
+  RadioTiles,
+} from '../../ui/fields';
 import { type PageContext, textOf } from '../../session/page-context';
 import { shownDate, dateAsShown } from '../../ui/words';
 
@@ -35,9 +43,9 @@ export interface Kind {
   readonly wrong?: string;
 }
 
-type TextLook = Pick<TextFieldProps, 'type' | 'inputMode' | 'size' | 'autoCapitalize'>;
+type TextLook = Pick<TextFieldProps, 'type' | 'inputMode' | 'size' | 'autoCapitalize' | 'maxLength'>;
 
-const textKind = (look: TextLook): Kind => ({
+export const textKind = (look: TextLook): Kind => ({
   typed: textOf,
   sent: (text) => text,
   shown: textOf,
@@ -113,10 +121,21 @@ export const reference = (choices: NonNullable<Kind['choices']>, optional?: stri
   ...select(choices, optional),
   sent: number.sent,
 });
-export const longText: Kind = {
+
+/** One of a few choices, which are all shown. */
+export const radios = (choices: NonNullable<Kind['choices']>): Kind => ({
+  ...select(choices),
+  control: ({ choices: known, ...props }) => <RadioTiles {...props} choices={known} />,
+});
+
+/** A text of several lines. @param maxLength in characters */
+export const areaOf = (maxLength?: number): Kind => ({
   ...text,
-  control: ({ choices: _, ...props }) => <TextArea {...props} />,
-};
+  control: ({ choices: _, ...props }) => (
+    <TextArea {...props} {...(maxLength !== undefined && { maxLength })} />
+  ),
+});
+export const longText = areaOf();
 
 /** Returns the members of a list as one text. */
 export const joined =

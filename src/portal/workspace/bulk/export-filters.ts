@@ -1,11 +1,10 @@
 import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
 import { exportFilters, type ExportFilterName, type ExportType } from '../../../domain/lists/exports';
-import { may, type PageContext, type Values } from '../../session/page-context';
+import { may, type PageContext } from '../../session/page-context';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
 import type { Field } from '../../set-up/record/entity';
-import { bodyFrom, type Typed } from '../../set-up/record/form';
 import { date, number, reference, select, text, type Kind } from '../../set-up/record/kinds';
 import { roleChoices } from '../../set-up/roles';
 import type { Choice } from '../../ui/fields';
@@ -130,10 +129,3 @@ export function filterFields(context: PageContext, type: ExportType): Field[] {
     return filter ? [{ name, ...filter }] : [];
   });
 }
-
-/** Returns the filters that were filled in, as the API takes them. */
-export const filtersFrom = (fields: readonly Field[], values: Typed): Values =>
-  bodyFrom(
-    fields.filter(({ name }) => values[name]?.trim()),
-    values,
-  );

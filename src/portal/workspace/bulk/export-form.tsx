@@ -6,7 +6,7 @@ import { exportable } from '../../session/menu';
 import type { PageContext } from '../../session/page-context';
 import type { Field } from '../../set-up/record/entity';
 import type { Refusal } from '../../set-up/record/faults';
-import { choicesOf as loadChoices, Controls, type Typed } from '../../set-up/record/form';
+import { choicesOf as loadChoices, Controls, offered, type Typed } from '../../set-up/record/form';
 import { select } from '../../set-up/record/kinds';
 import { Select } from '../../ui/fields';
 import { Filter } from '../../ui/list';
@@ -46,8 +46,7 @@ interface ExportFormProps {
 
 export async function exportForm({ context, type, fields, values, refusal, children }: ExportFormProps) {
   const choices = await loadChoices(context, [formatField, ...fields]);
-  // Leaves out a select without choices.
-  const shown = fields.filter(({ name, kind }) => !kind.choices || (choices.get(name) ?? []).length > 0);
+  const shown = offered(fields, choices);
   return (
     <PostForm context={context} path={`/exports?type=${type}`} noValidate once>
       <Card

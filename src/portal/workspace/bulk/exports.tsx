@@ -5,10 +5,10 @@ import { exportable } from '../../session/menu';
 import { DoneNotice, sendHr } from '../../session/parts';
 import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../session/page-context';
 import { refusalOf, type Refusal } from '../../set-up/record/faults';
-import { typedIn, type Typed } from '../../set-up/record/form';
+import { filledFrom, typedIn, type Typed } from '../../set-up/record/form';
 import { Pages, Table } from '../../ui/list';
 import { Alert } from '../../ui/page-parts';
-import { filterFields, filtersFrom } from './export-filters';
+import { filterFields } from './export-filters';
 import { exportForm, formatField, TypeChoice } from './export-form';
 import type { ExportType } from '../../../domain/lists/exports';
 import { readFiles, reviewFile, sendFile } from '../made-file-actions';
@@ -127,7 +127,7 @@ export async function sendExport(context: PageContext): Promise<void> {
   const body = bodyOf(context);
   const values = typedIn([formatField, ...fields], body);
   const format = values['format'] === 'ndjson' ? 'ndjson' : 'csv';
-  const request = { recordType: type, format, filters: filtersFrom(fields, values) };
+  const request = { recordType: type, format, filters: filledFrom(fields, values) };
   try {
     const { body: asked } = await call(context, 'requestExport', { body: request }, sentWith(body));
     goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);

@@ -1,14 +1,8 @@
 import type { components } from '../../../../generated/openapi';
-import { entryOf, TextField, type Choice, RadioTiles } from '../../ui/fields';
+import { textKind } from '../../set-up/record/kinds';
 import { SummaryList } from '../../ui/page-parts';
-import { typed, typedIfAny } from '../../ui/typed';
-import { sendsTexts } from '../list-filters';
+import { channelField } from '../fields';
 import type { I9Step } from './step';
-
-const channels: readonly Choice[] = [
-  { value: 'email', label: 'By email' },
-  { value: 'text', label: 'By text message' },
-];
 
 type Contact = Pick<components['schemas']['I9Details'], 'emailAddress' | 'cellNumber'>;
 
@@ -20,23 +14,21 @@ export const linkSteps = {
   'section1-link': {
     intro: 'The employee will get a new link. Earlier links will stop working.',
     button: 'Send a new link',
-    choices: async (context) => ((await sendsTexts(context)) ? channels : []),
-    fields: (values, faults, { details, choices }) => (
+    fields: [channelField],
+    first: ({ details }) => ({ channel: usualChannel(details) }),
+    page: ({ details, choices, faults }, fields) => (
       <div id="emailAddress" tabIndex={-1}>
         <SummaryList
           rows={[
             { term: 'Employee', value: details.employeeName },
             { term: 'Email address', value: details.emailAddress ?? 'None' },
-            { term: 'Cell phone number', value: choices.length > 0 ? (details.cellNumber ?? 'None') : null },
+            {
+              term: 'Cell phone number',
+              value: choices.get('channel')?.length ? (details.cellNumber ?? 'None') : null,
+            },
           ]}
         />
-        {choices.length > 0 ? (
-          <RadioTiles
-            {...entryOf('channel', faults, values['channel'] ?? usualChannel(details))}
-            label="How should the link be sent?"
-            choices={choices}
-          />
-        ) : null}
+        {fields}
         {(details.emailAddress === null && usualChannel(details) === 'email') || faults['emailAddress'] ? (
           <p class="usa-error-message">
             Add an email address to the employee’s record first; then send the link from here. If the employee
@@ -50,15 +42,11 @@ export const linkSteps = {
       'employee-without-cell-number': 'channel',
       'phone-malformed': 'channel',
     },
-    request: (_form, body) => ({
-      operation: 'createSection1Link',
-      ...(typed(body, 'channel', 10) === 'text' && { body: { channel: 'text' } }),
-    }),
   },
   reminder: {
     intro: 'An email is sent to the person who has to act next. Only one a day is sent about a form.',
     button: 'Send the reminder',
-    fields: (_values, faults, { details }) => (
+    page: ({ details, faults }) => (
       <div id="recipients" tabIndex={-1}>
         <SummaryList
           rows={[{ term: 'It goes to', value: details.remindedAddresses.join(', ') || 'Nobody' }]}
@@ -67,58 +55,34 @@ export const linkSteps = {
       </div>
     ),
     controls: { 'employee-without-notification-email': 'recipients', 'reminded-today': 'recipients' },
-    request: () => ({ operation: 'createI9Reminder' }),
   },
   representative: {
     intro:
       'The representative meets the employee, examines the documents and completes Section 2 through a link, without an account. An earlier representative’s link stops working.',
     button: 'Send the link',
-    fields: (values, faults, { i9: { representative: known } }) => {
-      const field = (name: 'firstName' | 'lastName' | 'email', label: string, before?: string) => (
-        <TextField
-          {...entryOf(name, faults, values[name] ?? before)}
-          label={label}
-          type={name === 'email' ? 'email' : 'text'}
-          maxLength={80}
-        />
-      );
-      return (
-        <>
-          {field('firstName', 'First name', known?.firstName)}
-          {field('lastName', 'Last name', known?.lastName)}
-          {field('email', 'Email address', known?.emailAddress)}
-        </>
-      );
-    },
-    controls: { '/emailAddress': 'email' },
-    request: (_form, body) => ({
-      operation: 'requestI9Representative',
-      body: {
-        firstName: typedIfAny(body, 'firstName', 200),
-        lastName: typedIfAny(body, 'lastName', 200),
-        emailAddress: typedIfAny(body, 'email', 200),
-      },
-    }),
+    fields: [
+      { name: 'firstName', label: 'First name', kind: textKind({ maxLength: 80 }) },
+      { name: 'lastName', label: 'Last name', kind: textKind({ maxLength: 80 }) },
+      { name: 'emailAddress', label: 'Email address', kind: textKind({ type: 'email', maxLength: 80 }) },
+    ],
+    first: ({ i9 }) => ({ ...i9.representative }),
   },
   'representative-withdrawal': {
     intro:
       'The representative’s link will stop working. You can then name someone else, or complete Section 2 yourself.',
     button: 'Withdraw',
     severe: true,
-    fields: (_values, _faults, { i9: { representative: known } }) => {
-      return (
-        <SummaryList
-          rows={
-            known
-              ? [
-                  { term: 'Representative', value: `${known.firstName} ${known.lastName}` },
-                  { term: 'Email address', value: known.emailAddress },
-                ]
-              : []
-          }
-        />
-      );
-    },
-    request: () => ({ operation: 'revokeI9Representative' }),
+    page: ({ i9: { representative: known } }) => (
+      <SummaryList
+        rows={
+          known
+            ? [
+                { term: 'Representative', value: `${known.firstName} ${known.lastName}` },
+                { term: 'Email address', value: known.emailAddress },
+              ]
+            : []
+        }
+      />
+    ),
   },
 } satisfies Record<string, I9Step>;

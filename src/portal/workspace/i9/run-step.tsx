@@ -5,9 +5,11 @@ import { faultsByControl } from '../../ui/refusals';
 import type { ReadForm } from '../../signing/form-to-sign';
 import { readI9 } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
-import { typed } from '../../ui/typed';
-import type { I9Action } from './actions';
-import type { I9Step, ShownStep } from './step';
+import type { Choice } from '../../ui/fields';
+import { typed, type FormBody } from '../../ui/typed';
+import { choicesOf, Controls, filledFrom, offered, typedIn, typedOf } from '../../set-up/record/form';
+import { i9Pages, type I9Action } from './actions';
+import type { I9Step, StepForm, StepRequest } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { askedOnce } from '../../signing/explanations';
 import { SectionOne, SectionTwo } from './i9-sections';
@@ -15,16 +17,10 @@ import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/pa
 
 const t = textsOf('en');
 
-/** Names of the fields, for the summary of what is wrong. */
+/** Names of the controls that are no fields of a step, for the summary of what is wrong. */
 const labels: Readonly<Record<string, string>> = {
-  reason: 'Reason',
   decision: 'Decision',
-  owner: 'Assigned to',
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email address',
   recipients: 'Reminder',
-  channel: 'How should the link be sent?',
   ...Object.fromEntries(
     Object.entries(t.section2.explanations).map(([check, label]) => [`explanations.${check}`, label]),
   ),
@@ -32,15 +28,28 @@ const labels: Readonly<Record<string, string>> = {
 
 async function sendStep(
   context: PageContext,
-  form: ShownStep,
+  form: StepForm,
   { path: key, title }: I9Action,
   step: I9Step,
   faults: readonly FieldFault[] = [],
 ): Promise<void> {
   const { base } = context;
+  const { fields = [] } = step;
   const body = bodyOf(context);
-  const values = Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)]));
-  const { words, items } = wordsOfFaults(t, faults, (field) => labels[field]);
+  const values = {
+    ...typedOf(fields, step.first?.(form) ?? {}),
+    ...Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)])),
+  };
+  const labelOf = (control: string) => fields.find(({ name }) => name === control)?.label ?? labels[control];
+  const { words, items } = wordsOfFaults(t, faults, labelOf);
+  const controls = (
+    <Controls
+      fields={offered(fields, form.choices)}
+      values={values}
+      choices={form.choices}
+      refusal={{ byField: words }}
+    />
+  );
   sendHr(context, {
     title: step.title ?? title,
     back: { href: `${base}/i9s/${form.id}`, label: `the form of ${form.details.employeeName}` },
@@ -56,7 +65,7 @@ async function sendStep(
           </>
         ) : null}
         <PostForm context={context} path={`/i9s/${form.id}/${key}`} noValidate once>
-          <Card>{step.fields(values, words, form)}</Card>
+          <Card>{step.page?.({ ...form, values, faults: words }, controls) ?? controls}</Card>
           <Actions
             actions={[
               { label: step.button, look: step.severe ? 'severe' : 'filled' },
@@ -69,19 +78,31 @@ async function sendStep(
   });
 }
 
+const withChoice = (choices: readonly Choice[], kept: Choice): readonly Choice[] =>
+  choices.some(({ value }) => value === kept.value) ? choices : [...choices, kept];
+
 /** Reads the form, and what can be chosen. @throws as `readI9` */
 export const readStep =
   (step: I9Step) =>
-  async (context: PageContext, id: number): Promise<ShownStep> => {
+  async (context: PageContext, id: number): Promise<StepForm> => {
     const { form, choices } = await together({
       form: readI9(context, id),
-      choices: step.choices?.(context) ?? [],
+      choices: choicesOf(context, step.fields ?? []),
     });
-    return { ...form, choices };
+    const kept = Object.entries(step.kept?.(form) ?? {}).map(
+      ([name, choice]) => [name, withChoice(choices.get(name) ?? [], choice)] as const,
+    );
+    return { ...form, choices: new Map([...choices, ...kept]) };
   };
 
-export const showStep = (step: I9Step) => (context: PageContext, form: ShownStep, action: I9Action) =>
+export const showStep = (step: I9Step) => (context: PageContext, form: StepForm, action: I9Action) =>
   sendStep(context, form, action, step);
+
+/** The operation of the page, with what was filled in. */
+const asked = ({ fields }: I9Step, { path }: I9Action, body: FormBody): StepRequest => ({
+  operation: i9Pages[path][1],
+  ...(fields && { body: filledFrom(fields, typedIn(fields, body)) }),
+});
 
 /** Sends what was typed to the operation of the step, as the signed-in user, once for each page that was opened. */
 export const runStep =
@@ -92,7 +113,11 @@ export const runStep =
       sendStep(context, await readStep(step)(context, form.id), action, step, faults);
     const missing = step.missing?.(form, body) ?? [];
     if (missing.length > 0) return again(missing);
-    const { operation, body: sent, done = action.path } = step.request(form, body);
+    const {
+      operation,
+      body: sent,
+      done = action.path,
+    } = step.request?.(form, body) ?? asked(step, action, body);
     try {
       await call(
         context,
