@@ -37,43 +37,38 @@ export type CompileSchema = (schema: Json) => ValidateFunction;
 /** Keywords that OpenAPI adds to JSON Schema; none of them validates a value. */
 const openApiKeywords = ['example', 'discriminator', 'xml', 'externalDocs'];
 
-/** Validates the encoding, which JSON Schema leaves to the application. */
-const contentEncoding: CodeKeywordDefinition = {
-  keyword: 'contentEncoding',
-  type: 'string',
-  schemaType: 'string',
+/**
+ * Returns a keyword that, where it has the value `on`, asks a function about each value of a type.
+ * @param isRight whether a value is as the keyword says
+ */
+const keywordThat = <T>(
+  keyword: string,
+  type: 'string' | 'array',
+  on: true | string,
+  isRight: (value: T) => boolean,
+): CodeKeywordDefinition => ({
+  keyword,
+  type,
+  schemaType: typeof on === 'string' ? 'string' : 'boolean',
   code(context) {
-    const isRight = context.gen.scopeValue('func', { ref: isBase64 });
-    if (context.schema === 'base64') context.pass(_`${isRight}(${context.data})`);
+    const right = context.gen.scopeValue('func', { ref: isRight });
+    if (context.schema === on) context.pass(_`${right}(${context.data})`);
   },
-};
+});
 
-const isEmailInput = (text: string): boolean => text === '' || isEmailAddress(text);
-
-/** Refuses what the patterns of the first version let through, which a new pattern would do for clients as well. */
-const emailAddress: CodeKeywordDefinition = {
-  keyword: 'x-email-address',
-  type: 'string',
-  schemaType: 'boolean',
-  code(context) {
-    const isRight = context.gen.scopeValue('func', { ref: isEmailInput });
-    if (context.schema === true) context.pass(_`${isRight}(${context.data})`);
-  },
-};
-
-const hasRepeats = (items: readonly unknown[]): boolean =>
-  new Set(items.map(canonicalJson)).size < items.length;
-
-/** Replaces Ajv's check, which compares every pair of items unless `items` itself names plain types. */
-const uniqueItems: CodeKeywordDefinition = {
-  keyword: 'uniqueItems',
-  type: 'array',
-  schemaType: 'boolean',
-  code(context) {
-    const repeats = context.gen.scopeValue('func', { ref: hasRepeats });
-    if (context.schema === true) context.fail(_`${repeats}(${context.data})`);
-  },
-};
+const ownKeywords = [
+  // JSON Schema leaves the encoding to the application.
+  keywordThat('contentEncoding', 'string', 'base64', isBase64),
+  // Refuses what the patterns of the first version let through, which a new pattern would do for clients as well.
+  keywordThat('x-email-address', 'string', true, (text: string) => text === '' || isEmailAddress(text)),
+  // Ajv's own check compares every pair of items unless `items` itself names plain types.
+  keywordThat(
+    'uniqueItems',
+    'array',
+    true,
+    (items: readonly unknown[]) => new Set(items.map(canonicalJson)).size === items.length,
+  ),
+];
 
 /**
  * Returns a compiler of the contract's schemas: JSON Schema 2020-12, strict (unknown keywords and formats are refused),
@@ -100,12 +95,10 @@ export function schemaCompiler(document: Json): CompileSchema {
   for (const name of ['byte', 'binary']) ajv.addFormat(name, true);
   for (const [name, validate] of Object.entries(inputFormats))
     ajv.addFormat(name, { type: 'string', validate });
-  ajv.removeKeyword('contentEncoding').addKeyword(contentEncoding);
-  ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
-  ajv.addKeyword(emailAddress);
+  for (const own of ownKeywords) ajv.removeKeyword(String(own.keyword)).addKeyword(own);
   checkLengthsFirst(ajv);
   for (const keyword of [...openApiKeywords, ...extensionKeys(document)])
-    if (keyword !== emailAddress.keyword) ajv.addKeyword(keyword);
+    if (!ajv.getKeyword(keyword)) ajv.addKeyword(keyword);
   for (const [name, schema] of Object.entries(asJson(asJson(document['components'])['schemas']))) {
     ajv.addSchema(asJson(schema), `${contractBase}#/components/schemas/${name}`);
   }
