@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { buffer } from 'node:stream/consumers';
 import type { NoticeKind, NoticeLanguage, Photograph } from './gateway';
 
 const titles: Readonly<Record<NoticeKind, Readonly<Record<NoticeLanguage, string>>>> = {
@@ -17,52 +17,31 @@ const warnings: Readonly<Record<NoticeLanguage, string>> = {
   es: 'Solo para pruebas. No es un documento del Gobierno de los Estados Unidos.',
 };
 
-/** A PDF of one page that says what it is. */
-export function simulatedNotice(caseNumber: string, kind: NoticeKind, language: NoticeLanguage): Buffer {
-  const lines = [titles[kind][language], `E-Verify ${caseNumber}`, warnings[language]];
-  const text = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj 0 -24 Td`).join(' ');
-  return pdf(`BT /F1 14 Tf 72 720 Td ${text} ET`);
-}
-
-function pdf(content: string): Buffer {
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ];
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(offset).padStart(10, '0')} 00000 n \n`;
-  });
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(
-    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}${trailer}`,
-    'latin1',
-  );
+/** A PDF of one page that says what it is. The library is loaded when the first one is asked for. */
+export async function simulatedNotice(
+  caseNumber: string,
+  kind: NoticeKind,
+  language: NoticeLanguage,
+): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({ size: 'LETTER' }).fontSize(14);
+  for (const line of [titles[kind][language], `E-Verify ${caseNumber}`, warnings[language]])
+    document.text(line, { lineGap: 8 });
+  document.end();
+  return buffer(document);
 }
 
 const [width, height] = [96, 120];
 
 /** A grey silhouette: there is no one to show. */
-export function simulatedPhoto(): Photograph {
-  const rows = Array.from({ length: height }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: width }, (_pixel, x) => (isFigure(x, y) ? 90 : 215))]),
+export async function simulatedPhoto(): Promise<Photograph> {
+  const { default: sharp } = await import('sharp');
+  const pixels = Uint8Array.from({ length: width * height }, (_, place) =>
+    isFigure(place % width, Math.floor(place / width)) ? 90 : 215,
   );
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // 8 bits of grey.
-  header.set([8, 0, 0, 0, 0], 8);
-  const bytes = Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const bytes = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer();
   return { contentType: 'image/png', bytes };
 }
 
@@ -70,12 +49,4 @@ function isFigure(x: number, y: number): boolean {
   const head = (x - 48) ** 2 + (y - 44) ** 2 < 24 ** 2;
   const shoulders = ((x - 48) / 40) ** 2 + ((y - 118) / 42) ** 2 < 1;
   return head || shoulders;
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, check]);
 }

@@ -105,11 +105,11 @@ export function createSimulator(database: Database, clock: Clock): EverifyGatewa
     submit,
     read: (account, caseNumber) => change(account, caseNumber, (progress) => progress),
     confirmData: (account, caseNumber) => change(account, caseNumber, moves.confirmData),
-    photo: async () => simulatedPhoto(),
+    photo: simulatedPhoto,
     matchPhoto: (account, caseNumber, result) =>
       change(account, caseNumber, result === 'not-matching' ? moves.refusePhoto : moves.acceptPhoto),
     upload: (account, caseNumber) => change(account, caseNumber, moves.upload),
-    notice: async (_account, caseNumber, kind, language) => simulatedNotice(caseNumber, kind, language),
+    notice: (_account, caseNumber, kind, language) => simulatedNotice(caseNumber, kind, language),
     refer: (account, caseNumber) => change(account, caseNumber, moves.refer),
     recordNoAction: (account, caseNumber) => change(account, caseNumber, moves.recordNoAction),
     close: (account, caseNumber) => change(account, caseNumber, moves.close),
