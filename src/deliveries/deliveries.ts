@@ -1,14 +1,7 @@
 import type { WebhookName } from '../../generated/webhooks';
 import { exampleBody, serializeBody, type DeliveryBody } from '../domain/deliveries';
 import { conflict, found, impossible, Problem } from '../domain/problem';
-import type { Scope } from '../domain/scope';
-import {
-  getPartnerDelivery,
-  listPartnerDeliveries,
-  readDelivery,
-  type Delivery,
-  type DeliveryFilters,
-} from '../store/deliveries/deliveries';
+import { readDelivery, type Delivery } from '../store/deliveries/deliveries';
 import { sendEvent } from '../store/events';
 import { lockPartner, partnerOf, type PartnerRow } from '../store/deliveries/partners';
 import {
@@ -20,7 +13,7 @@ import {
   requeueDelivery,
   sendDelivery,
 } from '../store/deliveries/outbox';
-import type { Store, Unit } from '../store/unit';
+import type { Unit } from '../store/unit';
 import type { Act } from '../store/unit-of-work';
 import { makeWebhookId } from './signing';
 
@@ -60,19 +53,6 @@ export async function recordDelivery(
   await sendDelivery(unit, { event, partnerId, employeeId, i9Id, body, webhookId }, isFirst);
   return true;
 }
-
-/** Lists the deliveries of the caller's own partner. @throws Problem not-found when the client belongs to none */
-export function listDeliveries(
-  store: Store,
-  scope: Scope,
-  request: { page: number; pageSize: number; filters?: DeliveryFilters },
-): Promise<{ rows: Delivery[]; total: number }> {
-  return listPartnerDeliveries(store, scope, partnerOf(scope), request);
-}
-
-/** Returns one delivery of the caller's own partner. @throws Problem not-found, also for a delivery of another partner */
-export const getDelivery = async (store: Store, scope: Scope, id: number): Promise<Delivery> =>
-  found(await getPartnerDelivery(store, scope, partnerOf(scope), id));
 
 /**
  * Queues a delivery again with the same `webhook-id`, sequence and body, at the start of the schedule. One that waits for

@@ -2,13 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { Problem } from '../../src/domain/problem';
 import { createLeaseHolder } from '../../src/deliveries/lease-holder';
+import { createTestDelivery, recordDelivery, redeliver } from '../../src/deliveries/deliveries';
 import {
-  createTestDelivery,
-  listDeliveries,
-  recordDelivery,
-  redeliver,
-} from '../../src/deliveries/deliveries';
-import type { Delivery, DeliveryFilters } from '../../src/store/deliveries/deliveries';
+  listPartnerDeliveries,
+  type Delivery,
+  type DeliveryFilters,
+} from '../../src/store/deliveries/deliveries';
 import { recordAttempts } from '../../src/store/deliveries/attempts';
 import { claimDeliveries, type ClaimedDelivery } from '../../src/store/deliveries/queue';
 import { updatePartner } from '../../src/store/deliveries/partners';
@@ -46,8 +45,9 @@ async function gone(worker: ReturnType<typeof createLeaseHolder>): Promise<void>
 }
 
 async function deliveries(filters: DeliveryFilters = {}): Promise<Delivery[]> {
-  return (await listDeliveries(stage.bench.store, stage.partner.scope, { page: 1, pageSize: 100, filters }))
-    .rows;
+  return (
+    await listPartnerDeliveries(stage.bench.store, stage.partner.scope, { page: 1, pageSize: 100, filters })
+  ).rows;
 }
 
 async function jobs(jobKey: string): Promise<number> {
@@ -650,7 +650,9 @@ describe('redelivery and test delivery', () => {
     const [id = 0] = await stage.partner.report(await stage.partner.hire('c1'), 'a');
     const other = await stage.bench.partnership(stage.receiver.template);
     expect((await problem(other.act(redeliver(id)))).type).toBe('not-found');
-    expect((await listDeliveries(stage.bench.store, other.scope, { page: 1, pageSize: 10 })).total).toBe(0);
+    expect(
+      (await listPartnerDeliveries(stage.bench.store, other.scope, { page: 1, pageSize: 10 })).total,
+    ).toBe(0);
   });
 
   test('a test delivery has the candidate "test" and needs an address', async () => {
@@ -675,7 +677,10 @@ describe('redelivery and test delivery', () => {
     await stage.partner.report(two, 'x');
     expect(await deliveries({ employeeId: one.employeeId })).toHaveLength(2);
     expect(await deliveries({ employeeId: one.employeeId, state: 'superseded' })).toHaveLength(1);
-    const page = await listDeliveries(stage.bench.store, stage.partner.scope, { page: 2, pageSize: 2 });
+    const page = await listPartnerDeliveries(stage.bench.store, stage.partner.scope, {
+      page: 2,
+      pageSize: 2,
+    });
     expect(page).toMatchObject({ total: 3, rows: [{ employeeId: two.employeeId }] });
   });
 });

@@ -1,5 +1,6 @@
 import type { Problem } from '../../src/domain/problem';
-import { listDeliveries, recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
+import { recordDelivery, redeliverSince } from '../../src/deliveries/deliveries';
+import { listPartnerDeliveries } from '../../src/store/deliveries/deliveries';
 import { requeueSince } from '../../src/store/deliveries/outbox';
 import { answer } from '../support/peers/receiver';
 import { everifyStatusUpdate, realClock, useStage, type Hire } from '../support/deliveries';
@@ -67,7 +68,7 @@ test('the newest delivery of each I-9 and group since the moment goes again, and
 
   // The job may run twice: what it has sent since the request is not sent again.
   expect(await requeueSince(stage.bench.database, stage.key(), range)).toBe(0);
-  const { rows: log } = await listDeliveries(stage.bench.store, stage.partner.scope, {
+  const { rows: log } = await listPartnerDeliveries(stage.bench.store, stage.partner.scope, {
     page: 1,
     pageSize: 10,
   });

@@ -1,12 +1,6 @@
 import type { components } from '../../../generated/openapi';
 import { epochOf } from '../../domain/dates';
-import {
-  createTestDelivery,
-  getDelivery,
-  listDeliveries,
-  redeliver,
-  redeliverSince,
-} from '../../deliveries/deliveries';
+import { createTestDelivery, redeliver, redeliverSince } from '../../deliveries/deliveries';
 import {
   type EmployerChanges,
   getPartner,
@@ -19,10 +13,15 @@ import type { Context, SomeHandlers } from '../context';
 import { assertSameId, listed, listRequest, self } from '../resource';
 import { checkCallbackUrl } from '../../deliveries/addresses';
 import { asOrigin, checkEmbedOrigins } from '../../domain/embed-origins';
-import { checkAll, checkedBefore } from '../../domain/problem';
+import { checkAll, checkedBefore, found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { receiverPolicy } from '../../network/addresses';
-import type { Delivery } from '../../store/deliveries/deliveries';
+import {
+  getPartnerDelivery,
+  listPartnerDeliveries,
+  type Delivery,
+  type DeliveryFilters,
+} from '../../store/deliveries/deliveries';
 import { rotateSecret } from '../../store/deliveries/secret-rotation';
 import type { Store } from '../../store/unit';
 
@@ -74,10 +73,7 @@ export function partnerChanges(body: components['schemas']['PartnerUpdate']): Pa
   return { callbackUrl, basicUsername, basicPassword, notificationEmail, embedOrigins };
 }
 
-type DeliveryQuery = NonNullable<Parameters<typeof listDeliveries>[2]['filters']> & {
-  page?: number;
-  page_size?: number;
-};
+type DeliveryQuery = DeliveryFilters & { page?: number; page_size?: number };
 
 /**
  * What a partner does with its own settings and deliveries, and its employer for it. Both read as the partner, and what
@@ -103,11 +99,11 @@ export function partnerSettings(place: string) {
 
   return {
     listDeliveries: async (store: Store, scope: Scope, query: DeliveryQuery) =>
-      listed(deliveries, query, await listDeliveries(store, scope, listRequest(query)), deliveryBody),
+      listed(deliveries, query, await listPartnerDeliveries(store, scope, listRequest(query)), deliveryBody),
 
     getDelivery: async (store: Store, scope: Scope, id: number) => ({
       status: 200 as const,
-      body: deliveryBody(await getDelivery(store, scope, id)),
+      body: deliveryBody(found(await getPartnerDelivery(store, scope, id))),
     }),
 
     redelivery: (id: number) => answering(redeliver(id), queued),

@@ -8,6 +8,7 @@ import { defineTable } from '../core/table';
 import type { Store, Unit } from '../unit';
 import { attemptsOf } from './attempts';
 import { between, everyMonth, monthOf, monthsOfFirstPage, type Reader } from './months';
+import { partnerOf } from './partners';
 
 type Schemas = components['schemas'];
 export type DeliveryState = Schemas['DeliveryState'];
@@ -65,17 +66,18 @@ const deliveries = defineTable({
 });
 
 /**
- * Lists the deliveries of one partner, ordered by id, with every attempt.
+ * Lists the deliveries of the caller's own partner, ordered by id, with every attempt.
  *
  * @param request `page` from 1, `pageSize` from 1 to 100
  * @returns the page and the number of deliveries on all pages
+ * @throws Problem not-found when the client belongs to no partner
  */
 export async function listPartnerDeliveries(
   store: Store,
   scope: Scope,
-  partnerId: number,
   { filters, ...request }: { page: number; pageSize: number; filters?: DeliveryFilters },
 ): Promise<Page<Delivery>> {
+  const partnerId = partnerOf(scope);
   const all = { ...request, filters: { ...filters, partnerId } };
   const isFirst = request.page === 1 && Object.values(filters ?? {}).every((value) => value === undefined);
   const oldest = isFirst && (await monthsOfFirstPage(store.database, scope, partnerId, request.pageSize));
@@ -97,13 +99,16 @@ const one = prepareFields(
   { brief: true },
 );
 
-/** Returns a delivery of one partner; null when it has no such delivery. */
+/**
+ * Returns a delivery of the caller's own partner; null when it has no such delivery.
+ * @throws Problem not-found when the client belongs to no partner
+ */
 export async function getPartnerDelivery(
   { database }: { readonly database: Reader },
   scope: Scope,
-  partnerId: number,
   id: number,
 ): Promise<Delivery | null> {
+  const partnerId = partnerOf(scope);
   const months = await monthOf(database, scope, partnerId, id);
   const row =
     (await one.readFirst(database, scope, { partnerId, id, since: months.since, until: months.until })) ??

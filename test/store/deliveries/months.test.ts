@@ -1,5 +1,6 @@
 import { openDatabase, type Database } from '../../../src/store/core/database';
 import { getPartnerDelivery, listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
+import { onBehalfOf } from '../../../src/store/deliveries/partners';
 import { dropOldDeliveries } from '../../../src/store/installation/housekeeping';
 import { insertRow, partSince } from '../../support/owner';
 import { testKeys, useTenantStore } from '../../support/store';
@@ -38,11 +39,15 @@ afterEach(() => database.close());
 const page = async (number: number, pageSize: number, filters = {}) => {
   const store = { database, keys: testKeys };
   const request = { page: number, pageSize, filters };
-  const { rows, total } = await listPartnerDeliveries(store, stored.tenant.scope, partnerId, request);
+  const { rows, total } = await listPartnerDeliveries(
+    store,
+    onBehalfOf(stored.tenant.scope, partnerId),
+    request,
+  );
   return { ids: rows.map(({ id }) => id), total };
 };
 const find = async (id: number) =>
-  (await getPartnerDelivery({ database }, stored.tenant.scope, partnerId, id))?.state ?? null;
+  (await getPartnerDelivery({ database }, onBehalfOf(stored.tenant.scope, partnerId), id))?.state ?? null;
 const change = (id: number, values: object) => server.owner('deliveries').where({ id }).update(values);
 const months = async () => {
   const { rows } = await server.owner.raw<{ rows: { part: string }[] }>(
@@ -82,7 +87,9 @@ test('each is found by its id, and none of another partner', async () => {
     organization_id: stored.tenant.scope.organizationId,
     name: 'Other',
   });
-  expect(await getPartnerDelivery({ database }, stored.tenant.scope, other, ids[0] ?? 0)).toBeNull();
+  expect(
+    await getPartnerDelivery({ database }, onBehalfOf(stored.tenant.scope, other), ids[0] ?? 0),
+  ).toBeNull();
 });
 
 test('one that is queued again and ends in another month stays where the order of ids has it', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { down, up } from '../../../migrations/0112_months_of_deliveries';
 import { openDatabase } from '../../../src/store/core/database';
 import { listPartnerDeliveries } from '../../../src/store/deliveries/deliveries';
+import { onBehalfOf } from '../../../src/store/deliveries/partners';
 import { requeueDelivery } from '../../../src/store/deliveries/outbox';
 import { migrateLatest } from '../../../src/store/installation/migrate';
 import { openKnex } from '../../../src/store/core/knex-pool';
@@ -109,7 +110,8 @@ test('there and back no delivery and no attempt is lost, and both go on', async 
   const database = openDatabase({ url: server.serviceUrl, poolSize: 1 });
   const made = async () => {
     const store = { database, keys: testKeys };
-    const page = await listPartnerDeliveries(store, tenant.scope, partnerId, { page: 1, pageSize: 100 });
+    const scope = onBehalfOf(tenant.scope, partnerId);
+    const page = await listPartnerDeliveries(store, scope, { page: 1, pageSize: 100 });
     return Object.fromEntries(
       page.rows.map(({ id, attempts: all }) => [
         id,
