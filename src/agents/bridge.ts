@@ -1,13 +1,6 @@
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { StartupError } from '../process/startup-error';
 
-/** Where a running service is, and as which API client to sign in. */
-interface Destination {
-  readonly url: URL;
-  /** Returns an access token. @param stale one that the service no longer accepts */
-  token(stale: string | null): Promise<string>;
-}
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const bridgeUsage = [
@@ -15,8 +8,8 @@ export const bridgeUsage = [
   'or MCP_TOKEN, of an API client with the scope agent. No database is opened.',
 ];
 
-/** @throws StartupError that says what is missing */
-export function readDestination(env: Environment): Destination {
+/** Returns where a running service is, and as which API client to sign in. @throws StartupError that says what is missing */
+function readDestination(env: Environment) {
   const { MCP_URL: address = '', MCP_CLIENT_ID: id, MCP_CLIENT_SECRET: secret, MCP_TOKEN: token } = env;
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new StartupError('MCP_URL must be the address of the service, such as https://i9.example.com.');
@@ -29,7 +22,8 @@ export function readDestination(env: Environment): Destination {
   let held = token ?? null;
   return {
     url: new URL(`${base}/mcp`),
-    async token(stale) {
+    /** Returns an access token. @param stale one that the service no longer accepts */
+    async token(stale: string | null): Promise<string> {
       if (held !== null && held !== stale) return held;
       if (id === undefined || secret === undefined) throw new Error('MCP_TOKEN is no longer valid.');
       return (held = await requestToken(`${base}/v1/oauth/token`, id, secret));
@@ -48,7 +42,7 @@ async function requestToken(endpoint: string, client_id: string, client_secret: 
 
 /** Signs each request, and once more with a new token when the service refuses the one that was held. */
 const signing =
-  ({ token }: Destination) =>
+  ({ token }: ReturnType<typeof readDestination>) =>
   async (input: string | URL, init?: RequestInit): Promise<Response> => {
     const send = (held: string) => {
       const headers = new Headers(init?.headers);

@@ -177,26 +177,17 @@ export interface BodyField {
   readonly readOnly: boolean;
 }
 
-export interface BodyValidator {
-  /** Validates a body, or a row of the file that an operation takes. */
-  validate<Id extends OperationId>(
-    operationId: Id,
-    body: Readonly<Record<string, unknown>>,
-  ): ValidatedBody<Id>;
-  /** Returns the fields of a body or row, including those of all parts of an `allOf`. */
-  fields(operationId: OperationId): ReadonlyMap<string, BodyField>;
-  /** The same for a schema. */
-  fieldsOf(schema: keyof components['schemas']): ReadonlyMap<string, BodyField>;
-}
+export type BodyValidator = ReturnType<typeof createBodyValidator>;
 
 /** Returns the contract's validation for bodies that do not come over HTTP, one record at a time. */
-export function createBodyValidator(
-  { document, plans }: CompiledContract,
-  normalize: NormalizeText,
-): BodyValidator {
+export function createBodyValidator({ document, plans }: CompiledContract, normalize: NormalizeText) {
   const byId = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
   return {
-    validate<Id extends OperationId>(operationId: Id, sent: Readonly<Record<string, unknown>>) {
+    /** Validates a body, or a row of the file that an operation takes. */
+    validate<Id extends OperationId>(
+      operationId: Id,
+      sent: Readonly<Record<string, unknown>>,
+    ): ValidatedBody<Id> {
       const plan = byId.get(operationId)?.body;
       if (!plan) throw new Error(`${operationId} takes no body`);
       const faults = new FaultList();
@@ -204,13 +195,16 @@ export function createBodyValidator(
       const body = asJson(validateBody({ ...sent }, plan, validate, normalize, faults));
       return { body: body as ValidatedBody<Id>['body'], faults: faults.found };
     },
-    fields(operationId) {
+    /** Returns the fields of a body or row, including those of all parts of an `allOf`. */
+    fields(operationId: OperationId): ReadonlyMap<string, BodyField> {
       const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
       const content = asJson(dereference(document, operation?.['requestBody'])['content']);
       const [schema] = recordTypes.flatMap((type) => asJson(content[type])['schema'] ?? []);
       return collectFields(document, asJson(schema)['contentSchema'] ?? schema);
     },
-    fieldsOf: (schema) => collectFields(document, asJson(asJson(document['components'])['schemas'])[schema]),
+    /** The same for a schema. */
+    fieldsOf: (schema: keyof components['schemas']) =>
+      collectFields(document, asJson(asJson(document['components'])['schemas'])[schema]),
   };
 }
 

@@ -8,17 +8,16 @@ import type { Account } from './account';
 import type { Binaries } from './binaries';
 import { realTime } from '../process/clock';
 
-/** Where the parts of an embedded cluster are, below the service's data directory. */
-export interface ClusterPaths {
-  root: string;
-  data: string;
-  password: string;
-}
+export type ClusterPaths = ReturnType<typeof partsIn>;
 
-export function clusterPaths(dataDir: string): ClusterPaths {
-  const root = path.join(dataDir, 'postgres');
-  return { root, data: path.join(root, 'data'), password: path.join(root, 'password') };
-}
+const partsIn = (root: string) => ({
+  root,
+  data: path.join(root, 'data'),
+  password: path.join(root, 'password'),
+});
+
+/** Returns where the parts of an embedded cluster are, below the service's data directory. */
+export const clusterPaths = (dataDir: string): ClusterPaths => partsIn(path.join(dataDir, 'postgres'));
 
 /** An environment without the caller's settings (PGDATA, PGPORT, locale, …). */
 export const serverEnvironment: NodeJS.ProcessEnv = {
@@ -86,8 +85,7 @@ export async function ensureCluster(
   const paths = clusterPaths(dataDir);
   if (existsSync(paths.root)) return paths;
   removeAbandoned(dataDir);
-  const root = mkdtempSync(path.join(dataDir, 'postgres.new-'));
-  const staging = { root, data: path.join(root, 'data'), password: path.join(root, 'password') };
+  const staging = partsIn(mkdtempSync(path.join(dataDir, 'postgres.new-')));
   try {
     mkdirSync(staging.data, { mode: 0o700 });
     writeFileSync(staging.password, randomBytes(24).toString('base64url') + '\n', { mode: 0o600 });

@@ -10,15 +10,7 @@ import { freePort } from './free-port';
 import { findRunningServer } from './in-use';
 import { StartupError } from '../process/startup-error';
 
-export interface EmbeddedPostgres {
-  /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
-  url: string;
-  port: number;
-  /** Resolves when the server ends, through `stop` or on its own, with what is said of its disk if that is full. */
-  ended: Promise<string | undefined>;
-  /** Ends all sessions and the server; resolves when it is gone. May be called twice. */
-  stop(): Promise<void>;
-}
+export type EmbeddedPostgres = ReturnType<typeof running>;
 
 export interface EmbeddedPostgresOptions {
   /** The service's data directory; the cluster lives below it in `postgres/` and is kept between starts. */
@@ -54,19 +46,15 @@ function launch(binary: string, args: string[], cwd: string, account: Account | 
   });
 }
 
-interface Attempt {
-  child: ChildProcess;
-  ended: Promise<void>;
-  /** Undefined once the server accepts connections, otherwise what it wrote before it gave up. */
-  failure: string | undefined;
-}
+type Attempt = Awaited<ReturnType<typeof attemptStart>>;
 
+/** @returns `failure` is undefined once the server accepts connections, otherwise what it wrote before it gave up */
 async function attemptStart(
   binaries: Binaries,
   paths: ClusterPaths,
   account: Account | undefined,
   settings: Readonly<Record<string, string>>,
-): Promise<Attempt> {
+) {
   const args = ['-D', dataDirArgument(paths.data, account)];
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`);
   const child = launch(binaries.postgres, args, paths.data, account);
@@ -114,11 +102,14 @@ async function stopChild({ child, ended }: Attempt): Promise<void> {
   await ended;
 }
 
-function running(attempt: Attempt, port: number, dataDir: string, password: string): EmbeddedPostgres {
+function running(attempt: Attempt, port: number, dataDir: string, password: string) {
   return {
+    /** Connection URL of the superuser and the database `postgres`, password included: never log it. */
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     port,
+    /** Resolves when the server ends, through `stop` or on its own, with what is said of its disk if that is full. */
     ended: attempt.ended.then(() => fullDisk(dataDir)).catch(() => undefined),
+    /** Ends all sessions and the server; resolves when it is gone. May be called twice. */
     stop: () => stopChild(attempt),
   };
 }

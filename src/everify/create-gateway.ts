@@ -8,38 +8,26 @@ import { createSimulator } from './simulator';
 import { createV31Client } from './v31-client';
 import { realTime } from '../process/clock';
 
-type Settings = Pick<
-  Config,
-  'sandbox' | 'everifyUrl' | 'everifyUsername' | 'everifyPassword' | 'everifyWords'
->;
-
 /**
  * The E-Verify of this installation: always the simulator in the sandbox, whose people do not exist; elsewhere the web
  * services when they are configured, else none.
  */
 export function createGateway(
-  config: Settings,
+  config: Pick<Config, 'sandbox' | 'everifyUrl' | 'everifyUsername' | 'everifyPassword' | 'everifyWords'>,
   database: Database,
   clock: Clock,
   logger?: Pick<Logger, 'warn'>,
 ): EverifyGateway | null {
-  const {
-    sandbox,
-    everifyUrl: url,
-    everifyUsername: username,
-    everifyPassword: password,
-    everifyWords,
-  } = config;
-  if (sandbox) return createSimulator(database, clock);
-  return url !== null && username !== null && password !== null
-    ? createV31Client({
-        url,
-        username,
-        password,
-        wording: everifyWords,
-        onPasswordEnd: (day) => logger && warnOfPassword(logger, day, realTime()),
-      })
-    : null;
+  if (config.sandbox) return createSimulator(database, clock);
+  const { everifyUrl: url, everifyUsername: username, everifyPassword: password } = config;
+  if (url === null || username === null || password === null) return null;
+  return createV31Client({
+    url,
+    username,
+    password,
+    wording: config.everifyWords,
+    onPasswordEnd: (day) => logger && warnOfPassword(logger, day, realTime()),
+  });
 }
 
 /** Days before the password of the web services expires from which the operator is warned. */

@@ -4,20 +4,7 @@ import type { Logger } from './logger';
 export const largestSkewMs = 5_000;
 const lookMs = 60_000;
 
-/** Watches how far the clock of this machine is from the database's. */
-export interface ClockWatch {
-  /** Seconds by which this machine is ahead; null before the first comparison. */
-  skewSeconds(): number | null;
-  /** What is wrong with the clock, for the operator; null when nothing is known to be wrong. */
-  fault(): string | null;
-  /** Compares now. A database that does not answer changes nothing. */
-  look(): Promise<void>;
-  /** Calls back whenever the clock turns wrong or right. @returns ends the calls */
-  onChange(changed: () => void): () => void;
-  /** Compares every minute from now on, the first time before it resolves. Once is enough. */
-  start(): Promise<void>;
-  stop(): void;
-}
+export type ClockWatch = ReturnType<typeof watchClock>;
 
 export interface ClockWatchOptions {
   /** Milliseconds since 1970 by this machine. */
@@ -33,17 +20,13 @@ export function certainSkew(asked: number, answered: number, there: number): num
 }
 
 /** A clock that is always right, for parts that are tried on their own. */
-export const rightClock: ClockWatch = {
-  skewSeconds: () => 0,
+export const rightClock: Pick<ClockWatch, 'fault' | 'onChange'> = {
   fault: () => null,
-  look: () => Promise.resolve(),
   onChange: () => () => undefined,
-  start: () => Promise.resolve(),
-  stop: () => undefined,
 };
 
-/** Starts nothing: `start` does. */
-export function watchClock({ now, databaseTime, logger }: ClockWatchOptions): ClockWatch {
+/** Watches how far the clock of this machine is from the database's. Starts nothing: `start` does. */
+export function watchClock({ now, databaseTime, logger }: ClockWatchOptions) {
   const listeners = new Set<() => void>();
   let skewMs: number | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -71,14 +54,19 @@ export function watchClock({ now, databaseTime, logger }: ClockWatchOptions): Cl
     for (const changed of listeners) changed();
   };
   return {
+    /** Seconds by which this machine is ahead; null before the first comparison. */
     skewSeconds: () => (skewMs === null ? null : skewMs / 1_000),
+    /** What is wrong with the clock, for the operator; null when nothing is known to be wrong. */
     fault,
+    /** Compares now. A database that does not answer changes nothing. */
     look,
-    onChange: (changed) => {
+    /** Calls back whenever the clock turns wrong or right. @returns ends the calls */
+    onChange(changed: () => void): () => void {
       listeners.add(changed);
       return () => void listeners.delete(changed);
     },
-    start: async () => {
+    /** Compares every minute from now on, the first time before it resolves. Once is enough. */
+    async start(): Promise<void> {
       if (timer) return;
       timer = setInterval(() => void look(), lookMs).unref();
       await look();

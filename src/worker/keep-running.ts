@@ -19,7 +19,7 @@ const pauseMs = 1_000;
 export async function keepRunning(
   start: () => Promise<Runner>,
   logger: Logger,
-  clock: ClockWatch = rightClock,
+  clock: Pick<ClockWatch, 'fault' | 'onChange'> = rightClock,
 ): Promise<() => Promise<void>> {
   const ending = new AbortController();
   let running: Runner | null = null;

@@ -8,16 +8,14 @@ export interface Usage {
   readonly count: number;
 }
 
-/**
- * Adds what this process counted since the last call to the shared totals, and returns the totals of these clients over
- * all processes. Called about once a second while there is traffic.
- */
-export type ShareUsage = (deltas: readonly Usage[]) => Promise<readonly Usage[]>;
-
-export interface RateLimitOptions {
+interface RateLimitOptions {
   /** Requests per client and window; 0 switches the limit off. */
   readonly limit: number;
-  readonly share?: ShareUsage;
+  /**
+   * Adds what this process counted since the last call to the shared totals, and returns the totals of these clients over
+   * all processes. Called about once a second while there is traffic.
+   */
+  readonly share?: (deltas: readonly Usage[]) => Promise<readonly Usage[]>;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   /** Called when `share` fails; the process then uses only its own counts. */

@@ -34,43 +34,36 @@ export interface AgentTool {
   readonly follows: { readonly name: string; readonly argument: string } | null;
 }
 
-export interface AgentTools<A extends Caller> {
-  readonly all: readonly AgentTool[];
-  /** Returns the tools that a caller's scopes and permissions allow. */
-  of(caller: A): readonly AgentTool[];
-  /**
-   * Calls the operation in this process, as over HTTP.
-   * @param args as the tool's schema says; they are validated
-   * @returns the answer without sensitive values, in which every text that people can have typed is an `UntrustedText` and
-   *   no list but that of a page has more than 100 entries; `leftOut` says where there are more
-   * @throws Problem as the operation would over HTTP
-   */
-  call(tool: AgentTool, args: Json, sender: Sender<A>): Promise<unknown>;
-}
+export type AgentTools<A extends Caller> = ReturnType<typeof createAgentTools<A>>;
 
 /** Returns the tools of the operations that carry `x-agent`. */
 export function createAgentTools<A extends Caller>(
   { document, plans }: CompiledContract,
   operations: Operations<A>,
-): AgentTools<A> {
+) {
   const planOf = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
   const operationOf = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]));
-  const all = operationsOf(document).flatMap((operation) => {
+  const all: readonly AgentTool[] = operationsOf(document).flatMap((operation) => {
     const plan = planOf.get(operation.operationId);
     return plan?.agent ? [toolOf(document, operation, plan, plan.agent)] : [];
   });
   return {
     all,
-    of: (caller) =>
+    /** Returns the tools that a caller's scopes and permissions allow. */
+    of: (caller: A) =>
       all.filter(({ scope, permissions }) => covers(caller.scopes, scope) && holdsOne(caller, permissions)),
-    async call(tool, args, sender) {
+    /**
+     * Calls the operation in this process, as over HTTP.
+     * @param args as the tool's schema says; they are validated
+     * @returns the answer without sensitive values, in which every text that people can have typed is an `UntrustedText` and
+     *   no list but that of a page has more than 100 entries; `leftOut` says where there are more
+     * @throws Problem as the operation would over HTTP
+     */
+    async call(tool: AgentTool, args: Json, sender: Sender<A>): Promise<unknown> {
       const plan = planOf.get(tool.name);
       if (!plan) throw new Error(`${tool.name} has no plan`);
-      const { request, idempotencyKey } = readArguments(tool, plan, args);
-      const answer: RawResponse = await operations.call(tool.name, request, {
-        ...sender,
-        ...(idempotencyKey !== null && { idempotencyKey }),
-      });
+      const { request, ...key } = readArguments(tool, plan, args);
+      const answer: RawResponse = await operations.call(tool.name, request, { ...sender, ...key });
       const written = plan.responses.get(answer.status)?.serialize?.(answer.body);
       if (written === undefined) return null;
       const responses = asJson(operationOf.get(tool.name)?.['responses']);
@@ -131,13 +124,8 @@ function followedBy(document: Json, operation: Json): AgentTool['follows'] {
   return null;
 }
 
-interface ReadArguments {
-  readonly request: OperationRequest;
-  readonly idempotencyKey: string | null;
-}
-
 /** Reads arguments as if they had come in an URL, so that every rule of parameters holds. @throws Problem invalid-request */
-function readArguments(tool: AgentTool, plan: OperationPlan, args: Json): ReadArguments {
+function readArguments(tool: AgentTool, plan: OperationPlan, args: Json) {
   const faults = new FaultList();
   const known = asJson(tool.inputSchema['properties']);
   for (const name of Object.keys(args).filter((one) => !Object.hasOwn(known, one)))
@@ -176,14 +164,12 @@ function readArguments(tool: AgentTool, plan: OperationPlan, args: Json): ReadAr
   if (body === undefined && plan.body?.required)
     faults.add({ parameter: 'body', code: 'required', detail: '"body" is required.' });
   if (faults.found.length > 0) throw invalidRequest(faults);
-  return {
-    request: {
-      params: params as Record<string, number | string>,
-      query: read,
-      ...(body !== undefined && { body: asJson(body) }),
-    },
-    idempotencyKey: isKey ? idempotencyKey : null,
+  const request: OperationRequest = {
+    params: params as Record<string, number | string>,
+    query: read,
+    ...(body !== undefined && { body: asJson(body) }),
   };
+  return { request, ...(isKey && { idempotencyKey }) };
 }
 
 const textOf = (value: unknown): string =>
