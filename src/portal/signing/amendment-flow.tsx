@@ -1,6 +1,5 @@
 import { documentBody } from '../../domain/i9/documents/examined';
 import { localTime } from '../../domain/dates';
-import type { Amendment } from '../../domain/i9/form/signature';
 import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-checks';
 import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
@@ -12,18 +11,21 @@ import { shownDate, shownInstant } from '../ui/words';
 import type { PageContext } from '../session/page-context';
 import { DocumentsFields } from './documents';
 import {
+  amendmentsOf,
   examinationBody,
-  type ExaminationForm,
-  newestAmendment,
+  explanationsOf,
+  newest,
+  presentedDocuments,
   standingSection2,
+  type Correction,
+  type ExaminationForm,
 } from './operations/examined';
 import { UsersExamination } from './examination';
-import { ChooseDocuments, chooseDocuments } from './choose-documents';
+import { fromAllLists } from './choose-documents';
 import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
-import { signedByUser, userFlow } from './flows';
-import type { ReadForm } from './form-to-sign';
-import type { SigningFlow } from './signing-flow';
+import { userFlow } from './flows';
+import type { ReadForm } from '../workspace/i9/i9';
 import { longestDate, readDocuments, readExamination, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
@@ -39,13 +41,14 @@ interface AmendmentForm extends ExaminationForm {
 }
 
 /** A correction that is appended to Section 2; the old values stay readable. */
-export function amendmentFlow(context: PageContext, toSign: ReadForm): SigningFlow<AmendmentForm> {
+export function amendmentFlow(context: PageContext, toSign: ReadForm) {
   const { i9, details } = toSign;
   const standing = standingSection2(i9);
   // A box that was ticked can be corrected wherever the location has left E-Verify since.
   const offersProcedure = details.everifyNow || standing.examinationMethod === 'alternative';
-  return {
-    ...userFlow(context, toSign, { name: 'amendment', statement: statements.examiner }),
+  return userFlow<AmendmentForm>(context, toSign, {
+    name: 'amendment',
+    statement: statements.examiner,
     title: 'Amend Section 2',
     signLabel: 'Sign the amendment',
     blank: {
@@ -56,12 +59,7 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm): SigningFl
       liveVideoAt: standing.liveVideoAt && localTime(standing.liveVideoAt, toSign.timeZone),
       explanation: '',
     },
-    needsChoice: () => false,
-    chooser: ({ documents }, faults, sent) => (
-      <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
-    ),
-    choose: chooseDocuments,
-    documentsOf: ({ documents }) => documents,
+    ...fromAllLists<AmendmentForm>(t),
     editor: (form, faults) => (
       <>
         <Card heading="What was wrong">
@@ -76,7 +74,7 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm): SigningFl
         <DocumentsFields t={t} faults={faults} documents={form.documents} everify={details.everify} />
         {offersProcedure ? (
           <Card heading={t.examination}>
-            <UsersExamination t={t} faults={faults} everify base={context.base} i9={toSign} value={form} />
+            <UsersExamination context={context} i9={toSign} faults={faults} everify value={form} />
           </Card>
         ) : null}
         <Card>
@@ -105,21 +103,23 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm): SigningFl
       explanation: typed(body, 'explanation'),
       explanations: readExplanations(body),
     }),
-    ...signedByUser(context, toSign, {
-      operationId: 'recordI9Amendment',
-      bodyOf: ({ documents, firstDay: firstDayOfEmployment, liveVideoAt, ...form }: AmendmentForm) => ({
-        ...form,
-        documents: documents.map(documentBody),
-        firstDayOfEmployment,
-        ...(offersProcedure && examinationBody({ ...form, liveVideoAt }, toSign.timeZone)),
-      }),
-      documentsOf: ({ documents }) => documents,
-      shown: (i9, { documents }) => ({
-        warnings: [],
-        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={toSign.timeZone} />,
-      }),
+    operationId: 'recordI9Amendment',
+    bodyOf: ({ documents, firstDay: firstDayOfEmployment, liveVideoAt, ...form }) => ({
+      ...form,
+      documents: documents.map(documentBody),
+      firstDayOfEmployment,
+      ...(offersProcedure && examinationBody({ ...form, liveVideoAt }, toSign.timeZone)),
     }),
-  };
+    shown: (i9, { documents }) => ({
+      summary: (
+        <AmendmentSummary
+          correction={newest(amendmentsOf(i9))}
+          typed={documents}
+          timeZone={toSign.timeZone}
+        />
+      ),
+    }),
+  });
 }
 
 /** Returns a document on the form as if someone had typed it. */
@@ -145,31 +145,31 @@ function asTyped(document: PresentedDocument): DocumentInput {
   };
 }
 
-/** An amendment as it will be, or was, signed. */
+/** An amendment of Section 2 as it will be, or was, signed. */
 export function AmendmentSummary({
-  amendment,
+  correction,
+  typed = [],
   timeZone,
   masked = false,
 }: {
-  amendment: Amendment;
+  correction: Correction;
+  /** Its documents as their signer has typed them. */
+  typed?: readonly DocumentInput[];
   /** Name of the time zone of the form. */
   timeZone: string;
   masked?: boolean;
 }) {
-  const documents = amendment.after?.documents ?? amendment.documents ?? [];
-  const corrected = amendment.after?.examinationMethod;
-  const alternative = amendment.examinationMethod === 'alternative' ? t.alternative : null;
-  const liveVideoAt = amendment.after?.liveVideoAt ?? amendment.liveVideoAt;
+  const { kind, examinationMethod: method, liveVideoAt, reason, firstDayOfEmployment } = correction;
+  const documents = presentedDocuments(correction.documents ?? [], typed);
+  const explanations = explanationsOf(correction.explanations);
+  const isUsual = kind === 'receipt-replacement' && method === 'physical';
   const rows = [
-    { term: 'Explanation', value: amendment.explanation || null },
-    ...crossChecks.map((check) => ({
-      term: t.explanations[check],
-      value: amendment.explanations?.[check] || null,
-    })),
-    { term: t.method, value: corrected ? t[corrected] : alternative },
+    { term: 'Explanation', value: reason || null },
+    ...crossChecks.map((check) => ({ term: t.explanations[check], value: explanations[check] || null })),
+    { term: t.method, value: method && !isUsual ? t[method] : null },
     { term: t.liveVideo, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
-    { term: t.firstDay, value: shownDate(amendment.after?.firstDay) || null },
-    { term: t.information, value: amendment.after?.additionalInformation || null },
+    { term: t.firstDay, value: shownDate(firstDayOfEmployment) || null },
+    { term: t.information, value: correction.additionalInformation || null },
   ];
   return (
     <>

@@ -1,10 +1,10 @@
 import { documentsOfList, type DocumentList } from '../../domain/i9/documents/catalogue';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import type { FieldFault } from '../../domain/problem';
 import { entryOf, Select, RadioTiles } from '../ui/fields';
 import { Card } from '../ui/page-parts';
 import type { Texts } from '../texts';
 import { choiceOf, chosenDocument, codesOf, readChoice, type Faults, type FormBody } from '../ui/typed';
+import type { SigningFlow } from './signing-flow';
 
 interface Props {
   t: Texts['section2'];
@@ -18,43 +18,41 @@ const choicesOf = (list: DocumentList, t: Props['t']) =>
   });
 
 interface WithDocuments {
-  readonly documents?: readonly DocumentInput[];
+  readonly documents: readonly DocumentInput[];
 }
 
 /**
- * Takes what was chosen from the three lists into the form; where something is missing, the form stays as it is.
- *
+ * How documents are chosen from all three lists, for everyone: the examiner must not choose for the employee.
  * @param kept lists of which the form keeps its document
  */
-export function chooseDocuments<F extends WithDocuments>(
-  body: FormBody,
-  before: F,
+export const fromAllLists = <F extends WithDocuments>(
+  t: Props['t'],
   kept: readonly DocumentList[] = [],
-): { form: F; faults: readonly FieldFault[] } {
-  const { codes, missing } = codesOf(readChoice(body), kept);
-  const faults = missing.map((field) => ({
-    field,
-    code: field === 'lists' ? 'required' : 'unknown-document',
-  }));
-  if (faults.length > 0) return { form: before, faults };
-  const known = before.documents ?? [];
-  return {
-    form: { ...before, documents: codes.map((code) => chosenDocument(code, known)) },
-    faults,
-  };
+): Pick<SigningFlow<F>, 'chooser' | 'choose' | 'documentsOf'> => ({
+  chooser: ({ documents }, faults, sent) => (
+    <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} kept={kept} />
+  ),
+  // Where something is missing, the form stays as it is.
+  choose(body, before) {
+    const { codes, missing } = codesOf(readChoice(body), kept);
+    const faults = missing.map((field) => ({
+      field,
+      code: field === 'lists' ? 'required' : 'unknown-document',
+    }));
+    if (faults.length > 0) return { form: before, faults };
+    const documents = codes.map((code) => chosenDocument(code, before.documents));
+    return { form: { ...before, documents }, faults };
+  },
+  documentsOf: ({ documents }) => documents,
+});
+
+interface ChooseProps extends Props, WithDocuments {
+  sent: FormBody | null;
+  kept: readonly DocumentList[];
 }
 
-/**
- * All three lists, for everyone: the examiner must not choose for the employee. What was sent is shown as it was chosen,
- * because a list that is missing a document is visible only while its choice is.
- */
-export function ChooseDocuments({
-  t,
-  faults,
-  documents,
-  sent,
-  kept = [],
-}: Props & Required<WithDocuments> & { sent: FormBody | null; kept?: readonly DocumentList[] }) {
+/** What was sent is shown as it was chosen, because a list that is missing a document is visible only while its choice is. */
+function ChooseDocuments({ t, faults, documents, sent, kept }: ChooseProps) {
   const choice = sent ? readChoice(sent) : choiceOf(documents);
   const list = (name: DocumentList) => (
     <Select

@@ -1,20 +1,16 @@
-import type { ExaminationMethod } from '../../domain/i9/documents/section2';
 import { entryOf, TextField, RadioTiles } from '../ui/fields';
-import type { Texts } from '../texts';
+import { textsOf, type Texts } from '../texts';
 import type { Faults } from '../ui/typed';
 import { zoneInWords } from '../ui/page';
 import { Link } from '../ui/page-parts';
-import type { FormRef } from './form-to-sign';
-
-interface Entered {
-  readonly examinationMethod?: ExaminationMethod | undefined;
-  readonly liveVideoAt?: string | null | undefined;
-}
+import type { ExaminationForm } from './operations/examined';
+import type { PageContext } from '../session/page-context';
+import type { ReadForm } from '../workspace/i9/i9';
 
 interface Props {
   t: Texts['section2'];
   faults: Faults;
-  value: Entered;
+  value: ExaminationForm;
   everify: boolean;
   /** Whoever examines was asked to meet the employee, so live video is not offered. */
   inPerson?: boolean;
@@ -72,16 +68,17 @@ export function ExaminationFields(props: Props) {
   );
 }
 
-interface OfUser extends Omit<Props, 'inPerson' | 'zone' | 'copiesUrl'> {
-  readonly base: string;
-  readonly i9: FormRef;
+interface OfUser extends Pick<Props, 'faults' | 'everify' | 'value'> {
+  readonly context: PageContext;
+  readonly i9: Pick<ReadForm, 'id' | 'timeZone'>;
 }
 
 /** The same for a user who changes a form that is signed: its copies have a page of their own. */
-export const UsersExamination = ({ base, i9, ...props }: OfUser) => (
+export const UsersExamination = ({ context, i9, ...props }: OfUser) => (
   <ExaminationFields
     {...props}
+    t={textsOf('en').section2}
     zone={zoneInWords(i9.timeZone, 'en')}
-    copiesUrl={`${base}/i9s/${i9.id}/copies`}
+    copiesUrl={`${context.base}/i9s/${i9.id}/copies`}
   />
 );

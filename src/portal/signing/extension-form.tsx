@@ -5,29 +5,26 @@ import { entryOf, TextField } from '../ui/fields';
 import { SummaryList, Card } from '../ui/page-parts';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
-import { newestAmendment, presentedDocuments } from './operations/examined';
+import { amendmentsOf, newest, presentedDocuments } from './operations/examined';
 import { ExtensionFields } from './extension-fields';
-import { signedByUser, userFlow } from './flows';
-import type { ReadForm } from './form-to-sign';
-import type { SigningFlow } from './signing-flow';
+import { userFlow } from './flows';
+import type { ReadForm } from '../workspace/i9/i9';
 import { longestDate, readExtension, typedDate } from '../ui/typed';
 
 /** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
-export function extensionFlow(context: PageContext, toSign: ReadForm): SigningFlow<ExtensionInput> {
+export function extensionFlow(context: PageContext, toSign: ReadForm) {
   const { section2 } = textsOf('en');
   const { extension: t } = section2;
   const documents = presentedDocuments(toSign.details.documents);
   const offered = [
     ...new Set(documents.flatMap(({ code, receiptFor }) => basesOf(receiptFor ?? code, false))),
   ];
-  return {
-    ...userFlow(context, toSign, { name: 'extension', statement: statements.examiner }),
+  return userFlow<ExtensionInput>(context, toSign, {
+    name: 'extension',
+    statement: statements.examiner,
     title: t.title,
     signLabel: 'Sign the note',
     blank: { basis: '' },
-    needsChoice: () => false,
-    chooser: () => <></>,
-    choose: (_body, form) => ({ form, faults: [] }),
     editor: (form, faults) => (
       <Card>
         <p>{t.intro}</p>
@@ -43,20 +40,17 @@ export function extensionFlow(context: PageContext, toSign: ReadForm): SigningFl
       </Card>
     ),
     read: (body) => ({ ...readExtension(body, ''), extendedUntil: typedDate(body, 'extendedUntil') }),
-    ...signedByUser(context, toSign, {
-      operationId: 'recordAuthorizationExtension',
-      bodyOf: (form: ExtensionInput) => ({ ...form }),
-      shown: (i9, form) => ({
-        warnings: [],
-        summary: (
-          <SummaryList
-            rows={[
-              { term: section2.information, value: newestAmendment(i9).after?.additionalInformation ?? '' },
-              { term: t.extendedUntil, value: form.extendedUntil ?? '' },
-            ]}
-          />
-        ),
-      }),
+    operationId: 'recordAuthorizationExtension',
+    bodyOf: (form) => ({ ...form }),
+    shown: (i9, form) => ({
+      summary: (
+        <SummaryList
+          rows={[
+            { term: section2.information, value: newest(amendmentsOf(i9)).additionalInformation ?? '' },
+            { term: t.extendedUntil, value: form.extendedUntil ?? '' },
+          ]}
+        />
+      ),
     }),
-  };
+  });
 }

@@ -86,7 +86,7 @@ async function strikingIn<F>(
   form: F,
   faults: readonly FieldFault[],
 ): Promise<readonly FieldFault[]> {
-  if (!flow.allowChecks || faults.length > 0 || flow.needsChoice(form)) return [];
+  if (!flow.allowChecks || faults.length > 0 || flow.needsChoice?.(form)) return [];
   const found = await flow.validate(form);
   return found.faults.filter(({ field }) => field.startsWith('explanations.'));
 }
@@ -108,7 +108,7 @@ function showForm<F>(
   { form, part, faults }: Pick<Shown<F>, 'form' | 'part' | 'faults'>,
   striking: readonly FieldFault[] = [],
 ): void {
-  if (flow.needsChoice(form)) return showChooser(flow, form, faults);
+  if (flow.needsChoice?.(form)) return showChooser(flow, form, faults);
   flow.allowChecks?.();
   const { section2: t, section1 } = flow.texts;
   const { words, ...page } = entryPage(flow, form, faults);
@@ -149,7 +149,7 @@ function showChooser<F>(
       step: 'choose',
       fields: (
         <>
-          {flow.chooser(form, words, sent)}
+          {flow.chooser?.(form, words, sent)}
           <p>
             <ListsLink base={flow.base} language={flow.language} />
           </p>

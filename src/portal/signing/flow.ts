@@ -14,7 +14,7 @@ export async function openFlow<F>(
   flow: SigningFlow<F>,
   asked: { readonly step?: unknown; readonly part?: unknown },
 ): Promise<void> {
-  const first = pageOf(flow.needsChoice(flow.blank) ? 'choose' : 'edit', flow.blank);
+  const first = pageOf(flow.needsChoice?.(flow.blank) ? 'choose' : 'edit', flow.blank);
   const known = flowSteps.find((one) => one === asked.step);
   if (!known) {
     await keep(flow, first);
@@ -49,10 +49,10 @@ export async function continueFlow<F>(flow: SigningFlow<F>, body: FormBody): Pro
   if (flow.switchLanguage && action.startsWith('language-') && isLanguage(language)) {
     flow.switchLanguage(language);
     const form = formNow();
-    return turnTo(flow, flow.needsChoice(form) ? pageOf('choose', form) : pageOf('edit', form, part));
+    return turnTo(flow, flow.needsChoice?.(form) ? pageOf('choose', form) : pageOf('edit', form, part));
   }
   if (step === 'choose') {
-    const { form, faults } = flow.choose(body, carried.form);
+    const { form, faults } = flow.choose?.(body, carried.form) ?? { form: carried.form, faults: [] };
     if (faults.length === 0) return turnTo(flow, pageOf('edit', form));
     const { lists, codes } = readChoice(body);
     const sent = { lists, listA: codes.A, listB: codes.B, listC: codes.C };

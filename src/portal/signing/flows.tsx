@@ -4,10 +4,8 @@ import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { components } from '../../../generated/openapi';
 import type { SessionSignature } from '../../contract';
 import { localTime } from '../../domain/dates';
-import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { isDocumentCode } from '../../domain/i9/documents/catalogue';
 import type { FieldFault } from '../../domain/problem';
-import type { AttestationText } from '../../domain/i9/form/signature';
 import { textsOf } from '../texts';
 import { Csrf, sendFramed } from '../session/parts';
 import { goTo, may, type PageContext, call } from '../session/page-context';
@@ -18,22 +16,20 @@ import { keptPage } from '../session/kept-page';
 import { maySeeCopies } from '../workspace/i9/copies';
 import { section2Pages, takeCopies } from './section2-form';
 import { keepingWith } from './sent-copies';
-import type { FormRef, ReadForm } from './form-to-sign';
+import type { ReadForm } from '../workspace/i9/i9';
 import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
 
-/** Returns what every flow of a user has in common. */
-export function userFlow(
-  context: PageContext,
-  { id: i9Id, timeZone }: FormRef,
-  kind: { name: string; statement: AttestationText },
-) {
+type FormRef = Pick<ReadForm, 'id' | 'timeZone'>;
+
+/** Returns what every flow of a user has in common. @param name end of its address */
+function ofUser(context: PageContext, { id: i9Id, timeZone }: FormRef, name: string) {
   const { session, base, portal, now, realNow } = context;
-  const path = `/i9s/${i9Id}/${kind.name}`;
+  const path = `/i9s/${i9Id}/${name}`;
   const { scope, token, firstName, lastName } = session;
   return {
-    purpose: `${kind.name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
+    purpose: `${name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
     cipher: portal.cipher,
     texts,
     language: 'en',
@@ -42,12 +38,11 @@ export function userFlow(
     base,
     action: base + path,
     kept: keptPage(context.services, { organizationId: scope.organizationId, token, name: path }, realNow),
-    statement: kind.statement,
     signer: { firstName, lastName },
     hidden: <Csrf context={context} />,
     send: (page) => sendFramed(context, { ...page, place: '/i9s' }),
     goTo: (query) => goTo(context, path + query),
-    leave: (why) => goTo(context, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : kind.name}`),
+    leave: (why) => goTo(context, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : name}`),
   } as const satisfies Partial<SigningFlow<never>>;
 }
 
@@ -69,69 +64,77 @@ type SignedOperation =
 
 type I9 = components['schemas']['I9'];
 
-interface UserSignature<F> {
+interface UserFlow<F> extends Omit<SigningFlow<F>, keyof ReturnType<typeof ofUser> | 'validate' | 'sign'> {
+  /** End of its address. */
+  readonly name: string;
   readonly operationId: SignedOperation;
   /** The body of the operation, but for the attestation that every page has read before. */
-  bodyOf(form: F): Readonly<Record<string, unknown>>;
-  /** What is typed about documents, and the control of one. */
-  documentsOf?(form: F): readonly DocumentInput[];
+  bodyOf(form: F): Body;
+  /** Returns the control of a document. */
   prefixOf?(index: number): string;
   /** Stands in for a required entry that cannot be read, so that everything else is checked with it. */
-  readonly standIn?: Readonly<Record<string, unknown>>;
+  readonly standIn?: Body;
   /** What would be signed. */
-  shown(i9: I9, form: F): Omit<Validation, 'faults'>;
+  shown(i9: I9, form: F): Pick<Validation, 'summary'> & Partial<Pick<Validation, 'warnings'>>;
   /** Moves a fault to the control of the page that it belongs to. */
   at?(fault: FieldFault, form: F): FieldFault;
 }
 
 /** How a user signs: by an operation of the contract, whose dry run finds what it would refuse, and shows what it would sign. */
-export function signedByUser<F>(
+export function userFlow<F>(
   context: PageContext,
-  { id }: { readonly id: number },
+  form: FormRef,
   {
+    name,
     operationId,
     bodyOf,
-    documentsOf = () => [],
     prefixOf = (index) => `documents.${index}`,
     standIn = {},
     shown,
     at = (fault) => fault,
-  }: UserSignature<F>,
-): Pick<SigningFlow<F>, 'validate' | 'sign'> {
+    ...pages
+  }: UserFlow<F>,
+): SigningFlow<F> {
   const method = methods[context.session.method];
   const send = async (
     body: Body,
     given: Pick<SessionSignature, 'typedName' | 'attestationReadAt'>,
     dryRun: boolean,
   ): Promise<I9> => {
-    const request = { params: { i9_id: id }, query: { dryRun }, body: { ...body, attestationRead: true } };
+    const request = {
+      params: { i9_id: form.id },
+      query: { dryRun },
+      body: { ...body, attestationRead: true },
+    };
     return (await call(context, operationId, request, { signature: { ...given, method } })).body;
   };
   const tryOut = (body: Body) => send(body, { typedName: null, attestationReadAt: context.now }, true);
-  const shownAt = (form: F, faults: readonly FieldFault[]) =>
-    askedOnce(faults).map((fault) => at(atControl(fault), form));
-  const contradictionsIn = (form: F) => contradictions(documentsOf(form), prefixOf);
-  const faultsIn = async (error: unknown, form: F, body: Body): Promise<readonly FieldFault[]> =>
-    shownAt(form, [...contradictionsIn(form), ...(await refusedEntries(error, body, standIn, tryOut))]);
+  const shownAt = (typed: F, faults: readonly FieldFault[]) =>
+    askedOnce(faults).map((fault) => at(atControl(fault), typed));
+  const contradictionsIn = (typed: F) => contradictions(pages.documentsOf?.(typed) ?? [], prefixOf);
+  const faultsIn = async (error: unknown, typed: F, body: Body): Promise<readonly FieldFault[]> =>
+    shownAt(typed, [...contradictionsIn(typed), ...(await refusedEntries(error, body, standIn, tryOut))]);
   return {
-    async validate(form) {
-      const body = bodyOf(form);
+    ...ofUser(context, form, name),
+    ...pages,
+    async validate(typed) {
+      const body = bodyOf(typed);
       try {
         const i9 = await tryOut(body);
-        return { faults: shownAt(form, contradictionsIn(form)), ...shown(i9, form) };
+        return { faults: shownAt(typed, contradictionsIn(typed)), warnings: [], ...shown(i9, typed) };
       } catch (error) {
-        return { faults: await faultsIn(error, form, body), warnings: [], summary: null };
+        return { faults: await faultsIn(error, typed, body), warnings: [], summary: null };
       }
     },
-    async sign(form, given) {
-      const stated = contradictionsIn(form);
-      if (stated.length > 0) return shownAt(form, stated);
-      const body = bodyOf(form);
+    async sign(typed, given) {
+      const stated = contradictionsIn(typed);
+      if (stated.length > 0) return shownAt(typed, stated);
+      const body = bodyOf(typed);
       try {
         await send(body, given, false);
         return null;
       } catch (error) {
-        return faultsIn(error, form, body);
+        return faultsIn(error, typed, body);
       }
     },
   };
@@ -183,7 +186,7 @@ const draftShown = (
 });
 
 /** Section 2 signed by a user (8 CFR 274a.2(b)(1)(ii)). */
-export function section2Flow(context: PageContext, toSign: ReadForm): SigningFlow<Section2Form> {
+export function section2Flow(context: PageContext, toSign: ReadForm) {
   const { everify, firstDayOfEmployment: startDate, section2Draft } = toSign.details;
   const { section1 } = toSign.i9;
   const { pages, validated } = section2Pages({
@@ -199,21 +202,18 @@ export function section2Flow(context: PageContext, toSign: ReadForm): SigningFlo
     hrefOfCopy: maySeeCopies(context) ? (id) => `${context.base}/i9s/${toSign.id}/copies/${id}` : undefined,
     mayReveal: may(context, permissionId.viewFullSocialSecurityNumbers),
   });
-  return {
-    ...userFlow(context, toSign, { name: 'section2', statement: pages.statement }),
+  return userFlow(context, toSign, {
     ...pages,
+    name: 'section2',
     signLabel: 'Sign Section 2',
-    ...signedByUser(context, toSign, {
-      operationId: 'completeSection2',
-      bodyOf: (form: Section2Form) => section2Body(form, toSign.timeZone),
-      documentsOf: ({ documents }) => documents,
-      standIn: { firstDayOfEmployment: startDate },
-      shown: ({ section2, warnings }, { documents }) =>
-        validated({
-          section2: section2 && signedSection2(section2, documents),
-          unusual: warnings.map(({ document }) => document ?? '').filter(isDocumentCode),
-        }),
-    }),
+    operationId: 'completeSection2',
+    bodyOf: (form: Section2Form) => section2Body(form, toSign.timeZone),
+    standIn: { firstDayOfEmployment: startDate },
+    shown: ({ section2, warnings }, { documents }) =>
+      validated({
+        section2: section2 && signedSection2(section2, documents),
+        unusual: warnings.map(({ document }) => document ?? '').filter(isDocumentCode),
+      }),
     ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
       reveal: async () => void (await call(context, 'recordI9NumberView', { params: { i9_id: toSign.id } })),
     }),
@@ -222,5 +222,5 @@ export function section2Flow(context: PageContext, toSign: ReadForm): SigningFlo
     takeCopies: ({ documents }) =>
       takeCopies(context.req, documents, everify ? keepingWith(context, toSign.id) : null),
     addCopies: () => goTo(context, `/i9s/${toSign.id}/copies?to=section2`),
-  };
+  });
 }

@@ -11,17 +11,17 @@ import { AmendmentSummary } from './amendment-flow';
 import {
   examinationBody,
   type ExaminationForm,
-  newestAmendment,
+  amendmentsOf,
+  newest,
   attestationOf,
   presentedDocuments,
   standingSection2,
 } from './operations/examined';
 import { DocumentsFields } from './documents';
-import { ChooseDocuments, chooseDocuments } from './choose-documents';
+import { fromAllLists } from './choose-documents';
 import { UsersExamination } from './examination';
-import { signedByUser, userFlow } from './flows';
-import type { ReadForm } from './form-to-sign';
-import type { SigningFlow } from './signing-flow';
+import { userFlow } from './flows';
+import type { ReadForm } from '../workspace/i9/i9';
 import { readDocuments, readExamination } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
@@ -32,20 +32,16 @@ interface ReceiptForm extends ExaminationForm {
 }
 
 /** A dated amendment with the documents that settle a receipt (8 CFR 274a.2(b)(1)(vi)). */
-export function receiptFlow(context: PageContext, toSign: ReadForm): SigningFlow<ReceiptForm> {
+export function receiptFlow(context: PageContext, toSign: ReadForm) {
   const { everifyNow: takesPart } = toSign.details;
-  const kept = keptLists(toSign);
-  return {
-    ...userFlow(context, toSign, { name: 'receipt', statement: statements.examiner }),
+  return userFlow<ReceiptForm>(context, toSign, {
+    name: 'receipt',
+    statement: statements.examiner,
     title: 'Record the documents that replace the receipt',
     signLabel: 'Sign the amendment',
     blank: { documents: [], examinationMethod: usualMethod(standingSection2(toSign.i9), takesPart) },
     needsChoice: ({ documents }) => documents.length === 0,
-    chooser: ({ documents }, faults, sent) => (
-      <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} kept={kept} />
-    ),
-    choose: (body, before) => chooseDocuments(body, before, kept),
-    documentsOf: ({ documents }) => documents,
+    ...fromAllLists<ReceiptForm>(t, keptLists(toSign)),
     editor: (form, faults) => (
       <>
         {faults['documents'] ? <p class="usa-error-message">{faults['documents']}</p> : null}
@@ -53,11 +49,10 @@ export function receiptFlow(context: PageContext, toSign: ReadForm): SigningFlow
         {takesPart ? (
           <Card heading={t.examination}>
             <UsersExamination
-              t={t}
+              context={context}
+              i9={toSign}
               faults={faults}
               everify={takesPart}
-              base={context.base}
-              i9={toSign}
               value={form}
             />
           </Card>
@@ -68,19 +63,21 @@ export function receiptFlow(context: PageContext, toSign: ReadForm): SigningFlow
       documents: readDocuments(body, documents),
       ...readExamination(body),
     }),
-    ...signedByUser(context, toSign, {
-      operationId: 'recordReceiptReplacement',
-      bodyOf: (form: ReceiptForm) => ({
-        documents: form.documents.map(documentBody),
-        ...examinationBody(form, toSign.timeZone),
-      }),
-      documentsOf: ({ documents }) => documents,
-      shown: (i9, { documents }) => ({
-        warnings: [],
-        summary: <AmendmentSummary amendment={newestAmendment(i9, documents)} timeZone={toSign.timeZone} />,
-      }),
+    operationId: 'recordReceiptReplacement',
+    bodyOf: (form) => ({
+      documents: form.documents.map(documentBody),
+      ...examinationBody(form, toSign.timeZone),
     }),
-  };
+    shown: (i9, { documents }) => ({
+      summary: (
+        <AmendmentSummary
+          correction={newest(amendmentsOf(i9))}
+          typed={documents}
+          timeZone={toSign.timeZone}
+        />
+      ),
+    }),
+  });
 }
 
 /**

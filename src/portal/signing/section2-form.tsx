@@ -16,7 +16,7 @@ import type { Language, Texts } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
 import { DocumentCopies, type ShownCopy } from './copy-parts';
 import { DocumentsFields } from './documents';
-import { ChooseDocuments, chooseDocuments } from './choose-documents';
+import { fromAllLists } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
@@ -72,11 +72,7 @@ export function section2Pages(facts: Section2Facts) {
     beside: (revealed: boolean) => section1 && besideSection2({ texts, section1, revealed, mayReveal }),
     allowChecks: () => allowChecks(res),
     needsChoice: (form) => form.documents.length === 0,
-    chooser: ({ documents }, faults, sent) => (
-      <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} />
-    ),
-    choose: chooseDocuments,
-    documentsOf: ({ documents }) => documents,
+    ...fromAllLists<Section2Form>(t),
     parts: byNeighbor ? onePartEach : undefined,
     editor: (form, faults, part) => (
       <Section2Editor

@@ -41,10 +41,10 @@ export interface SigningFlow<F> {
    */
   allowChecks?(): void;
   /** Returns whether documents must be chosen before anything can be typed about them. */
-  needsChoice(form: F): boolean;
+  needsChoice?(form: F): boolean;
   /** @param sent what was chosen, where something is missing */
-  chooser(form: F, faults: Faults, sent: FormBody | null): VNode;
-  choose(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
+  chooser?(form: F, faults: Faults, sent: FormBody | null): VNode;
+  choose?(body: FormBody, before: F): { form: F; faults: readonly FieldFault[] };
   /** @param part which page of the editor, from 0 */
   editor(form: F, faults: Faults, part: number): VNode;
   /** The pages over which the editor is spread, if there are several. */

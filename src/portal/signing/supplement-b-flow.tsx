@@ -12,10 +12,9 @@ import { DocumentFields, ChangeDocuments } from './documents';
 import { ChooseOne } from './choose-documents';
 import { DocumentsSummary } from './documents-summary';
 import { UsersExamination } from './examination';
-import { examinationBody, type ExaminationForm, newestBlock, type ShownBlock } from './operations/examined';
-import { signedByUser, userFlow } from './flows';
-import type { ReadForm } from './form-to-sign';
-import type { SigningFlow } from './signing-flow';
+import { examinationBody, newest, presentedDocuments, type ExaminationForm } from './operations/examined';
+import { userFlow } from './flows';
+import type { ReadForm } from '../workspace/i9/i9';
 import {
   chosenDocument,
   longestDate,
@@ -38,7 +37,7 @@ interface SupplementBForm extends ExaminationForm {
 }
 
 /** A block of Supplement B: reverification, a re-hire within three years, or a new name. */
-export function supplementBFlow(context: PageContext, toSign: ReadForm): SigningFlow<SupplementBForm> {
+export function supplementBFlow(context: PageContext, toSign: ReadForm) {
   const { i9StatusCode: state, startDate } = toSign.i9;
   const { reverificationDueDate, standingStatusCode: standing, correctsRehire: corrects } = toSign.details;
   const { everifyNow: takesPart } = toSign.details;
@@ -51,8 +50,9 @@ export function supplementBFlow(context: PageContext, toSign: ReadForm): Signing
     state === 'retained' && reverificationDueDate !== null && reverificationDueDate < today;
   const offers = early || (state === 'retained' && reverificationDueDate !== null);
   const lists: readonly DocumentList[] = ['A', 'C'];
-  return {
-    ...userFlow(context, toSign, { name: 'reverification', statement: statements.reverification }),
+  return userFlow<SupplementBForm>(context, toSign, {
+    name: 'reverification',
+    statement: statements.reverification,
     title: reverifies
       ? 'Supplement B: reverification'
       : corrects
@@ -130,11 +130,10 @@ export function supplementBFlow(context: PageContext, toSign: ReadForm): Signing
         <Card {...(form.document && { heading: t.examination })}>
           {form.document ? (
             <UsersExamination
-              t={t}
+              context={context}
+              i9={toSign}
               faults={faults}
               everify={takesPart}
-              base={context.base}
-              i9={toSign}
               value={form}
             />
           ) : null}
@@ -155,26 +154,22 @@ export function supplementBFlow(context: PageContext, toSign: ReadForm): Signing
       additionalInformation: typed(body, 'additionalInformation'),
       ...readExamination(body),
     }),
-    ...signedByUser(context, toSign, {
-      operationId: 'recordReverification',
-      bodyOf: ({ document, rehiredOn: rehireDate, ...form }: SupplementBForm) => ({
-        ...form,
-        document: document ? documentBody(document) : undefined,
-        rehireDate,
-        ...examinationBody(form, toSign.timeZone),
-      }),
-      documentsOf: ({ document }) => (document ? [document] : []),
-      prefixOf: () => 'document',
-      ...(rehires && { standIn: { rehireDate: today } }),
-      shown: ({ supplementB }, { document }) => ({
-        warnings: [],
-        summary: <SupplementBSummary block={newestBlock(supplementB, document)} />,
-      }),
-      // An empty block lacks a document; the page without documents asks for the name.
-      at: (fault, { document }) =>
-        fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault,
+    operationId: 'recordReverification',
+    bodyOf: ({ document, rehiredOn: rehireDate, ...form }) => ({
+      ...form,
+      document: document ? documentBody(document) : undefined,
+      rehireDate,
+      ...examinationBody(form, toSign.timeZone),
     }),
-  };
+    prefixOf: () => 'document',
+    ...(rehires && { standIn: { rehireDate: today } }),
+    shown: ({ supplementB }, { document }) => ({
+      summary: <SupplementBSummary block={newest(supplementB)} typed={document} />,
+    }),
+    // An empty block lacks a document; the page without documents asks for the name.
+    at: (fault, { document }) =>
+      fault.field === 'document' && !document ? { ...fault, field: 'newLastName' } : fault,
+  });
 }
 
 const nameLabels = {
@@ -183,9 +178,19 @@ const nameLabels = {
   newMiddleInitial: 'New middle initial',
 } as const;
 
-export function SupplementBSummary({ block, masked = false }: { block: ShownBlock; masked?: boolean }) {
+export function SupplementBSummary({
+  block,
+  typed = null,
+  masked = false,
+}: {
+  block: ReadForm['i9']['supplementB'][number];
+  /** The document as its signer has typed it. */
+  typed?: DocumentInput | null | undefined;
+  masked?: boolean;
+}) {
+  const documents = presentedDocuments(block.document ? [block.document] : [], typed ? [typed] : []);
   const rows = [
-    { term: 'Date of rehire', value: shownDate(block.rehiredOn) || null },
+    { term: 'Date of rehire', value: shownDate(block.rehireDate) || null },
     { term: nameLabels.newLastName, value: block.newLastName || null },
     { term: nameLabels.newFirstName, value: block.newFirstName || null },
     { term: nameLabels.newMiddleInitial, value: block.newMiddleInitial || null },
@@ -193,7 +198,7 @@ export function SupplementBSummary({ block, masked = false }: { block: ShownBloc
   ];
   return (
     <>
-      {block.document ? <DocumentsSummary t={t} documents={[block.document]} masked={masked} /> : null}
+      <DocumentsSummary t={t} documents={documents} masked={masked} />
       <SummaryList rows={rows} />
     </>
   );

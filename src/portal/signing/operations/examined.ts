@@ -9,8 +9,6 @@ import {
   type PaperInput,
   type PresentedDocument,
 } from '../../../domain/i9/documents/presented';
-import type { Amendment } from '../../../domain/i9/form/signature';
-import type { SupplementB } from '../../../domain/i9/documents/reverification';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
 import type { FieldFault } from '../../../domain/problem';
@@ -19,7 +17,7 @@ import type { ShownSection2 } from '../section2-form';
 /** Documents between the pages, which have a control for each entry of a paper, and the contract's operations. */
 
 type I9 = components['schemas']['I9'];
-type Correction = I9['corrections'][number];
+export type Correction = I9['corrections'][number];
 type SignedSection1 = components['schemas']['Section1'];
 type Recorded = components['schemas']['RecordedDocument'];
 
@@ -156,60 +154,17 @@ export function standingSection2({
   return { ...rest, firstDay, documents: presentedDocuments(standing.documents) };
 }
 
-const explanationsOf = (list: readonly components['schemas']['Explanation'][]): Explanations =>
+/** Returns explanations by their checks. */
+export const explanationsOf = (list: readonly components['schemas']['Explanation'][]): Explanations =>
   Object.fromEntries(list.map(({ check, explanation }) => [check, explanation]));
 
 /** Returns the amendments of Section 2, oldest first. */
 export const amendmentsOf = ({ corrections }: Pick<I9, 'corrections'>): readonly Correction[] =>
   corrections.filter(({ kind }) => kind !== 'section1-signed-again');
 
-/** Returns the amendment of Section 2 that was signed last. */
-export function newestAmendment(
-  i9: Pick<I9, 'corrections'>,
-  typed: readonly DocumentInput[] = [],
-): Amendment {
-  const newest = amendmentsOf(i9).at(-1);
-  if (!newest) throw new Error('The form has no amendment');
-  return shownAmendment(newest, typed);
-}
-
-/** Returns an amendment of Section 2 as the pages of a form show it. */
-export function shownAmendment(newest: Correction, typed: readonly DocumentInput[] = []): Amendment {
-  const { firstDayOfEmployment: firstDay, additionalInformation, examinationMethod, liveVideoAt } = newest;
-  const documents = newest.documents && presentedDocuments(newest.documents, typed);
-  const examined = { ...(examinationMethod && { examinationMethod }), liveVideoAt };
-  const same = { section2Hash: null, ...(newest.reason !== null && { explanation: newest.reason }) };
-  if (newest.kind === 'receipt-replacement')
-    return { ...same, kind: 'receipt-replacement', ...examined, documents: documents ?? [] };
-  return {
-    ...same,
-    kind: 'section2-amendment',
-    explanations: explanationsOf(newest.explanations),
-    after: {
-      ...examined,
-      additionalInformation,
-      ...(documents && { documents }),
-      ...(firstDay !== null && { firstDay }),
-    },
-  };
-}
-
-export type ShownBlock = Omit<SupplementB, 'examinationMethod' | 'liveVideoAt' | 'representativeName'>;
-
-/** Returns the block of Supplement B that was signed last. */
-export function newestBlock(blocks: I9['supplementB'], typed: DocumentInput | null = null): ShownBlock {
-  const newest = blocks.at(-1);
-  if (!newest) throw new Error('The form has no block of Supplement B');
-  return shownBlock(newest, typed);
-}
-
-/** Returns a block of Supplement B as the pages of a form show it. */
-export function shownBlock(
-  newest: I9['supplementB'][number],
-  typed: DocumentInput | null = null,
-): ShownBlock {
-  const { document, rehireDate: rehiredOn, newLastName, newFirstName, newMiddleInitial } = newest;
-  const [shown = null] = presentedDocuments(document ? [document] : [], typed ? [typed] : []);
-  const { additionalInformation } = newest;
-  return { document: shown, rehiredOn, newLastName, newFirstName, newMiddleInitial, additionalInformation };
+/** Returns the part of a form that was signed last. */
+export function newest<Signed>(parts: readonly Signed[]): Signed {
+  const part = parts.at(-1);
+  if (!part) throw new Error('Nothing like that is signed');
+  return part;
 }

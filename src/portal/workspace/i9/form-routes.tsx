@@ -4,7 +4,7 @@ import { Crumb, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { bodyOf, goTo, idOf, may, type HrPage, type PageContext, call } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
-import type { ReadForm } from '../../signing/form-to-sign';
+import type { ReadForm } from './i9';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Pages, possibleActions, type I9Action, type I9Path } from './actions';
 import { together } from '../../../process/together';

@@ -3,7 +3,7 @@ import { permissionId } from '../../../../generated/permissions';
 import { dateIn } from '../../../domain/dates';
 import { Actions, Alert, SummaryList, type SummaryRow, Link, Card } from '../../ui/page-parts';
 import { titleOf } from '../../signing/copy-parts';
-import type { ReadForm } from '../../signing/form-to-sign';
+import type { ReadForm } from './i9';
 import { documentPath } from './printed-form';
 import { Csrf } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';

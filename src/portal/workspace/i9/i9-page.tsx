@@ -1,7 +1,7 @@
 import { Alert } from '../../ui/page-parts';
 import type { I9Action } from './actions';
-import type { ReadForm } from '../../signing/form-to-sign';
-import { amendmentsOf, shownAmendment, shownBlock } from '../../signing/operations/examined';
+import type { ReadForm } from './i9';
+import { amendmentsOf } from '../../signing/operations/examined';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
@@ -88,7 +88,7 @@ export function I9Page({
               signature={block.signature}
               context={context}
             >
-              <SupplementBSummary block={shownBlock(block)} masked={masked} />
+              <SupplementBSummary block={block} masked={masked} />
             </Signed>
           ))}
           {amendmentsOf(i9).map((correction, index) => (
@@ -98,11 +98,7 @@ export function I9Page({
               signature={correction.signature}
               context={context}
             >
-              <AmendmentSummary
-                amendment={shownAmendment(correction)}
-                timeZone={form.timeZone}
-                masked={masked}
-              />
+              <AmendmentSummary correction={correction} timeZone={form.timeZone} masked={masked} />
             </Signed>
           ))}
           <EarlierSection1 context={context} form={form} masked={masked} />

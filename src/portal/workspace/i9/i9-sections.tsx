@@ -6,7 +6,7 @@ import type { Section1 } from '../../../domain/i9/form/section1';
 import { maskSsn } from '../../../domain/ssn';
 import { Actions, Alert, SummaryList, type SummaryRow, Card } from '../../ui/page-parts';
 import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
-import type { ReadForm } from '../../signing/form-to-sign';
+import type { ReadForm } from './i9';
 import { signedSection1, signedSection2 } from '../../signing/operations/examined';
 import { PostForm } from '../../session/parts';
 import { Section2Summary } from '../../signing/section2-form';

@@ -2,7 +2,7 @@ import { faultAt, type FieldFault } from '../../../domain/problem';
 import { together } from '../../../process/together';
 import { Actions, Alert, Card } from '../../ui/page-parts';
 import { faultsByControl } from '../../ui/refusals';
-import type { ReadForm } from '../../signing/form-to-sign';
+import type { ReadForm } from './i9';
 import { readI9 } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import type { Choice } from '../../ui/fields';

@@ -6,7 +6,7 @@ import type { Field } from '../../set-up/record/entity';
 import type { Choices, Typed } from '../../set-up/record/form';
 import type { Choice } from '../../ui/fields';
 import type { Faults, FormBody } from '../../ui/typed';
-import type { ReadForm } from '../../signing/form-to-sign';
+import type { ReadForm } from './i9';
 
 /** An operation of the contract on the form, with the body that is sent. */
 export interface StepRequest {

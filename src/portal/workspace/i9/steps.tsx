@@ -12,7 +12,7 @@ import { linkSteps } from './link-steps';
 import { ExplanationFields, readExplanations } from '../../signing/explanations';
 import { ticked, typed, type FormBody } from '../../ui/typed';
 import type { ShownCopy } from '../../signing/copy-parts';
-import type { ReadForm } from '../../signing/form-to-sign';
+import type { ReadForm } from './i9';
 import { presentedDocuments } from '../../signing/operations/examined';
 import type { I9Step, ShownStep } from './step';
 import { textsOf } from '../../texts';

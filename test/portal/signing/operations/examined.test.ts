@@ -3,10 +3,11 @@ import { documentBody, documentInput } from '../../../../src/domain/i9/documents
 import { documentCatalogue, isDocumentCode } from '../../../../src/domain/i9/documents/catalogue';
 import { isSameEvidence, type DocumentInput } from '../../../../src/domain/i9/documents/presented';
 import {
+  amendmentsOf,
   contradictions,
   examinationBody,
-  newestAmendment,
-  newestBlock,
+  newest,
+  presentedDocuments,
   signedSection2,
 } from '../../../../src/portal/signing/operations/examined';
 import { readDocument } from '../../../../src/services/i9/section2/presented-documents';
@@ -90,10 +91,9 @@ test('a number that an operation hides is shown as it was typed', () => {
   const typed = { code: 'C_SSN_CARD', papers: [{ title: 'Card', number: '912-34-4321' }] };
   const [document] = readDocument(typed, 'document').documents.map(recordedDocument);
   const masked = document && { ...document, number: '***-**-4321' };
-  const block = { ...examined, number: 1, kinds: [], document: masked ?? null, rehireDate: null };
-  const named = { ...block, newLastName: 'Rivera', newFirstName: null, newMiddleInitial: null };
-  expect(newestBlock([named], typed).document?.papers[0]?.number).toBe('912-34-4321');
-  expect(newestBlock([named]).document?.papers[0]?.number).toBe('***-**-4321');
+  const recorded = masked ? [masked] : [];
+  expect(presentedDocuments(recorded, [typed])[0]?.papers[0]?.number).toBe('912-34-4321');
+  expect(presentedDocuments(recorded)[0]?.papers[0]?.number).toBe('***-**-4321');
 });
 
 test('the newest amendment is not a Section 1 that was signed again', () => {
@@ -102,16 +102,8 @@ test('the newest amendment is not a Section 1 that was signed again', () => {
     { ...correction, kind: 'section2-amendment' as const },
     { ...correction, kind: 'section1-signed-again' as const },
   ];
-  expect(newestAmendment({ corrections })).toMatchObject({
-    explanation: 'A slip.',
-    after: { firstDay: '2026-11-23', examinationMethod: 'physical' },
-  });
-  const receipt = newestAmendment({ corrections: [{ ...correction, kind: 'receipt-replacement' }] });
-  expect(receipt).toMatchObject({
-    kind: 'receipt-replacement',
-    documents: [],
-    examinationMethod: 'physical',
-  });
+  expect(newest(amendmentsOf({ corrections })).kind).toBe('section2-amendment');
+  expect(() => newest(amendmentsOf({ corrections: corrections.slice(1) }))).toThrow('is signed');
 });
 
 test('an entry contradicts its box only if it is typed', () => {
