@@ -80,9 +80,14 @@ export interface ListSource<F extends Filters> {
   parted?: true;
 }
 
+type Source = ListSource<Filters>;
+
 interface Conditions {
   sql: string;
-  /** The query that `sql` refers to, as it stands after `with`; empty for none. */
+  /**
+   * The query for people that `sql` refers to, as it stands after `with`; empty for none. With one, one plan suits all values
+   * in any order: it begins with these people, of whom the values do not say how many they are.
+   */
   queries: string;
   parameters: Parameters;
   /** All rows of the organization meet them. */
@@ -96,8 +101,6 @@ interface Conditions {
   oneWalk: boolean;
   /** The name of the only one of the filters in use, without a limit of the reach. */
   onlyFilter: string | null;
-  /** One plan suits all values, in any order: the plan begins with people who were searched, of whom the values do not say how many they are. */
-  isSearch: boolean;
 }
 
 /** The part of the store that a list needs. */
@@ -115,7 +118,7 @@ interface PageStatements {
 
 /** A list as it was defined, for whoever asks for each of them: the test of their plans. */
 export interface DefinedList extends Listing<Filters> {
-  readonly source: ListSource<Filters>;
+  readonly source: Source;
 }
 
 /** What a list returns: a page, or only how many records there are. */
@@ -144,10 +147,10 @@ export function makeList<F extends Filters>(source: ListSource<F>): Listing<F> {
   };
 
   const statementsOf = (conditions: Conditions, { sort, within, page, pageSize }: ListRequest<F>) => {
-    const { sql, oneWalk, isSearch, everything, onlyFilter } = conditions;
+    const { sql, oneWalk, queries, everything, onlyFilter } = conditions;
     const sorted = sort?.length ? sortedBy(source, sort) : null;
     const isWalk = sorted ? everything || (onlyFilter !== null && sorted.filter === onlyFilter) : oneWalk;
-    const bounds = isWalk || isSearch || source.parted ? boundsOf({ page, pageSize }) : anyBounds;
+    const bounds = isWalk || queries || source.parted ? boundsOf({ page, pageSize }) : anyBounds;
     const own = within ? `${sql} and ${within.sql}` : sql;
     const text = `${own} ${bounds} ${sorted?.order ?? ''}`;
     const known = statements.get(text) ?? makeStatements(source, conditions, own, bounds, sorted);
@@ -228,11 +231,11 @@ export function selectionOf<F extends Filters>(
   return { sql: `${withQueries(conditions)}${ids} limit ${mostIds + 1}`, parameters: conditions.parameters };
 }
 
-function conditionsOf<F extends Filters>(
-  source: ListSource<F>,
+function conditionsOf(
+  source: Source,
   keys: KeyRing,
   scope: Scope,
-  filters: ListRequest<F>['filters'],
+  filters: ListRequest<Filters>['filters'],
 ): Conditions {
   const reach = reachCondition(scope, source.reach);
   const parameters: Record<string, unknown> = { ...reach.parameters };
@@ -261,7 +264,6 @@ function conditionsOf<F extends Filters>(
   const everything = reach.sql === 'true' && filtered.length === 0;
   if (reach.sql !== 'true') parts.push(reach.sql);
   const isCounted = everything && source.counted === true;
-  const isSearch = queries !== '';
   const [only = null] = reach.sql === 'true' && filtered.length === 1 && filtered[0] ? names : [];
   return {
     sql: parts.join(' and '),
@@ -269,17 +271,13 @@ function conditionsOf<F extends Filters>(
     parameters,
     oneWalk,
     onlyFilter: only,
-    isSearch,
     everything,
     isCounted,
   };
 }
 
 /** @param filtered the filters in use; null for one that matches unset values, which the database has to sort */
-function isOneWalk(
-  { list: { order = [] } }: ListSource<Filters>,
-  [only, ...more]: readonly (Filter | null)[],
-): boolean {
+function isOneWalk({ list: { order = [] } }: Source, [only, ...more]: readonly (Filter | null)[]): boolean {
   if (only === undefined) return true;
   return (
     only !== null &&
@@ -299,13 +297,10 @@ function joinsFor(joins: Joins, used: string): string {
   return needed.trim();
 }
 
-const fromOf = <F extends Filters>(
-  { name, scopeJoins = {} }: ListSource<F>,
-  where: string,
-  order = '',
-): string => `${name} ${joinsFor(scopeJoins, `${where} ${order}`)} where ${where}`;
+const fromOf = ({ name, scopeJoins = {} }: Source, where: string, order = ''): string =>
+  `${name} ${joinsFor(scopeJoins, `${where} ${order}`)} where ${where}`;
 
-const orderOf = <F extends Filters>({ name, list: { order = [] } }: ListSource<F>, backwards = ''): string =>
+const orderOf = ({ name, list: { order = [] } }: Source, backwards = ''): string =>
   [...order, 'id'].map((column) => `${name}.${column}${backwards}`).join(', ');
 
 /** An order that a caller has chosen. */
@@ -324,10 +319,7 @@ interface Sorted {
  * Returns the order by some keys. The id comes last, in the direction of the last key: so an index of one column gives
  * the order in either direction.
  */
-function sortedBy<F extends Filters>(
-  { name, list: { sorts = {} } }: ListSource<F>,
-  keys: readonly string[],
-): Sorted {
+function sortedBy({ name, list: { sorts = {} } }: Source, keys: readonly string[]): Sorted {
   const columns = keys.map((text) => {
     const descending = text.startsWith('-');
     const key = descending ? text.slice(1) : text;
@@ -393,22 +385,17 @@ const keptCount = (table: string): string => `
 const withQueries = ({ queries }: Conditions): string => queries && `with ${queries} `;
 
 /** The query for the number of all records. */
-const countOf = <F extends Filters>(source: ListSource<F>, { sql, isCounted }: Conditions): string =>
+const countOf = (source: Source, { sql, isCounted }: Conditions): string =>
   isCounted ? keptCount(source.name) : `select count(*)::integer as total from ${fromOf(source, sql)}`;
 
 /** The same, which stops counting behind `countedTotal`. */
-const countSomeOf = <F extends Filters>(source: ListSource<F>, { sql, isCounted }: Conditions): string =>
+const countSomeOf = (source: Source, { sql, isCounted }: Conditions): string =>
   isCounted
     ? keptCount(source.name)
     : `select count(*)::integer as total from (select 1 from ${fromOf(source, sql)} limit ${countedTotal + 1}) as matching`;
 
 /** The query for the keys of a page of a counted table: the database runs only the half that has less to skip. */
-function fromTheNearerEnd<F extends Filters>(
-  source: ListSource<F>,
-  from: string,
-  order: string,
-  backwards: string,
-): string {
+function fromTheNearerEnd(source: Source, from: string, order: string, backwards: string): string {
   const ids = `select ${source.name}.id from ${from}`;
   const total = '(select total from counted)';
   return `
@@ -428,12 +415,7 @@ function fromTheNearerEnd<F extends Filters>(
  * partitions takes longer than reading the page: with limits and values that the planner never knows it keeps the plan, so
  * the statement may set its tenant, too.
  */
-function ofParts<F extends Filters>(
-  source: ListSource<F>,
-  from: string,
-  bounds: string,
-  select: string,
-): string {
+function ofParts(source: Source, from: string, bounds: string, select: string): string {
   const { name } = source;
   const order = orderOf(source);
   return bounds === anyBounds
@@ -453,8 +435,8 @@ function ofParts<F extends Filters>(
 const lists = { tenantFirst: true };
 
 /** @param own `where` for the rows of the page */
-function makeStatements<F extends Filters>(
-  source: ListSource<F>,
+function makeStatements(
+  source: Source,
   conditions: Conditions,
   own: string,
   bounds: string,
