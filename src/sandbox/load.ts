@@ -4,7 +4,7 @@ import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
 import { userOf } from '../domain/scope';
 import type { Services } from '../services/services';
-import { insertClient } from '../store/access/callers';
+import { apiClients } from '../store/access/api-clients';
 import { asOwner, type Database } from '../store/core/database';
 import { employeeNotes } from '../store/organizations/employee-notes';
 import { findGroup, groups, managements } from '../store/organizations/groups';
@@ -192,7 +192,7 @@ async function addClient(
 ): Promise<void> {
   if (userId === undefined) throw new Error('There are fewer users than clients');
   const secretHash = await hashSecret(secret);
-  await insertClient(unit, { name: actsAs.slice(0, 80), clientId, secretHash, userId, partnerId });
+  await apiClients.insert(unit, { name: actsAs.slice(0, 80), clientId, secretHash, userId, partnerId });
 }
 
 async function addClients(

@@ -2,7 +2,6 @@ import { permissionId } from '../../../generated/permissions';
 import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
-import { insertRow } from '../core/rows';
 import * as field from '../core/fields';
 import { ofHolder, knex, literal, ofTenant, param, prepare, prepareFields, joinTo } from '../core/statement';
 import type { Store, Unit } from '../unit';
@@ -53,15 +52,6 @@ const clientHeld = prepareFields(
 
 /** Returns what a client is now, and until the transaction ends; null when it is retired. */
 export const holdClient = (unit: Unit, id: number) => clientHeld.first(unit, { id });
-
-/** Adds an API client to the organization. */
-export async function insertClient(
-  unit: Unit,
-  client: Pick<ClientCredentials, 'clientId' | 'secretHash' | 'userId' | 'partnerId'> & { name: string },
-): Promise<void> {
-  const { name, clientId, secretHash, userId, partnerId } = client;
-  await insertRow(unit, 'api_clients', { name, clientId, secretHash, userId, partnerId });
-}
 
 /** What determines the rights of user `u` in organization `o`. */
 export const rightsFields = {

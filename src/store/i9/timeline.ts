@@ -2,7 +2,8 @@ import { employeeOfForm } from '../organizations/employees';
 import { together } from '../../process/together';
 import type { Knex } from 'knex';
 import type { IsoDate } from '../../domain/dates';
-import type { I9AuditEntry } from '../audit/trail';
+import { eventFields } from '../audit/trail';
+import * as field from '../core/fields';
 import type { DeliveryState } from '../deliveries/deliveries';
 import { inspectedForm } from '../core/filters';
 import { reachCondition } from '../core/reach';
@@ -17,6 +18,7 @@ import {
   type Parameters,
   prepare,
   preparedBy,
+  type PlainFields,
 } from '../core/statement';
 import type { Transaction } from '../unit';
 import { ofEmployee as joinedEmployee, ofPeriod } from './i9s';
@@ -30,40 +32,46 @@ interface Newest {
   readonly most: number;
 }
 
-export interface FormEvent extends I9AuditEntry {
-  readonly i9Id: number;
-  readonly seq: number;
-  readonly hash: Buffer;
-}
+const formEvent = {
+  i9Id: field.requiredInteger,
+  ...field.pick(eventFields, 'seq', 'at', 'action', 'actor', 'details', 'hash'),
+};
+export type FormEvent = field.RecordOf<typeof formEvent>;
 
-export interface DeliveryMade {
-  readonly at: Date;
-  readonly id: number;
-  readonly i9Id: number;
-  readonly group: string;
-  readonly state: DeliveryState;
-}
+const deliveryMade = {
+  id: field.id,
+  at: field.derived<Date>('deliveries.created_at'),
+  i9Id: field.requiredInteger,
+  group: field.requiredText,
+  state: field.stored<DeliveryState>(),
+};
+export type DeliveryMade = field.RecordOf<typeof deliveryMade>;
 
-export interface MailQueued {
-  readonly at: Date;
-  readonly id: number;
-  readonly template: string;
-  readonly state: 'pending' | 'sent' | 'failed' | 'kept';
-}
+const mailQueued = {
+  id: field.id,
+  at: field.derived<Date>('mail_messages.created_at'),
+  template: field.requiredText,
+  state: field.stored<'pending' | 'sent' | 'failed' | 'kept'>(),
+};
+export type MailQueued = field.RecordOf<typeof mailQueued>;
 
 /** Of each kind: a page is cut from all rows before it, and one that is far down must not fill the memory of the process. */
 const mostRows = 10_000;
 
-type Columns = Readonly<Record<string, string>>;
-
 /** The statements for the rows of one kind and for their number. @param ties columns by which the newest come first */
-const source = <Row>(name: string, from: () => Knex.QueryBuilder, columns: Columns, ...ties: string[]) => ({
-  newest: prepare<Row>(
+const source = <F extends PlainFields>(
+  name: string,
+  from: () => Knex.QueryBuilder,
+  table: string,
+  fields: F,
+  ...ties: string[]
+) => ({
+  newest: prepare<field.RecordOf<F>>(
     `timeline_${name}`,
     limited(
       from()
         .orderBy(ties.map((column) => ({ column, order: 'desc' })))
-        .select(columns),
+        .select(fragment(field.selectList(table, fields))),
       fragment(`least(:most::bigint, ${mostRows})`),
     ),
   ),
@@ -87,31 +95,23 @@ const events = () =>
     .where(isAmong('i9_id', aboutEmployee('i9s').where(isOfForm('id')).select('id')))
     .where(isShown);
 
-const eventColumns = {
-  i9Id: 'i9_id',
-  seq: 'seq',
-  at: 'at',
-  action: 'action',
-  actor: 'actor',
-  details: 'details',
-  hash: 'hash',
-};
 const newestEvents = ['at', 'i9_id', 'seq'] as const;
-const rowColumns = { id: 'id', at: 'created_at', state: 'state' };
 const newestRows = ['created_at', 'id'] as const;
 
 const sources = {
-  events: source<FormEvent>('events', events, eventColumns, ...newestEvents),
-  deliveries: source<DeliveryMade>(
+  events: source('events', events, 'i9_audit_events', formEvent, ...newestEvents),
+  deliveries: source(
     'deliveries',
     () => aboutEmployee('deliveries').where(isOfForm('i9_id')),
-    { ...rowColumns, i9Id: 'i9_id', group: 'group' },
+    'deliveries',
+    deliveryMade,
     ...newestRows,
   ),
-  mails: source<MailQueued>(
+  mails: source(
     'mails',
     () => ofTenant('mail_messages', 'employeeId'),
-    { ...rowColumns, template: 'template' },
+    'mail_messages',
+    mailQueued,
     ...newestRows,
   ),
 };
@@ -129,11 +129,11 @@ export interface Happened<Row> {
   readonly total: number;
 }
 
-function readIn<Row>(
+function readIn<F extends PlainFields>(
   unit: Transaction,
-  { newest, count }: ReturnType<typeof source<Row>>,
+  { newest, count }: ReturnType<typeof source<F>>,
   parameters: Parameters,
-): Promise<Happened<Row>> {
+): Promise<Happened<field.RecordOf<F>>> {
   return together({
     rows: newest.all(unit, parameters),
     total: count.count(unit, parameters),
@@ -166,31 +166,27 @@ export async function actorsOf(
 /** Returns emails about an employee within reach, without their texts. They concern no form. */
 export const mailsAbout = (unit: Transaction, newest: Newest) => readIn(unit, sources.mails, { ...newest });
 
+const recordEvent = {
+  at: field.stored<Date>(),
+  type: field.derived<'inspection' | 'inspection_package'>('audit_events.subject_type'),
+  id: field.derived<number>('audit_events.subject_id'),
+  operationId: field.requiredText,
+  fields: field.stored<readonly string[]>(),
+  userId: field.integer,
+};
+
 /** What someone did to an inspection or to a package for it. */
-export interface RecordEvent {
-  readonly at: Date;
-  readonly type: 'inspection' | 'inspection_package';
-  readonly id: number;
-  readonly operationId: string;
-  readonly fields: readonly string[];
-  readonly userId: number | null;
-}
+export type RecordEvent = field.RecordOf<typeof recordEvent>;
 
 const isOfInspection =
   fragment(`cardinality(fields) > 0 and (subject_type = 'inspection' and subject_id = :inspectionId
   or subject_type = 'inspection_package' and subject_id = any(:packageIds::integer[]))`);
 
-const ofInspection = source<RecordEvent>(
+const ofInspection = source(
   'of_inspection',
   () => ofTenant('audit_events').where(isOfInspection),
-  {
-    at: 'at',
-    type: 'subject_type',
-    id: 'subject_id',
-    operationId: 'operation_id',
-    fields: 'fields',
-    userId: 'user_id',
-  },
+  'audit_events',
+  recordEvent,
   'at',
   'audit_events.id',
 );
@@ -226,7 +222,7 @@ const mendedForms = (reach: string) =>
     .select('i9s.id');
 
 const mended = preparedBy((reach) =>
-  source<FormEvent>(
+  source(
     'mended',
     () =>
       ofTenant('i9_audit_events')
@@ -234,7 +230,8 @@ const mended = preparedBy((reach) =>
         .where(isOneOf('action', 'actions', 'text[]'))
         .where('at', '>', param('since', 'timestamptz'))
         .where('at', '<=', fragment(`coalesce(:until::timestamptz, 'infinity')`)),
-    eventColumns,
+    'i9_audit_events',
+    formEvent,
     ...newestEvents,
   ),
 );
