@@ -1,6 +1,6 @@
 import { groupOf, type DeliveryEvent } from '../../domain/deliveries';
 import type { Database } from '../core/database';
-import type { DeliveryState } from './deliveries';
+import type { components } from '../../../generated/openapi';
 import * as field from '../core/fields';
 import {
   assigned,
@@ -121,7 +121,7 @@ export async function insertDelivery(
 }
 
 const lockedFields = {
-  state: field.stored<DeliveryState>(),
+  state: field.stored<components['schemas']['DeliveryState']>(),
   i9Id: field.integer,
   /** A live worker is sending it. */
   inFlight: field.derived<boolean>(`(coalesce(d.leased_until > now(), false)
