@@ -46,7 +46,7 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   await type(page, 'name', 'quart');
   await press(page, 'form[role=search] button');
   await press(page, `a[href$="/employees/${hired.body.id}/i9"]`);
-  await tabTo(page, '#where');
+  await tabTo(page, '#remote');
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await press(page, 'form[action$="/i9"] button');
@@ -62,7 +62,7 @@ test('a form is found, started, sent again and withdrawn; a package is made; an 
   await press(page, 'a[href$="/representative"]');
   await type(page, 'firstName', 'Sam');
   await type(page, 'lastName', 'Ito');
-  await type(page, 'email', 'sam.keys@example.com');
+  await type(page, 'emailAddress', 'sam.keys@example.com');
   await press(page, 'form[action$="/representative"] button');
   await press(page, 'a[href$="/representative-withdrawal"]');
   await press(page, 'form[action$="/representative-withdrawal"] button');

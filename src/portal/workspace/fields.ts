@@ -8,6 +8,7 @@ import { sendsTexts, userChoices } from './list-filters';
 export const reasonField = (hint?: string): Field => ({
   name: 'reason',
   label: 'Reason',
+  needed: true,
   missing: 'Enter a reason',
   ...(hint && { hint }),
   kind: areaOf(1000),
@@ -25,21 +26,23 @@ export const channelField: Field = {
   name: 'channel',
   label: 'How should the link be sent?',
   first: 'email',
-  kind: radios(async (context) =>
-    (await sendsTexts(context))
-      ? [
-          { value: 'email', label: 'By email' },
-          { value: 'text', label: 'By text message' },
-        ]
-      : [],
-  ),
+  kind: {
+    ...radios(async (context) =>
+      (await sendsTexts(context))
+        ? [
+            { value: 'email', label: 'By email' },
+            { value: 'text', label: 'By text message' },
+          ]
+        : [],
+    ),
+    sent: (value) => value || undefined,
+  },
 };
 
 /** Who completes Section 2. @param sent to the employee if it is a representative */
 export const examinerField = (sent: string): Field => ({
   name: 'remote',
   label: 'Who will examine the documents?',
-  missing: 'Choose who will examine the documents',
   kind: {
     ...radios(() =>
       Promise.resolve([
@@ -47,6 +50,7 @@ export const examinerField = (sent: string): Field => ({
         { value: 'yes', label: 'An authorized representative near the employee', description: sent },
       ]),
     ),
+    typed: box.typed,
     sent: box.sent,
   } satisfies Kind,
 });

@@ -1,11 +1,13 @@
 import type { Answered } from '../../contract';
 import { awaitsForm } from '../../domain/employments';
 import { isProblem } from '../../domain/problem';
-import { Checkbox, RadioTiles } from '../ui/fields';
 import { Actions, SummaryList, Link, type SummaryItem, Card } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
 import { PostForm, sendHr } from '../session/parts';
-import { ticked, typed, type FormBody } from '../ui/typed';
+import type { Field } from '../set-up/record/entity';
+import { choicesOf, Controls, firstTyped, typedIn, type Typed } from '../set-up/record/form';
+import { box } from '../set-up/record/kinds';
+import { examinerField } from './fields';
 import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../session/page-context';
 import { shownDate } from '../ui/words';
 
@@ -16,17 +18,36 @@ const paramsOf = (context: PageContext) => ({ employee_id: idOf(context) });
 const readHire = async (context: PageContext): Promise<Hire> =>
   (await call(context, 'getEmployeeHire', { params: paramsOf(context) })).body;
 
-function sendStart(context: PageContext, hire: Hire, faults: readonly SummaryItem[] = []) {
+/** What was sent and refused. */
+interface Sent {
+  readonly values: Typed;
+  readonly faults: readonly SummaryItem[];
+}
+
+/** Who examines the documents, and whether the employee gets the link by email. */
+const fieldsOf = ({ emailAddress, hasLogin }: Hire): readonly Field[] => [
+  examinerField('The employee will get a login and the link to Section 1 by email.'),
+  ...(emailAddress === null
+    ? []
+    : [
+        {
+          name: 'sendEmail',
+          label: `Send the link to Section 1${hasLogin ? '' : ' and a login'} to ${emailAddress}`,
+          first: 'yes',
+          kind: box,
+        },
+      ]),
+];
+
+async function sendStart(context: PageContext, hire: Hire, sent: Sent | null = null): Promise<void> {
   const { base } = context;
-  const body = bodyOf(context);
-  const { emailAddress, employeeName, startDate, jobTitle, hasLogin } = hire;
+  const { emailAddress, employeeName, startDate, jobTitle } = hire;
+  const fields = fieldsOf(hire);
   const { employee_id: id } = paramsOf(context);
-  const title = `Start an I-9 for ${employeeName}`;
-  const fault = (id: string) => faults.find((one) => one.id === id)?.text;
   sendHr(context, {
-    title,
+    title: `Start an I-9 for ${employeeName}`,
     back: backToList(context, '/employees', 'employees'),
-    faults,
+    faults: sent?.faults,
     place: '/employees',
     body: (
       <>
@@ -44,19 +65,13 @@ function sendStart(context: PageContext, hire: Hire, faults: readonly SummaryIte
         {awaitsForm(hire) ? (
           <PostForm context={context} path={`/employees/${id}/i9`} noValidate once>
             <Card>
-              <RadioTiles
-                id="where"
-                label="Who will examine the documents?"
-                error={fault('where')}
-                value={typed(body, 'where', 10)}
-                choices={[
-                  { value: 'on-site', label: 'A user of the organization, with the employee on site' },
-                  {
-                    value: 'remote',
-                    label: 'An authorized representative near the employee',
-                    description: 'The employee will get a login and the link to Section 1 by email.',
-                  },
-                ]}
+              <Controls
+                fields={fields}
+                values={sent?.values ?? firstTyped(fields)}
+                choices={await choicesOf(context, fields)}
+                refusal={
+                  sent && { byField: Object.fromEntries(sent.faults.map(({ id, text }) => [id, text])) }
+                }
               />
               {emailAddress === null ? (
                 <p class="portal-note">
@@ -64,13 +79,7 @@ function sendStart(context: PageContext, hire: Hire, faults: readonly SummaryIte
                   room. To send it instead, add an address to{' '}
                   <Link href={`${base}/employees/${id}`}>the employee’s record</Link>.
                 </p>
-              ) : (
-                <Checkbox
-                  id="email"
-                  label={`Send the link to Section 1${hasLogin ? '' : ' and a login'} to ${emailAddress}`}
-                  checked={body['once'] === undefined || ticked(body, 'email')}
-                />
-              )}
+              ) : null}
             </Card>
             <Actions
               actions={[
@@ -99,29 +108,28 @@ export const showStart = async (context: PageContext): Promise<void> =>
  */
 function faultOf(error: unknown): SummaryItem | null {
   if (isProblem(error, 'already-exists')) {
-    return { id: 'email', text: 'The email address is someone else’s login. Start without sending it' };
+    return { id: 'sendEmail', text: 'The email address is someone else’s login. Start without sending it' };
   }
   return isProblem(error, 'impossible-value')
-    ? { id: 'where', text: 'This requires an email address in the employee’s record' }
+    ? { id: 'remote', text: 'This requires an email address in the employee’s record' }
     : null;
 }
 
 export async function startForm(context: PageContext): Promise<void> {
-  const body: FormBody = bodyOf(context);
-  const where = typed(body, 'where', 10);
+  const form = bodyOf(context);
   const hire = await readHire(context);
-  if (where !== 'on-site' && where !== 'remote') {
-    return sendStart(context, hire, [{ id: 'where', text: 'Choose who will examine the documents' }]);
-  }
-  const remote = where === 'remote';
-  const email = remote || ticked(body, 'email');
+  const values = typedIn(fieldsOf(hire), form);
+  const again = (fault: SummaryItem) => sendStart(context, hire, { values, faults: [fault] });
+  if (!values['remote']) return again({ id: 'remote', text: 'Choose who will examine the documents' });
+  const remote = values['remote'] === 'yes';
+  const sendEmail = remote || values['sendEmail'] === 'yes';
   try {
-    const request = { params: paramsOf(context), body: { remote, sendEmail: email } };
-    const { body: i9 } = await call(context, 'createEmployeeI9', request, sentWith(body));
-    goTo(context, email ? `/i9s/${i9.id}?done=started` : `/i9s/${i9.id}/section1-code`);
+    const request = { params: paramsOf(context), body: { remote, sendEmail } };
+    const { body: i9 } = await call(context, 'createEmployeeI9', request, sentWith(form));
+    goTo(context, sendEmail ? `/i9s/${i9.id}?done=started` : `/i9s/${i9.id}/section1-code`);
   } catch (error) {
     const fault = faultOf(error);
-    if (fault) return sendStart(context, hire, [fault]);
+    if (fault) return again(fault);
     if (!isProblem(error, 'i9-not-allowed')) throw error;
     goTo(context, `/employees/${idOf(context)}/i9`);
   }

@@ -114,7 +114,7 @@ const lists = userTour('lists', async (stage) => {
     { name: '15a-employees-none', at: '/employees?name=nobody' },
     { name: '15b-start', at: `/employees/${formless.body.id}/i9` },
     { name: '15c-start-faults', status: 422 },
-    { name: '15d-started', enter: { where: true } },
+    { name: '15d-started', enter: { remote: true } },
     { name: '15e-nothing-to-start', at: `/employees/${formless.body.id}/i9` },
     { name: '17-inspections-none', at: '/inspections' },
     { name: '17a-new-inspection', at: '/inspections/new' },

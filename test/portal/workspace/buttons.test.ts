@@ -326,7 +326,7 @@ describe('starting a form', () => {
     expect(list).toContain('Quartey, Noor');
     expect(list).toContain(`href="/portal${url(employeeId)}"`);
     expect(await page('/employees?name=nobody')).toContain('No employees match your search.');
-    const { answer, again } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
+    const { answer, again } = await press(url(employeeId), { remote: 'no', sendEmail: 'yes' });
     const form = /^\/portal\/i9s\/(\d+)\?done=started$/.exec(placeOf(answer))?.[1];
     expect(form).toBeDefined();
     const { text } = await workspace.world.mailTo(emailAddress);
@@ -342,7 +342,7 @@ describe('starting a form', () => {
 
   test('once by a double click at the same time', async () => {
     const employeeId = await hire();
-    const keys = { ...keysOf(await page(url(employeeId))), where: 'on-site' };
+    const keys = { ...keysOf(await page(url(employeeId))), remote: 'no' };
     const answers = await Promise.all(
       [1, 2].map(() => workspace.client.post(`/portal${url(employeeId)}`, keys)),
     );
@@ -355,9 +355,7 @@ describe('starting a form', () => {
     const employeeId = await hire();
     const windows = [keysOf(await page(url(employeeId))), keysOf(await page(url(employeeId)))];
     const answers = await Promise.all(
-      windows.map((keys) =>
-        workspace.client.post(`/portal${url(employeeId)}`, { ...keys, where: 'on-site' }),
-      ),
+      windows.map((keys) => workspace.client.post(`/portal${url(employeeId)}`, { ...keys, remote: 'no' })),
     );
     const places = answers.map(placeOf).toSorted();
     expect(places).toEqual([
@@ -370,13 +368,13 @@ describe('starting a form', () => {
 
   test('remote, with a login; not without an address', async () => {
     const mute = await hire();
-    const refused = await press(url(mute), { where: 'remote' });
+    const refused = await press(url(mute), { remote: 'yes' });
     expect(refused.answer.status).toBe(422);
-    expect(await refused.answer.text()).toMatch(/id="where-error"[^>]*>This requires an email address/);
+    expect(await refused.answer.text()).toMatch(/id="remote-error"[^>]*>This requires an email address/);
     expect(await formsOf(mute)).toBe(0);
     const emailAddress = 'remote.noor@example.com';
     const employeeId = await hire({ emailAddress });
-    const { answer } = await press(url(employeeId), { where: 'remote' });
+    const { answer } = await press(url(employeeId), { remote: 'yes' });
     const form = /i9s\/(\d+)/.exec(placeOf(answer))?.[1];
     expect(await page(`/i9s/${form}`)).toContain('an authorized representative near the employee');
     expect((await workspace.world.mailTo(emailAddress)).text).toContain('/portal/reset-password/');
@@ -384,12 +382,12 @@ describe('starting a form', () => {
 
   test('asks where, and keeps what was chosen', async () => {
     const employeeId = await hire({ emailAddress: 'kept@example.com' });
-    expect(await page(url(employeeId))).toMatch(/name="email"[^>]*checked/);
+    expect(await page(url(employeeId))).toMatch(/name="sendEmail"[^>]*checked/);
     const { answer } = await press(url(employeeId), {});
     expect(answer.status).toBe(422);
     const html = await answer.text();
     expect(html).toContain('Choose who will examine the documents');
-    expect(html).not.toMatch(/name="email"[^>]*checked/);
+    expect(html).not.toMatch(/name="sendEmail"[^>]*checked/);
     expect(await formsOf(employeeId)).toBe(0);
   });
 
@@ -397,7 +395,7 @@ describe('starting a form', () => {
     const emailAddress = 'taken@example.com';
     await hire({ emailAddress, createLogin: true });
     const employeeId = await hire({ emailAddress });
-    const { answer } = await press(url(employeeId), { where: 'on-site', email: 'yes' });
+    const { answer } = await press(url(employeeId), { remote: 'no', sendEmail: 'yes' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('is someone else’s login');
     expect(await formsOf(employeeId)).toBe(0);
@@ -411,7 +409,7 @@ describe('starting a form', () => {
     const reader = await signedIn(service, await workspace.world.user({ without: [202] }));
     expect(await page('/employees?name=Quartey', reader)).not.toContain('Start an I-9');
     const csrf = hidden(await page('/account', reader), 'csrf');
-    const answer = await reader.post(`/portal${url(employeeId)}`, { csrf, where: 'on-site' });
+    const answer = await reader.post(`/portal${url(employeeId)}`, { csrf, remote: 'no' });
     expect(answer.status).toBe(403);
     expect(await formsOf(employeeId)).toBe(0);
   });

@@ -2,6 +2,7 @@ import type { components } from '../../../../generated/openapi';
 import { i9States } from '../../../domain/i9/machine/states';
 import type { I9State } from '../../../domain/i9/record';
 import { Problem } from '../../../domain/problem';
+import { bodyFrom, typedOf } from '../../set-up/record/form';
 import { stateName } from '../../../domain/i9/machine/state-names';
 import { permissionId } from '../../../../generated/permissions';
 import { lastPage } from '../../session/lists';
@@ -14,6 +15,7 @@ import {
   type PageContext,
   call,
   sentWith,
+  valuesOf,
 } from '../../session/page-context';
 import { toBulkActions } from '../../session/menu';
 import { PostForm, sendHr } from '../../session/parts';
@@ -23,7 +25,7 @@ import { Actions, Alert, Link, SummaryList, type SummaryRow, Card } from '../../
 import { faultText, refusalText } from '../../ui/refusals';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { jobStates, Progress, Refreshing } from '../made-files';
-import { showNew, tryOut } from './new-page';
+import { fieldsOf, showNew, tryOut } from './new-page';
 import { actionWords, bulkActionsPath, nounOf, refusalWords, type BulkAction } from './words';
 
 /** Bulk actions and their results: clients of the operations. */
@@ -174,16 +176,10 @@ function reasonOf(row: Row): string | null {
 }
 
 async function run(context: PageContext): Promise<void> {
-  const { id, action, ownerUserId, channel, remote, sendEmail, reason } = await read(context);
-  const values = {
-    remind: {},
-    'renew-link': channel === null ? {} : { channel },
-    assign: { ownerUserId },
-    'start-i9': { remote, sendEmail },
-    hold: { reason },
-    release: { reason },
-  }[action];
-  const body = { action, previewId: id, ...values };
+  const preview = await read(context);
+  const { id, action } = preview;
+  const fields = fieldsOf(action);
+  const body = { action, previewId: id, ...bodyFrom(fields, typedOf(fields, valuesOf(preview))) };
   try {
     const asked = await call(context, 'createBulkAction', { body }, sentWith(bodyOf(context)));
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);

@@ -1,17 +1,26 @@
-import type { ComponentChildren } from 'preact';
-import { idIn } from '../../../domain/ids';
 import { found, Problem } from '../../../domain/problem';
 import { bulkActionsFor } from '../../session/menu';
 import { everyPage, pageSize } from '../../session/lists';
-import { bodyOf, goTo, type PageContext, call, sentWith, type Values } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
-import { entryOf, Select, TextArea, type Choice, Checkbox, RadioTiles } from '../../ui/fields';
-import { Actions, Alert, Link, summaryItems, Card } from '../../ui/page-parts';
-import { faultText, refusalText } from '../../ui/refusals';
-import { ticked, typed, type Faults, type FormBody } from '../../ui/typed';
+import type { Field } from '../../set-up/record/entity';
+import { assertFilled, refusalOf, type Refusal } from '../../set-up/record/faults';
+import {
+  bodyFrom,
+  choicesOf,
+  Controls,
+  firstTyped,
+  offered,
+  typedIn,
+  type Typed,
+} from '../../set-up/record/form';
+import { box } from '../../set-up/record/kinds';
+import { Actions, Alert, Link, Card } from '../../ui/page-parts';
+import { refusalText } from '../../ui/refusals';
+import { typed } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { employees } from '../employees';
-import { sendsTexts, userChoices } from '../list-filters';
+import { channelField, examinerField, ownerField, reasonField } from '../fields';
 import { reading, type Entry, type PeopleList } from '../list-page';
 import { addressOf, askedOf, type Asked } from '../list-parts';
 import { forms } from '../worklist';
@@ -55,82 +64,39 @@ async function idsOf(context: PageContext, { kind, asked, ids }: Chosen): Promis
   return rows.map(({ id }) => id);
 }
 
-interface Fields {
-  controls(values: FormBody, faults: Faults, more: { choices: readonly Choice[] }): ComponentChildren;
-  /** Returns what the operation takes. */
-  body(values: FormBody): Values;
+const reason = [reasonField('It goes into the audit trail of each form.')];
+
+const fields: Readonly<Partial<Record<ActionName, readonly Field[]>>> = {
+  hold: reason,
+  release: reason,
+  assign: [ownerField],
+  'renew-link': [channelField],
+  'start-i9': [
+    {
+      ...examinerField('The employee gets a login and the link to Section 1 by email in any case.'),
+      first: 'no',
+    },
+    {
+      name: 'sendEmail',
+      label: 'Send each employee the link to Section 1, and a login',
+      first: 'yes',
+      kind: box,
+    },
+  ],
+};
+
+/** Returns what an action needs besides its records. */
+export const fieldsOf = (action: ActionName): readonly Field[] => fields[action] ?? [];
+
+/** What was sent, and why it was refused. */
+interface Sent {
+  readonly values: Typed;
+  readonly refusal: Refusal;
+  /** What is wrong apart from the fields. */
+  readonly text: string | null;
 }
 
-const reasonFields: Fields = {
-  controls: (values, faults) => (
-    <TextArea
-      {...entryOf('reason', faults, typed(values, 'reason'))}
-      label="Reason"
-      hint="It goes into the audit trail of each form."
-      maxLength={1000}
-    />
-  ),
-  body: (values) => ({ reason: typed(values, 'reason').trim() }),
-};
-
-const fields: Readonly<Partial<Record<ActionName, Fields>>> = {
-  hold: reasonFields,
-  release: reasonFields,
-  assign: {
-    controls: (values, faults, { choices }) => (
-      <Select
-        {...entryOf('ownerUserId', faults, typed(values, 'ownerUserId', 20))}
-        label="Assigned to"
-        prompt="Nobody"
-        choices={choices}
-      />
-    ),
-    body: (values) => ({ ownerUserId: idIn(typed(values, 'ownerUserId', 20)) }),
-  },
-  'renew-link': {
-    controls: (values, faults) => (
-      <RadioTiles
-        {...entryOf('channel', faults, typed(values, 'channel', 10) || 'email')}
-        label="How should the link be sent?"
-        choices={[
-          { value: 'email', label: 'By email' },
-          { value: 'text', label: 'By text message' },
-        ]}
-      />
-    ),
-    body: (values) => ({ channel: typed(values, 'channel', 10) === 'text' ? 'text' : 'email' }),
-  },
-  'start-i9': {
-    controls: (values, faults) => (
-      <>
-        <RadioTiles
-          {...entryOf('remote', faults, typed(values, 'remote', 10) || 'no')}
-          label="Who will examine the documents?"
-          choices={[
-            { value: 'no', label: 'A user of the organization, with the employee on site' },
-            {
-              value: 'yes',
-              label: 'An authorized representative near the employee',
-              description: 'The employee gets a login and the link to Section 1 by email in any case.',
-            },
-          ]}
-        />
-        <Checkbox
-          id="sendEmail"
-          label="Send each employee the link to Section 1, and a login"
-          checked={values['once'] === undefined || ticked(values, 'sendEmail')}
-        />
-      </>
-    ),
-    body: (values) => ({ remote: ticked(values, 'remote'), sendEmail: ticked(values, 'sendEmail') }),
-  },
-};
-
-/** Returns the fields of an action; none where there is nothing to choose. */
-const fieldsOf = async (context: PageContext, action: ActionName): Promise<Fields | undefined> =>
-  action === 'renew-link' && !(await sendsTexts(context)) ? undefined : fields[action];
-
-async function show(context: PageContext, faults: Faults = {}, refusal?: string): Promise<void> {
+async function show(context: PageContext, sent: Sent | null = null): Promise<void> {
   const chosen = chosenIn(context);
   const { base, req } = context;
   if ('fault' in chosen) {
@@ -149,20 +115,19 @@ async function show(context: PageContext, faults: Faults = {}, refusal?: string)
   }
   const { kind, asked, action } = chosen;
   const count = await countOf(context, chosen);
-  const choices = action === 'assign' ? await userChoices(context, { retired: false }) : [];
-  const own = await fieldsOf(context, action);
-  const items = summaryItems(faults);
+  const choices = await choicesOf(context, fieldsOf(action));
+  const own = offered(fieldsOf(action), choices);
   const { label, meaning } = actionWords[action];
   sendHr(context, {
     title: label,
     back: { href: addressOf(base, kind, asked, { page: asked.page }), label: `the list of ${kind.noun}s` },
     place: kind.path,
-    faults: items,
-    hasErrors: items.length > 0 || refusal !== undefined,
-    ...(refusal !== undefined && { status: 409 }),
+    faults: sent?.refusal.items,
+    hasErrors: sent !== null,
+    ...(sent?.text && { status: 409 }),
     body: (
       <>
-        {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
+        {sent?.text ? <Alert kind="error">{sent.text}</Alert> : null}
         <p>
           <strong>{`For ${counted(count, kind.noun)}.`}</strong> {meaning}
         </p>
@@ -177,7 +142,16 @@ async function show(context: PageContext, faults: Faults = {}, refusal?: string)
             noValidate
             once
           >
-            {own ? <Card>{own.controls(bodyOf(context), faults, { choices })}</Card> : null}
+            {own.length > 0 ? (
+              <Card>
+                <Controls
+                  fields={own}
+                  values={sent?.values ?? firstTyped(own)}
+                  choices={choices}
+                  refusal={sent?.refusal ?? null}
+                />
+              </Card>
+            ) : null}
             <p>The next page shows what would happen to each. Nothing is changed or sent yet.</p>
             <Actions actions={[{ label: 'Show what would happen', look: 'filled' }]} />
           </PostForm>
@@ -200,23 +174,16 @@ export async function tryOut(context: PageContext): Promise<void> {
   const recordIds = await idsOf(context, chosen);
   const form = bodyOf(context);
   const idField = action === 'start-i9' ? 'employeeIds' : 'i9Ids';
+  const own = fieldsOf(action);
+  const values = typedIn(own, form);
   try {
-    const own = await fieldsOf(context, action);
-    const body = { action, [idField]: recordIds, dryRun: true, ...own?.body(form) };
+    assertFilled(own, values);
+    const body = { action, [idField]: recordIds, dryRun: true, ...bodyFrom(own, values) };
     const asked = await call(context, 'createBulkAction', { body }, sentWith(form));
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
   } catch (error) {
-    if (!(error instanceof Problem) || ![400, 409, 422].includes(error.status)) throw error;
-    const faults = error.errors.flatMap((fault) => {
-      const control = fault.pointer?.slice(1) ?? '';
-      return ['reason', 'ownerUserId'].includes(control)
-        ? [[control, faultWords(control, faultText(fault))]]
-        : [];
-    });
-    if (faults.length === 0) return show(context, {}, refusalText(error));
-    return show(context, Object.fromEntries(faults) as Faults);
+    const refusal = refusalOf(error, own, values);
+    const isGeneral = refusal.items.length === 0 && error instanceof Problem;
+    await show(context, { values, refusal, text: isGeneral ? refusalText(error) : null });
   }
 }
-
-const faultWords = (control: string, text: string): string =>
-  control === 'reason' ? 'Enter a reason' : text;
