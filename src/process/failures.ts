@@ -28,8 +28,10 @@ export function connectionFault(error: unknown): string | undefined {
   return words === undefined ? code : `${words}: ${code}`;
 }
 
-/** Serialization failure and deadlock: the transaction was rolled back and can be run again. */
-const transient = new Set(['40001', '40P01']);
+/**
+ * Serialization failure, deadlock, and a lock that is not waited for: the transaction was rolled back and can be run again.
+ */
+const transient = new Set(['40001', '40P01', '55P03']);
 
 /** The prepared statement of this name is missing or different on this connection; nothing ran. */
 const stalePreparation = new Set(['0A000', '26000', '42P05']);

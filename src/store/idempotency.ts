@@ -144,6 +144,7 @@ function clientShelf(
     async find() {
       const claiming = claim.all(unit, { name: claimed.toString() });
       const records = await behind(claiming, find.all(unit, { ...identity, now }));
+      trx.claim(`request ${claimed}`);
       const [record] = records;
       if (!record) return null;
       if (!records.every((one) => one.requestHash.equals(requestHash))) {

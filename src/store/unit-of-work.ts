@@ -51,6 +51,11 @@ export interface Act<Loaded, R> {
    * judges what is written, and when it objects, or what was remembered has changed, the act runs again with `load`.
    */
   recall?: (unit: Unit) => Recalled<Loaded> | null;
+  /**
+   * It is done often, so it shares its transaction with others of the organization (`Database.transactionWithOthers`). Each
+   * record that it locks it locks by `lock` or `lockFound` of its table, or it belongs to one that is locked so.
+   */
+  readonly sharesRounds?: true;
 }
 
 /** What an act needs, from memory. */
@@ -96,11 +101,10 @@ export const actIn = async <Loaded, R>(unit: Unit, { load, decide }: Act<Loaded,
 
 /** Returns the same act with another answer. */
 export const answering = <Loaded, R, S>(
-  { load, decide, recall }: Act<Loaded, R>,
+  { decide, ...steps }: Act<Loaded, R>,
   toAnswer: (answer: R) => S,
 ): Act<Loaded, S> => ({
-  load,
-  ...(recall && { recall }),
+  ...steps,
   decide: async (unit, loaded) => {
     const { answer } = await decide(unit, loaded);
     return { answer: Promise.resolve(answer).then(toAnswer) };
@@ -110,7 +114,8 @@ export const answering = <Loaded, R, S>(
 /** Like `write`, for a change that loads what it depends on in the transaction's first round trip. */
 export async function act<Loaded, R>(store: Store, info: RequestInfo, steps: Act<Loaded, R>): Promise<R> {
   const acting = new Acting(store, info, steps);
-  const leave = steps.recall && (await store.memory?.places.enter(info.scope.organizationId));
+  const leave =
+    (steps.recall ?? steps.sharesRounds) && (await store.memory?.places.enter(info.scope.organizationId));
   const { answer } = await acting.run().finally(leave);
   store.security?.changed(info.scope, acting.request, acting.changes);
   info.kept?.(acting.changes);
@@ -163,10 +168,12 @@ class Acting<Loaded, R> {
     const { scope } = this.info;
     const attempt = (trx: Trx) => this.attempt(trx);
     // There is a chain only where nothing is on a cluster. What fails with others is made again alone.
-    const isShared = !this.isRecalled && this.steps.recall && memory?.chains.has(scope.organizationId);
+    const { recall } = this.steps;
+    const inRounds = this.sharesRounds;
+    const isShared = !this.isRecalled && (recall ?? inRounds) && memory?.chains.has(scope.organizationId);
     try {
       return await (isShared
-        ? database.transactionWithOthers(scope, attempt)
+        ? database.transactionWithOthers(scope, attempt, { inRounds })
         : database.transaction(scope, attempt));
     } catch (error) {
       // Nothing was appended, so the chain ends where it did.
@@ -175,6 +182,12 @@ class Acting<Loaded, R> {
     } finally {
       this.kept = null;
     }
+  }
+
+  /** The first round trip changes nothing; but that of a form of the portal takes the form (`recallAnswers`). */
+  private get sharesRounds(): boolean {
+    const { idempotency, scope } = this.info;
+    return this.steps.sharesRounds === true && !(idempotency && scope.clientId === null);
   }
 
   private attempt(trx: Trx): Promise<Decided<R>> {

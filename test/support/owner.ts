@@ -48,7 +48,9 @@ export const ownerDatabaseOf = (services: Pick<Services, 'database'>): Database 
 /** A transaction that tells of each statement before it is sent. */
 export const noted = (trx: Trx, note: (message: Message) => void): Trx => ({
   isOnCluster: trx.isOnCluster,
+  isShared: trx.isShared,
   keepPlace: () => trx.keepPlace(),
+  claim: (name) => trx.claim(name),
   ask(statement, values = []) {
     note({ statement, values });
     return trx.ask(statement, values);

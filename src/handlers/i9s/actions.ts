@@ -23,6 +23,7 @@ import type { NamedExaminer } from '../../domain/i9/form/signature';
 import type { Signing } from '../../services/i9/signing';
 import { lockForm, type FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
+import type { Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
 import { nothing } from '../resource';
 import { ofRecord, withPointers } from '../rules/pointers';
@@ -172,6 +173,7 @@ function sign<Body extends Signed>(
   const { examiner, attestationRead: _, copiesKept: _c, ...fields } = body;
   return actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
     ...nothing,
+    sharesRounds: true,
     step: (unit, form) => step(unit, form, fields, signing(context, unit, examiner)),
   });
 }
@@ -186,13 +188,14 @@ const actLoaded = <Loaded>(
   {
     load,
     step,
-  }: {
-    load: (unit: Unit) => Promise<Loaded>;
+    ...how
+  }: Pick<Act<Loaded, Acted>, 'load' | 'sharesRounds'> & {
     step: (unit: Unit, form: FormWithVersions, loaded: Loaded) => Promise<unknown>;
   },
 ): Promise<Acted> =>
   withContractPointers(() =>
     run({
+      ...how,
       load: (unit) => Promise.all([lockShownForm(unit, i9Id), load(unit)]),
       decide: async (unit, [form, loaded]) => {
         await step(unit, form, loaded);

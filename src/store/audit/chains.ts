@@ -93,12 +93,13 @@ const hold = prepare<{ chain: number }>(
   ofTenant('audit_heads')
     .where({ kind: literal('request'), id: param('chain'), seq: param('seq'), hash: param('mac') })
     .forNoKeyUpdate()
+    .skipLocked()
     .select({ chain: 'id' }),
 );
 
 /**
- * Like `takeChain`, for a chain that this process has appended to before.
- * @throws Error that makes the transaction run again when another one has appended to it since
+ * Like `takeChain`, for a chain that this process has appended to before. It waits for nobody.
+ * @throws Error that makes the transaction run again when another one has appended to it since, or is about to
  */
 export async function holdChain(
   { trx, scope }: Pick<Appender, 'trx' | 'scope'>,

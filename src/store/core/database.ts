@@ -3,7 +3,7 @@ import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from
 import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
-import { begin, onlyOn, Pipeline, type Line, type Trx } from './pipeline';
+import { begin, onlyOn, Pipeline, type Line, type Shared, type Trx } from './pipeline';
 import {
   ask,
   borrowing,
@@ -19,7 +19,8 @@ import {
   type DatabaseOptions,
   type Source,
 } from './pool';
-import { sharedReads, sharedWrites, type Sharing } from './shared-trips';
+import { sharedReads } from './shared/reads';
+import { sharedTransactions } from './shared/transactions';
 import { settingWithin, tenantFoundBy, tenantOf, type TenantSetting } from './tenant-query';
 import type { Message, Statement } from './wire';
 
@@ -74,9 +75,15 @@ export interface Database {
   transaction<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
    * Like `transaction`, not on a cluster. If it is one round trip, it may become one transaction with others of this kind
-   * (`shared-trips.ts`), and fail because one of them does: then the caller does the same work with `transaction`.
+   * (`shared/transactions.ts`), and fail because one of them does: then the caller does the same work with `transaction`.
+   *
+   * @param inRounds also if it takes more than one. What it locks it claims (`Trx`), and its first round trip changes nothing.
    */
-  transactionWithOthers<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
+  transactionWithOthers<T>(
+    tenant: Tenant,
+    work: (trx: Trx) => Promise<T>,
+    options?: { readonly inRounds?: boolean },
+  ): Promise<T>;
   /** Like `transaction`, read-only: all statements see the same instant. */
   snapshot<T>(tenant: Tenant, work: (trx: Trx) => Promise<T>): Promise<T>;
   /**
@@ -128,7 +135,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const source = { pool };
   const primary = readerOn(source);
-  const share = sharedWrites(source);
+  const share = sharedTransactions(source);
   const transaction: Database['transaction'] = (tenant, work) =>
     transact(source, { beginning: begin, tenant, work });
   return {
@@ -137,8 +144,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     run: (tenant, statement, values) => run(source, settingOf(tenant), { statement, values }),
     lookUp: (statement, values) => read(source, null, { statement, values }),
     transaction,
-    transactionWithOthers: (tenant, work) =>
-      transactWithOthers(source, share, { beginning: begin, tenant, work }),
+    transactionWithOthers: (tenant, work, { inRounds = false } = {}) =>
+      transactWithOthers(source, () => share(tenant.organizationId, inRounds), {
+        beginning: begin,
+        tenant,
+        work,
+      }),
     lookOr: (tenant, _look, work) => transaction(tenant, work),
     openSession: () => openSession(options),
     ready: () => ready(pool),
@@ -294,14 +305,14 @@ const transact = <T>(source: Source, asked: Transaction<T>): Promise<T> =>
     onConnection(source, (connection) => attemptAll(() => attempt(onlyOn(connection), asked))),
   );
 
-/** A transaction that is whole needs no connection of its own. What a trace follows has a transaction of its own. */
-function transactWithOthers<T>(source: Source, share: Sharing, asked: Transaction<T>): Promise<T> {
+/** What is shared needs no connection of its own. What a trace follows has a transaction of its own. */
+function transactWithOthers<T>(source: Source, share: () => Shared, asked: Transaction<T>): Promise<T> {
   if (traceparent() !== null) return transact(source, asked);
-  const { organizationId } = asked.tenant;
-  const shared = { share: (messages: readonly Message[]) => share(organizationId, messages) };
   return carriedOut(() =>
     borrowing(source, (connection) =>
-      attemptAll((isFirst) => attempt({ connection, isOnCluster: false, ...(isFirst && shared) }, asked)),
+      attemptAll((isFirst) =>
+        attempt({ connection, isOnCluster: false, ...(isFirst && { shared: share() }) }, asked),
+      ),
     ),
   );
 }

@@ -8,8 +8,8 @@ interface Waiting extends Message {
 
 /** Begins a transaction that writes. */
 export const begin: Statement = { name: 'begin', text: 'begin' };
-const commit: Statement = { name: 'commit', text: 'commit' };
-const rollback: Statement = { name: 'rollback', text: 'rollback' };
+export const commit: Statement = { name: 'commit', text: 'commit' };
+export const rollback: Statement = { name: 'rollback', text: 'rollback' };
 
 /** The answers to a `begin` and a `commit` that were not needed. */
 const begun: Answer = { rows: [], command: 'BEGIN', rowCount: 0 };
@@ -21,7 +21,7 @@ const nobody = () => undefined;
 export const whenIdle = (run: () => void): void => queueMicrotask(() => process.nextTick(run));
 
 /** One of our transactions, for those who work in it. */
-export type Trx = Pick<Pipeline, 'ask' | 'send' | 'keepPlace' | 'isOnCluster'>;
+export type Trx = Pick<Pipeline, 'ask' | 'send' | 'keepPlace' | 'claim' | 'isShared' | 'isOnCluster'>;
 
 /** A statement came after the one batch that the transaction was to be. */
 export class TransactionEnded extends Error {
@@ -36,8 +36,20 @@ export interface Line<Connection = Pick<DatabaseClient, 'query'>> {
   readonly connection: () => Promise<Connection>;
   /** The database has tables on several servers. */
   readonly isOnCluster: boolean;
-  /** Sends a transaction that is one round trip, `begin` and `commit` left out, together with others (`shared-trips.ts`). */
-  readonly share?: (messages: readonly Message[]) => Promise<readonly Answer[]>;
+  /** What carries it out together with others. */
+  readonly shared?: Shared;
+}
+
+/** A transaction's part in one that it shares with others (`shared/transactions.ts`). */
+export interface Shared {
+  /** It may take part with several round trips, else only with one that is all of it. */
+  readonly inRounds: boolean;
+  /** Sends a batch of it without `begin` and `commit`; the first one sets the tenant. The last one is answered when it is committed. */
+  send(messages: readonly Message[], isLast: boolean): Promise<readonly Answer[]>;
+  /** See `Pipeline.claim`. */
+  claim(name: string): void;
+  /** Takes no further part. @returns when the others have ended, so that it holds no locks */
+  leave(): Promise<void>;
 }
 
 /** The line of a transaction that has its connection already. */
@@ -62,6 +74,8 @@ export class Pipeline {
   private waiting: Waiting[] = [];
   private flushing = false;
   private begun = false;
+  /** It has begun together with others. */
+  private sharing: Shared | null = null;
   private ended = false;
   private lost: { readonly error: unknown } | null = null;
 
@@ -69,6 +83,11 @@ export class Pipeline {
 
   get isOnCluster(): boolean {
     return this.line.isOnCluster;
+  }
+
+  /** Others share it from its first round trip to its last: what is locked elsewhere they do not wait for. */
+  get isShared(): boolean {
+    return this.line.shared?.inRounds ?? false;
   }
 
   /** Runs a statement with the next batch. @throws what the database reports for it, or for one before it */
@@ -105,6 +124,14 @@ export class Pipeline {
     };
   }
 
+  /**
+   * Says what it has locked: locks do not exclude the others with which it shares a transaction.
+   * @throws Error that makes it run again, on its own, when one of them has locked the same
+   */
+  claim(name: string): void {
+    this.line.shared?.claim(name);
+  }
+
   /** @throws what the database reports for the last batch; then nothing is kept */
   async commit(): Promise<void> {
     const answer = this.ask(commit);
@@ -118,6 +145,7 @@ export class Pipeline {
     this.ended = true;
     this.waiting = [];
     if (!this.begun) return;
+    if (this.sharing) return this.sharing.leave();
     const { failure } = await this.sendBatch([{ statement: rollback, values: [] }]);
     if (failure) throw failure.error;
   }
@@ -148,17 +176,27 @@ export class Pipeline {
    * committed when all of it has succeeded.
    */
   private async sendTransaction(batch: readonly Waiting[]): Promise<ReturnType<Batch['takeAnswers']>> {
-    const isWhole = !this.begun && batch[0]?.statement === begin && batch.at(-1)?.statement === commit;
-    if (!isWhole || this.isOnCluster) return this.sendBatch(batch);
-    const { answers, failure } = await this.sendWhole(batch.slice(1, -1));
+    const isFirst = batch[0]?.statement === begin;
+    const isLast = batch.at(-1)?.statement === commit;
+    const isWhole = isFirst && isLast;
+    const { shared, isOnCluster } = this.line;
+    if (isFirst && shared && (isWhole || shared.inRounds)) this.sharing = shared;
+    if (!this.sharing && (!isWhole || isOnCluster)) return this.sendBatch(batch);
+    const messages = batch.slice(isFirst ? 1 : 0, isLast ? -1 : batch.length);
+    const { answers, failure } = await this.sendBare(messages, isLast);
     // It was rolled back when it failed.
-    this.begun = false;
-    return { answers: failure ? [begun, ...answers] : [begun, ...answers, committed], failure };
+    if (isWhole) this.begun = false;
+    const all = isFirst ? [begun, ...answers] : answers;
+    return { answers: isLast && !failure ? [...all, committed] : all, failure };
   }
 
-  private async sendWhole(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {
-    const { share } = this.line;
-    return share ? { answers: await share(messages), failure: null } : this.sendBatch(messages);
+  private async sendBare(
+    messages: readonly Message[],
+    isLast: boolean,
+  ): Promise<ReturnType<Batch['takeAnswers']>> {
+    if (!this.sharing) return this.sendBatch(messages);
+    this.begun = true;
+    return { answers: await this.sharing.send(messages, isLast), failure: null };
   }
 
   private async sendBatch(messages: readonly Message[]): Promise<ReturnType<Batch['takeAnswers']>> {

@@ -121,6 +121,12 @@ export function defineTable<
     const row = await singles(`${id} and ${sql} ${suffix}`).first(unit, { ...parameters, ...given });
     return row && open(unit.keys, unit.scope.organizationId, row);
   };
+  const lockIn = async (unit: Unit, selected: Selection): Promise<RecordOf<F> | null> => {
+    const { trx } = unit;
+    const record = await readIn(unit, selected, `for update of ${name} ${trx.isShared ? 'nowait' : ''}`);
+    if (record) trx.claim(`${name} ${selected.sql} ${JSON.stringify(selected.parameters)}`);
+    return record;
+  };
   const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });
 
   const listing = makeList(definition);
@@ -222,8 +228,7 @@ export function defineTable<
     },
 
     /** Like `get`, inside the transaction; no one else can change the record until it ends. */
-    lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> =>
-      readIn(unit, withId(id), `for update of ${name}`),
+    lock: (unit: Unit, id: number): Promise<RecordOf<F> | null> => lockIn(unit, withId(id)),
 
     /** Like `get`, inside the transaction, where it sees what the unit has written. */
     read: (unit: Unit, id: number): Promise<RecordOf<F> | null> => readIn(unit, withId(id)),
@@ -234,7 +239,7 @@ export function defineTable<
 
     /** Like `lock`, likewise. */
     lockFound: (unit: Unit, { sql, parameters }: Selection): Promise<RecordOf<F> | null> =>
-      readIn(unit, { sql: `(${sql})`, parameters }, `for update of ${name}`),
+      lockIn(unit, { sql: `(${sql})`, parameters }),
 
     /** Returns the records within reach whose column has one of these texts, ignoring case. */
     async matching(unit: Unit, column: string, texts: readonly string[]): Promise<RecordOf<F>[]> {

@@ -13,7 +13,7 @@ export interface Statement {
   label?: string;
   /** The tenant is always set by another statement before it. */
   tenantFirst?: boolean;
-  /** Reads one record by its key, so it may share a round trip with others (`shared-trips.ts`). */
+  /** Reads one record by its key, so it may share a round trip with others (`shared/reads.ts`). */
   brief?: boolean;
 }
 

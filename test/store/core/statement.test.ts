@@ -56,7 +56,8 @@ describe('Prepared', () => {
       note(statement, values);
       return { rows: [...rows], command: 'SELECT', rowCount: rows.length };
     };
-    const trx: Trx = { ask, send: note, keepPlace: () => note, isOnCluster };
+    const claim = () => undefined;
+    const trx: Trx = { ask, send: note, keepPlace: () => note, claim, isShared: false, isOnCluster };
     return { asked, unit: { trx, scope: { organizationId: 7 } } };
   };
   const numbers = prepare<{ count: number }>('numbers', 'select :organizationId, :kind');

@@ -1,10 +1,10 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
-import { startTracing } from '../../../src/process/open-telemetry';
-import { setTracing, traced } from '../../../src/process/traces';
-import { makeNameTenant } from '../../../src/store/cluster/functions';
-import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
-import { trafficOf } from '../../support/round-trips';
-import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
+import { startTracing } from '../../../../src/process/open-telemetry';
+import { setTracing, traced } from '../../../../src/process/traces';
+import { makeNameTenant } from '../../../../src/store/cluster/functions';
+import { openDatabase, type Database, type Statement } from '../../../../src/store/core/database';
+import { trafficOf } from '../../../support/round-trips';
+import { useStoreDatabase, useTwoOrganizations } from '../../../support/store';
 
 /** Brief statements of one organization that are asked for in one turn of the event loop travel in one round trip. */
 

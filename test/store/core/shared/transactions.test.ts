@@ -1,15 +1,18 @@
 import { InMemorySpanExporter, SimpleSpanProcessor } from '@opentelemetry/sdk-trace';
 import { Client } from 'pg';
-import type { Trx } from '../../../src/store/core/pipeline';
-import { startTracing } from '../../../src/process/open-telemetry';
-import { setTracing, traced } from '../../../src/process/traces';
-import { openDatabase, type Database, type Tenant } from '../../../src/store/core/database';
-import { prepare } from '../../../src/store/core/statement';
-import { buildGate } from '../../support/gate';
-import { trafficOf } from '../../support/round-trips';
-import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
+import type { Trx } from '../../../../src/store/core/pipeline';
+import { startTracing } from '../../../../src/process/open-telemetry';
+import { setTracing, traced } from '../../../../src/process/traces';
+import { openDatabase, type Database, type Tenant } from '../../../../src/store/core/database';
+import { prepare } from '../../../../src/store/core/statement';
+import { buildGate } from '../../../support/gate';
+import { trafficOf } from '../../../support/round-trips';
+import { useStoreDatabase, useTwoOrganizations } from '../../../support/store';
 
-/** Transactions of one round trip that are ready in one turn of the event loop, for one organization, are one transaction. */
+/**
+ * Transactions that are ready in one turn of the event loop, for one organization, are one transaction: those of one round
+ * trip, and apart from them those of several.
+ */
 
 const testDatabase = useStoreDatabase();
 
@@ -266,4 +269,190 @@ test('what a trace follows is not shared', async () => {
   setTracing(null);
   await tracing.stop();
   expect(new Set(rows.map((row) => row?.transaction)).size).toBe(2);
+});
+
+describe('in rounds', () => {
+  const read = prepare<{ transaction: string; count: number }>(
+    'test_read',
+    `select pg_current_xact_id()::text as transaction, count(*)::integer as count from locations where name like :like`,
+  );
+
+  /** A transaction of two round trips, with what it does between them and the names that it writes in the second one. */
+  interface Steps {
+    readonly first?: (trx: Trx) => Promise<unknown>;
+    readonly decide?: (trx: Trx) => Promise<unknown>;
+    readonly by?: number;
+  }
+
+  const attempts = new Map<string, number>();
+  beforeEach(() => attempts.clear());
+
+  const inRounds = (name: string, { first, decide, by = 1 }: Steps = {}, on = database) =>
+    on.transactionWithOthers(
+      northwind,
+      async (trx) => {
+        attempts.set(name, (attempts.get(name) ?? 0) + 1);
+        const unit = { trx, scope: northwind };
+        const [[seen]] = await Promise.all([read.all(unit, { like: `${name}%` }), first?.(trx)]);
+        await decide?.(trx);
+        await add.send(unit, { name });
+        await last.send(unit, { by });
+        return seen;
+      },
+      { inRounds: true },
+    );
+
+  const settled = async (works: readonly Promise<unknown>[]) =>
+    (await Promise.allSettled(works)).map((outcome): unknown =>
+      outcome.status === 'fulfilled' ? 'kept' : outcome.reason,
+    );
+
+  test.each([
+    [1, 1],
+    [8, 1],
+    [9, 2],
+  ])('%s of them are %s transactions of two round trips', async (writes, transactions) => {
+    const prefix = `Rounds of ${writes}`;
+    const write = () => Promise.all(countTo(writes).map((n) => inRounds(`${prefix} ${n}`)));
+    await write();
+    const { result, roundTrips, statements } = await trafficOf(write);
+    expect({ roundTrips, statements }).toEqual({
+      roundTrips: 2 * transactions,
+      statements: transactions * 'begin, tenant, commit'.split(', ').length + 3 * writes,
+    });
+    expect(new Set(result.map((row) => row?.transaction)).size).toBe(transactions);
+    // Each saw what it had written the first time.
+    expect(result.map((row) => row?.count)).toEqual(countTo(writes).map(() => 1));
+    expect(await kept(prefix)).toBe(2 * writes);
+  });
+
+  test('one with more round trips than others is waited for', async () => {
+    const rows = await Promise.all([
+      inRounds('Longer 1'),
+      inRounds('Longer 2', {
+        decide: async (trx) => {
+          await read.all({ trx, scope: northwind }, { like: 'Longer 1%' });
+          await read.all({ trx, scope: northwind }, { like: 'Longer 3%' });
+        },
+      }),
+    ]);
+    expect(new Set(rows.map((row) => row?.transaction)).size).toBe(1);
+    expect([await kept('Longer'), ...attempts.values()]).toEqual([2, 1, 1]);
+  });
+
+  test('those that are whole wait for none of them', async () => {
+    let whole: Promise<unknown> = Promise.resolve();
+    const decide = async () => {
+      await whole;
+    };
+    const deciding = inRounds('Beside whole 1', { decide });
+    whole = together(northwind, 'Beside whole 2');
+    await Promise.all([deciding, whole]);
+    expect(await kept('Beside whole')).toBe(2);
+  });
+
+  test('one whose first round trip fails does so alone, and its locks are free', async () => {
+    const fail = (trx: Trx) => last.all({ trx, scope: northwind }, { by: 0 });
+    const works = () => [inRounds('First 1'), inRounds('First 2', { first: fail }), inRounds('First 3')];
+    expect(await settled(works())).toEqual(['kept', expect.objectContaining({ code: '22012' }), 'kept']);
+    expect([await kept('First'), ...attempts.values()]).toEqual([2, 1, 1, 1]);
+  });
+
+  test('one that is given up after it has looked leaves the others as they are', async () => {
+    const refused = new Error('refused');
+    const refuse = () => Promise.reject(refused);
+    const works = [inRounds('Refused 1'), inRounds('Refused 2', { decide: refuse }), inRounds('Refused 3')];
+    expect(await settled(works)).toEqual(['kept', refused, 'kept']);
+    expect([await kept('Refused'), ...attempts.values()]).toEqual([2, 1, 1, 1]);
+  });
+
+  test('when all are given up nothing is kept, and the connection is free', async () => {
+    const refuse = () => Promise.reject(new Error('refused'));
+    const works = countTo(3).map((n) => inRounds(`None ${n}`, { decide: refuse }));
+    expect(await settled(works)).toEqual(countTo(3).map(() => new Error('refused')));
+    expect([await kept('None'), database.connections().used]).toEqual([0, 0]);
+  });
+
+  test('when one is given up that may have written, the others run again on their own', async () => {
+    const refused = new Error('refused');
+    const decide = async (trx: Trx) => {
+      await add.all({ trx, scope: northwind }, { name: 'Given up 2' });
+      throw refused;
+    };
+    expect(await settled([inRounds('Given up 1'), inRounds('Given up 2', { decide })])).toEqual([
+      'kept',
+      refused,
+    ]);
+    expect([await kept('Given up'), ...attempts.values()]).toEqual([1, 2, 1]);
+  });
+
+  test('when the database objects later, each runs again on its own', async () => {
+    const outcomes = await settled([
+      inRounds('Later 1'),
+      inRounds('Later 2', { by: 0 }),
+      inRounds('Later 3'),
+    ]);
+    expect(outcomes).toEqual(['kept', expect.objectContaining({ code: '22012' }), 'kept']);
+    expect([await kept('Later'), ...attempts.values()]).toEqual([2, 2, 2, 2]);
+  });
+
+  test('what one has locked, another one sees as it leaves it', async () => {
+    const lock = async (trx: Trx) => {
+      await trx.ask({ name: 'test_lock_one', text: 'select pg_advisory_xact_lock(4712)' });
+      trx.claim('4712');
+    };
+    const rows = await Promise.all(countTo(3).map(() => inRounds('Same', { first: lock })));
+    expect(new Set(rows.map((row) => row?.count))).toEqual(new Set([0, 1, 2]));
+  });
+
+  test('a lock of someone else is waited for by the one that needs it', async () => {
+    const owner = new Client({ connectionString: testDatabase.url });
+    await owner.connect();
+    await owner.query(`begin; select pg_advisory_xact_lock(4713)`);
+    const lock = (trx: Trx) =>
+      trx.ask(
+        trx.isShared
+          ? {
+              name: 'test_lock_now',
+              text: `do $$ begin
+                if not pg_try_advisory_xact_lock(4713) then raise lock_not_available; end if; end $$`,
+            }
+          : { name: 'test_lock_wait', text: 'select pg_advisory_xact_lock(4713)' },
+      );
+    const waiting = inRounds('Locked 1', { first: lock });
+    await inRounds('Locked 2');
+    expect(await kept('Locked')).toBe(1);
+    await owner.query('commit');
+    await waiting;
+    expect([await kept('Locked'), attempts.get('Locked 1'), attempts.get('Locked 2')]).toEqual([2, 2, 1]);
+    await owner.end();
+  });
+
+  test.each(['first', 'decide'] as const)(
+    'a connection that breaks in "%s" fails all, and keeps nothing',
+    async (step) => {
+      const end = (trx: Trx) =>
+        trx.ask({ name: 'test_end_in_rounds', text: 'select pg_terminate_backend(pg_backend_pid())' });
+      const outcomes = await settled([inRounds(`Cut ${step} 1`), inRounds(`Cut ${step} 2`, { [step]: end })]);
+      const unavailable = expect.objectContaining({ type: 'service-unavailable' });
+      expect(outcomes).toEqual([unavailable, unavailable]);
+      expect([await kept(`Cut ${step}`), ...attempts.values()]).toEqual([0, 1, 1]);
+      expect(await settled([inRounds(`Mended ${step}`)])).toEqual(['kept']);
+    },
+  );
+
+  test('a value that cannot be sent fails only the one that sends it', async () => {
+    const decide = (trx: Trx) => add.send({ trx, scope: northwind }, { name: new Date(Number.NaN) });
+    const outcomes = await settled([inRounds('Encoded 1'), inRounds('Encoded 2', { decide })]);
+    expect(outcomes).toEqual(['kept', expect.any(RangeError)]);
+    expect(await kept('Encoded')).toBe(1);
+  });
+
+  test('all hear that there is no server', async () => {
+    const nowhere = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', acquireTimeoutMs: 500 });
+    const outcomes = await settled([1, 2].map((n) => inRounds(`Nowhere ${n}`, {}, nowhere)));
+    const unavailable = expect.objectContaining({ type: 'service-unavailable' });
+    expect(outcomes).toEqual([unavailable, unavailable]);
+    await nowhere.close();
+  });
 });
