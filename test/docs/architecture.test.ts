@@ -203,7 +203,7 @@ const knownDomain = {
   'domain/everify': 'closures failure-words late-reasons participation record states',
   'domain/i9': 'record',
   'domain/i9/documents':
-    'bases catalogue copies cross-checks dates examined extended-card extensions presented reverification section2',
+    'bases catalogue copies cross-checks dates examined extended-card extensions presented section2',
   'domain/i9/form': 'attestations numbers section1 signature signers statements us-states',
   'domain/i9/imported': 'form-faults',
   'domain/i9/machine': 'next-step queues state-names states',

@@ -4,7 +4,7 @@ import type { FieldFault } from '../../domain/problem';
 import { keepSent, type KeepCopy } from './sent-copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
-import type { Section2, Section2Form } from '../../domain/i9/documents/section2';
+import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue, type DocumentCode } from '../../domain/i9/documents/catalogue';
@@ -21,6 +21,7 @@ import { DocumentsSummary } from './documents-summary';
 import { ExplanationFields, readExplanations } from './explanations';
 import { ExaminationFields } from './examination';
 import type { SigningFlow } from './signing-flow';
+import type { ShownSection2 } from './operations/examined';
 import { besideSection2 } from './signed-section1';
 import {
   longestDate,
@@ -228,9 +229,6 @@ function Section2Editor({ t, form, part, faults, everify, inPerson, zone, copies
     </>
   );
 }
-
-/** Section 2 but for who signs it. */
-export type ShownSection2 = Omit<Section2, 'representativeFirstName' | 'representativeLastName'>;
 
 /** Section 2 as it will be, or was, signed. */
 export function Section2Summary(props: {

@@ -10,9 +10,8 @@ import {
   type PresentedDocument,
 } from '../../../domain/i9/documents/presented';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
-import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
+import type { ExaminationMethod, Section2 } from '../../../domain/i9/documents/section2';
 import type { FieldFault } from '../../../domain/problem';
-import type { ShownSection2 } from '../section2-form';
 
 /** Documents between the pages, which have a control for each entry of a paper, and the contract's operations. */
 
@@ -20,6 +19,9 @@ type I9 = components['schemas']['I9'];
 export type Correction = I9['corrections'][number];
 type SignedSection1 = components['schemas']['Section1'];
 type Recorded = components['schemas']['RecordedDocument'];
+
+/** Section 2 but for who signs it. */
+export type ShownSection2 = Omit<Section2, 'representativeFirstName' | 'representativeLastName'>;
 
 /** How documents were examined, as typed. */
 export interface ExaminationForm {
