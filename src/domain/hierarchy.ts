@@ -2,10 +2,8 @@ import { largestId } from './ids';
 import { checkAll, Problem } from './problem';
 import { foldCase, normalizeText } from './text';
 
-/** The attributes that an organization may order into its hierarchy, top level first. */
-export const hierarchyLevels = [
-  'legalEntity',
-  'locationId',
+/** An organization's own attributes of employees. */
+export const customFields = [
   'custom1',
   'custom2',
   'custom3',
@@ -15,6 +13,9 @@ export const hierarchyLevels = [
   'custom7',
   'custom8',
 ] as const;
+
+/** The attributes that an organization may order into its hierarchy, top level first. */
+export const hierarchyLevels = ['legalEntity', 'locationId', ...customFields] as const;
 
 export type HierarchyLevel = (typeof hierarchyLevels)[number];
 export type Hierarchy = readonly HierarchyLevel[];

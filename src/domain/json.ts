@@ -44,6 +44,13 @@ export const namesOf = (pointer: string): string[] =>
 export const pointerTo = (field: string): string => (field === '' ? '' : `/${field.replaceAll('.', '/')}`);
 export const fieldAt = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
 
+/** An object that has a value for each of some names. */
+export const valuesBy = <Name extends string, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+
 /** Returns whether a record already has all of these values. Undefined says nothing; null is a value that is unset. */
 export const isSame = (values: object, record: object): boolean =>
   Object.entries(values).every(

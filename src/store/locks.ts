@@ -1,4 +1,4 @@
-import { call, knex, param, prepare } from './core/statement';
+import { call, knex, param, prepare, literal } from './core/statement';
 import type { Transaction } from './unit';
 
 /**
@@ -36,6 +36,12 @@ const sharing = calling('advisory_lock_shared', 'pg_advisory_xact_lock_shared');
  * row of one would lock all of them.
  */
 export const lockOf = (unit: Transaction, number: number) => locking.all(unit, { number });
+
+/** Holds a lock of a name until the transaction ends, whatever the organization. */
+export const namedLock = prepare(
+  'advisory_lock_of_name',
+  knex.select(call('pg_advisory_xact_lock', call('hashtextextended', param('name'), literal(0)))),
+);
 
 /** Like `lockOf`, for what others may hold at the same time in the same way. */
 export const shareLockOf = (unit: Transaction, number: number) => sharing.all(unit, { number });

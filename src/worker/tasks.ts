@@ -1,4 +1,4 @@
-import { memberAt } from '../domain/json';
+import { memberAt, valuesBy } from '../domain/json';
 import type { TaskList } from 'graphile-worker';
 import type { Dispatcher } from '../deliveries/dispatcher';
 import type { Mailer } from '../mail/mailer';
@@ -13,14 +13,12 @@ export interface TaskParts {
 }
 
 /** The numbers under these names of a job's payload. @throws Error when the payload is not what the database writes */
-export function numbersOf<Name extends string>(payload: unknown, ...names: Name[]): Record<Name, number> {
-  const numbers = names.map((name) => {
+export const numbersOf = <Name extends string>(payload: unknown, ...names: Name[]): Record<Name, number> =>
+  valuesBy(names, (name) => {
     const value = memberAt(payload, name);
     if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
-    return [name, value];
+    return value;
   });
-  return Object.fromEntries(numbers) as Record<Name, number>;
-}
 
 function textOf(payload: unknown, name: string): string {
   const value = memberAt(payload, name);

@@ -1,3 +1,4 @@
+import { valuesBy } from '../../domain/json';
 import type { IsoDate } from '../../domain/dates';
 import { readTypedDate } from '../../domain/typed-dates';
 import { preparerFields, type PreparerField } from '../../domain/i9/form/supplement-a';
@@ -36,11 +37,8 @@ export type FormValues = Readonly<Record<FieldName, string>>;
 
 export type PreparerValues = Readonly<Record<PreparerField, string>>;
 
-const record = <Name extends string>(names: readonly Name[], value: (name: Name) => string) =>
-  Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, string>;
-
-export const emptyForm: FormValues = record(fieldNames, () => '');
-export const emptyPreparer: PreparerValues = record(preparerFields, () => '');
+export const emptyForm: FormValues = valuesBy(fieldNames, () => '');
+export const emptyPreparer: PreparerValues = valuesBy(preparerFields, () => '');
 
 /** Fields that only count while another field has a certain value. */
 const conditions: readonly { field: FieldName; value: string; fields: readonly FieldName[] }[] = [
@@ -90,7 +88,7 @@ export function readFields(
   before: FormValues,
   by: TypedBy,
 ): FormValues {
-  const typed = record(fields, (name) => {
+  const typed = valuesBy(fields, (name) => {
     const text = typedLine(body, name);
     const years = dates[name];
     return years === undefined ? text : withDate(text, years, by);
@@ -100,4 +98,4 @@ export function readFields(
 
 /** Reads a block of Supplement A, with fields such as `preparers.0.lastName`. */
 export const readPreparer = (body: FormBody, index: number): PreparerValues =>
-  record(preparerFields, (field) => typedLine(body, `preparers.${index}.${field}`));
+  valuesBy(preparerFields, (field) => typedLine(body, `preparers.${index}.${field}`));

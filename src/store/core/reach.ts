@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { customFields } from '../../domain/hierarchy';
+import { valuesBy } from '../../domain/json';
 import type { Scope } from '../../domain/scope';
 import { fragment, ofTenant, prepare, preparedBy, type Ask, type Parameters } from './statement';
 
@@ -6,12 +8,7 @@ import { fragment, ofTenant, prepare, preparedBy, type Ask, type Parameters } fr
 const levels: Readonly<Record<string, { column: string; type: 'integer' | 'text' }>> = {
   legalEntity: { column: 'legal_entity', type: 'integer' },
   locationId: { column: 'location_id', type: 'integer' },
-  ...Object.fromEntries(
-    Array.from({ length: 8 }, (_, index) => [
-      `custom${index + 1}`,
-      { column: `custom${index + 1}_folded`, type: 'text' as const },
-    ]),
-  ),
+  ...valuesBy(customFields, (name) => ({ column: `${name}_folded`, type: 'text' as const })),
 };
 
 /** Returns the levels that an employee has, as JSON of texts; an organization's hierarchy names some of them. */

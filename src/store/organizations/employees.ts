@@ -1,7 +1,10 @@
+import { namedLock } from '../locks';
+import { customFields } from '../../domain/hierarchy';
+import { valuesBy } from '../../domain/json';
 import type { I9State } from '../../domain/i9/record';
 import * as field from '../core/fields';
 import type { Tenant } from '../core/database';
-import { call, isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
+import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
 import { ssnHashes, wholeHash } from '../core/keys';
 import type { Filters } from '../core/filters';
 import type { Sorts } from '../core/paging';
@@ -45,14 +48,7 @@ export const employeeFields = {
   homeExtension: field.text,
   cellNumber: field.text,
   cellExtension: field.text,
-  custom1: field.text,
-  custom2: field.text,
-  custom3: field.text,
-  custom4: field.text,
-  custom5: field.text,
-  custom6: field.text,
-  custom7: field.text,
-  custom8: field.text,
+  ...valuesBy(customFields, () => field.text),
   partnerId: field.integer,
   integrationCandidateId: field.text,
   onboardingType: field.stored<'on-site' | 'remote' | null>(),
@@ -83,14 +79,7 @@ export type EmployeeListEntry = field.RecordOf<typeof employeeListFields>;
 const textFilter = (column: string) => ({ column, kind: 'text' as const });
 
 export const employeeListFilters = {
-  custom1: textFilter('custom1'),
-  custom2: textFilter('custom2'),
-  custom3: textFilter('custom3'),
-  custom4: textFilter('custom4'),
-  custom5: textFilter('custom5'),
-  custom6: textFilter('custom6'),
-  custom7: textFilter('custom7'),
-  custom8: textFilter('custom8'),
+  ...valuesBy(customFields, textFilter),
   dateOfBirth: { column: 'date_of_birth', kind: 'encrypted', purpose: 'employee-birth-date' },
   emailAddress: textFilter('email_address'),
   firstName: textFilter('first_name'),
@@ -169,10 +158,6 @@ export const newEmployee = (
   return employees.expected(id, values, { ...period, fullName: `${lastName}, ${firstName}${initial}` });
 };
 
-const candidateLock = prepare(
-  'candidate_lock',
-  knex.select(call('pg_advisory_xact_lock', call('hashtextextended', param('name'), literal(0)))),
-);
 const candidateFind = prepare<{ id: number }>(
   'candidate_find',
   ofTenant('employees', 'partnerId', 'integrationCandidateId').select('id'),
@@ -180,12 +165,12 @@ const candidateFind = prepare<{ id: number }>(
 
 /** Makes requests about the same candidate of a partner wait for each other until the transaction ends. */
 export async function lockCandidate(unit: Unit, partnerId: number, candidateId: string): Promise<void> {
-  await candidateLock.all(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
+  await namedLock.all(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
 }
 
 /** Like `lockCandidate`, with the next round trip. */
 export const sendCandidateLock = (unit: Unit, partnerId: number, candidateId: string) =>
-  candidateLock.send(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
+  namedLock.send(unit, { name: nameOf(unit.scope, partnerId, candidateId) });
 
 const nameOf = ({ organizationId }: Tenant, partnerId: number, candidateId: string) =>
   JSON.stringify(['candidate', organizationId, partnerId, candidateId]);

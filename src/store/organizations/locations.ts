@@ -1,3 +1,5 @@
+import { valuesBy } from '../../domain/json';
+import { workdayFields } from '../../domain/calendar';
 import * as field from '../core/fields';
 import { ofTenant, prepareFields } from '../core/statement';
 import { namesOf } from '../core/lists/names';
@@ -15,13 +17,7 @@ export const locationFields = {
   overrideMinEmploymentAge: field.flag,
   minEmploymentAge: field.integer,
   overrideWorkdays: field.flag,
-  workMonday: field.flag,
-  workTuesday: field.flag,
-  workWednesday: field.flag,
-  workThursday: field.flag,
-  workFriday: field.flag,
-  workSaturday: field.flag,
-  workSunday: field.flag,
+  ...valuesBy(workdayFields, () => field.flag),
   workHolidays: field.flag,
   /** IANA name; null: the state's time zone, see `zoneOfEmployee`. */
   timeZone: field.text,

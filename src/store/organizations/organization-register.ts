@@ -1,5 +1,6 @@
+import { namedLock } from '../locks';
 import type { Trx } from '../core/pipeline';
-import { nameTenant, type Tenant } from '../core/database';
+import { nameTenant, type Tenant, noTenant } from '../core/database';
 import * as field from '../core/fields';
 import {
   knex,
@@ -8,7 +9,6 @@ import {
   param,
   prepare,
   prepareCount,
-  runIn,
   ownOrganization,
   joinTo,
   prepareFields,
@@ -58,7 +58,7 @@ export async function registeredOrganization(
  * organization with the name.
  */
 export const lockRegister = (trx: Trx): Promise<unknown> =>
-  runIn(trx, knex.raw(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`));
+  namedLock.all({ trx, scope: noTenant }, { name: 'organizations' });
 
 /** Returns whether someone in any organization signs in with this login. */
 export async function isLoginTaken(trx: Trx, login: string): Promise<boolean> {

@@ -1,9 +1,11 @@
+import { valuesBy } from '../../domain/json';
+import { workdayFields } from '../../domain/calendar';
 import type { ApiSigning } from '../../domain/i9/form/signature';
 import type { Knex } from 'knex';
 import type { Trx } from '../core/pipeline';
 import type { HierarchyLevel } from '../../domain/hierarchy';
 import type { Scope } from '../../domain/scope';
-import { nameTenant, type Database, type Tenant } from '../core/database';
+import { nameTenant, type Database, type Tenant, noTenant } from '../core/database';
 import * as field from '../core/fields';
 import { workerRole } from '../core/database-roles';
 import {
@@ -21,7 +23,7 @@ import {
   ownOrganization,
 } from '../core/statement';
 import { given, preparedByColumns } from '../core/table';
-import { lockNumbers, lockOf, shareLockOf } from '../locks';
+import { lockNumbers, lockOf, shareLockOf, namedLock } from '../locks';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** An organization's single sign-on by OpenID Connect. */
@@ -47,13 +49,7 @@ export const organizationFields = {
   name: field.requiredText,
   timeZone: field.requiredText,
   minEmploymentAge: field.requiredInteger,
-  workMonday: field.requiredFlag,
-  workTuesday: field.requiredFlag,
-  workWednesday: field.requiredFlag,
-  workThursday: field.requiredFlag,
-  workFriday: field.requiredFlag,
-  workSaturday: field.requiredFlag,
-  workSunday: field.requiredFlag,
+  ...valuesBy(workdayFields, () => field.requiredFlag),
   workHolidays: field.requiredFlag,
   everifyCompanyId: field.text,
   everifyMouDate: field.date,
@@ -110,7 +106,7 @@ export async function asEachOrganization<T>(trx: Trx, work: (tenant: Tenant) => 
 
 /** Returns whether there is no organization yet. Concurrent callers wait until the transaction ends. */
 export async function isEmptyOfOrganizations(trx: Trx): Promise<boolean> {
-  await runIn(trx, knex.raw(`select pg_advisory_xact_lock(hashtextextended('sandbox', 0))`));
+  await namedLock.all({ trx, scope: noTenant }, { name: 'sandbox' });
   return (await everyOrganization(trx)).length === 0;
 }
 

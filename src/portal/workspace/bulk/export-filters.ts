@@ -1,3 +1,5 @@
+import { customFields } from '../../../domain/hierarchy';
+import { valuesBy } from '../../../domain/json';
 import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
 import { exportFilters, type ExportFilterName, type ExportType } from '../../../domain/lists/exports';
@@ -55,14 +57,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   addressStreet2: { label: 'Second line of the address', kind: text },
   addressZip: { label: 'ZIP code', kind: text },
   caseStates: { label: 'Status', kind: stateOf(caseStateChoices) },
-  custom1: { label: 'Custom field 1', kind: text },
-  custom2: { label: 'Custom field 2', kind: text },
-  custom3: { label: 'Custom field 3', kind: text },
-  custom4: { label: 'Custom field 4', kind: text },
-  custom5: { label: 'Custom field 5', kind: text },
-  custom6: { label: 'Custom field 6', kind: text },
-  custom7: { label: 'Custom field 7', kind: text },
-  custom8: { label: 'Custom field 8', kind: text },
+  ...valuesBy(customFields, (name) => ({ label: name.replace('custom', 'Custom field '), kind: text })),
   dateOfBirth: { label: 'Date of birth', hint: day, kind: date },
   emailAddress: { label: 'Email address', kind: text },
   employeeId: { label: 'Number of the employee', kind: id },
