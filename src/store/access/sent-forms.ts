@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { knex, param, prepare, insertion, ofTenant } from '../core/statement';
+import { param, prepare, insertion, ofTenant } from '../core/statement';
 import type { Store, Transaction, Unit } from '../unit';
 
 /** Longer than a session lasts; after that no page of it can be submitted. */
@@ -61,14 +61,7 @@ const keyOfPage = ({ organizationId, token, name }: KeptPageName) => ({
 
 const writePage = prepare(
   'kept_page_write',
-  knex('sent_forms')
-    .insert({
-      organization_id: param('organizationId'),
-      form_hash: param('formHash'),
-      place: param('place'),
-      answer_ciphertext: param('content'),
-      expires_at: param('until'),
-    })
+  insertion('sent_forms', 'formHash', 'place', 'answerCiphertext', 'expiresAt')
     .onConflict(['organization_id', 'form_hash'])
     .merge(['answer_ciphertext', 'expires_at']),
 );
@@ -79,8 +72,9 @@ export async function keepPage(
   kept: KeptPageName,
   { content, until }: { content: string; until: Date },
 ): Promise<void> {
-  const encrypted = keys.encrypt(kept.organizationId, 'idempotent-response', content);
-  await writePage.run(database, kept, { ...keyOfPage(kept), place: '', content: encrypted, until });
+  const answerCiphertext = keys.encrypt(kept.organizationId, 'idempotent-response', content);
+  const values = { ...keyOfPage(kept), place: '', answerCiphertext, expiresAt: until };
+  await writePage.run(database, kept, values);
 }
 
 const readPage = prepare<{ content: Buffer }>(

@@ -11,7 +11,7 @@ import {
   prepare,
   preparedBy,
 } from '../core/statement';
-import { jobQueueOf } from '../jobs/job-queue';
+import { jobFields, jobQueueOf } from '../jobs/job-queue';
 import { storedIds } from '../jobs/pieces';
 import type { Transaction } from '../unit';
 
@@ -20,8 +20,7 @@ export type BulkActionState = 'waiting' | 'running' | 'finished' | 'failed';
 export type BulkActionFailure = 'permission-lost' | 'internal-error';
 
 const listFields = {
-  id: field.id,
-  requestedByUserId: field.requiredInteger,
+  ...jobFields,
   requestedByClientId: field.integer,
   action: field.stored<BulkActionName>(),
   dryRun: field.requiredFlag,
@@ -40,10 +39,6 @@ const listFields = {
   rowsTotal: field.derived<number>('cardinality(bulk_actions.record_ids)'),
   succeeded: field.requiredInteger,
   refused: field.requiredInteger,
-  /** How many workers have started it. */
-  attempts: field.requiredInteger,
-  createdAt: field.stored<Date>(),
-  finishedAt: field.instant,
 };
 
 const fields = {

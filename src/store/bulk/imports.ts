@@ -1,7 +1,7 @@
 import * as field from '../core/fields';
 import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
-import { jobQueueOf } from '../jobs/job-queue';
+import { jobFields, jobQueueOf } from '../jobs/job-queue';
 import { encryptedPieces } from '../jobs/pieces';
 import {
   counted,
@@ -24,8 +24,7 @@ export type ImportState = 'waiting' | 'running' | 'finished' | 'refused' | 'fail
 export type ImportFailure = 'process-ended' | 'permission-lost' | 'internal-error';
 
 const fields = {
-  id: field.id,
-  requestedByUserId: field.requiredInteger,
+  ...jobFields,
   requestedByClientId: field.integer,
   type: field.stored<ImportType>(),
   dryRun: field.requiredFlag,
@@ -42,13 +41,9 @@ const fields = {
   updated: field.requiredInteger,
   unchanged: field.requiredInteger,
   faulty: field.requiredInteger,
-  /** How many workers have started it. */
-  attempts: field.requiredInteger,
   /** Id of the process that has begun an attempt, until it gets on with it or ends it. */
   begunBy: field.stored<string | null>(),
   failure: field.stored<ImportFailure | null>(),
-  createdAt: field.stored<Date>(),
-  finishedAt: field.instant,
 };
 
 export type Import = field.RecordOf<typeof fields>;

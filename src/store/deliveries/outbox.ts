@@ -15,6 +15,7 @@ import {
   prepare,
   prepareCount,
   prepareFields,
+  insertionFrom,
 } from '../core/statement';
 import type { PartnerKey } from './queue';
 
@@ -73,25 +74,15 @@ const insert = prepare<{ id: number }>(
 /** The first one of a form replaces none, so it can be inserted by the statement that takes the number. */
 const insertFirst = prepare<never>(
   'push_insert_first',
-  knex
-    .with('taken', takingSequence().returning('last'))
-    .into(
-      knex.raw(
-        'deliveries (organization_id, partner_id, employee_id, i9_id, "group", sequence, body, webhook_id)',
-      ),
-    )
-    .insert(
-      knex('taken').select(
-        param('organizationId', 'integer'),
-        param('partnerId', 'integer'),
-        param('employeeId', 'integer'),
-        param('i9Id', 'integer'),
-        param('group'),
-        'taken.last',
-        param('body', 'jsonb'),
-        param('webhookId'),
-      ),
-    ),
+  insertionFrom('deliveries', knex('taken'), {
+    partner_id: param('partnerId', 'integer'),
+    employee_id: param('employeeId', 'integer'),
+    i9_id: param('i9Id', 'integer'),
+    group: param('group'),
+    sequence: knex.ref('taken.last'),
+    body: param('body', 'jsonb'),
+    webhook_id: param('webhookId'),
+  }).with('taken', takingSequence().returning('last')),
 ).orApart(takeSequence, insert);
 
 /**

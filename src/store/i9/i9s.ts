@@ -7,12 +7,13 @@ import type { FaultSeverity, Lateness, FormFault } from '../../domain/i9/importe
 import type { WaitingFor } from '../../domain/i9/machine/states';
 import type { I9, I9State } from '../../domain/i9/record';
 import type { EverifyState } from '../../domain/everify/record';
+import type { Knex } from 'knex';
 import * as field from '../core/fields';
 import { zoneOfForm } from '../organizations/locations';
 import type { Filters } from '../core/filters';
 import { ssnHashes } from '../core/keys';
 import type { Sorts } from '../core/paging';
-import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
+import { isOneOf, knex, literal, ofTenant, param, prepare, joinTo, fragment } from '../core/statement';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { removeSection1Draft } from './section1-drafts';
@@ -160,6 +161,10 @@ export type I9Values = field.ValuesOf<typeof i9Fields>;
 
 export const ofPeriod = joinTo('employments', 'i9s.employment_id');
 export const ofEmployee = joinTo('employees', 'i9s.employee_id');
+
+/** The forms of employees that meet a condition, such as that they are within a caller's reach. */
+export const formsWithin = (reach: string): Knex.QueryBuilder =>
+  ofTenant('i9s').joinRaw(ofEmployee).where(fragment(reach));
 
 /** What lists of people with a form can be sorted by, of tables that are joined. */
 export const personSorts = {

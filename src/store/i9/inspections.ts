@@ -20,7 +20,7 @@ import {
 import { defineTable } from '../core/table';
 import { lockNumbers, lockOf, shareLockOf } from '../locks';
 import type { Transaction } from '../unit';
-import { ofEmployee, ofPeriod } from './i9s';
+import { ofEmployee, ofPeriod, formsWithin } from './i9s';
 
 export type Agency = 'hsi' | 'dol' | 'ier';
 
@@ -64,11 +64,9 @@ export interface InspectedForms {
 }
 
 const counts = withinReach<InspectedForms>('inspected_forms', (reach) =>
-  ofTenant('i9s')
-    .joinRaw(ofEmployee)
+  formsWithin(reach)
     .joinRaw(ofPeriod)
     .where(fragment(inspectedForm('i9s.state', ':id')))
-    .where(fragment(reach))
     .select({
       forms: knex.raw('count(*)::integer'),
       technical: countedWhere(fragment(`i9s.fault_severity = 'technical'`)),

@@ -14,7 +14,7 @@ import {
   prepareFields,
 } from '../core/statement';
 import type { Transaction } from '../unit';
-import { i9Fields, ofEmployee } from './i9s';
+import { i9Fields, formsWithin } from './i9s';
 
 /** The users to whom forms are assigned: who counts as the owner of a form, and who does not. */
 
@@ -107,10 +107,7 @@ export async function ownerFilter(source: Source, ownerUserId: FilterValue | und
 
 const counting = prepareFields(
   'i9s_owned',
-  ofTenant('i9s')
-    .joinRaw(ofEmployee)
-    .where(isOneOf('i9s.id', 'ids', 'integer[]'))
-    .where(fragment(ownerCounts(':reaches::jsonb'))),
+  formsWithin(ownerCounts(':reaches::jsonb')).where(isOneOf('i9s.id', 'ids', 'integer[]')),
   'i9s',
   assignedFields,
 );

@@ -1,7 +1,7 @@
 import { askingIn, counted, fragment, isOneOf, ofTenant } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
-import { ofEmployee, ofPeriod } from './i9s';
+import { ofEmployee, ofPeriod, formsWithin } from './i9s';
 import { inspectedForm } from '../core/filters';
 import type { Selection } from '../core/paging';
 import { reachCondition, withinReach, type ReachCondition } from '../core/reach';
@@ -36,10 +36,8 @@ export function formsInReach(
 }
 
 const reached = withinReach<{ count: number }>('forms_reached', (reach) =>
-  ofTenant('i9s')
-    .joinRaw(ofEmployee)
+  formsWithin(reach)
     .where(isOneOf('i9s.id', 'i9Ids', 'integer[]'))
-    .where(fragment(reach))
     .select(counted),
 );
 

@@ -21,7 +21,7 @@ import {
   type PlainFields,
 } from '../core/statement';
 import type { Transaction } from '../unit';
-import { ofEmployee as joinedEmployee, ofPeriod } from './i9s';
+import { ofPeriod, formsWithin } from './i9s';
 
 /** What happened around an employee or an inspection, newest first, each kind read on its own: on a cluster their tables are apart. */
 
@@ -212,13 +212,11 @@ export interface Mending {
 
 /** Forms that an inspection asks for and that have changed since. */
 const mendedForms = (reach: string) =>
-  ofTenant('i9s')
-    .joinRaw(joinedEmployee)
+  formsWithin(reach)
     .joinRaw(ofPeriod)
     .where('i9s.updated_at', '>=', param('updatedSince', 'timestamptz'))
     .where('employments.start_date', '<=', param('noticeDate', 'date'))
     .where(fragment(inspectedForm('i9s.state', ':inspectionId')))
-    .where(fragment(reach))
     .select('i9s.id');
 
 const mended = preparedBy((reach) =>

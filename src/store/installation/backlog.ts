@@ -1,43 +1,24 @@
 import type { Database } from '../core/database';
-import { call, countedWhere, fragment, knex, literal, prepare } from '../core/statement';
+import * as field from '../core/fields';
+import { call, fragment, knex, literal, prepare, prepareFields } from '../core/statement';
 
-/** The work that is waiting, across all processes. */
-export interface Backlog {
-  /** By task. */
-  readonly jobs: readonly TaskBacklog[];
-  /** Partners with an update that was due some minutes ago and that no worker is sending. */
-  readonly partnersBehind: number;
-  /** By table: the days until there is no partition for new rows. */
-  readonly monthsAhead: readonly { readonly table: string; readonly days: number }[];
-  /** By table: the fraction of its ids that has been used, from 0 to 1. */
-  readonly idsUsed: readonly { readonly table: string; readonly used: number }[];
-}
+const isDue = 'attempts < max_attempts and locked_at is null and run_at <= now()';
 
-export interface TaskBacklog {
-  readonly task: string;
-  /** Jobs that are due and not running. */
-  readonly due: number;
-  /** How long the first of them has waited. */
-  readonly oldestSeconds: number;
-  /** Jobs that have failed too often to be tried again. */
-  readonly givenUp: number;
-}
-
-const isDue = knex.raw('attempts < max_attempts and locked_at is null and run_at <= now()');
-
-const jobs = prepare<TaskBacklog>(
+const jobs = prepareFields(
   'backlog_of_jobs',
-  knex('graphile_worker.jobs')
-    .groupBy('task_identifier')
-    .select({
-      task: 'task_identifier',
-      due: countedWhere(isDue),
-      oldestSeconds: knex.raw(
-        'coalesce(extract(epoch from now() - min(run_at) filter (where ?)), 0)::float',
-        [isDue],
-      ),
-      givenUp: countedWhere(knex.raw('attempts >= max_attempts')),
-    }),
+  knex('graphile_worker.jobs').groupBy('task_identifier'),
+  'jobs',
+  {
+    task: field.derived<string>('task_identifier'),
+    /** Jobs that are due and not running. */
+    due: field.derived<number>(`(count(*) filter (where ${isDue}))::integer`),
+    /** How long the first of them has waited. */
+    oldestSeconds: field.derived<number>(
+      `coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float`,
+    ),
+    /** Jobs that have failed too often to be tried again. */
+    givenUp: field.derived<number>('(count(*) filter (where attempts >= max_attempts))::integer'),
+  },
 );
 
 const partners = prepare<{ count: number }>(
@@ -71,13 +52,25 @@ const ids = prepare<{ table: string; used: number }>(
  */
 const minutes = 5;
 
+/** The work that is waiting, across all processes. */
+export type Backlog = Awaited<ReturnType<typeof readBacklog>>;
+
 /** Reads the queue and the deliveries of all organizations. @param database a worker's */
-export async function readBacklog(database: Pick<Database, 'lookUp'>): Promise<Backlog> {
+export async function readBacklog(database: Pick<Database, 'lookUp'>) {
   const [found, [behind], monthsAhead, idsUsed] = await Promise.all([
     jobs.lookUp(database),
     partners.lookUp(database, { minutes }),
     months.lookUp(database),
     ids.lookUp(database),
   ]);
-  return { jobs: found, partnersBehind: behind?.count ?? 0, monthsAhead, idsUsed };
+  return {
+    /** By task. */
+    jobs: found,
+    /** Partners with an update that was due some minutes ago and that no worker is sending. */
+    partnersBehind: behind?.count ?? 0,
+    /** By table: the days until there is no partition for new rows. */
+    monthsAhead,
+    /** By table: the fraction of its ids that has been used, from 0 to 1. */
+    idsUsed,
+  };
 }

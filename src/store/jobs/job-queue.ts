@@ -161,10 +161,19 @@ export type JobQueue = ReturnType<typeof jobQueueOf>;
 /** The state of a file that a worker makes. */
 export type MadeFileState = 'in-review' | 'rejected' | 'waiting' | 'running' | 'ready' | 'failed';
 
-/** The fields of every table of files that a worker makes on request. None is encrypted. */
-export const madeFileFields = (table: 'exports' | 'inspection_packages') => ({
+/** The fields of every table of long jobs. */
+export const jobFields = {
   id: field.id,
   requestedByUserId: field.requiredInteger,
+  /** How many workers have started it. */
+  attempts: field.requiredInteger,
+  createdAt: field.stored<Date>(),
+  finishedAt: field.instant,
+};
+
+/** Those of every table of files that a worker makes on request. None is encrypted. */
+export const madeFileFields = (table: 'exports' | 'inspection_packages') => ({
+  ...jobFields,
   /** Name of that user, first name first. */
   requestedByName: field.derived<string>(`(
     select u.first_name || ' ' || u.last_name from users u
@@ -174,13 +183,9 @@ export const madeFileFields = (table: 'exports' | 'inspection_packages') => ({
   /** Social Security numbers are shown in full. */
   fullSsn: field.requiredFlag,
   state: field.stored<MadeFileState>(),
-  /** How many workers have started it. */
-  attempts: field.requiredInteger,
   /** As text: the database's numbers can be larger than JavaScript's. */
   byteCount: field.stored<string | null>(),
   contentHash: field.stored<Buffer | null>(),
-  createdAt: field.stored<Date>(),
-  finishedAt: field.instant,
   expiresAt: field.stored<Date>(),
 });
 

@@ -2,8 +2,8 @@ import { together } from '../../process/together';
 import { formFaults } from '../../domain/i9/fault-sentences';
 import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { paperworkPenalty } from '../../domain/penalties';
-import { ofEmployee } from '../i9/i9s';
-import { fragment, knex, literal, ofTenant, param } from '../core/statement';
+import { formsWithin } from '../i9/i9s';
+import { fragment, knex, literal, param } from '../core/statement';
 import { employmentsWithoutForm } from './employees-without-form';
 import { formsBy, reported, type ReportKind, type ReportRow } from './report';
 
@@ -15,11 +15,9 @@ const missingForms = reported<{ forms: number }>((reach) =>
 );
 
 const faultyForms = (reach: string) =>
-  ofTenant('i9s')
-    .joinRaw(ofEmployee)
+  formsWithin(reach)
     .whereNotNull('i9s.fault_severity')
-    .whereNotIn('i9s.state', ['superseded', 'voided', 'purged'].map(literal))
-    .where(fragment(reach));
+    .whereNotIn('i9s.state', ['superseded', 'voided', 'purged'].map(literal));
 
 const formsBySeverity = reported<{ severity: string; forms: number }>((reach) =>
   faultyForms(reach)

@@ -1,5 +1,5 @@
-import { ofEmployee } from '../i9/i9s';
-import { countedWhere, fragment, literal, ofTenant } from '../core/statement';
+import { formsWithin } from '../i9/i9s';
+import { countedWhere, fragment, literal } from '../core/statement';
 import { reported, type ReportKind, type ReportRow, valuesOf } from './report';
 
 const days = [30, 60, 90, 120] as const;
@@ -14,11 +14,9 @@ const countsWhere = (condition: string) =>
   valuesOf(...ranges.map((range) => countedWhere(fragment(`${condition} and ${range}`))));
 
 const ending = reported<{ authorizations: number[]; receipts: number[] }>((reach) =>
-  ofTenant('i9s')
-    .joinRaw(ofEmployee)
+  formsWithin(reach)
     .where('i9s.i9_expiration', '<=', fragment(`:today::date + ${Math.max(...days)}`))
     .whereNotIn('i9s.state', ['retained', 'superseded', 'voided', 'purged'].map(literal))
-    .where(fragment(reach))
     .select({
       authorizations: countsWhere(`i9s.state <> 'approved_receipt'`),
       receipts: countsWhere(`i9s.state = 'approved_receipt'`),

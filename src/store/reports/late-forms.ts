@@ -1,5 +1,5 @@
-import { ofEmployee } from '../i9/i9s';
-import { countedWhere, fragment, ofTenant } from '../core/statement';
+import { formsWithin } from '../i9/i9s';
+import { countedWhere, fragment } from '../core/statement';
 import { groupedByLocation, locationLabel, reported, type ReportKind, valuesOf } from './report';
 
 /** What can be late on a form, by the code of its fault, in the order in which it is due. */
@@ -21,10 +21,9 @@ const faults = fragment(`lateral (
   ) as fault`);
 
 const late = reported<{ label: string; code: LateCode; values: number[] }>((reach) =>
-  groupedByLocation(ofTenant('i9s').joinRaw(ofEmployee))
+  groupedByLocation(formsWithin(reach))
     .crossJoin(faults)
     .whereNotNull('i9s.late')
-    .where(fragment(reach))
     .groupBy('fault.code')
     .orderByRaw('?', [fragment('array_position(:codes::text[], fault.code)')])
     .select({

@@ -1,5 +1,5 @@
-import { ofEmployee } from '../i9/i9s';
-import { fragment, knex, literal, ofTenant } from '../core/statement';
+import { formsWithin } from '../i9/i9s';
+import { fragment, knex, literal } from '../core/statement';
 import { atLocation, locationLabel, reported, type ReportKind, type ReportRow, valuesOf } from './report';
 
 /** Months before the current one. */
@@ -19,11 +19,10 @@ const startedSince = fragment(
 );
 
 const byMonth = (reach: string) =>
-  atLocation(ofTenant('i9s').joinRaw(ofEmployee))
+  atLocation(formsWithin(reach))
     .whereNull('i9s.imported_at')
     .whereNot('i9s.state', literal('purged'))
     .where('i9s.created_at', '>=', startedSince)
-    .where(fragment(reach))
     .groupBy('locations.id', 'locations.name', 'month')
     .select({
       label: locationLabel,

@@ -1,7 +1,7 @@
 import { ownerCounts } from '../core/owners';
-import { ofEmployee } from '../i9/i9s';
+import { formsWithin } from '../i9/i9s';
 import { allOwners, reachOfOwners } from '../i9/owners';
-import { countedWhere, fragment, knex, ofTenant } from '../core/statement';
+import { countedWhere, fragment, knex } from '../core/statement';
 import { formsBy, reported, type ReportKind } from './report';
 
 const days = 7;
@@ -11,10 +11,8 @@ const isDueSoon = fragment(`(i9s.overdue_at is null or i9s.overdue_at > :now::ti
   and i9s.next_step_due_date <= :today::date + ${days}`);
 
 const byOwner = (reach: string) =>
-  ofTenant('i9s')
-    .joinRaw(ofEmployee)
+  formsWithin(reach)
     .whereNotNull('i9s.waiting_for')
-    .where(fragment(reach))
     .groupByRaw('1')
     .select({
       owner,
