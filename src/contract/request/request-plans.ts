@@ -1,6 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { asJson, asList, asText, type ContractOperation, dereference, isJson, type Json } from '../document';
 import { assertLengths, type CompileSchema } from '../schema/schemas';
+import { schemasIn } from '../schema/walk';
 import type { TextRules } from './text';
 
 /** `stream` is a file that the handler reads as it arrives; the others are read whole and validated first. */
@@ -35,39 +36,23 @@ function longestText(node: Json): number {
 function collectTexts(document: Json, schemas: readonly Json[]): TextRules {
   const [verbatim, multiline, encoded] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const longest = new Map<string, number>();
-  const seen = new Map<Json, Set<string>>();
-  const visit = (schema: unknown, name: string): void => {
-    const node = dereference(document, schema);
-    const names = seen.get(node) ?? new Set();
-    if (names.has(name)) return;
-    seen.set(node, names.add(name));
-    if (node['x-verbatim'] === true) verbatim.add(name);
-    if (node['x-multiline'] === true) multiline.add(name);
-    if (node['contentEncoding'] === 'base64') encoded.add(name);
-    else if ([node['type']].flat().includes('string'))
-      longest.set(name, Math.max(longest.get(name) ?? 0, longestText(node)));
-    for (const [member, property] of Object.entries(asJson(node['properties']))) visit(property, member);
-    for (const keyword of ['items', 'additionalProperties', 'then', 'else'])
-      if (isJson(node[keyword])) visit(node[keyword], name);
-    for (const keyword of ['allOf', 'anyOf', 'oneOf', 'prefixItems'])
-      for (const part of asList(node[keyword])) visit(part, name);
-  };
-  for (const schema of schemas) visit(schema, '');
+  for (const schema of schemas)
+    for (const { node, name: member } of schemasIn(document, schema, '')) {
+      const name = member ?? '';
+      if (node['x-verbatim'] === true) verbatim.add(name);
+      if (node['x-multiline'] === true) multiline.add(name);
+      if (node['contentEncoding'] === 'base64') encoded.add(name);
+      else if ([node['type']].flat().includes('string'))
+        longest.set(name, Math.max(longest.get(name) ?? 0, longestText(node)));
+    }
   return { verbatim, multiline, encoded, longest, longestOfAll: Math.max(0, ...longest.values()) };
 }
 
 /** Refuses defaults in a PATCH body, which would overwrite what the sender left out on purpose. */
-function refuseDefaults(document: Json, schema: unknown, operationId: string, seen = new Set<Json>()): void {
-  const node = dereference(document, schema);
-  if (seen.has(node)) return;
-  seen.add(node);
-  for (const [name, property] of Object.entries(asJson(node['properties']))) {
-    if ('default' in dereference(document, property)) {
+function refuseDefaults(document: Json, schema: Json, operationId: string): void {
+  for (const { node, name } of schemasIn(document, schema, ''))
+    if (name !== null && 'default' in node)
       throw new Error(`${operationId}: the default of ${name} would overwrite a stored value; remove it`);
-    }
-    refuseDefaults(document, property, operationId, seen);
-  }
-  for (const part of asList(node['allOf'])) refuseDefaults(document, part, operationId, seen);
 }
 
 /** Plans the body of one operation: its media types, and how each is read and validated. */

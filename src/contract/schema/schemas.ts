@@ -9,7 +9,8 @@ import addFormats from 'ajv-formats';
 import { parseDate } from '../../domain/dates';
 import { canonicalJson } from '../../domain/json';
 import { isEmailAddress } from '../../domain/text';
-import { asJson, asList, contractBase, dereference, extensionKeys, isJson, type Json } from '../document';
+import { asJson, contractBase, extensionKeys, type Json } from '../document';
+import { schemasIn } from './walk';
 
 /** An existing date, as YYYY-MM-DD or MM/DD/YYYY; an empty text means no date. */
 const isDateInput = (text: string): boolean => text === '' || parseDate(text) !== undefined;
@@ -149,9 +150,6 @@ const guarded =
     else code(context, ruleType);
   };
 
-const subschemas = ['items', 'additionalProperties', 'unevaluatedProperties', 'not', 'if', 'then', 'else'];
-const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-
 /** Besides `maxLength`, only a list of values bounds the length of a text. */
 const isListed = (node: Json): boolean => 'enum' in node || 'const' in node;
 
@@ -160,19 +158,11 @@ const isListed = (node: Json): boolean => 'enum' in node || 'const' in node;
  * the body is meant.
  * @throws Error for a schema without `maxItems` or `maxLength`
  */
-export function assertLengths(document: Json, schema: unknown, place: string, seen = new Set<Json>()): void {
-  const node = dereference(document, schema);
-  if (seen.has(node)) return;
-  seen.add(node);
-  const types = new Set<unknown>([node['type']].flat());
-  if (types.has('array') && !('maxItems' in node)) throw new Error(`${place} needs maxItems`);
-  if (types.has('string') && !('maxLength' in node) && !isListed(node) && node['x-unbounded'] !== true)
-    throw new Error(`${place} needs maxLength`);
-  const properties = isJson(node['properties']) ? node['properties'] : {};
-  for (const [name, property] of Object.entries(properties))
-    assertLengths(document, property, `${place}.${name}`, seen);
-  for (const keyword of subschemas)
-    if (isJson(node[keyword])) assertLengths(document, node[keyword], `${place}.${keyword}`, seen);
-  for (const keyword of lists)
-    for (const part of asList(node[keyword])) assertLengths(document, part, place, seen);
+export function assertLengths(document: Json, schema: unknown, whole: string): void {
+  for (const { node, place } of schemasIn(document, schema, whole)) {
+    const types = new Set<unknown>([node['type']].flat());
+    if (types.has('array') && !('maxItems' in node)) throw new Error(`${place} needs maxItems`);
+    if (types.has('string') && !('maxLength' in node) && !isListed(node) && node['x-unbounded'] !== true)
+      throw new Error(`${place} needs maxLength`);
+  }
 }

@@ -1,73 +1,13 @@
-import { asJson, asList, dereference, isJson, operationsOf, type Json } from '../document';
+import { asJson, dereference, isJson, operationsOf, type Json } from '../document';
+import { schemasIn, type Visited } from './walk';
 
-/** Keywords whose subschemas describe the same value. */
-const alternatives = ['allOf', 'anyOf', 'oneOf'] as const;
+const isSensitive = (node: Json): boolean => node['x-sensitive'] === true;
 
-/** Keywords below which names are not known at start. */
-const unnamed = [
-  'additionalProperties',
-  'patternProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-] as const;
-
-interface Search {
-  readonly document: Json;
-  readonly names: Set<string>;
-  /** Schema objects that carry the annotation and were reached. */
-  readonly reached: Set<Json>;
-  /** Names below which each schema was searched already: many operations share one, and some lead back to themselves. */
-  readonly searched: Map<Json, Set<string | null>>;
-}
-
-/** @returns false when the schema was searched below this name before */
-function isNew({ searched }: Search, node: Json, name: string | null): boolean {
-  const names = searched.get(node) ?? new Set();
-  if (names.has(name)) return false;
-  searched.set(node, names.add(name));
-  return true;
-}
-
-function isSensitive(node: Json): boolean {
-  return node['x-sensitive'] === true;
-}
-
-/** Collects the annotation wherever it is between a value and its schema: beside a `$ref` or behind it. */
-function collect(search: Search, value: unknown, path: string, name: string | null): void {
-  const outer = asJson(value);
-  const node = dereference(search.document, value);
-  for (const schema of new Set([outer, node])) {
-    if (!isSensitive(schema)) continue;
-    search.reached.add(schema);
-    if (name === null)
-      throw new Error(`x-sensitive on ${path} as a whole cannot be expressed; annotate its members`);
-    search.names.add(name);
-  }
-  if (!isNew(search, node, name)) return;
-  for (const keyword of alternatives) {
-    for (const part of asList(node[keyword])) collect(search, part, path, name);
-  }
-  for (const keyword of unnamed) {
-    if (containsAnnotation(search.document, node[keyword])) {
-      throw new Error(`x-sensitive under ${keyword} at ${path} cannot be expressed`);
-    }
-  }
-  for (const [member, property] of Object.entries(asJson(node['properties']))) {
-    collect(search, property, `${path}.${member}`, member);
-  }
-  if (isJson(node['items'])) collect(search, node['items'], `${path}[*]`, name);
-}
-
-/** Returns whether a schema has a sensitive member at any depth. */
-export function containsAnnotation(document: Json, value: unknown, seen = new Set<unknown>()): boolean {
-  if (seen.has(value)) return false;
-  seen.add(value);
-  if (Array.isArray(value)) return value.some((item) => containsAnnotation(document, item, seen));
-  if (!isJson(value)) return false;
-  if (isSensitive(value)) return true;
-  if (typeof value['$ref'] === 'string' && containsAnnotation(document, dereference(document, value), seen))
-    return true;
-  return Object.values(value).some((child) => containsAnnotation(document, child, seen));
+/** Returns whether a schema, or one within it, is sensitive. */
+export function containsAnnotation(document: Json, schema: Json): boolean {
+  for (const { written, node } of schemasIn(document, schema, ''))
+    if (isSensitive(written) || isSensitive(node)) return true;
+  return false;
 }
 
 /** Returns every annotated object of the document, to check that none is without effect. */
@@ -79,51 +19,53 @@ function annotated(value: unknown, place: string, found = new Map<Json, string>(
   return found;
 }
 
-function collectContent(search: Search, holder: unknown): void {
-  const { content } = dereference(search.document, holder);
-  for (const media of Object.values(asJson(content))) {
-    const { schema } = asJson(media);
-    if (schema !== undefined) collect(search, schema, 'body', null);
-    // Rows of a file.
-    const { contentSchema } = asJson(schema);
-    if (contentSchema !== undefined) collect(search, contentSchema, 'row', null);
-  }
-}
-
-function collectOperation(search: Search, operation: Json): void {
-  if ('requestBody' in operation) collectContent(search, operation['requestBody']);
-  for (const response of Object.values(asJson(operation['responses']))) collectContent(search, response);
-}
-
-/** A parameter is annotated itself or through its schema. */
-function collectParameter(search: Search, parameter: Json): void {
-  const sent = String(parameter['name']);
-  // Node names the headers of a request in lower case.
-  const name = parameter['in'] === 'header' ? sent.toLowerCase() : sent;
-  if (isSensitive(parameter)) {
-    search.reached.add(parameter);
-    search.names.add(name);
-  }
-  collect(search, parameter['schema'], `the parameter ${name}`, name);
-}
-
 /**
- * Returns the names whose values the logger hides, sorted, from `x-sensitive` in the contract.
- * @throws Error for an annotation without a name (a whole body, the values of a map) or one that nothing uses
+ * Returns the names whose values the logger hides, sorted, from `x-sensitive` in the contract. The values of a map or list
+ * have its name.
+ * @throws Error for an annotation without a name (a whole body) or one that nothing uses
  */
 export function sensitiveNames(contract: object): string[] {
   const document = asJson(contract);
-  const search: Search = { document, names: new Set(), reached: new Set(), searched: new Map() };
+  const names = new Set<string>();
+  const reached = new Set<Json>();
+  const visited: Visited = new Map();
+  /** Finds the annotation wherever it is between a value and its schema: beside a `$ref` or behind it. */
+  const collect = (schema: unknown, whole: string, nameOfWhole: string | null = null): void => {
+    for (const { written, node, place, name } of schemasIn(document, schema, whole, nameOfWhole, visited))
+      for (const found of [written, node].filter(isSensitive)) {
+        if (name === null)
+          throw new Error(`x-sensitive on ${place} as a whole cannot be expressed; annotate its members`);
+        reached.add(found);
+        names.add(name);
+      }
+  };
+  const collectOperation = ({ requestBody, responses }: Json): void => {
+    for (const holder of [requestBody, ...Object.values(asJson(responses))])
+      for (const media of Object.values(asJson(dereference(document, holder)['content']))) {
+        const { schema } = asJson(media);
+        collect(schema, 'body');
+        collect(asJson(schema)['contentSchema'], 'row');
+      }
+  };
   for (const { operation, parameters } of operationsOf(document)) {
-    collectOperation(search, operation);
-    for (const parameter of parameters) collectParameter(search, parameter);
+    collectOperation(operation);
+    for (const parameter of parameters) {
+      const sent = String(parameter['name']);
+      // Node names the headers of a request in lower case.
+      const name = parameter['in'] === 'header' ? sent.toLowerCase() : sent;
+      // A parameter is annotated itself or through its schema.
+      if (isSensitive(parameter)) {
+        reached.add(parameter);
+        names.add(name);
+      }
+      collect(parameter['schema'], `the parameter ${name}`, name);
+    }
   }
-  for (const item of Object.values(asJson(document['webhooks']))) {
-    for (const operation of Object.values(asJson(item))) collectOperation(search, asJson(operation));
-  }
+  for (const item of Object.values(asJson(document['webhooks'])))
+    for (const operation of Object.values(asJson(item))) collectOperation(asJson(operation));
   for (const [schema, place] of annotated(document, '#')) {
-    if (!search.reached.has(schema))
+    if (!reached.has(schema))
       throw new Error(`x-sensitive at ${place} has no effect: no operation uses it there`);
   }
-  return [...search.names].sort();
+  return [...names].sort();
 }
