@@ -16,10 +16,6 @@ export function typed(body: FormBody, name: string, longest = 2500): string {
   return typeof value === 'string' ? [...value.replace(/\r\n/g, '\n')].slice(0, longest).join('') : '';
 }
 
-/** Returns a text as typed; undefined for an empty one, so that the contract says what is missing. */
-export const typedIfAny = (body: FormBody, name: string, longest?: number): string | undefined =>
-  typed(body, name, longest) || undefined;
-
 /** Returns a short text as typed, of Section 1 or of an account. */
 export const typedLine = (body: FormBody, name: string): string => typed(body, name, 120);
 

@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 import type { components } from '../../../generated/openapi';
 import { soleReviewHours } from '../../domain/rights';
 import { PostForm } from '../session/parts';
-import type { PageContext } from '../session/page-context';
+import { bodyOf, type PageContext } from '../session/page-context';
+import { typedDate, type Faults } from '../ui/typed';
 import { StateTag, Table, type Column, type Columns, type StateWords } from '../ui/list';
 import { TextField } from '../ui/fields';
 import { Actions, type Action, Link } from '../ui/page-parts';
@@ -22,12 +23,12 @@ export function Progress(props: { done: number; total: number | null; noun: stri
   );
 }
 
-/** The headings of a file's name and of its contents, and the noun for one of these. */
-const kinds = {
-  export: { name: 'Export', contents: 'Records', one: 'record' },
-  package: { name: 'Package', contents: 'Forms', one: 'form' },
+/** The headings of a file's name and of its contents, and the nouns for one of these and for the file. */
+export const fileWords = {
+  export: { name: 'Export', contents: 'Records', one: 'record', file: 'an export' },
+  package: { name: 'Package', contents: 'Forms', one: 'form', file: 'a package' },
 } as const;
-export type FileKind = keyof typeof kinds;
+export type FileKind = keyof typeof fileWords;
 
 /** Files on a page of a list. */
 export const pageSize = 20;
@@ -75,35 +76,24 @@ export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
   state === 'waiting' || state === 'running';
 
 const contentsColumn = (kind: FileKind): Column<MadeFile> => ({
-  heading: kinds[kind].contents,
+  heading: fileWords[kind].contents,
   cell: ({ total, note }) => (
     <>
-      {counted(total, kinds[kind].one)}
+      {counted(total, fileWords[kind].one)}
       <span class="hr-note">{note}</span>
     </>
   ),
 });
 
-/** What is typed into the form of a release, and what is wrong with it. */
-export interface TypedRelease {
-  readonly id: number;
-  readonly value: string;
-  readonly error: string;
-}
-
 /** Name of the field of a release, one for each package. */
 export const noticeField = (id: number): string => `noticeServedOn-${id}`;
 
-/** The user's own files. @param typed release that was refused */
-export const ownColumns = (
-  context: PageContext,
-  kind: FileKind,
-  typed: TypedRelease | null = null,
-): Columns<MadeFile> => {
+/** The user's own files. @param faults of what was sent, by control */
+export const ownColumns = (context: PageContext, kind: FileKind, faults: Faults = {}): Columns<MadeFile> => {
   const shown = (instant: string) => shownInstant(instant, context.session.timeZone);
   return [
     {
-      heading: kinds[kind].name,
+      heading: fileWords[kind].name,
       cell: ({ name, createdAt }) => (
         <>
           {name}
@@ -118,20 +108,25 @@ export const ownColumns = (
         <>
           <StateTag words={jobStates[state]} />
           {isOnItsWay({ state }) ? (
-            <Progress done={done} total={total} noun={kinds[kind].one} label={`Progress of ${kind} ${id}`} />
+            <Progress
+              done={done}
+              total={total}
+              noun={fileWords[kind].one}
+              label={`Progress of ${kind} ${id}`}
+            />
           ) : null}
         </>
       ),
     },
     { heading: 'Kept until', cell: ({ expiresAt }) => shown(expiresAt) },
-    { heading: 'File', cell: (file) => <FileOf context={context} kind={kind} file={file} typed={typed} /> },
+    { heading: 'File', cell: (file) => <FileOf context={context} kind={kind} file={file} faults={faults} /> },
   ];
 };
 
 const approveAlone = { label: 'Approve it yourself', look: 'outline', value: 'approve' } as const;
 
-function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; typed: TypedRelease | null }) {
-  const { context, kind, file, typed } = props;
+function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; faults: Faults }) {
+  const { context, kind, file, faults } = props;
   const { id, state, byteCount, sha256, approvableAlone } = file;
   if (state === 'in-review') {
     const takeBack = { label: 'Withdraw the request', look: 'outline', value: 'reject' } as const;
@@ -147,7 +142,7 @@ function FileOf(props: { context: PageContext; kind: FileKind; file: MadeFile; t
           <span class="hr-note">{`Nobody else can review it, so you can, ${soleReviewHours} hours after you requested it and with a new sign-in.`}</span>
         ) : null}
         {kind === 'package' ? (
-          <ReleaseForm context={context} id={id} typed={typed?.id === id ? typed : null} />
+          <ReleaseForm context={context} id={id} error={faults[noticeField(id)]} />
         ) : null}
       </>
     );
@@ -175,7 +170,7 @@ export function Reviews(props: {
   const { context, kind, files, total, children } = props;
   if (files.length === 0) return null;
   const columns: Columns<MadeFile> = [
-    { heading: kinds[kind].name, cell: ({ name }) => name },
+    { heading: fileWords[kind].name, cell: ({ name }) => name },
     {
       heading: 'Requested by',
       cell: ({ requestedByName, createdAt }) => (
@@ -211,15 +206,15 @@ export function Reviews(props: {
 }
 
 /** Lets the requester of a package release it alone after a notice of inspection. */
-const ReleaseForm = (props: { context: PageContext; id: number; typed: TypedRelease | null }) => (
+const ReleaseForm = (props: { context: PageContext; id: number; error: string | undefined }) => (
   <PostForm context={props.context} path={`/packages/${props.id}/review`} noValidate once>
     <TextField
       id={noticeField(props.id)}
       name="noticeServedOn"
-      error={props.typed?.error}
+      error={props.error}
       label="Notice of Inspection served on"
       hint="MM/DD/YYYY. It leaves three business days, so one person is enough."
-      value={props.typed?.value ?? ''}
+      value={props.error ? typedDate(bodyOf(props.context), 'noticeServedOn') : ''}
       size="md"
     />
     <Actions
