@@ -1,19 +1,17 @@
 import { dateIn, dateInWords } from '../../domain/dates';
-import { isProblem } from '../../domain/problem';
 import type {
   RepresentativeService,
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
 import { ErrorSummary, summaryItems, Link, Card } from '../ui/page-parts';
-import { sendClosed } from './closed-link';
 import { tokenOf } from '../session/open-link';
 import { received, receivePictures } from '../workspace/i9/copies';
-import { copyFaults, CopyForm, CopyList, typedDocument } from '../signing/copy-parts';
-import { controlsOf, fileOf, keepSent } from '../signing/sent-copies';
+import { CopyForm, CopyList } from '../signing/copy-parts';
+import { keepChosen } from '../signing/sent-copies';
 import type { Portal } from '../session/portal';
 import { sendBilingual, type OutsideContext } from '../session/outside';
 import { Done } from '../session/parts';
-import { bodyOf } from '../session/page-context';
+import { wordsOfFaults } from '../texts';
 
 /** The page on which the representative adds copies of the documents being examined. No one can open a copy here. */
 export function representativeCopies(portal: Portal, service: RepresentativeService) {
@@ -65,19 +63,10 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
   const add = async (context: OutsideContext, facts: Section2LinkFacts): Promise<void> => {
     const { req, res } = context;
     await received(receivePictures(['']), req, res, `i9 ${facts.i9Id}`);
-    const document = typedDocument(bodyOf({ req }));
     const token = tokenOf(req);
-    const none = controlsOf('').every((control) => fileOf(req, control) === null);
-    try {
-      const faults = none
-        ? [{ field: 'front', code: 'file-missing' }]
-        : await keepSent(req, { document, prefix: '' }, (copy) => service.keepCopy(token, copy));
-      if (faults.length > 0) return show(context, facts, document, copyFaults(context.t, faults));
-      res.redirect(303, `${portal.base}/section2/${token}/copies?done=kept`);
-    } catch (error) {
-      if (!isProblem(error, 'state-conflict')) throw error;
-      sendClosed(context, 'problem');
-    }
+    const { document, faults } = await keepChosen(req, (copy) => service.keepCopy(token, copy));
+    if (faults.length > 0) return show(context, facts, document, wordsOfFaults(context.t, faults).words);
+    res.redirect(303, `${portal.base}/section2/${token}/copies?done=kept`);
   };
 
   return { show, add };

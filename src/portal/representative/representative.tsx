@@ -217,7 +217,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
 
   return {
     copies: withFacts(copies.show),
-    addCopy: withFacts(copies.add),
+    addCopy: withFacts(closing(copies.add)),
     start: withFacts(start),
     form: withFacts(closing((context, facts) => openFlow(flowOf(context, facts), context.req.query))),
     sendForm: withFacts(

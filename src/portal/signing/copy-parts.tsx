@@ -9,20 +9,11 @@ import {
 } from '../../domain/i9/documents/copies';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { documentCatalogue, isDocumentCode } from '../../domain/i9/documents/catalogue';
-import type { FieldFault } from '../../domain/problem';
 import { controlOf, entryOf, Field, Select, type FieldProps } from '../ui/fields';
-import { typed, type FormBody } from '../ui/typed';
 import { cameraOf, sides, type Side } from './sent-copies';
-import { faultWords, type Texts } from '../texts';
+import type { Texts } from '../texts';
 
 /** What the pages for copies of documents share: those of users and that of the authorized representative. */
-
-/** The document that copies are added of. */
-export const typedDocument = (body: FormBody): string => typed(body, 'document', 40);
-
-/** Returns the messages by control. */
-export const copyFaults = (texts: Texts, faults: readonly FieldFault[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(faults.map((fault) => [fault.field, faultWords(texts, fault).words]));
 
 const noticeTitle = 'Further Action Notice of E-Verify, signed by the employee';
 

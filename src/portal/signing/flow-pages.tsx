@@ -112,7 +112,7 @@ function showForm<F>(
   flow.allowChecks?.();
   const { section2: t, section1 } = flow.texts;
   const { words, ...page } = entryPage(flow, form, faults);
-  const checks = wordsOfFaults(flow.texts, striking, () => undefined).words;
+  const checks = wordsOfFaults(flow.texts, striking).words;
   sendFlowPage(
     flow,
     { form, part },

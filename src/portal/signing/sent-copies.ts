@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import type { FieldFault } from '../../domain/problem';
-import { type PageContext, call } from '../session/page-context';
+import { bodyOf, call, type PageContext } from '../session/page-context';
 import { faultsByControl } from '../ui/refusals';
+import { typed } from '../ui/typed';
 import { largestFile, pictureToKeep } from '../pictures/pictures';
 
 /** The pictures that a page sends: both sides of a document at once, each chosen from files or taken by a phone. */
@@ -31,37 +32,10 @@ export function fileOf({ files }: Pick<Request, 'files'>, name: string): Receive
 }
 
 /** A picture that is ready to be kept. */
-export interface NewCopy {
+interface NewCopy {
   readonly document: string;
   readonly side: Side;
   readonly content: Buffer;
-}
-
-interface SentCopies {
-  readonly copies: readonly NewCopy[];
-  readonly faults: readonly FieldFault[];
-}
-
-/** Returns the pictures that were sent of a document, ready to be kept, and what is wrong with others. */
-export async function sentCopies(req: Request, document: string, prefix: string): Promise<SentCopies> {
-  const copies: NewCopy[] = [];
-  const faults: FieldFault[] = [];
-  for (const side of sides) {
-    const control = `${prefix}${side}`;
-    const sent = fileOf(req, control) ?? fileOf(req, cameraOf(control));
-    if (!sent) continue;
-    const { bytes, size } = sent;
-    if (!bytes) {
-      faults.push({ field: control, code: size > largestFile ? 'file-too-large' : 'files-too-large' });
-      continue;
-    }
-    try {
-      copies.push({ document, side, content: await pictureToKeep(bytes) });
-    } catch (error) {
-      faults.push(...faultsByControl(error).map(({ code }) => ({ field: control, code })));
-    }
-  }
-  return { copies, faults };
 }
 
 /** Stores one copy. @throws Problem */
@@ -78,20 +52,40 @@ export async function keepSent(
   { document, prefix }: { readonly document: string; readonly prefix: string },
   keep: KeepCopy,
 ): Promise<readonly FieldFault[]> {
-  const { copies, faults } = await sentCopies(req, document, prefix);
-  const refused: FieldFault[] = [];
-  for (const copy of copies) {
+  const faults: FieldFault[] = [];
+  for (const side of sides) {
+    const field = `${prefix}${side}`;
+    const sent = fileOf(req, field) ?? fileOf(req, cameraOf(field));
+    if (!sent) continue;
+    const { bytes, size } = sent;
+    if (!bytes) {
+      faults.push({ field, code: size > largestFile ? 'file-too-large' : 'files-too-large' });
+      continue;
+    }
     try {
-      await keep(copy);
+      await keep({ document, side, content: await pictureToKeep(bytes) });
     } catch (error) {
       const placed = faultsByControl(error).map(({ control, code }) => ({
-        field: `${prefix}${control === 'document' ? control : copy.side}`,
+        field: control === 'document' ? `${prefix}${control}` : field,
         code,
       }));
-      refused.push(...placed);
+      faults.push(...placed);
     }
   }
-  return [...faults, ...refused];
+  return faults;
+}
+
+/** Keeps what the page for copies sent of the document that was chosen there. @returns what is wrong, by control */
+export async function keepChosen(
+  req: Request,
+  keep: KeepCopy,
+): Promise<{ document: string; faults: readonly FieldFault[] }> {
+  const document = typed(bodyOf({ req }), 'document', 40);
+  const some = controlsOf('').some((control) => fileOf(req, control) !== null);
+  const faults = some
+    ? await keepSent(req, { document, prefix: '' }, keep)
+    : [{ field: 'front', code: 'file-missing' }];
+  return { document, faults };
 }
 
 /** Returns what keeps copies with a form, as the signed-in user. */

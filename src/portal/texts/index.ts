@@ -47,12 +47,12 @@ export function faultWords(texts: Texts, { field, code, expected }: FieldFault, 
 
 /**
  * Returns the messages of all faults, by control, and as items of the page's summary.
- * @param labelOf returns the label of a control, if it has one
+ * @param labelOf returns the label of a control, if it has one; by default none has
  */
 export function wordsOfFaults(
   texts: Texts,
   faults: readonly FieldFault[],
-  labelOf: (field: string) => string | undefined,
+  labelOf: (field: string) => string | undefined = () => undefined,
 ) {
   const told = faults.map((fault) => ({
     id: fault.field,

@@ -9,20 +9,13 @@ import { largestFile, thumbnailOf } from '../../pictures/pictures';
 import { assertPlain } from '../../ui/form-parser';
 import { flowLimits, formLimits, unreadable } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
-import {
-  copyFaults,
-  CopyForm,
-  CopyList,
-  titleOf,
-  typedDocument,
-  type ShownCopy,
-} from '../../signing/copy-parts';
-import { controlsOf, fileOf, keepingWith, keepSent } from '../../signing/sent-copies';
+import { CopyForm, CopyList, titleOf, type ShownCopy } from '../../signing/copy-parts';
+import { controlsOf, keepChosen, keepingWith } from '../../signing/sent-copies';
 import { pageSize } from '../../session/lists';
 import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
-import { textsOf } from '../../texts';
+import { textsOf, wordsOfFaults } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import { bodyOf, goTo, idOf, mayCall, type PageContext, call } from '../../session/page-context';
+import { goTo, idOf, mayCall, type PageContext, call } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
@@ -205,12 +198,8 @@ export async function showCopies(
 export async function uploadCopy(context: PageContext): Promise<void> {
   if (!mayKeep(context)) throw new Problem('permission-denied');
   const i9Id = idOf(context);
-  const document = typedDocument(bodyOf(context));
-  const none = controlsOf('').every((control) => fileOf(context.req, control) === null);
-  const faults = none
-    ? [{ field: 'front', code: 'file-missing' }]
-    : await keepSent(context.req, { document, prefix: '' }, keepingWith(context, i9Id));
-  if (faults.length > 0) return showCopies(context, document, copyFaults(texts, faults));
+  const { document, faults } = await keepChosen(context.req, keepingWith(context, i9Id));
+  if (faults.length > 0) return showCopies(context, document, wordsOfFaults(texts, faults).words);
   goTo(context, `/i9s/${i9Id}/copies?done=kept${cameFrom(context) && '&to=section2'}`);
 }
 
