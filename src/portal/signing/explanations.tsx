@@ -2,7 +2,7 @@ import type { FieldFault } from '../../domain/problem';
 import { lateReasons } from '../../domain/everify/late-reasons';
 import { crossChecks, type CrossCheck, type Explanations } from '../../domain/i9/documents/cross-checks';
 import type { Texts } from '../texts';
-import { entryOf, TextArea, RadioTiles } from '../ui/fields';
+import { entryOf, TextArea, type TextAreaProps, RadioTiles } from '../ui/fields';
 import { typed, type Faults, type FormBody } from '../ui/typed';
 
 /** Why something that looks like a slip is right: a field for each check that fires or was answered. */
@@ -19,12 +19,10 @@ export function ExplanationFields(props: {
     <>
       {late ? (
         <LateReason
+          {...entryOf(idOf(late), faults, given[late])}
           t={t}
-          id={idOf(late)}
           label={t.explanations[late]}
           hint={hint}
-          error={faults[idOf(late)]}
-          given={given[late]}
         />
       ) : null}
       {asked
@@ -42,25 +40,18 @@ export function ExplanationFields(props: {
   );
 }
 
-interface LateReasonProps {
+interface LateReasonProps extends TextAreaProps {
   t: Texts['section2'];
-  id: string;
-  label: string;
-  hint: string;
-  error: string | undefined;
-  given: string | undefined;
 }
 
 /** The form is late for one reason, so it is asked for once, from a list. */
-function LateReason({ t, id, label, hint, error, given = '' }: LateReasonProps) {
-  const known = given === '' || Object.hasOwn(lateReasons, given);
+function LateReason({ t, ...field }: LateReasonProps) {
+  const { id, value } = field;
+  const known = value === '' || Object.hasOwn(lateReasons, value);
   return (
     <RadioTiles
-      id={id}
-      label={label}
-      hint={hint}
-      value={known ? given : other}
-      error={error}
+      {...field}
+      value={known ? value : other}
       choices={[
         ...Object.keys(lateReasons).map((reason) => ({
           value: reason,
@@ -73,7 +64,7 @@ function LateReason({ t, id, label, hint, error, given = '' }: LateReasonProps) 
             <TextArea
               id={`${id}.${other}`}
               label={t.otherReasonText}
-              value={known ? '' : given}
+              value={known ? '' : value}
               error={undefined}
               maxLength={500}
             />

@@ -1,8 +1,6 @@
 import type { Request, Response } from 'express';
-import type { VNode } from 'preact';
 import type { FieldFault } from '../../domain/problem';
 import { keepSent, type KeepCopy } from './sent-copies';
-import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { crossChecks } from '../../domain/i9/documents/cross-checks';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
@@ -30,7 +28,6 @@ import {
   readExamination,
   typed,
   typedDate,
-  type Faults,
   type FormBody,
 } from '../ui/typed';
 
@@ -65,7 +62,6 @@ export function section2Pages(facts: Section2Facts) {
   const { texts, section1, draft, startDate, everify, timeZone, language, byNeighbor = false } = facts;
   const { mayReveal = false, copies, hrefOfCopy, res } = facts;
   const { section2: t } = texts;
-  const zone = zoneInWords(timeZone, language);
   const pages = {
     title: t.title,
     statement: statements.examiner,
@@ -76,25 +72,63 @@ export function section2Pages(facts: Section2Facts) {
     ...fromAllLists<Section2Form>(t),
     parts: byNeighbor ? onePartEach : undefined,
     editor: (form, faults, part) => (
-      <Section2Editor
-        t={t}
-        form={form}
-        part={byNeighbor ? part : null}
-        faults={faults}
-        everify={everify}
-        inPerson={byNeighbor}
-        zone={zone}
-        copiesOf={(document, prefix) => (
-          <DocumentCopies
-            texts={texts}
-            copies={copies}
-            document={document}
-            prefix={prefix}
-            faults={faults}
-            hrefOf={hrefOfCopy}
-          />
-        )}
-      />
+      <>
+        <DocumentsFields
+          t={t}
+          faults={faults}
+          documents={form.documents}
+          only={byNeighbor ? part : null}
+          pictures={byNeighbor}
+          everify={everify}
+          copiesOf={(document, index) => {
+            const prefix = copyPrefixes[index];
+            return everify && prefix ? (
+              <DocumentCopies
+                texts={texts}
+                copies={copies}
+                document={document}
+                prefix={prefix}
+                faults={faults}
+                hrefOf={hrefOfCopy}
+              />
+            ) : null;
+          }}
+        />
+        {!byNeighbor || part >= form.documents.length ? (
+          <Card heading={t.examination}>
+            <TextField
+              {...entryOf('firstDay', faults, form.firstDay)}
+              label={t.firstDay}
+              hint={t.firstDayHint}
+              size="sm"
+              maxLength={longestDate}
+            />
+            <ExaminationFields
+              t={t}
+              faults={faults}
+              everify={everify}
+              inPerson={byNeighbor}
+              zone={zoneInWords(timeZone, language)}
+              copiesUrl={null}
+              value={form}
+            />
+            <TextArea
+              {...entryOf('additionalInformation', faults, form.additionalInformation)}
+              label={t.information}
+              hint={t.informationHint}
+              maxLength={2000}
+            />
+            <div id="cross-checks" aria-live="polite">
+              <ExplanationFields
+                t={t}
+                hint={t.explanationHint}
+                faults={faults}
+                given={form.explanations ?? {}}
+              />
+            </div>
+          </Card>
+        ) : null}
+      </>
     ),
     read: byNeighbor ? readPart : readSection2,
   } satisfies Partial<SigningFlow<Section2Form>>;
@@ -146,18 +180,6 @@ const readRest = (body: FormBody): Omit<Section2Form, 'documents'> => ({
   ...readExamination(body),
 });
 
-interface Props {
-  t: Texts['section2'];
-  form: Section2Form;
-  /** What the page asks about: the document at this position, or the rest; null: everything. */
-  part: number | null;
-  faults: Faults;
-  everify: boolean;
-  inPerson: boolean;
-  zone: string;
-  copiesOf: (document: DocumentInput, prefix: string) => VNode;
-}
-
 /** Controls for copies of the documents of Section 2, of which there are at most two. */
 export const copyPrefixes = ['documents.0.copies.', 'documents.1.copies.'];
 
@@ -174,60 +196,6 @@ export async function takeCopies(
     if (document) faults.push(...(await keepSent(req, { document: document.code, prefix }, keep)));
   }
   return faults;
-}
-
-function Section2Editor({ t, form, part, faults, everify, inPerson, zone, copiesOf }: Props) {
-  const asksForRest = part === null || part >= form.documents.length;
-  return (
-    <>
-      <DocumentsFields
-        t={t}
-        faults={faults}
-        documents={form.documents}
-        only={part}
-        pictures={part !== null}
-        everify={everify}
-        copiesOf={(document, index) => {
-          const prefix = copyPrefixes[index];
-          return everify && prefix ? copiesOf(document, prefix) : null;
-        }}
-      />
-      {asksForRest ? (
-        <Card heading={t.examination}>
-          <TextField
-            {...entryOf('firstDay', faults, form.firstDay)}
-            label={t.firstDay}
-            hint={t.firstDayHint}
-            size="sm"
-            maxLength={longestDate}
-          />
-          <ExaminationFields
-            t={t}
-            faults={faults}
-            everify={everify}
-            inPerson={inPerson}
-            zone={zone}
-            copiesUrl={null}
-            value={form}
-          />
-          <TextArea
-            {...entryOf('additionalInformation', faults, form.additionalInformation)}
-            label={t.information}
-            hint={t.informationHint}
-            maxLength={2000}
-          />
-          <div id="cross-checks" aria-live="polite">
-            <ExplanationFields
-              t={t}
-              hint={t.explanationHint}
-              faults={faults}
-              given={form.explanations ?? {}}
-            />
-          </div>
-        </Card>
-      ) : null}
-    </>
-  );
 }
 
 /** Section 2 as it will be, or was, signed. */
