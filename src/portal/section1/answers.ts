@@ -6,7 +6,7 @@ import {
   type Section1Input,
 } from '../../domain/i9/form/section1';
 import { readTypedDate } from '../../domain/typed-dates';
-import { preparerFields } from '../../domain/i9/form/supplement-a';
+import { maxPreparers, preparerFields } from '../../domain/i9/form/supplement-a';
 import { fieldNames, type FieldName, type FormValues, type PreparerValues } from './form-values';
 import type { LinkFacts } from '../../services/i9/section1/by-link';
 import type { Section1Texts } from '../texts';
@@ -75,20 +75,13 @@ const isAmbiguous = (typed: string): boolean =>
   readTypedDate(typed, { language: 'es', today: '9999-12-31', years: 'ahead' }).kind === 'ambiguous';
 
 /** The controls in page order, so that the summary lists faults in that order. */
-const pageOrder: readonly string[] = fieldNames;
-
-const position = (control: string) => {
-  const place = pageOrder.indexOf(control);
-  return place < 0 ? pageOrder.length : place;
-};
-
-function comparePreparerControls(a: ControlFault, b: ControlFault): number {
-  const key = (control: string) => {
-    const [, index = '-1', field = ''] = control.split('.');
-    return Number(index) * preparerFields.length + preparerFields.findIndex((name) => name === field);
-  };
-  return key(a.control) - key(b.control);
-}
+const pageOrder: readonly string[] = [
+  ...fieldNames,
+  'preparers',
+  ...Array.from({ length: maxPreparers }, (_, index) =>
+    preparerFields.map((field) => `preparers.${index}.${field}`),
+  ).flat(),
+];
 
 /** Keeps one fault per control: the first that the domain reports. */
 function onePerControl(faults: readonly ControlFault[]): ControlFault[] {
@@ -111,7 +104,7 @@ export function validate(answers: Answers, facts: LinkFacts): Validation {
   if (result.ok && asked.length === 0) return result;
   const found = result.ok ? [] : result.faults.flatMap((fault) => atControls(fault, values));
   const faults = onePerControl([...found, ...asked]).sort(
-    (a, b) => position(a.control) - position(b.control) || comparePreparerControls(a, b),
+    (a, b) => pageOrder.indexOf(a.control) - pageOrder.indexOf(b.control),
   );
   return { ok: false, faults };
 }
