@@ -112,37 +112,37 @@ function Menu({ places, current }: Pick<HrLayoutProps, 'places' | 'current'>) {
   const open = places.find(({ parts }) => parts.some(({ href }) => href === current));
   return (
     <>
-      <nav class="hr-nav" aria-label="Places">
-        <div class="hr-nav__inner">
-          <ul>
-            {places.map(({ href, label, parts }) => (
-              <li key={href}>
-                <a href={href} aria-current={currentOf(href === current, parts === open?.parts)}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </nav>
+      <MenuRow label="Places" look="hr-nav" links={places} current={current} around={open?.href} />
       {open && open.parts.length > 1 ? (
-        <nav class="hr-nav hr-nav--parts" aria-label={open.label}>
-          <div class="hr-nav__inner">
-            <ul>
-              {open.parts.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={href} aria-current={currentOf(href === current, false)}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </nav>
+        <MenuRow label={open.label} look="hr-nav hr-nav--parts" links={open.parts} current={current} />
       ) : null}
     </>
   );
 }
+
+interface MenuRowProps extends Pick<HrLayoutProps, 'current'> {
+  label: string;
+  look: string;
+  links: readonly Pick<Place, 'href' | 'label'>[];
+  /** The link to the place that the page is in. */
+  around?: string | undefined;
+}
+
+const MenuRow = ({ label, look, links, current, around }: MenuRowProps) => (
+  <nav class={look} aria-label={label}>
+    <div class="hr-nav__inner">
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href} aria-current={currentOf(link.href === current, link.href === around)}>
+              {link.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </nav>
+);
 
 const currentOf = (isPage: boolean, isAround: boolean): 'page' | 'true' | undefined =>
   isPage ? 'page' : isAround ? 'true' : undefined;
