@@ -3,7 +3,7 @@ import { faultSummary, faultText, type ControlFault } from './answers';
 import type { Section1Texts } from '../texts';
 import { AttestationPage, type LastPageProps } from './views/attestation';
 import { answersForm, StepPage, stepTitle } from './views/step';
-import type { StepId } from './form-values';
+import type { Step } from './steps';
 import { ReviewPage } from './views/review';
 import { SignPage } from './views/sign';
 import { StartPage } from './views/start';
@@ -26,9 +26,9 @@ export function showStart(context: LinkContext): void {
   });
 }
 
-export function showStep(context: LinkContext, step: StepId, faults: readonly ControlFault[]): void {
+export function showStep(context: LinkContext, step: Step, faults: readonly ControlFault[]): void {
   sendLinkPage(context, {
-    title: stepTitle(step, context.texts),
+    title: stepTitle(step.id, context.texts),
     hasErrors: faults.length > 0,
     step: 'answers',
     languageSwitch: { form: answersForm, defaultAction: 'continue' },

@@ -19,9 +19,7 @@ import { attestation, review, sendAttestation, sendReview, sendSign, sign } from
 import { isLanguage } from '../texts';
 import { bodyOf } from '../session/page-context';
 import { go, saveDraft, type LinkContext, type Page } from './link-context';
-import { isAsked, openStep, stepBefore, stepOf, steps } from './steps';
-
-type Step = (typeof steps)[number];
+import { isAsked, openStep, stepBefore, stepOf, steps, type Step } from './steps';
 
 const start: Page = (context) => showStart(context);
 
@@ -43,7 +41,7 @@ const show =
     const faults = draft.checked.includes(step.id)
       ? faultsOf(draft, facts).filter((fault) => stepOf(fault) === step.id)
       : [];
-    showStep(context, step.id, faults);
+    showStep(context, step, faults);
   };
 
 type Changes = Pick<Draft, 'values' | 'preparers'>;

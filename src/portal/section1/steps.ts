@@ -5,7 +5,7 @@ import { questionPages, type FieldName, type StepId } from './form-values';
 
 /** The pages on which Section 1 is filled in, in their order. */
 
-interface Step {
+export interface Step {
   /** End of its address. */
   readonly id: StepId;
   /** What it asks. */

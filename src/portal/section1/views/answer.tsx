@@ -1,6 +1,5 @@
-import type { ComponentChildren } from 'preact';
 import { formStates } from '../../../domain/i9/form/us-states';
-import { entryOf, TextField, type TextFieldProps } from '../../ui/fields';
+import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
 import type { Draft } from '../draft';
 import type { FieldName } from '../form-values';
@@ -27,7 +26,7 @@ export function FieldLabel({
   brief = false,
   language,
   texts,
-}: { name: TextKey; note?: string; brief?: boolean } & Pick<ViewProps, 'language' | 'texts'>) {
+}: { name: TextKey; note?: string | undefined; brief?: boolean } & Pick<ViewProps, 'language' | 'texts'>) {
   const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
   return (
     <>
@@ -44,33 +43,64 @@ export function FieldLabel({
 }
 
 type TextInput = Partial<
-  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'size'>
->;
+  Pick<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'size' | 'hint'>
+> & { note?: 'ifAny' | 'optional' };
+
+/** The answers that are typed, and the state, which is chosen. */
+const inputs = {
+  lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  middleInitial: { note: 'ifAny', autoCapitalize: 'characters', size: '2xs' },
+  otherLastNames: { note: 'ifAny', autoCapitalize: 'words' },
+  addressStreet: { autoComplete: 'address-line1' },
+  addressApartment: { note: 'ifAny', autoComplete: 'address-line2', size: 'sm' },
+  addressCity: { autoComplete: 'address-level2' },
+  addressState: { autoComplete: 'address-level1' },
+  addressZip: { autoComplete: 'postal-code', size: 'sm' },
+  dateOfBirth: { autoComplete: 'bday', size: 'md' },
+  emailAddress: { note: 'optional', type: 'email', autoComplete: 'email' },
+  phoneNumber: { note: 'optional', type: 'tel', autoComplete: 'tel-national', size: 'md' },
+  socialSecurityNumber: { inputMode: 'numeric', size: 'md' },
+  alienNumber: { size: 'md' },
+  authorizationExpiration: { size: 'md' },
+  authorizedAlienNumber: { size: 'md' },
+  i94Number: { size: 'md' },
+  foreignPassportNumber: { size: 'md' },
+  passportCountry: {},
+} as const satisfies Partial<Record<TextKey & FieldName, TextInput>>;
+
+export type Typed = keyof typeof inputs;
+
+export const isTyped = (name: FieldName): name is Typed => name in inputs;
+
+interface AnswerProps extends TextInput {
+  name: Typed;
+  page: StepProps;
+  id?: string;
+  value?: string;
+}
 
 /**
- * One text answer of the form with its label, hint and fault. The browser does not limit its length: it would cut off
- * the end of a long name without a word.
+ * One answer of the form with its label, hint and fault. The browser does not limit its length: it would cut off the end of
+ * a long name without a word.
  */
-export function Answer({
-  name,
-  note,
-  hint,
-  page,
-  ...input
-}: { name: TextKey & FieldName; note?: string; hint?: ComponentChildren; page: StepProps } & TextInput) {
-  return (
-    <TextField
-      {...entryOf(name, page.faults, shownDate(page.draft.values[name]))}
-      label={
-        <FieldLabel name={name} {...(note ? { note } : {})} language={page.language} texts={page.texts} />
-      }
-      hint={hint ?? page.texts.fields[name].hint}
-      {...input}
-    />
+export function Answer({ name, page, id = name, value = page.draft.values[name], ...own }: AnswerProps) {
+  const { texts, language } = page;
+  const faults: Readonly<Partial<Record<string, string>>> = page.faults;
+  const { note, ...input }: TextInput = { hint: texts.fields[name].hint, ...inputs[name], ...own };
+  const field = {
+    ...entryOf(id, faults, shownDate(value)),
+    label: <FieldLabel name={name} note={note && texts.layout[note]} language={language} texts={texts} />,
+    ...input,
+  };
+  return name === 'addressState' ? (
+    <Select {...field} prompt={texts.form.choose} choices={stateChoices} />
+  ) : (
+    <TextField {...field} />
   );
 }
 
-export const stateChoices = Object.entries(formStates).map(([value, name]) => ({
+const stateChoices = Object.entries(formStates).map(([value, name]) => ({
   value,
   label: `${value} - ${name}`,
 }));
