@@ -1,10 +1,9 @@
 import { together } from '../../process/together';
-import { permissionId } from '../../../generated/permissions';
 import { SummaryList, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import { type PageContext, call, textOf, type Sent, type Values } from '../session/page-context';
 import { choicesFrom } from '../session/lists';
-import type { Entity, RecordAction, Related } from './record/entity';
+import type { Entity, RecordAction, Related, ShownOnce } from './record/entity';
 import { labelsOf } from './record/form';
 import { reference, select, text } from './record/kinds';
 import { userChoices } from './users';
@@ -44,17 +43,23 @@ const instant = ({ session }: PageContext, value: unknown): string | null =>
 const secretText =
   'Give the client ID and the secret to the person who runs the program, through a channel that others cannot read.';
 
+/** What is shown of a new secret, with the client that it belongs to. */
+const shownOnce = (title: string, text: string, { clientId }: Values, secret: unknown): ShownOnce => ({
+  title,
+  text,
+  values: [
+    { id: 'client-id', label: 'Client ID', value: textOf(clientId) },
+    { id: 'client-secret', label: 'Client secret', value: textOf(secret) },
+  ],
+});
+
 const rotation = (immediately: boolean) => async (context: PageContext, client: Values, sent: Sent) => {
   const params = { api_client_id: Number(client['id']) };
   const { body } = await call(context, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
-  return {
-    title: 'New client secret',
-    text: `${secretText} ${immediately ? 'The secret before it no longer works.' : 'The secret before it works for 24 hours more.'}`,
-    values: [
-      { id: 'client-id', label: 'Client ID', value: textOf(client['clientId']) },
-      { id: 'client-secret', label: 'Client secret', value: body.clientSecret },
-    ],
-  };
+  const before = immediately
+    ? 'The secret before it no longer works.'
+    : 'The secret before it works for 24 hours more.';
+  return shownOnce('New client secret', `${secretText} ${before}`, client, body.clientSecret);
 };
 
 const active = (client: Values): boolean => client['retired'] !== true;
@@ -140,8 +145,6 @@ export const apiClients: Entity = {
   create: 'createApiClient',
   update: 'updateApiClient',
   idName: 'api_client_id',
-  view: permissionId.manageApiClients,
-  change: permissionId.manageApiClients,
   nameOf: (client) => textOf(client['name']),
   tagOf: (client) => (active(client) ? null : 'Retired'),
   columns: [
@@ -189,14 +192,7 @@ export const apiClients: Entity = {
       ],
     },
   ],
-  secretOf: (client) => ({
-    title: 'API client added',
-    text: secretText,
-    values: [
-      { id: 'client-id', label: 'Client ID', value: textOf(client['clientId']) },
-      { id: 'client-secret', label: 'Client secret', value: textOf(client['clientSecret']) },
-    ],
-  }),
+  secretOf: (client) => shownOnce('API client added', secretText, client, client['clientSecret']),
   more: facts,
   actions,
 };

@@ -4,7 +4,7 @@ import { everyRecord } from '../session/lists';
 import { labelIn } from './record/kinds';
 import { legalEntityChoices } from './legal-entities';
 import { locationChoices } from './locations';
-import { levelNames } from './organization';
+import { levelName } from './organization';
 
 export interface Group {
   readonly id: string;
@@ -27,9 +27,6 @@ export interface Company {
 const pathOf = (record: Values): readonly unknown[] =>
   Array.isArray(record['group']) ? record['group'] : [];
 
-const levelName = (organization: Values, level: string): string =>
-  textOf(organization[`${level}Label`]) || (levelNames[level] ?? level);
-
 /** Reads the company tree with names instead of ids. */
 export async function readCompany(context: PageContext): Promise<Company> {
   const { answer, groups, managements, users, entities, locations } = await together({
@@ -41,7 +38,10 @@ export async function readCompany(context: PageContext): Promise<Company> {
     locations: locationChoices(context),
   });
   const organization = valuesOf(answer.body);
-  const levels = answer.body.hierarchy.map((level) => ({ level, name: levelName(organization, level) }));
+  const levels = answer.body.hierarchy.map((level) => ({
+    level,
+    name: textOf(organization[`${level}Label`]) || levelName(level),
+  }));
   const userNames = new Map(users.map((user) => [textOf(user['id']), textOf(user['fullName'])]));
   const named = { legalEntity: entities, locationId: locations };
   const nameAt = (value: unknown, index: number): string => {

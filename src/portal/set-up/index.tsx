@@ -1,8 +1,8 @@
-import { permissionId } from '../../../generated/permissions';
+import type { OperationId } from '../../contract';
 import { sendHr, Unbroken } from '../session/parts';
 import { get, type HrRoute } from '../session/route';
 import { maySetUp } from '../session/menu';
-import { may, type PageContext } from '../session/page-context';
+import { mayCall, type PageContext } from '../session/page-context';
 import { Problem } from '../../domain/problem';
 import { apiClients } from './api-clients';
 import { openChecklist } from './checklist';
@@ -23,7 +23,8 @@ interface Area {
   readonly path: string;
   readonly title: string;
   readonly intro: string;
-  readonly view?: number;
+  /** Operation that opens it, if it is not that of the organization. */
+  readonly get?: OperationId;
 }
 
 /** Everything that can be set up, in the order in which a new organization needs it. */
@@ -43,7 +44,7 @@ const areas: readonly Area[] = [
 async function showAreas(context: PageContext): Promise<void> {
   if (!maySetUp(context)) throw new Problem('permission-denied');
   const checklist = await openChecklist(context);
-  const open = areas.filter(({ view = permissionId.viewSetup }) => may(context, view));
+  const open = areas.filter(({ get: read = 'getOrganization' }) => mayCall(context, read));
   sendHr(context, {
     title: 'Set-up',
     place: setUpPath,

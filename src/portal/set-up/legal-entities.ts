@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { choicesFrom } from '../session/lists';
 import { textOf } from '../session/page-context';
 import type { Entity } from './record/entity';
@@ -14,7 +13,6 @@ export const legalEntities: Entity = {
   create: 'createLegalEntity',
   update: 'updateLegalEntity',
   idName: 'legal_entity_id',
-  change: permissionId.manageLegalEntities,
   nameOf: (entity) => textOf(entity['name']),
   columns: [
     { heading: 'EIN', cell: (entity) => textOf(entity['ein']) },

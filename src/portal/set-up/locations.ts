@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { choicesFrom } from '../session/lists';
 import { textOf, type Values } from '../session/page-context';
 import type { Entity, Field } from './record/entity';
@@ -31,7 +30,6 @@ export const locations: Entity = {
   create: 'createLocation',
   update: 'updateLocation',
   idName: 'location_id',
-  change: permissionId.manageLocations,
   nameOf,
   columns: [
     { heading: 'Number', cell: (location) => textOf(location['number']) },

@@ -1,5 +1,4 @@
 import { together } from '../../process/together';
-import { permissionId } from '../../../generated/permissions';
 import { type PageContext, textOf } from '../session/page-context';
 import { readCompany } from './company-tree';
 import type { Entity } from './record/entity';
@@ -41,7 +40,6 @@ export const managers: Entity = {
   create: 'createManagement',
   update: 'updateManagement',
   idName: 'management_id',
-  change: permissionId.manageManagements,
   nameOf: (management, names) =>
     names.get(textOf(management['userId'])) ?? `Manager ${textOf(management['id'])}`,
   columns: [

@@ -1,7 +1,6 @@
-import { permissionId } from '../../../generated/permissions';
 import { timeZones } from './time-zones';
 import { hierarchyLevels } from '../../domain/hierarchy';
-import { Question, type Choice } from '../ui/fields';
+import { Question, Select, type Choice } from '../ui/fields';
 import type { SinglePage } from './record/entity';
 import {
   box,
@@ -23,14 +22,13 @@ const apiSigningChoices = [
   { value: 'client-user', label: 'The examiner, or else its API user' },
 ] as const satisfies readonly Choice[];
 
-/** The names that people use for the levels of the hierarchy. */
-export const levelNames: Readonly<Record<string, string>> = Object.fromEntries(
-  hierarchyLevels.map((level) => [
-    level,
-    { legalEntity: 'Legal entity', locationId: 'Location' }[level as string] ??
-      level.replace('custom', 'Custom field '),
-  ]),
-);
+const namedLevels: Readonly<Record<string, string>> = { legalEntity: 'Legal entity', locationId: 'Location' };
+
+/** Returns the name that people use for a level of the hierarchy. */
+export const levelName = (level: string): string =>
+  namedLevels[level] ?? level.replace('custom', 'Custom field ');
+
+const levelChoices = hierarchyLevels.map((level) => ({ value: level, label: levelName(level) }));
 const places = [1, 2, 3, 4, 5];
 
 /** The levels of the hierarchy from the top, each chosen from a list. */
@@ -39,17 +37,15 @@ function Levels({ id, label, hint, error, value }: ControlProps) {
   return (
     <Question id={id} label={label} hint={hint} error={error}>
       {places.map((place, index) => (
-        <div class="usa-form-group" key={place}>
-          <label class="usa-label" for={index === 0 ? id : `${id}-${place}`}>{`Level ${place}`}</label>
-          <select class="usa-select" id={index === 0 ? id : `${id}-${place}`} name={id} autocomplete="off">
-            <option value="">None</option>
-            {hierarchyLevels.map((level) => (
-              <option key={level} value={level} selected={level === chosen[index]}>
-                {levelNames[level]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          key={place}
+          id={index === 0 ? id : `${id}-${place}`}
+          name={id}
+          label={`Level ${place}`}
+          prompt="None"
+          value={chosen[index] ?? ''}
+          choices={levelChoices}
+        />
       ))}
     </Question>
   );
@@ -58,8 +54,7 @@ function Levels({ id, label, hint, error, value }: ControlProps) {
 const levels: Kind = {
   typed: joined(','),
   sent: (value) => value.split(',').filter(Boolean),
-  shown: (value) =>
-    Array.isArray(value) ? value.map((level) => levelNames[String(level)]).join(', then ') : '',
+  shown: (value) => (Array.isArray(value) ? value.map(String).map(levelName).join(', then ') : ''),
   control: (props) => <Levels {...props} />,
 };
 
@@ -70,7 +65,6 @@ export const organization: SinglePage = {
   intro: 'Name, time zone, working days, E-Verify, review, reminders, and the levels of your company.',
   get: 'getOrganization',
   update: 'updateOrganization',
-  change: permissionId.manageOrganization,
   nameOf: () => 'Organization',
   sections: [
     {
@@ -179,11 +173,9 @@ export const organization: SinglePage = {
       heading: 'Custom fields of employees',
       note: 'What you call them, such as Shift or Cost center. Leave fields that you do not use empty.',
       beside: true,
-      fields: [1, 2, 3, 4, 5, 6, 7, 8].map((place) => ({
-        name: `custom${place}Label`,
-        label: `Custom field ${place}`,
-        kind: text,
-      })),
+      fields: hierarchyLevels
+        .filter((level) => level.startsWith('custom'))
+        .map((level) => ({ name: `${level}Label`, label: levelName(level), kind: text })),
     },
   ],
 };

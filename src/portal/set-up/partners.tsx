@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 import { type PageContext, call, textOf, type Values } from '../session/page-context';
@@ -94,8 +93,6 @@ export const partners: Entity = {
   create: 'createOrganizationPartner',
   update: 'updateOrganizationPartner',
   idName: 'partner_id',
-  view: permissionId.managePartners,
-  change: permissionId.managePartners,
   nameOf: (partner) => textOf(partner['name']),
   tagOf: (partner) => (isOff(partner) ? 'Updates turned off' : null),
   columns: [

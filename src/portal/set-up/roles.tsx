@@ -42,7 +42,6 @@ export const roles: Entity = {
   create: 'createRole',
   update: 'updateRole',
   idName: 'role_id',
-  change: permissionId.manageRoles,
   nameOf: (role) => textOf(role['name']),
   columns: [{ heading: 'Description', cell: (role) => textOf(role['description']) }],
   sections: [

@@ -72,7 +72,6 @@ export const signOn: SinglePage = {
     'Let people sign in with their company account, through OpenID Connect or SAML. If you turn one off or change who is trusted, everyone who signed in with it, except you, is signed out.',
   get: 'getOrganization',
   update: 'updateOrganization',
-  change: permissionId.manageOrganization,
   nameOf: () => 'Single sign-on',
   closed(context) {
     if (!may(context, permissionId.manageOrganization) || signedInLately(context)) return null;

@@ -18,7 +18,6 @@ export const users: Entity = {
   create: 'createUser',
   update: 'updateUser',
   idName: 'user_id',
-  change: permissionId.manageUsers,
   nameOf: (user) => textOf(user['fullName']),
   tagOf: (user) => (user['retired'] === true ? 'Retired' : null),
   columns: [

@@ -93,9 +93,6 @@ export const employeeRecords: RecordKind = {
   create: 'createEmployee',
   update: 'updateEmployee',
   idName: 'employee_id',
-  view: permissionId.viewEmployees,
-  add: permissionId.createEmployees,
-  change: permissionId.editEmployees,
   // Lists and the pages of forms have the last name first.
   nameOf: (employee) => `${textOf(employee['firstName'])} ${textOf(employee['lastName'])}`,
   sections: [

@@ -1,4 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { operationPermission } from '../../../../generated/permissions';
 import type { OperationId } from '../../../contract';
 import type { PageContext, Sent, Values } from '../../session/page-context';
 import type { ListOperation } from '../../session/lists';
@@ -82,7 +83,7 @@ export type RecordAction = Button &
       }
   );
 
-/** The page of one record. */
+/** The page of one record; the permissions to view and change it are those of its operations. */
 export interface SinglePage {
   /** Address below the portal; for a kind of record, of its list. */
   readonly path: string;
@@ -91,16 +92,11 @@ export interface SinglePage {
   readonly title: string;
   readonly intro: string;
   readonly get: OperationId;
-  /** Null if the record cannot be updated. */
-  readonly update: OperationId | null;
+  readonly update: OperationId;
   /** Fields that an update always sends. */
   readonly always?: readonly string[];
   /** Name of the id in the path of the operations, if there is more than one record. */
   readonly idName?: string;
-  /** Permission to view, if it is not that of the set-up. */
-  readonly view?: number;
-  /** Permission to add and change. */
-  readonly change: number;
   /** @param names of the records that its fields refer to */
   nameOf(record: Values, names: Related): string;
   /** A word shown beside the name of a record that is out of use. */
@@ -131,8 +127,6 @@ export interface RecordKind extends SinglePage {
   /** The noun for one record. */
   readonly one: string;
   readonly create: OperationId;
-  /** Permission to add, if it is not the one to change. */
-  readonly add?: number;
   readonly idName: string;
   /** Templates that a new record can begin with. */
   templates?(context: PageContext): Promise<readonly Template[]>;
@@ -154,3 +148,8 @@ export interface Entity extends RecordKind {
 
 export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly Field[] =>
   sections.flatMap(({ fields }) => fields);
+
+const permissions: Readonly<Partial<Record<string, number>>> = operationPermission;
+
+/** Returns the permission that an operation asks for; null for one that everyone who is signed in may call. */
+export const permissionOf = (operationId: OperationId): number | null => permissions[operationId] ?? null;

@@ -1,6 +1,5 @@
 import { together } from '../../../process/together';
 import { capitalized } from '../../../domain/text';
-import { permissionId } from '../../../../generated/permissions';
 import { inSentence } from '../../ui/words';
 import { TextField } from '../../ui/fields';
 import { Filter, Pages, Table, type Columns } from '../../ui/list';
@@ -9,7 +8,7 @@ import { get, post, type HrRoute } from '../../session/route';
 import {
   bodyOf,
   goTo,
-  may,
+  mayCall,
   pageOf,
   type PageContext,
   call,
@@ -19,7 +18,7 @@ import {
   type Values,
 } from '../../session/page-context';
 import { listed } from '../../session/lists';
-import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
+import { fieldsOf, permissionOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
@@ -58,7 +57,7 @@ const showList =
           <p>
             <Unbroken text={entity.intro} />
           </p>
-          {may(context, entity.change) ? (
+          {mayCall(context, entity.create) ? (
             <p>
               <a class="usa-button" href={`${base}${path}/new`}>
                 {`Add ${article(entity.one)} ${entity.one}`}
@@ -194,7 +193,10 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 
 /** Returns the routes of a kind of record, each with the permission of the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
-  const { path, change, add = change, view = permissionId.viewSetup, actions = [] } = kind;
+  const { path, actions = [] } = kind;
+  const add = permissionOf(kind.create);
+  const view = permissionOf(kind.get);
+  const change = permissionOf(kind.update);
   return [
     get(`${path}/new`, add, (context) => sendNew(context, kind)),
     post(path, add, (context) => create(context, kind)),
@@ -208,6 +210,6 @@ export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
 
 /** The same, with the list. */
 export const entityRoutes = (entity: Entity): readonly HrRoute[] => [
-  get(entity.path, entity.view ?? permissionId.viewSetup, showList(entity)),
+  get(entity.path, permissionOf(entity.list), showList(entity)),
   ...recordRoutes(entity),
 ];

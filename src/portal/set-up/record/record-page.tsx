@@ -1,5 +1,4 @@
 import { listAddress } from '../../session/shown-list';
-import { permissionId } from '../../../../generated/permissions';
 import { StateTag } from '../../ui/list';
 import { inSentence } from '../../ui/words';
 import { Link } from '../../ui/page-parts';
@@ -9,14 +8,14 @@ import {
   bodyOf,
   goTo,
   idOf,
-  may,
+  mayCall,
   type PageContext,
   call,
   sentWith,
   valuesOf,
 } from '../../session/page-context';
 import { ActionCards } from './actions';
-import { fieldsOf, type SinglePage } from './entity';
+import { fieldsOf, permissionOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
@@ -95,7 +94,7 @@ export async function sendOne(
   const tag = page.tagOf?.(record);
   const closed = page.closed?.(context) ?? null;
   const back = backOf(context, page);
-  const isOpen = page.update !== null && closed === null && may(context, page.change);
+  const isOpen = closed === null && mayCall(context, page.update);
   const shown =
     choices === null ? null : isOpen ? (
       <RecordForm
@@ -166,7 +165,6 @@ export async function sendOne(
 
 /** Saves only what differs from the record, so that nothing else happens and the audit names what was changed. */
 export async function update(context: PageContext, page: SinglePage): Promise<void> {
-  if (page.update === null) throw new Error(`${page.path} cannot be changed`);
   const fields = fieldsOf({ sections: lasting(page) });
   const form = bodyOf(context);
   const values = typedIn(fields, form);
@@ -186,6 +184,6 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
 
 /** Returns the routes of a page with a single record. */
 export const singleRoutes = (page: SinglePage): readonly HrRoute[] => [
-  get(page.path, page.view ?? permissionId.viewSetup, (context) => sendOne(context, page)),
-  post(page.path, page.change, (context) => update(context, page)),
+  get(page.path, permissionOf(page.get), (context) => sendOne(context, page)),
+  post(page.path, permissionOf(page.update), (context) => update(context, page)),
 ];

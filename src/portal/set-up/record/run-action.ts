@@ -16,7 +16,6 @@ import { sendSecret } from './secret-page';
 
 /** Updates the record. What the operation always requires is sent as it is. */
 async function change(context: PageContext, page: SinglePage, record: Values, changes: Values, sent: Sent) {
-  if (page.update === null) throw new Error(`${page.path} cannot be changed`);
   const always = (page.always ?? []).map((name) => [name, record[name]] as const);
   const body = { ...Object.fromEntries(always), ...changes };
   await call(context, page.update, { params: paramsOf(context, page), body }, sent);
