@@ -22,18 +22,6 @@ const noSsn: Condition = (everifyCase) => !everifyCase.hasSsn;
 const photoIs = (photo: 'no-image' | 'not-matching'): Condition =>
   named(photo, (_case, command) => command.type === 'matchPhoto' && command.photo === photo);
 
-/** What E-Verify may say to a submission. */
-const submissionAnswers: readonly EverifyState[] = [
-  'unconfirmed_data',
-  'photo_match',
-  'queued',
-  'needs_more_time',
-  'mismatch',
-  'close_and_resubmit',
-  'employment_authorized',
-  'error',
-];
-
 /** What E-Verify may say to a photo that matches. */
 const photoAnswers: readonly EverifyState[] = [
   'employment_authorized',
@@ -41,6 +29,9 @@ const photoAnswers: readonly EverifyState[] = [
   'needs_more_time',
   'mismatch',
 ];
+
+/** The same where it may ask for a comparison of photos first. */
+const dataAnswers: readonly EverifyState[] = ['photo_match', ...photoAnswers];
 
 /** States in which a user may close the case because the employee left or the data were wrong. */
 const closable: readonly EverifyState[] = [
@@ -73,39 +64,27 @@ export const everifyTransitions: readonly ReturnType<typeof row>[] = [
     ['duplicate_found'],
     'adoptCase',
     [
+      ...dataAnswers,
       'unconfirmed_data',
-      'photo_match',
       'scan_and_upload',
-      'queued',
-      'needs_more_time',
-      'mismatch',
       'referred',
       'continuance',
       'close_and_resubmit',
       'final_nonconfirmation',
-      'employment_authorized',
     ],
     { also: ['write-case-number-on-i9'] },
   ),
   row(['duplicate_found'], 'continueDuplicate', 'draft', { also: ['submit-case'] }),
-  row(['draft', 'error'], 'submit', submissionAnswers, { also: ['write-case-number-on-i9'] }),
-  row(['unconfirmed_data'], 'confirmData', [
-    'photo_match',
-    'queued',
-    'needs_more_time',
-    'mismatch',
-    'employment_authorized',
-  ]),
+  row(['draft', 'error'], 'submit', [...dataAnswers, 'unconfirmed_data', 'close_and_resubmit', 'error'], {
+    also: ['write-case-number-on-i9'],
+  }),
+  row(['unconfirmed_data'], 'confirmData', dataAnswers),
   row(['photo_match'], 'matchPhoto', ['scan_and_upload'], { when: photoIs('not-matching') }),
   row(['photo_match'], 'matchPhoto', ['scan_and_upload', ...photoAnswers], { when: photoIs('no-image') }),
   row(['photo_match'], 'matchPhoto', photoAnswers),
   row(['scan_and_upload'], 'upload', ['queued', 'needs_more_time', 'mismatch']),
   row(['queued', 'needs_more_time'], 'update', [
-    'queued',
-    'needs_more_time',
-    'employment_authorized',
-    'mismatch',
-    'photo_match',
+    ...dataAnswers,
     'close_and_resubmit',
     'final_nonconfirmation',
   ]),
