@@ -1,21 +1,28 @@
 import type { CaseStatusReply } from './case-status';
 
+type Kind = 'start' | 'confirm' | 'photo' | 'wait' | 'mismatch' | 'continuance' | 'end';
+
+/** What each gate asks for; `start` is the place before the first one. */
+const kinds = {
+  start: 'start',
+  confirm: 'confirm',
+  photo: 'photo',
+  queue: 'wait',
+  review: 'wait',
+  'mismatch-SSA': 'mismatch',
+  'mismatch-DHS': 'mismatch',
+  'mismatch-both': 'mismatch',
+  continuance: 'continuance',
+  resubmit: 'end',
+  final: 'end',
+} as const satisfies Readonly<Record<string, Kind>>;
+
 /**
  * What the simulator does with a case: the gates on its way, in order. After the last one comes Employment Authorized.
  * The gates follow from the surname and the last digits of the Social Security number and from nothing else, so the same
  * case takes the same way each time.
  */
-export type Gate =
-  | 'confirm'
-  | 'photo'
-  | 'queue'
-  | 'review'
-  | 'mismatch-SSA'
-  | 'mismatch-DHS'
-  | 'mismatch-both'
-  | 'continuance'
-  | 'resubmit'
-  | 'final';
+export type Gate = Exclude<keyof typeof kinds, 'start'>;
 
 /** Parts of surnames, whatever their case; several make several gates, in the order of the name. */
 const surnameGates: readonly (readonly [part: string, gate: Gate])[] = [
@@ -85,23 +92,6 @@ function occurrences(text: string, part: string): number[] {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) found.push(at);
   return found;
 }
-
-type Place = 'start' | Gate;
-type Kind = 'start' | 'confirm' | 'photo' | 'wait' | 'mismatch' | 'continuance' | 'end';
-
-const kinds: Readonly<Record<Place, Kind>> = {
-  start: 'start',
-  confirm: 'confirm',
-  photo: 'photo',
-  queue: 'wait',
-  review: 'wait',
-  'mismatch-SSA': 'mismatch',
-  'mismatch-DHS': 'mismatch',
-  'mismatch-both': 'mismatch',
-  continuance: 'continuance',
-  resubmit: 'end',
-  final: 'end',
-};
 
 /** Keeps the order, and changes what E-Verify could not do. */
 function possible(wanted: readonly Gate[]): Gate[] {
