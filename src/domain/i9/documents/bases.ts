@@ -105,8 +105,24 @@ const renewable = {
   C26: spouse,
 } as const satisfies Readonly<Record<string, CategoryTerms>>;
 
-const admission: readonly DocumentCode[] = ['A_FP_I94'];
-const petition = ['Form I-797C, or until it comes a copy of Form I-129 with proof of the fee and of mailing'];
+/** Of a student, by the endorsement on Form I-20. */
+const endorsed = {
+  documents: ['A_EAD'],
+  newHire: true,
+  required: ['sevisNumber', 'cardCategory'],
+  optional: ['receiptNumber', 'filedOn'],
+  receipt: 'card',
+} as const satisfies Partial<Basis>;
+
+/** Of a nonimmigrant, by a petition of the employer. */
+const petitioned = {
+  documents: ['A_FP_I94'],
+  newHire: true,
+  required: ['filedOn'],
+  optional: ['receiptNumber'],
+  receipt: 'card',
+  shown: ['Form I-797C, or until it comes a copy of Form I-129 with proof of the fee and of mailing'],
+} as const satisfies Partial<Basis>;
 
 export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
   'ead-renewal': {
@@ -146,12 +162,8 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
     source: '8 CFR 274a.13(d)(6), 244.12; M-274 5.1',
   },
   'stem-opt': {
-    documents: ['A_EAD'],
-    newHire: true,
+    ...endorsed,
     categories: { C03B: student },
-    required: ['sevisNumber', 'cardCategory'],
-    optional: ['receiptNumber', 'filedOn'],
-    receipt: 'card',
     shown: ['Form I-20 endorsed for the STEM extension'],
     most: '180 days',
     latest: ({ endsOn }) => addDays(endsOn, 180),
@@ -159,12 +171,8 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
     source: '8 CFR 274a.12(b)(6)(iv); M-274 7.4',
   },
   'cap-gap': {
-    documents: ['A_EAD'],
-    newHire: true,
+    ...endorsed,
     categories: { C03B: student, C03C: student },
-    required: ['sevisNumber', 'cardCategory'],
-    optional: ['receiptNumber', 'filedOn'],
-    receipt: 'card',
     shown: ['Form I-20 with the cap-gap endorsement'],
     most: 'April 1 of the fiscal year',
     latest: ({ endsOn }) => firstOfAprilAfter(endsOn),
@@ -172,36 +180,22 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
     source: '8 CFR 274a.12(b)(6)(v), 214.2(f)(5)(vi); M-274 7.4',
   },
   'petition-240-days': {
-    documents: admission,
+    ...petitioned,
     newHire: false,
-    required: ['filedOn'],
-    optional: ['receiptNumber'],
-    receipt: 'card',
-    shown: petition,
     most: '240 days',
     latest: ({ endsOn }) => addDays(endsOn, 240),
     note: ({ filed }) => `240-Day Ext. ${filed}`,
     source: '8 CFR 274a.12(b)(20); M-274 6.7, 7.7',
   },
   'h1b-portability': {
-    documents: admission,
-    newHire: true,
-    required: ['filedOn'],
-    optional: ['receiptNumber'],
-    receipt: 'card',
-    shown: petition,
+    ...petitioned,
     most: 'the end that the petition asks for: three years from a start that is at most six months after the filing',
     latest: ({ filedOn, endsOn }) => addMonths(filedOn ?? endsOn, 42),
     note: ({ filed }) => `AC-21 ${filed}`,
     source: '8 U.S.C. 1184(n); 8 CFR 214.2(h)(2)(i)(H), (h)(9)(iii); M-274 6.5',
   },
   'h2-portability': {
-    documents: admission,
-    newHire: true,
-    required: ['filedOn'],
-    optional: ['receiptNumber'],
-    receipt: 'card',
-    shown: petition,
+    ...petitioned,
     most: '60 days from the later of the filing and the end of Form I-94',
     latest: ({ filedOn, endsOn }) => addDays(filedOn !== null && filedOn > endsOn ? filedOn : endsOn, 60),
     note: ({ filed }) => `60-Day Ext. ${filed}`,
