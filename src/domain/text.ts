@@ -71,6 +71,13 @@ export function normalizeText(text: string, rule: TextRule = {}): Checked<string
   return accept(value === '' ? null : value);
 }
 
+/** The same for a text that has to be there. */
+export function filledText(text: string, rule: TextRule): Checked<string, TextFault | 'required'> {
+  const result = normalizeText(text, rule);
+  if (!result.ok) return result;
+  return result.value === null ? refuse('required') : accept(result.value);
+}
+
 /** What stands for each pattern; a function gets the match and its groups. */
 export type Replacements = readonly (readonly [RegExp, string | ((...found: string[]) => string)])[];
 

@@ -6,7 +6,7 @@ import type { PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
 import { parseSsn } from '../ssn';
 import { countryCodeOf, placesOf, stateCodeOf, type PlaceField } from './places';
-import { normalizeText } from '../text';
+import { filledText } from '../text';
 
 /** Names of E-Verify's lists for places that the form writes in words that the lists do not know. */
 export type Corrections = { readonly [Field in PlaceField]?: string };
@@ -23,13 +23,10 @@ interface Context {
 }
 type Parser = (text: string, context: Context) => Checked<string, string>;
 
-function text(maxLength: number): Parser {
-  return (value) => {
-    const result = normalizeText(value, { maxLength });
-    if (!result.ok) return result;
-    return result.value === null || result.value === '' ? refuse('required') : accept(result.value);
-  };
-}
+const text =
+  (maxLength: number): Parser =>
+  (value) =>
+    filledText(value, { maxLength });
 
 const known = (code: string | null, fault: string): Checked<string, string> =>
   code === null ? refuse(fault) : accept(code);

@@ -1,6 +1,6 @@
-import { faultAt, type FieldFault } from '../../problem';
+import { accept, faultAt, refuse, type Checked, type FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
-import { normalizeText } from '../../text';
+import { filledText } from '../../text';
 import { parseNumber, type NumberKind } from '../form/numbers';
 import {
   bases,
@@ -101,48 +101,41 @@ function readDate(text: string | null | undefined): IsoDate | null | undefined {
 type Details = Record<ExtensionDetail, string | null>;
 type Faults = FieldFault<ExaminationFault>[];
 
-type Read =
-  { readonly value: string } | { readonly code: ExaminationFault; readonly expected?: readonly string[] };
+type Reader = (text: string) => Checked<string, ExaminationFault>;
 
-const date = (text: string): Read => {
+const date: Reader = (text) => {
   const value = parseDate(text);
-  return value ? { value } : { code: 'date-invalid' };
+  return value ? accept(value) : refuse('date-invalid');
 };
 
 const number =
-  (kind: NumberKind) =>
-  (text: string): Read => {
-    const read = parseNumber(kind, text);
-    return read.ok ? { value: read.value } : read;
-  };
+  (kind: NumberKind): Reader =>
+  (text) =>
+    parseNumber(kind, text);
 
-const citation = (text: string): Read => {
+const citation: Reader = (text) => {
   const [, volume, page] = /^(\d{2,3})\s*F\.?\s*R\.?\s*(\d{1,6})$/i.exec(text) ?? [];
-  return volume && page ? { value: `${volume} FR ${page}` } : { code: 'citation-malformed' };
+  return volume && page ? accept(`${volume} FR ${page}`) : refuse('citation-malformed');
 };
 
-const shortText = (text: string): Read => {
-  const read = normalizeText(text, { maxLength: 80, printed: true });
-  if (!read.ok) return { code: read.code };
-  return read.value === null ? { code: 'required' } : { value: read.value };
-};
+const category: Reader = (text) => accept(categoryOf(text));
 
-const readers: Readonly<Record<Exclude<ExtensionDetail, 'receiptNumber'>, (text: string) => Read>> = {
+const readers: Readonly<Record<Exclude<ExtensionDetail, 'receiptNumber'>, Reader>> = {
   filedOn: date,
   i94ExpirationDate: date,
   designationEndsOn: date,
   sevisNumber: number('sevis'),
   i94Number: number('i94'),
-  cardCategory: (text) => ({ value: categoryOf(text) }),
-  noticeCategory: (text) => ({ value: categoryOf(text) }),
-  designation: shortText,
+  cardCategory: category,
+  noticeCategory: category,
+  designation: (text) => filledText(text, { maxLength: 80, printed: true }),
 };
 
 /** Reads what the basis asks for; what it does not ask for is dropped, valid or not. */
 function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Faults): Details {
   const { optional, receipt } = bases[basis];
-  const category = input.cardCategory?.trim() ? categoryOf(input.cardCategory) : null;
-  const required = requiredDetails(basis, category, readDate(input.filedOn) ?? null);
+  const card = input.cardCategory?.trim() ? categoryOf(input.cardCategory) : null;
+  const required = requiredDetails(basis, card, readDate(input.filedOn) ?? null);
   const readerOf = (detail: ExtensionDetail) =>
     detail !== 'receiptNumber'
       ? readers[detail]
@@ -157,7 +150,7 @@ function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Fault
       continue;
     }
     const read = readerOf(detail)(text);
-    if ('value' in read) details[detail] = read.value;
+    if (read.ok) details[detail] = read.value;
     else faults.push(faultAt(detail, read));
   }
   return details;

@@ -1,5 +1,5 @@
 import { faultAt, type Checked, type FieldFault } from '../../problem';
-import { normalizeText, type TextFault } from '../../text';
+import { filledText, normalizeText, type TextFault } from '../../text';
 
 /** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */
 export function requiredText<Field extends string>(
@@ -8,10 +8,9 @@ export function requiredText<Field extends string>(
   maxLength: number,
   faults: { push(fault: FieldFault<TextFault | 'required'>): unknown },
 ): string {
-  const result = normalizeText(text ?? '', { maxLength, printed: true });
-  if (!result.ok) faults.push({ field, code: result.code });
-  else if (result.value === null) faults.push({ field, code: 'required' });
-  return result.ok ? (result.value ?? '') : '';
+  return (
+    checkedText(field, text ?? '', (given) => filledText(given, { maxLength, printed: true }), faults) ?? ''
+  );
 }
 
 /** Reads an optional text field; blank and `N/A` are null. */
