@@ -182,6 +182,10 @@ export const faultAt = <Code extends string>(
   { code, expected }: Omit<FieldFault<Code>, 'field'>,
 ): FieldFault<Code> => ({ field, code, ...(expected && { expected }) });
 
+/** Returns the faults of a part as those of the whole form. @param part its field, such as `documents.0` */
+export const faultsWithin = <Fault extends FieldFault>(part: string, faults: readonly Fault[]): Fault[] =>
+  faults.map((fault) => ({ ...fault, field: fault.field === '' ? part : `${part}.${fault.field}` }));
+
 /**
  * Returns the problem of a command that does not fit a state. It names the state, as the record spells it, and the
  * operations that the state allows.

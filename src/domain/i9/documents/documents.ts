@@ -1,4 +1,4 @@
-import { faultAt, type FieldFault } from '../../problem';
+import { faultAt, faultsWithin, type FieldFault } from '../../problem';
 import { addMonths, parseDate, type IsoDate } from '../../dates';
 import { isPrintable, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
@@ -94,9 +94,7 @@ export function checkDocuments(
     : [{ field: 'documents', code: 'combination' }];
   const cleaned = documents.map((document, index) => {
     const result = cleanDocument(document, context);
-    faults.push(
-      ...result.faults.map((fault) => ({ ...fault, field: join(`documents.${index}`, fault.field) })),
-    );
+    faults.push(...faultsWithin(`documents.${index}`, result.faults));
     return result.document;
   });
   return { documents: cleaned, faults };
@@ -139,7 +137,7 @@ function cleanPrinted(
       (index === extendedPaper(document.code) ? extendedUntil : null) ??
       extendedByNotice(document, rule, type.papers);
     const result = cleanPaper(paper, rule, until, context.examinedOn);
-    faults.push(...result.faults.map((fault) => ({ ...fault, field: `papers.${index}.${fault.field}` })));
+    faults.push(...faultsWithin(`papers.${index}`, result.faults));
     return result.paper;
   });
   const notice = type.papers.findIndex((rule) => rule.extends);
@@ -291,8 +289,4 @@ export function implausibleDocuments(
       );
     })
     .map(({ code }) => code);
-}
-
-function join(prefix: string, field: string): string {
-  return field === '' ? prefix : `${prefix}.${field}`;
 }

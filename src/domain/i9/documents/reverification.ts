@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../problem';
+import { faultsWithin, type FieldFault } from '../../problem';
 import { addDays, parseDate, type IsoDate } from '../../dates';
 import { cleanDocument, isAcceptableForReverification, isRevoked } from './documents';
 import { withExtensionNotes } from './extended-card';
@@ -97,10 +97,7 @@ function reverificationDocument(
   const result = cleanDocument(input.document, reverification(context.today));
   if (isRevoked(result.document, context.revoked)) faults.push({ field: 'document', code: 'revoked' });
   faults.push(
-    ...result.faults.map((fault) => ({
-      ...fault,
-      field: fault.field === '' ? 'document' : `document.${fault.field}`,
-    })),
+    ...faultsWithin('document', result.faults),
     ...procedureFaults(input, { ...context, everify: context.takesPart }),
     ...copyFaults([input.document], input.copies, copyRules(input, context)).map(({ code }) => ({
       field: 'document',

@@ -1,5 +1,7 @@
 import { faultAt, type Checked, type FieldFault } from '../../problem';
 import { filledText, normalizeText, type TextFault } from '../../text';
+import { parseZip, type ContactFault } from './numbers';
+import { isFormState } from './us-states';
 
 /** Reads a mandatory text field; its fault is added to the list, and the text is empty then. */
 export function requiredText<Field extends string>(
@@ -67,4 +69,45 @@ export function middleInitial(text: string | undefined): string | null {
 /** One letter with its accents. */
 export function isMiddleInitial(text: string): boolean {
   return /^\p{L}\p{M}*$/u.test(text);
+}
+
+/** Largest number of characters of the texts about a person. */
+const maxLengths = {
+  lastName: 40,
+  firstName: 40,
+  otherLastNames: 80,
+  addressStreet: 80,
+  addressApartment: 80,
+  addressCity: 50,
+  emailAddress: 80,
+} as const;
+
+type PersonText = keyof typeof maxLengths;
+type PersonField = PersonText | 'middleInitial' | 'addressState' | 'addressZip';
+export type PersonFault = TextFault | ContactFault | 'required' | 'one-letter' | 'state-unknown';
+
+/** What reads the answers about a person, who completes Section 1 or Supplement A; faults are added to the list. */
+export function personReaders(
+  input: Readonly<Partial<Record<PersonField, string>>>,
+  faults: { push(fault: FieldFault<PersonFault>): unknown },
+) {
+  return {
+    required: (field: PersonText) => requiredText(field, input[field], maxLengths[field], faults),
+    optional: (field: PersonText) => optionalText(field, input[field], maxLengths[field], faults),
+    initial(): string | null {
+      const letter = middleInitial(input.middleInitial);
+      if (letter !== null && !isMiddleInitial(letter))
+        faults.push({ field: 'middleInitial', code: 'one-letter' });
+      return letter;
+    },
+    place(): { addressState: string; addressZip: string } {
+      const addressState = input.addressState?.trim().toUpperCase() ?? '';
+      if (!isFormState(addressState))
+        faults.push({ field: 'addressState', code: addressState === '' ? 'required' : 'state-unknown' });
+      const zip = blankToNull(input.addressZip);
+      if (zip === null) faults.push({ field: 'addressZip', code: 'required' });
+      const addressZip = checkedText('addressZip', zip, (text) => parseZip(text, addressState), faults);
+      return { addressState, addressZip: addressZip ?? '' };
+    },
+  };
 }

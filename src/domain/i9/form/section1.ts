@@ -1,20 +1,11 @@
 import type { FieldFault } from '../../problem';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { parseSsn, type SsnFault } from '../../ssn';
-import type { TextFault } from '../../text';
 import { parseAttestation, type AttestationId, type AuthorizationExpiration } from './attestations';
 import { readAuthorization, type AuthorizationFault } from './authorization';
-import {
-  blankToNull,
-  checkedText,
-  isMiddleInitial,
-  middleInitial,
-  optionalText,
-  requiredText,
-} from './fields';
-import { parseEmail, parsePhone, parseZip, type ContactFault } from './numbers';
+import { blankToNull, checkedText, personReaders, type PersonFault } from './fields';
+import { parseEmail, parsePhone } from './numbers';
 import { checkPreparers, type Preparer, type PreparerInput } from './supplement-a';
-import { isFormState } from './us-states';
 
 /** What people type into Section 1, as text. */
 export interface Section1Input extends Readonly<Partial<Record<Section1Field, string>>> {
@@ -70,12 +61,9 @@ export interface Section1Context {
 }
 
 export type Section1FaultCode =
-  | TextFault
+  | PersonFault
   | SsnFault
-  | ContactFault
   | AuthorizationFault
-  | 'one-letter'
-  | 'state-unknown'
   | 'post-office-box'
   | 'date-not-past'
   | 'date-after-start'
@@ -88,17 +76,6 @@ export type Section1FaultCode =
   | 'preparer-required';
 
 type Faults = FieldFault<Section1FaultCode>[];
-
-/** Largest number of characters of every text field. */
-const maxLengths = {
-  lastName: 40,
-  firstName: 40,
-  otherLastNames: 80,
-  addressStreet: 80,
-  addressApartment: 80,
-  addressCity: 50,
-  emailAddress: 80,
-} as const;
 
 /** The whole address is a post office box; the form asks where the person lives. */
 const postOfficeBox = /^(p\.?\s*o\.?|post\s+office)\s*box\b[\s#]*[\w-]*$/i;
@@ -128,10 +105,14 @@ export function readSection1(
   const authorization = readAuthorization(input, attestation ?? 1, context.today);
   const preparers = checkPreparers(input.preparers ?? []);
   faults.push(...authorization.faults, ...preparers.faults);
-  const { optional } = textReaders(input, faults);
+  const readers = personReaders(input, faults);
+  const { required, optional, initial } = readers;
   const section1: Section1 = {
-    ...names(input, faults),
-    ...address(input, faults),
+    lastName: required('lastName'),
+    firstName: required('firstName'),
+    middleInitial: initial(),
+    otherLastNames: optional('otherLastNames'),
+    ...address(readers, faults),
     dateOfBirth,
     socialSecurityNumber: socialSecurityNumber(input, context, faults),
     emailAddress: checkedText('emailAddress', optional('emailAddress'), parseEmail, faults),
@@ -144,36 +125,14 @@ export function readSection1(
   return { section1, faults };
 }
 
-function names(input: Section1Input, faults: Faults) {
-  const { required, optional } = textReaders(input, faults);
-  const letter = middleInitial(input.middleInitial);
-  if (letter !== null && !isMiddleInitial(letter)) {
-    faults.push({ field: 'middleInitial', code: 'one-letter' });
-  }
-  return {
-    lastName: required('lastName'),
-    firstName: required('firstName'),
-    middleInitial: letter,
-    otherLastNames: optional('otherLastNames'),
-  };
-}
-
-function address(input: Section1Input, faults: Faults) {
-  const { required, optional } = textReaders(input, faults);
+function address({ required, optional, place }: ReturnType<typeof personReaders>, faults: Faults) {
   const addressStreet = required('addressStreet');
   if (postOfficeBox.test(addressStreet)) faults.push({ field: 'addressStreet', code: 'post-office-box' });
-  const addressState = (input.addressState ?? '').trim().toUpperCase();
-  if (!isFormState(addressState)) {
-    faults.push({ field: 'addressState', code: addressState === '' ? 'required' : 'state-unknown' });
-  }
-  const zip = blankToNull(input.addressZip);
-  if (zip === null) faults.push({ field: 'addressZip', code: 'required' });
   return {
     addressStreet,
     addressApartment: optional('addressApartment'),
     addressCity: required('addressCity'),
-    addressState,
-    addressZip: checkedText('addressZip', zip, (text) => parseZip(text, addressState), faults) ?? '',
+    ...place(),
   };
 }
 
@@ -227,15 +186,6 @@ function signedAs(
     ...problems.filter(([applies]) => applies).map(([, code]) => ({ field: 'signedAs' as const, code })),
   );
   return choice;
-}
-
-type TextField = keyof typeof maxLengths;
-
-function textReaders(input: Section1Input, faults: Faults) {
-  return {
-    required: (field: TextField) => requiredText(field, input[field], maxLengths[field], faults),
-    optional: (field: TextField) => optionalText(field, input[field], maxLengths[field], faults),
-  };
 }
 
 function isChecked(value: string | undefined): boolean {

@@ -1,9 +1,6 @@
 import type { components } from '../../../../generated/openapi';
-import type { FieldFault } from '../../problem';
-import type { TextFault } from '../../text';
-import { isMiddleInitial, middleInitial, requiredText } from './fields';
-import { parseZip, type ContactFault } from './numbers';
-import { isFormState } from './us-states';
+import { faultsWithin, type FieldFault } from '../../problem';
+import { personReaders, type PersonFault } from './fields';
 
 /** Blocks that one page of Supplement A has room for. */
 export const maxPreparers = 4;
@@ -24,43 +21,27 @@ export type PreparerInput = Readonly<Partial<Record<PreparerField, string>>>;
 /** A preparer or translator who helped the employee with Section 1, and who signs a block of Supplement A. */
 export type Preparer = Readonly<components['schemas']['Preparer']>;
 
-type PreparerFault = TextFault | ContactFault | 'required' | 'one-letter' | 'state-unknown' | 'too-many';
-
 /** Checks up to four blocks; the field of a fault is like `preparers.0.lastName`. */
 export function checkPreparers(inputs: readonly PreparerInput[]): {
   readonly preparers: readonly Preparer[];
-  readonly faults: readonly FieldFault<PreparerFault>[];
+  readonly faults: readonly FieldFault<PersonFault | 'too-many'>[];
 } {
-  const faults: FieldFault<PreparerFault>[] =
+  const faults: FieldFault<PersonFault | 'too-many'>[] =
     inputs.length > maxPreparers ? [{ field: 'preparers', code: 'too-many' }] : [];
   const preparers = inputs.map((input, index) => {
-    const found: FieldFault<PreparerFault>[] = [];
-    const preparer = checkPreparer(input, found);
-    faults.push(...found.map(({ field, code }) => ({ field: `preparers.${index}.${field}`, code })));
+    const found: FieldFault<PersonFault>[] = [];
+    const preparer = checkPreparer(personReaders(input, found));
+    faults.push(...faultsWithin(`preparers.${index}`, found));
     return preparer;
   });
   return { preparers, faults };
 }
 
-const maxLengths = { lastName: 40, firstName: 40, addressStreet: 80, addressCity: 50 } as const;
-
-function checkPreparer(input: PreparerInput, faults: FieldFault<PreparerFault>[]): Preparer {
-  const fault = (field: PreparerField, code: PreparerFault): unknown => faults.push({ field, code });
-  const required = (field: keyof typeof maxLengths): string =>
-    requiredText(field, input[field], maxLengths[field], faults);
-  const letter = middleInitial(input.middleInitial);
-  if (letter !== null && !isMiddleInitial(letter)) fault('middleInitial', 'one-letter');
-  const addressState = input.addressState?.trim().toUpperCase() ?? '';
-  if (!isFormState(addressState)) fault('addressState', addressState === '' ? 'required' : 'state-unknown');
-  const zip = parseZip(input.addressZip ?? '', addressState);
-  if (!zip.ok) fault('addressZip', input.addressZip?.trim() ? zip.code : 'required');
-  return {
-    lastName: required('lastName'),
-    firstName: required('firstName'),
-    middleInitial: letter,
-    addressStreet: required('addressStreet'),
-    addressCity: required('addressCity'),
-    addressState,
-    addressZip: zip.ok ? zip.value : '',
-  };
-}
+const checkPreparer = ({ required, initial, place }: ReturnType<typeof personReaders>): Preparer => ({
+  lastName: required('lastName'),
+  firstName: required('firstName'),
+  middleInitial: initial(),
+  addressStreet: required('addressStreet'),
+  addressCity: required('addressCity'),
+  ...place(),
+});

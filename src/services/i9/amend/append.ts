@@ -14,7 +14,7 @@ import {
   type Examiner,
   type Signing,
 } from '../signing';
-import type { FieldFault } from '../../../domain/problem';
+import { faultsWithin, type FieldFault } from '../../../domain/problem';
 import {
   endWithout,
   validateExtension,
@@ -183,12 +183,7 @@ export async function recordReceiptReplacement(
   const rules = { everify, alternative: examinationMethod === 'alternative', ...before };
   const faults = [
     ...read.faults,
-    ...validated.flatMap((one, index) =>
-      one.faults.map((fault) => ({
-        ...fault,
-        field: `documents.${index}${fault.field && `.${fault.field}`}`,
-      })),
-    ),
+    ...validated.flatMap((one, index) => faultsWithin(`documents.${index}`, one.faults)),
     ...procedureFaults(
       { examinationMethod, liveVideoAt },
       { now: unit.now, everify: worksite.takesPart, ...before },
