@@ -5,10 +5,8 @@ import { delayReasons } from '../domain/everify/record';
 import { everifyStates } from '../domain/everify/states';
 import { documentCatalogue, isDocumentCode } from '../domain/i9/documents/catalogue';
 import { isSignatureMethod, signatureMethods } from '../domain/i9/form/signature';
-import { i9States } from '../domain/i9/machine/states';
+import { i9States, isI9State } from '../domain/i9/machine/states';
 import type { EverifyRequestType } from '../store/everify/requests';
-import { stateName } from '../domain/i9/machine/state-names';
-import type { I9State } from '../domain/i9/record';
 
 /** The audit trail in plain words, instead of the names in the record. */
 
@@ -129,8 +127,7 @@ export const caseStateName = (state: string): string =>
 function stateText(value: unknown, everify: boolean): string {
   const state = String(value);
   if (everify && Object.hasOwn(everifyStates, state)) return caseStateName(state);
-  if (Object.hasOwn(i9States, state)) return stateName(state as I9State);
-  return state;
+  return isI9State(state) ? i9States[state].name : state;
 }
 
 /** Returns the words for a detail that is a code. */

@@ -1,5 +1,5 @@
 import { sha256, type PartName, type SignatureRecord } from '../domain/i9/form/signature';
-import { i9States } from '../domain/i9/machine/states';
+import { isI9State } from '../domain/i9/machine/states';
 import { firstBrokenEvent } from '../store/audit/check';
 import type { AuditKeys } from '../store/audit/keys';
 import { decryptOrNull, type KeyRing } from '../store/core/keys';
@@ -59,7 +59,7 @@ function stateFault({ events, state }: StoredForm): Found | null {
 
 /** Events of the E-Verify case name its states, and a change of the edition names editions: neither counts here. */
 function stateAfter(action: string, { to }: Readonly<Record<string, unknown>>): string | null {
-  return typeof to === 'string' && to in i9States && !action.startsWith('everify.') ? to : null;
+  return typeof to === 'string' && isI9State(to) && !action.startsWith('everify.') ? to : null;
 }
 
 function sectionFault(keys: Keys, form: StoredForm): Found | null {

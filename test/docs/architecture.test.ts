@@ -206,7 +206,7 @@ const knownDomain = {
     'bases catalogue copies cross-checks dates examined extended-card extensions presented section2',
   'domain/i9/form': 'attestations numbers section1 signature signers statements us-states',
   'domain/i9/imported': 'form-faults',
-  'domain/i9/machine': 'next-step queues state-names states',
+  'domain/i9/machine': 'next-step queues states',
   'domain/lists': 'csv exports',
 };
 

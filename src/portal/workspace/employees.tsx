@@ -1,6 +1,6 @@
 import type { Answered } from '../../contract';
 import { permissionId } from '../../../generated/permissions';
-import { stateName } from '../../domain/i9/machine/state-names';
+import { i9States } from '../../domain/i9/machine/states';
 import { may, type PageContext, call } from '../session/page-context';
 import { shownDate } from '../ui/words';
 import { AddHire, mayHire } from './hire';
@@ -79,7 +79,7 @@ export const employees: PeopleList<Person> = {
     {
       key: 'form',
       heading: 'Form I-9',
-      text: ({ i9StatusCode }) => (i9StatusCode === null ? '' : stateName(i9StatusCode)),
+      text: ({ i9StatusCode }) => (i9StatusCode === null ? '' : i9States[i9StatusCode].name),
       cell: (person, context) => <FormOf context={context} person={person} />,
     },
     { key: 'end', heading: 'Last day', extra: true, text: ({ terminatedDate }) => shownDate(terminatedDate) },

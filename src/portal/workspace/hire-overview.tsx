@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
-import { stateName } from '../../domain/i9/machine/state-names';
+import { i9States } from '../../domain/i9/machine/states';
 import { together } from '../../process/together';
 import { idOf, may, type PageContext, call } from '../session/page-context';
 import { Table } from '../ui/list';
@@ -80,7 +80,7 @@ const timelineOf = (context: PageContext, employeeId: number) =>
   });
 
 const stateOf = ({ i9StatusCode }: Hire, form: Form | undefined): ComponentChildren =>
-  form ? <FormTag state={form.i9StatusCode} overdue={form.overdue} /> : stateName(i9StatusCode ?? 'none');
+  form ? <FormTag state={form.i9StatusCode} overdue={form.overdue} /> : i9States[i9StatusCode ?? 'none'].name;
 
 /** For someone who works here without a form: it is due on the first day. */
 function StartCard({ context, id, hire }: { context: PageContext; id: number; hire: Hire }) {
@@ -135,6 +135,6 @@ const formsOf = ({ base }: PageContext, forms: readonly Form[]): ComponentChildr
     ? 'None'
     : forms.toReversed().map(({ id, i9StatusCode }) => (
         <span key={id} class="hr-note">
-          <Link href={`${base}/i9s/${id}`}>{`Form ${id}`}</Link> {stateName(i9StatusCode)}
+          <Link href={`${base}/i9s/${id}`}>{`Form ${id}`}</Link> {i9States[i9StatusCode].name}
         </span>
       ));

@@ -4,7 +4,6 @@ import { i9States, type WaitingFor } from '../../domain/i9/machine/states';
 import type { FaultSeverity } from '../../domain/i9/imported/form-faults';
 import { queueStates } from '../../domain/i9/machine/queues';
 import type { I9State } from '../../domain/i9/record';
-import { stateName } from '../../domain/i9/machine/state-names';
 import {
   asText,
   byChoice,
@@ -30,7 +29,7 @@ const expiringDays = 90;
 /** Every state that a form can be in, to choose from. */
 export const i9StateChoices = (Object.keys(i9States) as I9State[])
   .filter((state) => state !== 'none')
-  .map((state) => ({ value: state, label: stateName(state) }));
+  .map((state) => ({ value: state, label: i9States[state].name }));
 
 /** Who has to act, from most to least in the hands of the organization. */
 export const waiterNames: Readonly<Record<WaitingFor, string>> = {
@@ -65,7 +64,7 @@ const colours: Readonly<Partial<Record<I9State, StateWords[1]>>> = {
 
 /** The state with its color, for people scanning a list. */
 export const FormTag = ({ state, overdue }: { state: I9State; overdue: boolean }) => (
-  <StatusTag words={[stateName(state), colours[state] ?? '']} overdue={overdue} />
+  <StatusTag words={[i9States[state].name, colours[state] ?? '']} overdue={overdue} />
 );
 
 export const severityChoices: readonly { value: FaultSeverity; label: string }[] = [
@@ -132,7 +131,7 @@ export const forms: PeopleList<ListedForm> = {
       heading: 'Status',
       unnamed: true,
       sort: ['i9StatusCode'],
-      text: ({ i9StatusCode, overdue }) => statusText(stateName(i9StatusCode), overdue),
+      text: ({ i9StatusCode, overdue }) => statusText(i9States[i9StatusCode].name, overdue),
       cell: ({ i9StatusCode, overdue }) => <FormTag state={i9StatusCode} overdue={overdue} />,
     },
     {

@@ -2,7 +2,7 @@ import { signatureMethods, type Amendment, type SignatureRecord } from '../../do
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actorOf, detailsOf } from '../audit-lines';
 import { actionText, caseStateName } from '../audit-words';
-import { stateName } from '../../domain/i9/machine/state-names';
+import { i9States } from '../../domain/i9/machine/states';
 import type { I9Record, SignedPart } from '../i9-record';
 import { row } from './cells';
 import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';
@@ -25,7 +25,7 @@ export function drawRecord(sheet: Sheet, record: I9Record): void {
     { label: 'Employee', value: employeeName, share: 3 },
     { label: 'Employee number (for the search)', value: String(employeeId), share: 2 },
     { label: 'Employer', value: organizationName, share: 3 },
-    { label: 'State of the form', value: stateName(record.state), share: 2 },
+    { label: 'State of the form', value: i9States[record.state].name, share: 2 },
   ]);
   row(sheet, 26, [
     { label: 'Start of the period of employment', value: formDate(record.startDate), share: 2 },

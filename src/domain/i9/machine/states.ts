@@ -25,31 +25,40 @@ interface StateEntry {
   readonly partnerStatus: string | null;
   /** Sections that carry a signature in this state. */
   readonly signed: 0 | 1 | 2;
+  /** In words, for people who do not know the short labels. */
+  readonly name: string;
 }
 
-/** What each state is called in the list and in a delivery, and what is signed in it. */
+/** What each state is called, and what is signed in it. */
 export const i9States: Readonly<Record<I9State, StateEntry>> = {
-  none: entry('', null, 0),
+  none: entry('', null, 0, 'No form'),
   section1_pending: entry('Pending Sec 1', 'Section 1 Pending', 0),
   section1_completed: entry('Signed Sec 1', 'Section 1 Completed', 1),
-  section1_supplement_pending: entry('Signed Sec 1', 'Section 1 Signed', 1),
+  section1_supplement_pending: entry('Signed Sec 1', 'Section 1 Signed', 1, 'Supplement A Pending'),
   section1_correction_requested: entry('Sec 1 Correction', 'Section 1 Correction Requested', 1),
   section2_in_progress: entry('Sec 2 In Progress', 'Section 2 In Progress', 1),
   section2_completed: entry('Signed Sec 2', 'Section 2 Completed', 2),
   approved: entry('Approved', 'Approved', 2),
   approved_receipt: entry('Approved - Receipt', 'Approved - Receipt', 2),
   reverification_due: entry('Reverification Due', 'Reverification Due', 2),
-  authorization_expired: entry('Expired', 'Reverification Overdue', 2),
+  authorization_expired: entry('Expired', 'Reverification Overdue', 2, 'Authorization Expired'),
   amendment_required: entry('Amendment Required', 'Amendment Required', 2),
-  retained: entry('Approved', 'Approved', 2),
-  superseded: entry('', null, 2),
+  retained: entry('Approved', 'Approved', 2, 'Retained (employment ended)'),
+  superseded: entry('', null, 2, 'Superseded'),
   voided: entry('Voided', 'Voided', 0),
-  purged: entry('', null, 0),
+  purged: entry('', null, 0, 'Destroyed'),
 };
 
-function entry(list: string, partnerStatus: string | null, signed: StateEntry['signed']): StateEntry {
-  return { list, partnerStatus, signed };
+function entry(
+  list: string,
+  partnerStatus: string | null,
+  signed: StateEntry['signed'],
+  name = partnerStatus ?? list,
+): StateEntry {
+  return { list, partnerStatus, signed, name };
 }
+
+export const isI9State = (text: string): text is I9State => Object.hasOwn(i9States, text);
 
 /** Who has to do what next, and the rule by which it is due. */
 interface Step {

@@ -1,9 +1,7 @@
 import type { components } from '../../../../generated/openapi';
-import { i9States } from '../../../domain/i9/machine/states';
-import type { I9State } from '../../../domain/i9/record';
+import { i9States, isI9State } from '../../../domain/i9/machine/states';
 import { Problem } from '../../../domain/problem';
 import { bodyFrom, typedOf } from '../../set-up/record/form';
-import { stateName } from '../../../domain/i9/machine/state-names';
 import { permissionId } from '../../../../generated/permissions';
 import { lastPage } from '../../session/lists';
 import {
@@ -165,12 +163,10 @@ function NameOf({ context, row }: { context: PageContext; row: Row }) {
   return may(context, permission) ? <Link href={`${context.base}${path}`}>{name}</Link> : <>{name}</>;
 }
 
-const isState = (code: string): code is I9State => Object.hasOwn(i9States, code);
-
 /** Returns why a record is refused, for people. */
 function reasonOf(row: Row): string | null {
   if (row.code === null || row.detail === null) return null;
-  if (isState(row.code)) return `The status of the form is “${stateName(row.code)}”`;
+  if (isI9State(row.code)) return `The status of the form is “${i9States[row.code].name}”`;
   const refusal = { code: row.code, detail: row.detail };
   return faultText(refusal, refusalWords, 'The status of the form does not allow it');
 }
