@@ -14,6 +14,17 @@ export interface SandboxRole {
 
 const may = permissionId;
 const read = [may.viewEmployees, may.viewI9s, may.viewReports, may.viewEverifyCases, may.viewSetup];
+const completesForms = [may.createEmployees, may.editEmployees, may.createI9s, may.completeSection2];
+const resolvesCases = [may.submitEverifyCases, may.resolveEverifyCases];
+const generalist = [...read, ...completesForms, may.reverifyEmployees, may.correctI9s, ...resolvesCases];
+/** Of all employees, whatever the groups that a user manages. */
+const readOfAll = [
+  may.viewEmployees,
+  may.accessEmployeesOutsideManagedGroups,
+  may.viewI9s,
+  may.viewEverifyCases,
+  may.viewSetup,
+];
 
 export const northwindRoles = {
   administrator: { name: 'Administrator', description: 'Everything.', permissions: everyPermission },
@@ -21,48 +32,27 @@ export const northwindRoles = {
     name: 'HR manager',
     description: 'Leads the HR team and approves forms.',
     permissions: [
-      ...read,
-      may.createEmployees,
-      may.editEmployees,
+      ...generalist,
       may.accessEmployeesOutsideManagedGroups,
       may.viewFullSocialSecurityNumbers,
-      may.createI9s,
-      may.completeSection2,
       may.approveI9s,
-      may.reverifyEmployees,
-      may.correctI9s,
       may.voidI9s,
       may.exportAuditTrails,
-      may.submitEverifyCases,
-      may.resolveEverifyCases,
     ],
   },
   hrGeneralist: {
     name: 'HR generalist',
     description: 'Completes Section 2 and follows up.',
-    permissions: [
-      ...read,
-      may.createEmployees,
-      may.editEmployees,
-      may.createI9s,
-      may.completeSection2,
-      may.reverifyEmployees,
-      may.correctI9s,
-      may.submitEverifyCases,
-      may.resolveEverifyCases,
-    ],
+    permissions: generalist,
   },
   locationManager: {
     name: 'Location manager',
     description: 'Looks after the employees of a group.',
     permissions: [
+      ...completesForms,
       may.viewEmployees,
-      may.createEmployees,
-      may.editEmployees,
       may.viewFullSocialSecurityNumbers,
       may.viewI9s,
-      may.createI9s,
-      may.completeSection2,
       may.viewSetup,
     ],
   },
@@ -74,42 +64,17 @@ export const northwindRoles = {
   everifySpecialist: {
     name: 'E-Verify specialist',
     description: 'Submits and resolves E-Verify cases.',
-    permissions: [
-      may.viewEmployees,
-      may.accessEmployeesOutsideManagedGroups,
-      may.viewFullSocialSecurityNumbers,
-      may.viewI9s,
-      may.viewEverifyCases,
-      may.submitEverifyCases,
-      may.resolveEverifyCases,
-      may.viewSetup,
-    ],
+    permissions: [...readOfAll, may.viewFullSocialSecurityNumbers, ...resolvesCases],
   },
   auditor: {
     name: 'Auditor',
     description: 'Inspects forms and audit trails.',
-    permissions: [
-      may.viewEmployees,
-      may.accessEmployeesOutsideManagedGroups,
-      may.viewI9s,
-      may.viewReports,
-      may.exportAuditTrails,
-      may.viewEverifyCases,
-      may.viewSetup,
-    ],
+    permissions: [...readOfAll, may.viewReports, may.exportAuditTrails],
   },
   partner: {
     name: 'Partner integration',
     description: 'Starts I-9s for an applicant-tracking system.',
-    permissions: [
-      may.viewEmployees,
-      may.accessEmployeesOutsideManagedGroups,
-      may.viewI9s,
-      may.createI9s,
-      may.actAsAPartner,
-      may.viewEverifyCases,
-      may.viewSetup,
-    ],
+    permissions: [...readOfAll, may.createI9s, may.actAsAPartner],
   },
 } as const satisfies Record<string, SandboxRole>;
 
