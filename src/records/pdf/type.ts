@@ -315,53 +315,29 @@ const breakable = new Set('-/.@_');
  * Breaks a word that is longer than a line: where it has a hyphen, slash, point, at sign or underscore, else between any
  * two letters. No hyphen is added: in a name or a number it would be read as part of it.
  *
- * The word is shaped once, which tells about how many letters fit. Only pieces about that long are shaped by themselves,
- * because letters can have other forms and widths at the ends of a piece. So the work grows with the length of the word.
+ * Only pieces about as long as a line are shaped, because letters can have other forms and widths at the ends of a piece. So
+ * the work grows with the length of the word.
  *
  * @returns the last piece, which may have room for more behind it
  */
 function* broken(word: string, style: Style, width: number): Generator<string, string> {
   const clusters = word.match(letterWithMarks) ?? [];
-  const ends = endsOf(clusters, style.font);
   let start = 0;
-  for (let guess = 0; ;) {
-    const end = (ends[start - 1] ?? 0) + width / style.size;
-    while (guess < ends.length && (ends[guess] ?? 0) <= end) guess += 1;
+  for (let guess = 1; ;) {
     const from = start;
     const pieceOf = (count: number) => clusters.slice(from, from + count);
-    const isShort = (count: number) =>
-      (ends[from + count - 1] ?? 0) <= end + atEnds && widthOf(pieceOf(count).join(''), style) <= width;
+    const isShort = (count: number) => widthOf(pieceOf(count).join(''), style) <= width;
     const rest = clusters.length - from;
-    const piece = pieceOf(largest(guess - from, rest, isShort));
+    const piece = pieceOf(largest(guess, rest, isShort));
     if (piece.length === rest) return piece.join('');
     const length = piece.findLastIndex((letter) => breakable.has(letter)) + 1 || piece.length;
     yield piece.slice(0, length).join('');
     start += length;
+    guess = piece.length;
   }
 }
 
-/** A piece that is so much too long, in parts of the size, is not shaped: letters at its ends do not save as much. */
-const atEnds = 0.1;
-
 const letterWithMarks = /.[\p{M}\u200c\u200d]*/gsu;
-
-/** Where each letter of a word ends within it, in parts of the size; about so where the direction changes. */
-function endsOf(clusters: readonly string[], font: FontName): number[] {
-  const advances = runsOf(clusters.join(''), font).flatMap(({ font: name, text }) => {
-    const { font: shapes, shape } = readFace(name);
-    const { glyphs, positions, direction } = shape(text);
-    const each = glyphs.flatMap(({ codePoints }, index) => {
-      const advance = (positions[index]?.xAdvance ?? 0) / shapes.unitsPerEm;
-      return codePoints.map(() => advance / codePoints.length);
-    });
-    return direction === 'rtl' ? each.toReversed() : each;
-  });
-  let [end, next] = [0, 0];
-  return clusters.map((cluster) => {
-    for (const _ of cluster) end += advances[next++] ?? 0;
-    return end;
-  });
-}
 
 /**
  * Returns the largest count of at most `most` that is short enough; 1 where not even that is. Asks about counts around the
