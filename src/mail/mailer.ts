@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { htmlOf } from './html';
 import { sendText, TextRefused, type TextGateway } from './text-gateway';
+import type { Config } from '../config';
 import { readMailbox, serviceName, type Mailbox } from '../config/mailbox';
 import { errorCode } from '../process/failures';
 import type { Logger } from '../process/logger';
@@ -19,22 +20,14 @@ import {
   type MailKey,
 } from '../store/deliveries/mail';
 
-export interface MailerOptions {
+export interface MailerOptions
+  extends Pick<Config, 'smtpUrl' | 'sandbox' | 'baseUrl'>, Partial<Pick<Config, 'mailFrom' | 'mailBounce'>> {
   database: Database;
   keys: KeyRing;
   clock: { now(): Date };
   logger: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** `smtp://user:password@host:port` or `smtps://…`; null: the sandbox stores emails, and elsewhere they wait. */
-  smtpUrl: string | null;
-  sandbox: boolean;
   /** Whether email may only be sent over TLS. */
   requireTls: boolean;
-  /** Public address of the service. */
-  baseUrl: string;
-  /** The sender; null: `no-reply@` the host of `baseUrl`. */
-  mailFrom?: string | null;
-  /** Where bounces go; null: to the sender. */
-  mailBounce?: string | null;
   /** Null: the sandbox stores text messages, and elsewhere they wait. */
   textGateway?: TextGateway | null;
   /** Called after each attempt; `waiting` is tried again. */

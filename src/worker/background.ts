@@ -43,12 +43,8 @@ export function createBackground(
   });
   const mailer = createMailer({
     ...shared,
-    smtpUrl: config.smtpUrl,
-    sandbox: config.sandbox,
+    ...config,
     requireTls: mailNeedsTls(config),
-    baseUrl: config.baseUrl,
-    mailFrom: config.mailFrom,
-    mailBounce: config.mailBounce,
     textGateway:
       config.textGatewayUrl === null
         ? null
