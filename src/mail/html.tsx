@@ -37,21 +37,18 @@ function Paragraph({ text, buttons }: { text: string; buttons: MailButton[] }) {
   return (
     <p style={styles.paragraph}>
       {text.split('\n').map((words, index) => {
-        const [button] = buttons;
-        if (button?.url !== words)
-          return (
-            <span key={index}>
-              {index > 0 ? <br /> : null}
-              {/^https?:\/\/\S+$/.test(words) ? <a href={words}>{words}</a> : words}
-            </span>
-          );
-        buttons.shift();
+        const button = buttons[0]?.url === words ? buttons.shift() : undefined;
+        const isAddress = /^https?:\/\/\S+$/.test(words);
         return (
           <span key={index}>
             {index > 0 ? <br /> : null}
-            <a href={button.url} style={styles.button}>
-              {button.label}
-            </a>
+            {isAddress ? (
+              <a href={words} style={button && styles.button}>
+                {button?.label ?? words}
+              </a>
+            ) : (
+              words
+            )}
           </span>
         );
       })}
