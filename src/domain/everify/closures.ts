@@ -3,6 +3,8 @@ interface Closure {
   readonly message: string;
   /** Closure statement of the E-Verify interface (version 31). */
   readonly statement: string;
+  /** The statement of the contract, where it is another one. */
+  readonly named?: string;
   /** The user has to explain why. */
   readonly textRequired?: true;
 }
@@ -22,9 +24,13 @@ const table = {
     statement: 'EMPLOYEE_TERMINATED_FOR_FNC_RESULT',
   },
   INCDAT: { message: 'Data were incorrect', statement: 'INCORRECT_DATA' },
-  EQUIT: { message: 'Employee quit', statement: 'OTHER' },
-  TERMO: { message: 'Employment ended for another reason', statement: 'OTHER' },
-  DUPL: { message: 'Duplicate case', statement: 'OTHER' },
+  EQUIT: { message: 'Employee quit', statement: 'OTHER', named: 'EMPLOYEE_QUIT' },
+  TERMO: {
+    message: 'Employment ended for another reason',
+    statement: 'OTHER',
+    named: 'EMPLOYEE_TERMINATED_OTHER',
+  },
+  DUPL: { message: 'Duplicate case', statement: 'OTHER', named: 'DUPLICATE' },
   DHSINS: {
     message: 'Closed on agency instruction',
     statement: 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_DHS',
@@ -33,7 +39,7 @@ const table = {
     message: 'Closed on agency instruction',
     statement: 'EMPLOYER_INSTRUCTED_TO_CLOSE_BY_SSA',
   },
-  RESUB: { message: 'Closed for resubmission', statement: 'OTHER' },
+  RESUB: { message: 'Closed for resubmission', statement: 'OTHER', named: 'CLOSE_AND_RESUBMIT' },
   OTHER: { message: 'Other', statement: 'OTHER', textRequired: true },
 } as const satisfies Readonly<Record<string, Closure>>;
 
@@ -51,28 +57,17 @@ export function closureReason(code: ClosureCode, text: string | null): string {
   return text?.trim() || closures[code].message;
 }
 
-/** Closure statements of the contract that are not those of E-Verify's interface. */
-const ownStatements: Readonly<Record<string, ClosureCode>> = {
-  CLOSE_AND_RESUBMIT: 'RESUB',
-  DUPLICATE: 'DUPL',
-  EMPLOYEE_QUIT: 'EQUIT',
-  EMPLOYEE_TERMINATED_OTHER: 'TERMO',
-  OTHER: 'OTHER',
-};
+/** The statement of the contract for a closure. */
+export const statementOf = (code: ClosureCode): string => closures[code].named ?? closures[code].statement;
 
 /** The closure for a statement of the contract. @throws Error for one that the contract does not know */
 export function closureOf(statement: string): ClosureCode {
-  const own = ownStatements[statement];
-  const code =
-    own ?? Object.keys(closures).find((key) => isClosureCode(key) && closures[key].statement === statement);
-  if (code === undefined || !isClosureCode(code)) throw new Error(`There is no closure ${statement}`);
+  const code = Object.keys(closures)
+    .filter(isClosureCode)
+    .find((known) => statementOf(known) === statement);
+  if (code === undefined) throw new Error(`There is no closure ${statement}`);
   return code;
 }
-
-/** The statement of the contract for a closure. */
-export const statementOf = (code: ClosureCode): string =>
-  Object.keys(ownStatements).find((statement) => ownStatements[statement] === code) ??
-  closures[code].statement;
 
 /** @param offered statements that E-Verify lets the case be closed with; null when it has not said */
 export const isOffered = (code: ClosureCode, offered: readonly string[] | null): boolean =>
