@@ -114,7 +114,7 @@ const typeBody = (type: DocumentType & { code: DocumentCode }): TypeBody => ({
     .filter(({ id }) => type.plausibleFor?.includes(id) ?? true)
     .map(({ everifyCode }) => everifyCode),
   extensions: basesOf(type.code, false).map((basis) => {
-    const { newHire, categories = {}, shown, most, source } = bases[basis];
+    const { newHire = true, categories = {}, shown, most, source } = bases[basis];
     return { basis, newHire, categories: Object.keys(categories), mustShow: [...shown], limit: most, source };
   }),
 });

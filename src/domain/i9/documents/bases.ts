@@ -9,7 +9,6 @@ import type { DocumentCode } from './catalogue';
  * Section 2, Supplement B, employees on file, imported forms and the catalogue of documents go by this table; a later date
  * that has no row cannot be written down.
  *
- * New hire: the row serves in Section 2 too, not only for an employee on file.
  */
 
 /** What an extension of a document is called in the contract. */
@@ -59,7 +58,8 @@ interface NoteFacts extends Readonly<Record<'sevisNumber' | 'receiptNumber' | 'd
 export interface Basis {
   /** Documents of the catalogue that it extends. */
   readonly documents: readonly DocumentCode[];
-  readonly newHire: boolean;
+  /** It serves only for an employee on file, and not in Section 2. */
+  readonly newHire?: false;
   /** Categories on the card that it extends; left out: the document has none. */
   readonly categories?: Readonly<Record<string, CategoryTerms>>;
   /** The notice names the category of the card. */
@@ -68,7 +68,7 @@ export interface Basis {
   readonly filedBefore?: IsoDate;
   readonly required: readonly ExtensionDetail[];
   /** Taken where it is given. */
-  readonly optional: readonly ExtensionDetail[];
+  readonly optional?: readonly ExtensionDetail[];
   /** Shape of `receiptNumber`, where the basis has one. */
   readonly receipt: NumberKind | 'citation' | null;
   /** Section 2 writes the receipt number in place of the number of the card (M-274 5.1). */
@@ -108,7 +108,6 @@ const renewable = {
 /** Of a student, by the endorsement on Form I-20. */
 const endorsed = {
   documents: ['A_EAD'],
-  newHire: true,
   required: ['sevisNumber', 'cardCategory'],
   optional: ['receiptNumber', 'filedOn'],
   receipt: 'card',
@@ -117,7 +116,6 @@ const endorsed = {
 /** Of a nonimmigrant, by a petition of the employer. */
 const petitioned = {
   documents: ['A_FP_I94'],
-  newHire: true,
   required: ['filedOn'],
   optional: ['receiptNumber'],
   receipt: 'card',
@@ -127,12 +125,10 @@ const petitioned = {
 export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
   'ead-renewal': {
     documents: ['A_EAD'],
-    newHire: true,
     categories: renewable,
     sameCategory: true,
     filedBefore: '2025-10-30',
     required: ['receiptNumber', 'filedOn', 'cardCategory', 'noticeCategory'],
-    optional: [],
     receipt: 'card',
     namesReceipt: true,
     shown: ['Form I-797C for Form I-765', 'Form I-94 that has not expired (A17, A18, C26)'],
@@ -150,10 +146,8 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
   },
   'ead-notice': {
     documents: ['A_EAD'],
-    newHire: true,
     categories: { A11: plain, A12: plain, C19: plain },
     required: ['receiptNumber', 'designation', 'cardCategory'],
-    optional: [],
     receipt: 'citation',
     shown: ['Notice in the Federal Register that names the designation, its last day and the cards'],
     most: 'the last day that the notice names, at most 18 months after the card ended',
@@ -203,9 +197,7 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
   },
   'i551-petition': {
     documents: ['C_I551'],
-    newHire: true,
     required: ['receiptNumber'],
-    optional: [],
     receipt: 'card',
     shown: ['Form I-797, Notice of Action for Form I-751 or I-829', 'a document of List B'],
     most: '48 months from the date of the card',
@@ -215,9 +207,7 @@ export const bases: Readonly<Record<ExtensionBasis, Basis>> = {
   },
   'state-extension': {
     documents: ['B_DL', 'B_STATE_ID'],
-    newHire: true,
     required: ['designation'],
-    optional: [],
     receipt: null,
     shown: ['Law, order or notice of the state, or what the card or its record says about military service'],
     most: 'the day that the state names, at most five years after the date of the card',
@@ -246,7 +236,9 @@ export const isExtensionBasis = (text: string): text is ExtensionBasis => Object
 export const basesOf = (code: DocumentCode, newHire: boolean): readonly ExtensionBasis[] =>
   Object.keys(bases).filter(
     (basis): basis is ExtensionBasis =>
-      isExtensionBasis(basis) && bases[basis].documents.includes(code) && (bases[basis].newHire || !newHire),
+      isExtensionBasis(basis) &&
+      bases[basis].documents.includes(code) &&
+      !(newHire && bases[basis].newHire === false),
   );
 
 /** What a category of card adds to its basis; undefined for a category that the basis does not extend. */
@@ -268,7 +260,7 @@ export function requiredDetails(
 export const detailsOf = (offered: readonly ExtensionBasis[]): readonly ExtensionDetail[] =>
   extensionDetails.filter((detail) =>
     offered.some((basis) => {
-      const { required, optional, categories = {} } = bases[basis];
+      const { required, optional = [], categories = {} } = bases[basis];
       const terms = Object.values(categories).flatMap(({ also = [], alsoShortened = [] }) => [
         ...also,
         ...alsoShortened,

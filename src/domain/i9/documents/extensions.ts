@@ -133,7 +133,7 @@ const readers: Readonly<Record<Exclude<ExtensionDetail, 'receiptNumber'>, Reader
 
 /** Reads what the basis asks for; what it does not ask for is dropped, valid or not. */
 function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Faults): Details {
-  const { optional, receipt } = bases[basis];
+  const { optional = [], receipt } = bases[basis];
   const card = input.cardCategory?.trim() ? categoryOf(input.cardCategory) : null;
   const required = requiredDetails(basis, card, readDate(input.filedOn) ?? null);
   const readerOf = (detail: ExtensionDetail) =>
