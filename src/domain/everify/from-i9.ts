@@ -1,3 +1,4 @@
+import { isSame } from '../json';
 import { replacementReceiptDueDate } from '../i9/documents/dates';
 import type { I9 } from '../i9/record';
 import type { EverifyCommand } from './commands';
@@ -35,9 +36,5 @@ export function withFormDates(
   const receiptDueDate =
     everifyCase.receiptDueDate && replacementReceiptDueDate(section2?.documents ?? [], startDate);
   const moved = { startDate, shortJob, receiptDueDate: receiptDueDate ?? everifyCase.receiptDueDate };
-  const same =
-    startDate === everifyCase.startDate &&
-    shortJob === everifyCase.shortJob &&
-    moved.receiptDueDate === everifyCase.receiptDueDate;
-  return same ? everifyCase : { ...everifyCase, ...moved };
+  return isSame(moved, everifyCase) ? everifyCase : { ...everifyCase, ...moved };
 }

@@ -35,14 +35,14 @@ export function readAuthorization(
   today: IsoDate,
 ): { readonly authorization: Authorization; readonly faults: Faults } {
   const faults: Faults = [];
-  const uses = (field: AttestationField): boolean => attestationUses(id, field);
+  const used = (field: AttestationField, text: string | null) => (attestationUses(id, field) ? text : null);
   const alienField = id === 4 ? 'authorizedAlienNumber' : 'alienNumber';
   const given: Record<AttestationField, string | null> = {
-    alienNumber: uses('alienNumber') ? blankToNull(input[alienField]) : null,
-    authorizationExpiration: uses('authorizationExpiration') ? trimmed(input.authorizationExpiration) : null,
-    i94Number: uses('i94Number') ? blankToNull(input.i94Number) : null,
-    foreignPassportNumber: uses('foreignPassportNumber') ? blankToNull(input.foreignPassportNumber) : null,
-    passportCountry: uses('passportCountry')
+    alienNumber: used('alienNumber', blankToNull(input[alienField])),
+    authorizationExpiration: used('authorizationExpiration', trimmed(input.authorizationExpiration)),
+    i94Number: used('i94Number', blankToNull(input.i94Number)),
+    foreignPassportNumber: used('foreignPassportNumber', blankToNull(input.foreignPassportNumber)),
+    passportCountry: attestationUses(id, 'passportCountry')
       ? optionalText('passportCountry', input.passportCountry, 60, faults)
       : null,
   };

@@ -1,9 +1,7 @@
 import type { OperationId } from '../../../../generated/handlers';
 import type { IsoDate } from '../../dates';
-import type { AttestationId, AuthorizationExpiration } from '../form/attestations';
 import type { CrossCheck, Explanations } from '../documents/cross-checks';
 import type { PresentedDocument } from '../documents/presented';
-import type { SignedAs } from '../form/section1';
 import type { SignedSection1, SignedSection2 } from '../record';
 
 /** Who signs: the employee's own id when the signer is an employee of the same organization. */
@@ -18,6 +16,12 @@ export interface Signed {
   readonly attestationReadAt: Date | null;
 }
 
+/** What Section 1 says as it is signed; `signedAs` left out: the employee signs. */
+type SignedFacts = Pick<
+  SignedSection1,
+  'dateOfBirth' | 'attestation' | 'authorizationExpiration' | 'signedAs'
+>;
+
 /** Everything that can happen to an I-9. The name of a command is also the name of its audit event. */
 export type I9Command =
   | { readonly type: 'start' }
@@ -30,16 +34,12 @@ export type I9Command =
       /** That of the last reverification. */
       readonly reverifiedBy: PresentedDocument | null;
     }
-  | (Signed & {
-      readonly type: 'signSection1';
-      readonly dateOfBirth: IsoDate;
-      readonly attestation: AttestationId;
-      readonly authorizationExpiration: AuthorizationExpiration | null;
-      /** Left out: the employee. */
-      readonly signedAs?: SignedAs;
-      /** A preparer or translator helped and has not signed Supplement A yet. */
-      readonly supplementAOutstanding: boolean;
-    })
+  | (Signed &
+      SignedFacts & {
+        readonly type: 'signSection1';
+        /** A preparer or translator helped and has not signed Supplement A yet. */
+        readonly supplementAOutstanding: boolean;
+      })
   | { readonly type: 'signSupplementA'; readonly attestationReadAt: Date | null }
   | { readonly type: 'requestCorrection'; readonly reason: string }
   | { readonly type: 'startSection2' }
@@ -69,12 +69,7 @@ export type I9Command =
   | (Signed & {
       readonly type: 'signAmendment';
       /** Corrected facts of Section 1. */
-      readonly section1?: {
-        readonly dateOfBirth: IsoDate;
-        readonly attestation: AttestationId;
-        readonly authorizationExpiration: AuthorizationExpiration | null;
-        readonly signedAs?: SignedAs;
-      };
+      readonly section1?: SignedFacts;
       /** The documents of Section 2 as corrected, all of them. */
       readonly documents?: readonly PresentedDocument[];
       /** Corrected first day of work for pay. */

@@ -38,20 +38,20 @@ export const guards: ByCommand<I9, I9Command, I9Context, Problem | undefined> = 
   reportReceiptOverdue: (i9, _command, { today }) =>
     i9.receiptDueDate !== null && i9.receiptDueDate < today
       ? undefined
-      : tooEarly('The document behind the receipt is not overdue.'),
+      : conflict('The document behind the receipt is not overdue.'),
   openReverification: (i9, _command, { today, reverificationLeadDays }) =>
     all(
       reverifiable(i9),
       i9.reverificationDueDate !== null && today >= addDays(i9.reverificationDueDate, -reverificationLeadDays)
         ? undefined
-        : tooEarly('The authorization to work does not have to be reverified yet.'),
+        : conflict('The authorization to work does not have to be reverified yet.'),
     ),
   expireAuthorization: (i9, _command, { today }) =>
     all(
       reverifiable(i9),
       i9.reverificationDueDate !== null && i9.reverificationDueDate < today
         ? undefined
-        : tooEarly('The authorization to work has not expired.'),
+        : conflict('The authorization to work has not expired.'),
     ),
   withdrawReverification: (i9) =>
     i9.reverificationDueDate !== null && reverifiable(i9)
@@ -258,5 +258,3 @@ function fromFaults(
   }));
   return new Problem('impossible-value', { detail: 'The documents are not acceptable.', errors });
 }
-
-const tooEarly = conflict;

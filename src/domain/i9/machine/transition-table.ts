@@ -37,6 +37,12 @@ export const inForce: readonly I9State[] = [
 
 /** A document can be shown before the reverification is due (M-274 6.1), but not in the place of one behind a receipt. */
 const reverifiableStates: readonly I9State[] = ['approved', 'reverification_due', 'authorization_expired'];
+/** The same beside an open receipt. */
+const reverifiedWithReceipt: readonly I9State[] = [
+  'approved_receipt',
+  'reverification_due',
+  'authorization_expired',
+];
 
 /** A state, or `back`: the state that the I-9 was in before. */
 type Target = I9State | 'back';
@@ -73,21 +79,11 @@ export const i9Transitions: readonly ReturnType<typeof row>[] = [
   row(['approved_receipt'], 'openReverification', 'reverification_due', { when: authorizationEnds }),
   row(['approved'], 'openReverification', 'reverification_due'),
   row(['reverification_due'], 'expireAuthorization', 'authorization_expired'),
-  row(
-    ['approved_receipt', 'reverification_due', 'authorization_expired'],
-    'withdrawReverification',
-    'approved_receipt',
-    { when: receiptOpen },
-  ),
+  row(reverifiedWithReceipt, 'withdrawReverification', 'approved_receipt', { when: receiptOpen }),
   row(reverifiableStates, 'withdrawReverification', 'approved'),
   row(reverifiableStates, 'signSupplementB', 'approved_receipt', { when: receiptOpen }),
   row(reverifiableStates, 'signSupplementB', 'approved'),
-  row(
-    ['approved_receipt', 'reverification_due', 'authorization_expired'],
-    'extendAuthorization',
-    'approved_receipt',
-    { when: receiptOpen },
-  ),
+  row(reverifiedWithReceipt, 'extendAuthorization', 'approved_receipt', { when: receiptOpen }),
   row(reverifiableStates, 'extendAuthorization', 'approved'),
   row(['approved', 'approved_receipt', 'reverification_due'], 'revokeAuthorization', 'reverification_due'),
   row([...inForce, 'section2_completed', 'retained'], 'findDefect', 'amendment_required'),
