@@ -52,6 +52,12 @@ interface Setting<T> {
 
 const setting = <T>(read: Setting<T>): Setting<T> => read;
 
+/** A setting that need not be made: it is null then. */
+const optional = <T>(read: Omit<Setting<T>, 'fallback'>): Setting<T | null> => ({
+  ...read,
+  fallback: () => ok(null),
+});
+
 /** An address that paths are appended to: nothing else that a URL can have would reach what is made of it. */
 function addressOfPaths(outcome: Outcome<string>): Outcome<string> {
   if ('fault' in outcome) return outcome;
@@ -117,12 +123,11 @@ const table = {
     defaultText: '3000',
     parse: integer(0, 65535),
   }),
-  workerPort: setting({
+  workerPort: optional({
     variable: 'WORKER_PORT',
     meaning: 'TCP port at which a worker answers /healthz, /readyz and /metrics',
     defaultText: 'none',
     parse: integer(1, 65535),
-    fallback: () => ok<number | null>(null),
   }),
   host: setting({
     variable: 'HOST',
@@ -159,38 +164,34 @@ const table = {
     parse: trustedProxies,
     fallback: () => ok(loopbackProxies),
   }),
-  databaseUrl: setting({
+  databaseUrl: optional({
     variable: 'DATABASE_URL',
     meaning:
       'PostgreSQL 15 or later, postgres://user:password@host:port/database; a primary with standbys: host1:port,host2:port and ?target_session_attrs=read-write',
     defaultText: 'none: the embedded PostgreSQL',
     parse: postgresUrl,
-    fallback: () => ok(null),
     secret: true,
   }),
-  databaseDirectUrl: setting({
+  databaseDirectUrl: optional({
     variable: 'DATABASE_DIRECT_URL',
     meaning: 'the database itself, where DATABASE_URL leads through PgBouncer in transaction pooling',
     defaultText: 'none: DATABASE_URL leads to the database',
     parse: anotherLogin,
-    fallback: () => ok(null),
     secret: true,
   }),
-  databaseWorkerUrl: setting({
+  databaseWorkerUrl: optional({
     variable: 'DATABASE_WORKER_URL',
     meaning: 'login of the worker on that database',
     defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
-    fallback: () => ok(null),
     secret: true,
   }),
-  databaseOwnerUrl: setting({
+  databaseOwnerUrl: optional({
     variable: 'DATABASE_OWNER_URL',
     meaning:
       'login that owns the tables, for migrate, reseal, organizations, after-restore, cluster and start',
     defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
-    fallback: () => ok(null),
     secret: true,
   }),
   databaseReplicaUrls: setting({
@@ -229,21 +230,19 @@ const table = {
         : bad('is required here; make a key with: echo "key1:$(openssl rand -base64 32)"'),
     secret: true,
   }),
-  auditAnchor: setting({
+  auditAnchor: optional({
     variable: 'AUDIT_ANCHOR',
     meaning: 'where the ends of the audit chains go every hour: an absolute path, or a URL that takes POSTs',
     defaultText: 'none: verify-audit compares with nothing outside the database',
     parse: anchorTarget,
-    fallback: () => ok(null),
     secret: true,
   }),
   /** Null: mails are kept in the sandbox, and refused outside it. */
-  smtpUrl: setting({
+  smtpUrl: optional({
     variable: 'SMTP_URL',
     meaning: 'mail server, smtp://user:password@host:port or smtps://…',
     defaultText: 'none: no mail leaves the service',
     parse: url(['smtp:', 'smtps:']),
-    fallback: () => ok(null),
     secret: true,
   }),
   rateLimitPerMinute: setting({
@@ -253,13 +252,12 @@ const table = {
     parse: integer(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
   }),
-  everifyUrl: setting({
+  everifyUrl: optional({
     variable: 'EVERIFY_URL',
     meaning: 'E-Verify web services, interface version 31, https://everify.uscis.gov/api/v31',
     defaultText: 'none: no case can be submitted; in the sandbox E-Verify is simulated',
     // Social Security numbers go there.
     parse: (text) => addressOfPaths(secureUrl(text)),
-    fallback: () => ok(null),
   }),
   everifyUsername: setting({
     variable: 'EVERIFY_USERNAME',
@@ -313,12 +311,11 @@ const table = {
     defaultText: 'off',
     parse: boolean,
   }),
-  otlpEndpoint: setting({
+  otlpEndpoint: optional({
     variable: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning: 'collector that takes traces by OTLP over HTTP (protobuf), http://127.0.0.1:4318',
     defaultText: 'none: no traces',
     parse: collector,
-    fallback: () => ok(null),
     secret: true,
   }),
   tracesEndpoint: setting({
@@ -379,34 +376,30 @@ const table = {
     parse: privateNetworks,
     fallback: () => ok([]),
   }),
-  mailFrom: setting({
+  mailFrom: optional({
     variable: 'MAIL_FROM',
     meaning:
       'sender of all email: an address, or a name with one, as in Northwind Hiring <i9@northwind.example>',
     defaultText: 'Employment Eligibility Service <no-reply@ the host of BASE_URL>',
     parse: (text) => (readMailbox(text) ? ok(text) : bad('must be an email address, or Name <address>')),
-    fallback: () => ok(null),
   }),
-  mailBounce: setting({
+  mailBounce: optional({
     variable: 'MAIL_BOUNCE',
     meaning: 'address that undeliverable email is reported to (the envelope sender)',
     defaultText: 'the address of MAIL_FROM',
     parse: (text) => (isMailAddress(text) ? ok(text) : bad('must be an email address')),
-    fallback: () => ok(null),
   }),
-  textGatewayUrl: setting({
+  textGatewayUrl: optional({
     variable: 'TEXT_GATEWAY_URL',
     meaning: 'gateway for text messages, which takes POSTs of {"to","text"}: https://…',
     defaultText: 'none: no text messages; the sandbox keeps them',
     parse: secureUrl,
-    fallback: () => ok(null),
   }),
-  textGatewayToken: setting({
+  textGatewayToken: optional({
     variable: 'TEXT_GATEWAY_TOKEN',
     meaning: 'token for the gateway for text messages, sent as Authorization: Bearer',
     defaultText: 'none',
     parse: ok,
-    fallback: () => ok(null),
     secret: true,
   }),
 };
