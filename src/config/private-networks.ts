@@ -1,4 +1,4 @@
-import { blockList, subnetIn } from '../network/networks';
+import { blockList, isIn, subnetIn } from '../network/networks';
 import { bad, ok, type Outcome } from './parsers';
 
 /** Networks that an organization gives to its own machines (RFC 1918, RFC 6598, RFC 4193). */
@@ -23,6 +23,5 @@ export function privateNetworks(text: string): Outcome<readonly string[]> {
 
 function isPrivateNetwork(entry: string): boolean {
   const [address, bits] = (entry.includes('/') && subnetIn(entry)) || ['', 0];
-  const family = address.includes(':') ? 'ipv6' : 'ipv4';
-  return privateRanges.some((range) => bits >= range[1] && blockList([range]).check(address, family));
+  return privateRanges.some((range) => bits >= range[1] && isIn(blockList([range]), address));
 }

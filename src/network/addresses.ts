@@ -1,5 +1,5 @@
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
-import { blockList, isLoopbackAddress, subnetIn } from './networks';
+import { blockList, isIn, isLoopbackAddress, subnetIn } from './networks';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { errorCode } from '../process/failures';
@@ -36,11 +36,15 @@ export const receiverPolicy = ({
   readonly deliveryAllow: readonly string[];
 }): AddressPolicy => addressPolicy(sandbox, processLookup, deliveryAllow);
 
+/** Global unicast. What is outside (mapped IPv4, NAT64, unique local, link-local, multicast, …) is refused whole. */
+const global6 = blockList([['2000::', 3]]);
+
 /**
- * IPv4 addresses that are not someone's public host: the IANA IPv4 Special-Purpose Address Registry (RFC 6890), multicast, and
- * a cloud's metadata host.
+ * Addresses that are not someone's public host. IPv4: the IANA IPv4 Special-Purpose Address Registry (RFC 6890), multicast,
+ * and a cloud's metadata host. IPv6: of the IANA IPv6 Special-Purpose Address Registry what is inside global unicast, which is
+ * protocol assignments with Teredo, documentation, 6to4, which wraps any IPv4 address, and the delegation of AS112.
  */
-const special4 = blockList([
+const special = blockList([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -60,15 +64,6 @@ const special4 = blockList([
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-]);
-
-/** Global unicast. What is outside (mapped IPv4, NAT64, unique local, link-local, multicast, …) is refused whole. */
-const global6 = blockList([['2000::', 3]]);
-/**
- * Of the IANA IPv6 Special-Purpose Address Registry what is inside global unicast: protocol assignments with Teredo,
- * documentation, 6to4, which wraps any IPv4 address, and the delegation of AS112.
- */
-const special6 = blockList([
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -80,12 +75,11 @@ function isPublic(address: string): boolean {
   // A zone ("fe80::1%eth0") only makes sense for addresses that are refused anyway.
   if (address.includes('%')) return false;
   const family = isIP(address);
-  if (family === 4) return !special4.check(address, 'ipv4');
-  return family === 6 && global6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
+  return (family === 4 || (family === 6 && isIn(global6, address))) && !isIn(special, address);
 }
 
 const isOpened = (address: string, { allowed }: AddressPolicy): boolean =>
-  !address.includes('%') && (allowed?.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6') ?? false);
+  !address.includes('%') && allowed !== undefined && isIn(allowed, address);
 
 /** Whether a connection to this IP address is allowed. Plain http never leaves the machine. */
 export function isAllowedAddress(address: string, protocol: string, policy: AddressPolicy): boolean {

@@ -55,18 +55,18 @@ export function blockList(subnets: readonly Subnet[]): BlockList {
   return list;
 }
 
+/** Whether an IP address, without a zone, is in one of the networks. */
+export const isIn = (list: BlockList, address: string): boolean =>
+  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
 const loopback = blockList([
   ['127.0.0.0', 8],
   ['::1', 128],
 ]);
 
 /** Whether an IP address can only be reached from this machine. */
-export function isLoopbackAddress(address: string): boolean {
-  const family = isIP(address);
-  return (
-    family !== 0 && !address.startsWith('::ffff:') && loopback.check(address, family === 6 ? 'ipv6' : 'ipv4')
-  );
-}
+export const isLoopbackAddress = (address: string): boolean =>
+  isIP(address) !== 0 && !address.startsWith('::ffff:') && isIn(loopback, address);
 
 /** Returns the address that a request comes from; empty when its connection is gone. */
 export type ClientAddress = (req: IncomingMessage) => string;
