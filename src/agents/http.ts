@@ -178,7 +178,12 @@ async function signedIn(
   const challenge = `Bearer realm="employment-eligibility", resource_metadata="${resourceMetadata(services.config.baseUrl)}"`;
   const refused = (name: 'token-unknown' | 'token-slowed') =>
     services.security.refused(strangerRefused(name, entering, networkOf(address), requestId));
-  const caller = token === null ? null : await authenticate(services, token, address, refused);
+  const caller =
+    token &&
+    (await services.callers.authenticate(token, address).catch((error: unknown) => {
+      if (isProblem(error, 'too-many-requests')) refused('token-slowed');
+      throw error;
+    }));
   if (!caller) {
     if (token !== null) refused('token-unknown');
     const error = token === null ? '' : ', error="invalid_token"';
@@ -194,21 +199,6 @@ async function signedIn(
       'Software agents need an API client with the scope "agent", in an organization whose setting "agentsAllowed" is on.',
     headers: { 'WWW-Authenticate': `${challenge}, error="insufficient_scope", scope="agent"` },
   });
-}
-
-async function authenticate(
-  { callers }: Services,
-  token: string,
-  address: string,
-  refused: (name: 'token-slowed') => void,
-): Promise<Scope | null> {
-  try {
-    return await callers.authenticate(token, address);
-  } catch (error) {
-    if (isProblem(error, 'too-many-requests')) refused('token-slowed');
-    if (isProblem(error, 'unauthorized')) return null;
-    throw error;
-  }
 }
 
 /** @throws Problem too-many-requests */

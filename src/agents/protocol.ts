@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallToolResult, ProgressToken, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { problemForAgent, type AgentTool } from '../contract';
 import { asJson, isJson, type Json } from '../contract/document';
 import { Problem } from '../domain/problem';
@@ -63,7 +63,7 @@ export async function createProtocolServer(session: AgentSession): Promise<Proto
       try {
         const answer = await session.call(tool, params.arguments ?? {});
         const ended = AbortSignal.any([signal, session.ended]);
-        const isFollowed = isToken(token) && isUnderWay(answer);
+        const isFollowed = token !== undefined && isUnderWay(answer);
         return resultOf(isFollowed ? await followed(session, tool, answer, tell, ended) : answer);
       } catch (error) {
         if (error instanceof Problem) return { ...resultOf(problemForAgent(error)), isError: true };
@@ -93,8 +93,6 @@ export async function createProtocolServer(session: AgentSession): Promise<Proto
   });
   return server;
 }
-
-const isToken = (token: ProgressToken | undefined): boolean => token !== undefined;
 
 const shownTool = ({ name, kind, title, description, inputSchema }: AgentTool): Tool => ({
   name,
