@@ -85,22 +85,17 @@ const contractMethods: Readonly<Record<string, string>> = {
  */
 export class CompiledRouter extends OpenAPIRouter {
   private readonly operations: readonly Operation[];
-  private readonly byId: ReadonlyMap<string, Operation>;
   private readonly tree: Node;
 
   constructor(definition: Document, plans: readonly OperationPlan[]) {
     super({ definition });
     this.operations = super.getOperations();
-    this.byId = new Map(this.operations.map((operation) => [String(operation.operationId), operation]));
-    this.tree = compileRoutes(plans, this.byId);
+    const byId = new Map(this.operations.map((operation) => [String(operation.operationId), operation]));
+    this.tree = compileRoutes(plans, byId);
   }
 
   override getOperations(): Operation[] {
     return [...this.operations];
-  }
-
-  override getOperation(operationId: string): Operation | undefined {
-    return this.byId.get(operationId);
   }
 
   override matchOperation(request: Request): Operation | undefined;
