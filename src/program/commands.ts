@@ -2,7 +2,7 @@ import { bridgeUsage } from '../agents/bridge';
 import { describeSettings } from '../config';
 import { versionLine } from '../process/build-info';
 import { closureUsage, readClosureTask } from './federal-closures';
-import { faultOfOrganizations, organizationsUsage } from './organizations';
+import { organizationsUsage, readOrganizationTask } from './organizations';
 import type { tasks } from './tasks';
 import { readVerificationOptions } from './verification-options';
 
@@ -77,7 +77,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   organizations: {
     meaning: 'organizations of the database: create, invite, list, suspend, resume, remove-sandbox',
-    faultOf: faultOfOrganizations,
+    faultOf: faultIn(readOrganizationTask),
     task: 'keepOrganizations',
   },
   cluster: {

@@ -29,7 +29,7 @@ export interface OrganizationTools extends Registrar {
   readonly database: Database;
 }
 
-/** Carries out what was read. @returns the exit code */
+/** Does what was asked for and prints the result. @returns the exit code */
 type Work = (tools: OrganizationTools, print: Print) => Promise<number>;
 
 /** What can be done with organizations from the command line. */
@@ -105,23 +105,16 @@ export const organizationsUsage = Object.entries(actions).flatMap(([name, { usag
     : [`${command.padEnd(42)} ${meaning}`];
 });
 
-/** What is wrong with the arguments of the command, as a sentence; null when nothing is. */
-export function faultOfOrganizations([name = '', ...options]: readonly string[]): string | null {
-  const read = actions[name]?.read(options);
-  if (!read) return `Use one of: organizations ${Object.keys(actions).join(', ')}.`;
-  return typeof read === 'string' ? read : null;
-}
-
-/** Runs the action and prints the result. @returns the exit code */
-export async function runOrganizations(
-  tools: OrganizationTools,
-  [name = '', ...options]: readonly string[],
-  print: Print,
-): Promise<number> {
-  const work = actions[name]?.read(options);
-  if (typeof work !== 'function') throw new Error(work ?? `There is no action "${name}"`);
-  if (actions[name]?.audited) await assertKeys(tools);
-  return work(tools, print);
+/** Reads the command's arguments. @returns what to do, or what is wrong as a sentence */
+export function readOrganizationTask([name = '', ...options]: readonly string[]): Work | string {
+  const action = actions[name];
+  if (!action) return `Use one of: organizations ${Object.keys(actions).join(', ')}.`;
+  const work = action.read(options);
+  if (typeof work === 'string' || !action.audited) return work;
+  return async (tools, print) => {
+    await assertKeys(tools);
+    return work(tools, print);
+  };
 }
 
 const longest = { name: 80, person: 40, email: 80 };

@@ -6,7 +6,7 @@ import { counted } from '../domain/text';
 import { runFormCheck } from './check-forms';
 import { readClosureTask } from './federal-closures';
 import { readVerificationOptions } from './verification-options';
-import { runOrganizations } from './organizations';
+import { readOrganizationTask } from './organizations';
 import {
   findingLine,
   parseReached,
@@ -152,7 +152,7 @@ const keepOrganizations: Task = ({ database, keys, access, config }, options, pr
   asOwner(access, (owner) => {
     const { baseUrl, smtpUrl } = config;
     const tools = { database, keys, owner, baseUrl, mails: smtpUrl !== null, now: realTime() };
-    return runOrganizations(tools, options, print);
+    return understood(readOrganizationTask(options))(tools, print);
   });
 
 /** Prints each step. */

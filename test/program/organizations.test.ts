@@ -1,8 +1,4 @@
-import {
-  faultOfOrganizations,
-  runOrganizations,
-  type OrganizationTools,
-} from '../../src/program/organizations';
+import { readOrganizationTask, type OrganizationTools } from '../../src/program/organizations';
 import { openPasswordReset, resetPassword } from '../../src/services/organizations/password-reset';
 import { createSessions } from '../../src/authentication/sessions';
 import { asWorker, ownerDatabaseOf, ownerOf } from '../support/owner';
@@ -26,7 +22,9 @@ const tools = (mails = true): OrganizationTools => {
 
 async function run(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
-  const code = await runOrganizations(tools(!args.includes('--no-mail')), args, (line) => lines.push(line));
+  const work = readOrganizationTask(args);
+  if (typeof work === 'string') throw new Error(work);
+  const code = await work(tools(!args.includes('--no-mail')), (line) => lines.push(line));
   return { code, lines };
 }
 
@@ -192,5 +190,5 @@ test.each([
   [['list', 'all'], 'Unknown: all'],
   [whole, null],
 ])('%j: %s', (args, fault) => {
-  expect(faultOfOrganizations(args)).toBe(fault);
+  expect(readOrganizationTask(args)).toEqual(fault ?? expect.any(Function));
 });
