@@ -1,12 +1,8 @@
-import { employerCalendar, workWeekOf, type Calendar } from '../domain/calendar';
+import { employerCalendar, workWeekOf } from '../domain/calendar';
 import { dateIn, type IsoDate } from '../domain/dates';
 import { locationTimeZone } from '../domain/time-zone';
 import { everifyApplies } from '../domain/everify/record';
 import { minimumAge } from '../domain/employments';
-import type { Employee } from '../store/organizations/employees';
-import type { LegalEntity } from '../store/organizations/legal-entities';
-import type { Location } from '../store/organizations/locations';
-import type { Organization } from '../store/organizations/organizations';
 import type { Unit } from '../store/unit';
 import type { Recalled } from '../store/unit-of-work';
 import {
@@ -19,28 +15,8 @@ import {
 } from '../store/i9/worksites';
 
 /** Where and for whom someone works, as far as the I-9 rules depend on it. */
-export interface Place {
-  organization: Organization;
-  location: Location | null;
-  legalEntity: LegalEntity | null;
-  /** Working days of the location, or else of the organization. */
-  calendar: Calendar;
-  /** Time zone of the location: decides on which day a signature falls, and when a due date has passed. */
-  timeZone: string;
-  today: IsoDate;
-  /** E-Verify company id of the legal entity, or else of the organization; null: not enrolled. */
-  companyId: string | null;
-  /** Returns whether E-Verify applies to a hire on this day. */
-  everify(hireDate: IsoDate): boolean;
-  /** It takes part in E-Verify today, which opens the alternative procedure (88 FR 47749). */
-  takesPart: boolean;
-  /** Youngest age at which someone may start here, in years. */
-  minimumAge: number;
-}
-
-export interface Worksite extends Place {
-  employee: Employee;
-}
+export type Place = ReturnType<typeof asPlace>;
+export type Worksite = ReturnType<typeof asWorksite>;
 
 /**
  * Reads an employee's worksite, regardless of the caller's reach: the calling code has made sure that the caller may
@@ -64,7 +40,7 @@ export async function readWorksiteOfForm(unit: Unit, i9Id: number): Promise<Work
   return records && asWorksite(unit, records);
 }
 
-const asWorksite = (unit: Unit, records: WorksiteRecords): Worksite => ({
+const asWorksite = (unit: Unit, records: WorksiteRecords) => ({
   employee: records.employee,
   ...asPlace(unit, records),
 });
@@ -81,7 +57,7 @@ export function recallPlace(unit: Unit, ids: PlaceIds): Recalled<Place> | null {
   return recalled && { ...recalled, loaded: asPlace(unit, recalled.loaded) };
 }
 
-function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords): Place {
+function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRecords) {
   const timeZone = locationTimeZone(location, organization.timeZone);
   const companyId = legalEntity?.everifyCompanyId ?? organization.everifyCompanyId;
   const today = dateIn(now, timeZone);
@@ -96,15 +72,21 @@ function asPlace({ now }: Unit, { organization, location, legalEntity }: PlaceRe
     organization,
     location,
     legalEntity,
+    /** Working days of the location, or else of the organization. */
     calendar: employerCalendar(workWeekOf(location, organization)),
+    /** Time zone of the location: decides on which day a signature falls, and when a due date has passed. */
     timeZone,
     today,
+    /** E-Verify company id of the legal entity, or else of the organization; null: not enrolled. */
     companyId,
+    /** Youngest age at which someone may start here, in years. */
     minimumAge: minimumAge(
       location ?? { overrideMinEmploymentAge: null, minEmploymentAge: null },
       organization.minEmploymentAge,
     ),
+    /** Returns whether E-Verify applies to a hire on this day. */
     everify,
+    /** It takes part in E-Verify today, which opens the alternative procedure (88 FR 47749). */
     takesPart: everify(today),
   };
 }

@@ -1,14 +1,8 @@
 import { together } from '../../process/together';
 import type { components } from '../../../generated/openapi';
-import {
-  encodeGroup,
-  parseGroup,
-  parseGroupQuery,
-  type GroupPath,
-  type Hierarchy,
-} from '../../domain/hierarchy';
+import { encodeGroup, parseGroup, parseGroupQuery, type GroupPath } from '../../domain/hierarchy';
 import { checkAll, Problem, refuseUnknown, unknownReference } from '../../domain/problem';
-import { reachesAll, type Access } from '../../domain/rights';
+import { reachesAll } from '../../domain/rights';
 import {
   findGroup,
   type Management,
@@ -74,26 +68,16 @@ const assertReached = (unit: Unit, group: GroupPath): void =>
  * Loads what the values depend on: the hierarchy and group of a path, and the access of the user who is to have the
  * management.
  */
-function loadForValues(
-  unit: Unit,
-  { userId, group }: ManagementFields,
-  id: number | null,
-): Promise<ForValues> {
+function loadForValues(unit: Unit, { userId, group }: ManagementFields, id: number | null) {
   return together({
+    /** Undefined if the body has no path. */
     hierarchy: group && holdHierarchy(unit),
+    /** Null when there is no such group; undefined if the body has no path. */
     groupId: group && findGroup(unit, group),
+    /** Null when there is no such user. */
     access:
       id === null || userId !== undefined ? accessOfUser(unit, userId ?? 0) : accessByManagement(unit, id),
   });
-}
-
-interface ForValues {
-  /** Undefined if the body has no path. */
-  readonly hierarchy: Hierarchy | undefined;
-  /** Null when there is no such group; undefined if the body has no path. */
-  readonly groupId: number | null | undefined;
-  /** Null when there is no such user. */
-  readonly access: Access | null;
 }
 
 /**
@@ -105,7 +89,7 @@ interface ForValues {
 function valuesOf(
   unit: Unit,
   { userId, group }: ManagementFields,
-  { hierarchy, groupId, access }: ForValues,
+  { hierarchy, groupId, access }: Awaited<ReturnType<typeof loadForValues>>,
   before?: Management,
 ): ManagementValues {
   const path = group && parseGroup(group, hierarchy ?? []);

@@ -44,17 +44,10 @@ export interface Started extends StartedI9 {
 }
 
 /** What a hire depends on, and the ids reserved for what it adds. */
-export interface LoadedHire extends Pick<NewForm, 'newCase'> {
-  readonly hire: Hire;
-  readonly candidate: number | null;
-  readonly place: Place;
-  readonly employeeId: number;
-  readonly periodId: number;
-  readonly i9Id: number;
-}
+export type LoadedHire = Awaited<ReturnType<typeof loadHire>> & Pick<NewForm, 'newCase'>;
 
 /** Loads it in one round trip. */
-export async function loadHire(unit: Unit, hire: Hire): Promise<LoadedHire> {
+export async function loadHire(unit: Unit, hire: Hire) {
   const { partnerId, integrationCandidateId } = hire;
   const [, candidate, place, employeeId, periodId, i9Id] = await Promise.all([
     lockCandidate(unit, partnerId, integrationCandidateId),

@@ -33,15 +33,10 @@ export interface OwnRequest extends RequestKey, RequestSubject {
   readonly lease: Date;
 }
 
-export interface Task {
-  readonly question: Question;
-  readonly i9Id: number;
-  /** @throws GatewayError when the case must not or cannot be sent */
-  asking(): Asking;
-}
+export type Task = NonNullable<Awaited<ReturnType<typeof prepareTask>>>;
 
 /** Loads all of it in one round trip. @returns null when the lease is no longer valid */
-export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest): Promise<Task | null> {
+export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest) {
   const { request, row, form, worksite, count, creator } = await together({
     request: leasedRequest(unit, own.requestId, own.lease),
     row: everifyCases.read(unit, own.caseId),
@@ -56,6 +51,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest):
   const companyId = worksite.companyId ?? '';
   const sources = { form, record, creator, companyId, employerCaseId: `${form.id}-${count}` };
 
+  /** @throws GatewayError when the case must not or cannot be sent */
   const asking = (): Asking => {
     const takesPart = isCaseOpenTo(record.facts, worksite);
     if (!mayAsk(question.type, record.facts, takesPart)) {

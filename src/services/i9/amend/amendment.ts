@@ -12,11 +12,7 @@ import {
   type PresentedDocument,
   type DocumentInput,
 } from '../../../domain/i9/documents/presented';
-import {
-  procedureFaults,
-  type ExaminationMethod,
-  type Section2,
-} from '../../../domain/i9/documents/section2';
+import { procedureFaults, type Section2, type Section2Form } from '../../../domain/i9/documents/section2';
 import { readNotes } from '../../../domain/i9/form/fields';
 import { maskSsn } from '../../../domain/ssn';
 import type { FormServices } from '../../services';
@@ -33,19 +29,11 @@ import { issueSection1Link } from '../links';
 import { appendingFaults, examinerOf, type Signing } from '../signing';
 import type { Worksite } from '../../worksite';
 
-/** A correction of Section 2 after it was signed. Fields that are left out stay as they are. */
-export interface Section2AmendmentForm {
-  /** All documents, as they should have been recorded. */
-  readonly documents?: readonly DocumentInput[];
+/** A correction of Section 2 after it was signed, with all documents. Fields that are left out stay as they are. */
+export interface Section2AmendmentForm extends Partial<Omit<Section2Form, 'firstDay'>> {
   readonly firstDay?: string | null;
-  readonly additionalInformation?: string | null;
-  /** The box of the alternative procedure, as it should have been. */
-  readonly examinationMethod?: ExaminationMethod | undefined;
-  readonly liveVideoAt?: string | null | undefined;
   /** What was wrong and why; shown beside the old values. */
   readonly explanation: string;
-  /** Why something that looks like a slip after the correction is right, by cross-check. */
-  readonly explanations?: Explanations;
 }
 
 /**

@@ -24,12 +24,12 @@ import {
 import { standingState } from '../../../domain/i9/record';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { faultProblem } from '../../faults';
-import type { DocumentInput, PresentedDocument } from '../../../domain/i9/documents/presented';
+import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import { copyFaults } from '../../../domain/i9/documents/copies';
 import { receiptOf, settlementOf } from '../../../domain/i9/documents/dates';
 import { cleanDocument } from '../../../domain/i9/documents/documents';
 import { examinationOf, examinedAt } from '../../../domain/i9/documents/examination';
-import { procedureFaults, usualMethod, type ExaminationMethod } from '../../../domain/i9/documents/section2';
+import { procedureFaults, usualMethod, type Section2Form } from '../../../domain/i9/documents/section2';
 import { parseDate, readInstant } from '../../../domain/dates';
 import { readDocuments } from '../section2/presented-documents';
 
@@ -144,26 +144,19 @@ const nothingToExtend = ({ state }: I9Row) =>
     'An extension moves the end of an authorization that is on the form.',
   );
 
-export interface ReceiptReplacementForm {
-  /** The document that the receipt was for, or any other acceptable documents. */
-  readonly documents: readonly DocumentInput[];
-  /** By default the method used for Section 2. */
-  readonly examinationMethod?: ExaminationMethod | undefined;
-  /** RFC 3339, or `YYYY-MM-DDTHH:MM` where the employee works; alternative procedure only. */
-  readonly liveVideoAt?: string | null | undefined;
-}
-
 /**
  * Records the documents that settle a receipt, as an amendment that the user of the unit signs; Section 2 as signed
  * stays (8 CFR 274a.2(b)(1)(vi)).
  *
+ * @param typed the document that the receipt was for, or any other acceptable ones, examined by the method used for
+ *   Section 2 unless it says otherwise
  * @throws Problem state-conflict when no receipt is open; impossible-value with faults by field
  */
 export async function recordReceiptReplacement(
   unit: Unit,
   services: FormServices,
   form: LockedForm,
-  typed: ReceiptReplacementForm,
+  typed: Pick<Section2Form, 'documents' | 'examinationMethod' | 'liveVideoAt'>,
   signing: Signing,
 ): Promise<Amendment> {
   const { row, worksite, copies } = form;

@@ -1,10 +1,11 @@
+import type { components } from '../../../../generated/openapi';
 import { together } from '../../../process/together';
 import type { DocumentInput } from '../../../domain/i9/documents/presented';
 import { currentEmployment, type Employment } from '../../../domain/employments';
 import { Problem, type FieldFault } from '../../../domain/problem';
 import { examinedAt } from '../../../domain/i9/documents/examination';
 import { validateSupplementB, type SupplementB } from '../../../domain/i9/documents/reverification';
-import type { ExaminationMethod } from '../../../domain/i9/documents/section2';
+import type { Section2Form } from '../../../domain/i9/documents/section2';
 import { statements } from '../../../domain/i9/form/statements';
 import { checkRehire } from '../../../domain/i9/machine/guards';
 import { correctsRehire, recordedFirstDay } from '../../../domain/i9/machine/rehires';
@@ -31,16 +32,16 @@ import {
 } from '../signing';
 
 /** One block of Supplement B as typed: a document, a date of re-hire, a new name, or several of these. */
-export interface SupplementBForm {
+export interface SupplementBForm extends Pick<
+  Section2Form,
+  'additionalInformation' | 'examinationMethod' | 'liveVideoAt'
+> {
   readonly document?: DocumentInput | null;
   /** Start of the period of employment that the form is reused for, which has not ended. */
   readonly rehiredOn?: string | null;
   readonly newLastName?: string | null;
   readonly newFirstName?: string | null;
   readonly newMiddleInitial?: string | null;
-  readonly additionalInformation?: string | null;
-  readonly examinationMethod?: ExaminationMethod;
-  readonly liveVideoAt?: string | null;
 }
 
 /** States in which an employment authorization that expires can be reverified, even before that is due. */
@@ -87,15 +88,9 @@ export async function recordSupplementB(
   return block;
 }
 
-/** A notice of the government, such as a row of the Status Change Report of E-Verify. */
-export interface RevocationForm {
-  readonly reason: string;
-  readonly caseNumber?: string | null;
-  readonly revokedOn?: string | null;
-}
-
 /**
- * Records that the employment authorization was revoked (a notice from the government): it has to be reverified at
+ * Records that the employment authorization was revoked (a notice from the government, such as a row of the Status
+ * Change Report of E-Verify): it has to be reverified at
  * once. No new E-Verify case is opened.
  *
  * @throws Problem state-conflict; impossible-value for a blank reason, a day to come, or a U.S. citizen or national
@@ -104,7 +99,7 @@ export async function revokeAuthorization(
   unit: Unit,
   services: FormServices,
   form: LockedForm,
-  { reason, caseNumber, revokedOn }: RevocationForm,
+  { reason, caseNumber, revokedOn }: components['schemas']['RevocationRequest'],
 ): Promise<void> {
   const given = revokedOn?.trim() ?? '';
   const day = given === '' ? null : parseDate(given);
