@@ -4,7 +4,7 @@ import { scopeOfAbsentUser } from '../store/access/user-access';
 import type { Attempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
 import type { Unit } from '../store/unit';
-import { asSystem, type Services } from './services';
+import { asSystem, type Services, type SystemServices } from './services';
 
 /** Jobs that take a worker minutes. An organization's jobs run one after the other, even if the worker dies. */
 
@@ -19,11 +19,11 @@ const usualOfADay = 50;
 /** Another worker has taken over the job, because this one seemed to be dead. */
 export class TakenOver extends Error {}
 
-type Worker = Pick<Services, 'database' | 'keys' | 'clock'>;
+export type Worker = SystemServices & Pick<Services, 'security'>;
 
 /** One worker's attempt at a job. */
-export interface Run<Asked, Parts extends Worker = Worker> extends Attempt {
-  readonly services: Parts;
+export interface Run<Asked> extends Attempt {
+  readonly services: Worker;
   readonly organizationId: number;
   readonly queue: JobQueue;
   /** The job as it was before the attempt. */
@@ -37,7 +37,7 @@ interface Begun {
 }
 
 /** A kind of long job, and how a worker runs it. */
-export interface LongJob<Asked, Parts extends Worker> {
+export interface LongJob<Asked> {
   readonly queue: JobQueue;
   /** A job that keeps killing its workers is abandoned after this many. */
   readonly mostAttempts: number;
@@ -47,8 +47,8 @@ export interface LongJob<Asked, Parts extends Worker> {
   };
   /** What else is recorded when an attempt begins. */
   readonly begun?: Omit<Begun, 'attempts' | 'state'>;
-  work(run: Run<Asked, Parts>): Promise<void>;
-  giveUp(run: Run<Asked, Parts>): Promise<void>;
+  work(run: Run<Asked>): Promise<void>;
+  giveUp(run: Run<Asked>): Promise<void>;
 }
 
 interface Turn {
@@ -59,9 +59,9 @@ interface Turn {
 }
 
 /** Runs a job unless another one of the organization goes first. Safe to run again, whatever happened to the worker. */
-export async function takeTurn<Asked extends { state: string; attempts: number }, Parts extends Worker>(
-  services: Parts,
-  job: LongJob<Asked, Parts>,
+export async function takeTurn<Asked extends { state: string; attempts: number }>(
+  services: Worker,
+  job: LongJob<Asked>,
   { organizationId, id, lastAttempt }: Turn,
 ): Promise<void> {
   const { queue, table, mostAttempts } = job;

@@ -27,6 +27,9 @@ export interface Services extends Store {
   readonly formListener: FormListener;
 }
 
+/** What works for the service itself, see `asSystem`. */
+export type SystemServices = Pick<Services, 'database' | 'keys' | 'clock'>;
+
 /** What code that changes a form needs. */
 export type FormServices = Pick<Services, 'config' | 'formListener'>;
 
@@ -60,7 +63,7 @@ export const writeAsNobody = <R>(
 
 /** Runs one transaction of the service itself, for one organization, at the organization's time. */
 export async function asSystem<T>(
-  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  services: SystemServices,
   organizationId: number,
   work: (unit: Unit) => Promise<T>,
 ): Promise<T> {
@@ -69,7 +72,7 @@ export async function asSystem<T>(
 
 /** The same for reads in one round trip, see `readAtOnce`. */
 export async function lookAsSystem<Reads extends Requested>(
-  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  services: SystemServices,
   organizationId: number,
   request: (unit: Unit) => Reads,
 ): Promise<Results<Reads>> {

@@ -14,7 +14,7 @@ import type { Act } from '../../store/unit-of-work';
 import { assertQuota, requestedBy, tellEnd } from '../long-jobs';
 import { randomUUID } from 'node:crypto';
 import { pieceLength, piecesOf } from '../../store/jobs/pieces';
-import { asSystem, type Services } from '../services';
+import { asSystem, type SystemServices } from '../services';
 
 const quota = { code: 'too-many-imports', wait: 'not finished yet. Send the file again when one is.' };
 
@@ -57,8 +57,6 @@ export async function cancelImport(unit: Unit, id: number): Promise<Import | nul
 export const rowsDone = ({ created, updated, unchanged, faulty }: Import): number =>
   created + updated + unchanged + faulty;
 
-type Keeper = Pick<Services, 'database' | 'keys' | 'clock'>;
-
 interface ReceivedFile {
   readonly uploadId: string;
   readonly byteCount: number;
@@ -70,7 +68,7 @@ interface ReceivedFile {
  * @param use called with the file once it is complete
  */
 export async function receiveFile<R>(
-  services: Keeper,
+  services: SystemServices,
   organizationId: number,
   bytes: AsyncIterable<Buffer>,
   use: (file: ReceivedFile) => Promise<{ result: R; taken: boolean }>,

@@ -10,12 +10,19 @@ import {
   type BulkActionFailure,
   type RowResult,
 } from '../../store/bulk/bulk-actions';
-import { requesterOf, takeTurn, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
-import { asSystem, type Services } from '../services';
+import {
+  requesterOf,
+  takeTurn,
+  TakenOver,
+  tellEnd,
+  writeAs,
+  type LongJob,
+  type Worker,
+  type Run,
+} from '../long-jobs';
+import { asSystem } from '../services';
 import { slicesOf } from './slices';
 import { actionKinds, permissionOf } from './action-kinds';
-
-type Runner = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
 
 /** The contract's operations: as they are, and those whose changes are undone again. */
 export interface RowOperations {
@@ -23,7 +30,7 @@ export interface RowOperations {
   readonly rehearsed: RowOperations['real'];
 }
 
-type Running = Run<BulkAction, Runner>;
+type Running = Run<BulkAction>;
 
 /** Records whose results are stored together. A killed worker's successor does no more than these again. */
 const batchRows = 20;
@@ -34,13 +41,13 @@ const batchRows = 20;
  * was done, and does not do it again.
  */
 export const runBulkAction = (
-  services: Runner,
+  services: Worker,
   operations: () => RowOperations,
   { organizationId, bulkActionId: id }: { organizationId: number; bulkActionId: number },
   lastAttempt: boolean,
 ): Promise<void> => takeTurn(services, bulkActionJob(operations), { organizationId, id, lastAttempt });
 
-const bulkActionJob = (operations: () => RowOperations): LongJob<BulkAction, Runner> => ({
+const bulkActionJob = (operations: () => RowOperations): LongJob<BulkAction> => ({
   queue: bulkActionQueue,
   mostAttempts: 20,
   table: bulkActions,

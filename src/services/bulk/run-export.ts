@@ -6,9 +6,9 @@ import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import { continuedFile, newFile } from '../growing-file';
-import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
+import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Worker, type Run } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
-import { asSystem, type Services } from '../services';
+import { asSystem } from '../services';
 import { slicesOf } from './slices';
 
 export interface ExportKind {
@@ -20,25 +20,23 @@ export interface ExportKind {
 
 export type ExportKinds = (type: ExportType) => ExportKind;
 
-type Exporter = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
-
 /** Records that are in memory at once. */
 const batchRows = 500;
 
-type Making = Run<Export, Exporter>;
+type Making = Run<Export>;
 type MakingRows = Making & { readonly kind: ExportKind };
 
 /** The user who requested the export may no longer have it. */
 class Refused extends Error {}
 
 export const runExport = (
-  services: Exporter,
+  services: Worker,
   kinds: () => ExportKinds,
   { organizationId, exportId: id }: { organizationId: number; exportId: number },
   lastAttempt: boolean,
 ): Promise<void> => takeTurn(services, exportJob(kinds), { organizationId, id, lastAttempt });
 
-const exportJob = (kinds: () => ExportKinds): LongJob<Export, Exporter> => ({
+const exportJob = (kinds: () => ExportKinds): LongJob<Export> => ({
   queue: exportQueue,
   mostAttempts: 6,
   table: dataExports,

@@ -22,22 +22,21 @@ import {
   tellEnd,
   writeAs,
   type LongJob,
+  type Worker,
   type Run,
 } from '../long-jobs';
-import { asSystem, type Services } from '../services';
+import { asSystem } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
 import { validatedRows, type ImportKind, type ImportKinds } from './import-kind';
 import { readRows, rowFault, UnreadableFile, type FileRow } from './rows';
 import { slicesOf } from './slices';
-
-type Importer = Pick<Services, 'database' | 'keys' | 'clock' | 'logger' | 'security'>;
 
 export const mostRows = 100_000;
 
 /** Tells the attempts of this process from those of others. */
 const thisProcess = randomUUID();
 
-type Importing = Run<Import, Importer>;
+type Importing = Run<Import>;
 type ImportingRows = Importing & { readonly kind: ImportKind; readonly file: ImportFile };
 
 /** The import has ended: it cannot be carried out. */
@@ -53,13 +52,13 @@ class Stopped extends Error {
  * did, the file may be the cause, and the import fails.
  */
 export const runImport = (
-  services: Importer,
+  services: Worker,
   kinds: () => ImportKinds,
   { organizationId, importId: id }: { organizationId: number; importId: number },
   lastAttempt: boolean,
 ): Promise<void> => takeTurn(services, importJob(kinds), { organizationId, id, lastAttempt });
 
-const importJob = (kinds: () => ImportKinds): LongJob<Import, Importer> => ({
+const importJob = (kinds: () => ImportKinds): LongJob<Import> => ({
   queue: importQueue,
   mostAttempts: 20,
   table: imports,

@@ -3,7 +3,7 @@ import { withSummary } from '../../domain/i9/imported/judge';
 import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
 import { unjudgedForms } from '../../store/i9/unjudged';
 import type { Unit } from '../../store/unit';
-import { asSystem, noteInTrail, type Services } from '../services';
+import { asSystem, noteInTrail, type SystemServices } from '../services';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 import { judgeRow, lockForm, writeForm } from './form';
 
@@ -12,8 +12,6 @@ export interface CheckedForm {
   readonly id: number;
   readonly faults: readonly FormFault[];
 }
-
-type Needs = Pick<Services, 'database' | 'keys' | 'clock'>;
 
 /**
  * Judges the signed forms of an organization whose faults are not known: they were last changed before forms that were
@@ -25,7 +23,7 @@ type Needs = Pick<Services, 'database' | 'keys' | 'clock'>;
  * @returns the forms in batches, ordered by id
  */
 export async function* checkForms(
-  services: Needs,
+  services: SystemServices,
   organizationId: number,
   { apply, batch: batchSize = 50 }: { readonly apply: boolean; readonly batch?: number },
 ): AsyncGenerator<readonly CheckedForm[]> {

@@ -5,7 +5,7 @@ import type { I9Row } from '../../store/i9/i9s';
 import { findLink, findLinkIn, type I9Link, type LinkPurpose } from '../../store/i9/links';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
-import type { Services } from '../services';
+import type { SystemServices, Services } from '../services';
 import { readForm } from './form';
 
 /** Looks up a link by its secret, for one of these purposes. */
@@ -20,7 +20,7 @@ export async function findLinkFor(
 
 /** Reads the form of a link, and the link as it is then. Nothing is changed or cached. */
 export async function lookThrough<R>(
-  services: Pick<Services, 'database' | 'keys' | 'clock'>,
+  services: SystemServices,
   token: string,
   found: I9Link,
   tell: (unit: Unit, row: I9Row, link: I9Link) => Promise<R>,

@@ -11,11 +11,9 @@ import { pieceLength } from '../../store/jobs/pieces';
 import { continuedFile, newFile, type GrowingFile } from '../growing-file';
 import { writeAs, type Run } from '../long-jobs';
 import type { Unit } from '../../store/unit';
-import { asSystem, type Services } from '../services';
+import { asSystem } from '../services';
 
-export type Builder = Pick<Services, 'database' | 'keys' | 'clock' | 'logger'>;
-
-export type Making = Run<InspectionPackage, Builder>;
+export type Making = Run<InspectionPackage>;
 
 /** What the lists of a package say about a form. */
 interface Listed {

@@ -6,7 +6,7 @@ import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
 import { lockForm } from '../form';
 import { readI9Record } from '../record';
-import { lookAsSystem, noteInTrail, writeAsNobody, type Services } from '../../services';
+import { lookAsSystem, noteInTrail, writeAsNobody, type SystemServices } from '../../services';
 import { addressOf } from './by-link';
 import type { SignedCopy } from './section1-types';
 
@@ -14,11 +14,9 @@ import type { SignedCopy } from './section1-types';
 
 export const copyHours = 24;
 
-type Needs = Pick<Services, 'database' | 'keys' | 'clock'>;
-
 /** Runs one transaction with an action of the new hire in the trail of the form. */
 async function act(
-  services: Needs,
+  services: SystemServices,
   { organizationId, i9Id }: SignedCopy,
   operationId: 'mailSection1Copy' | 'viewSection1Copy',
   work: (unit: Unit) => Promise<void>,
@@ -35,7 +33,7 @@ async function act(
  * Sends the new hire the address of the copy, where the confirmation of the signature went. The mail has no personal
  * data but the name, so that it shows nothing to others who read it.
  */
-export const mailSection1Copy = (services: Needs, copy: SignedCopy, url: string): Promise<void> =>
+export const mailSection1Copy = (services: SystemServices, copy: SignedCopy, url: string): Promise<void> =>
   act(services, copy, 'mailSection1Copy', async (unit) => {
     const { row, worksite } = await lockForm(unit, copy.i9Id);
     const { employee, organization } = worksite;
@@ -52,7 +50,7 @@ export const mailSection1Copy = (services: Needs, copy: SignedCopy, url: string)
  * @returns `wrong`: not the date of birth; null when the form was destroyed
  */
 export async function openSection1Copy(
-  services: Needs,
+  services: SystemServices,
   copy: SignedCopy,
   birthDate: IsoDate,
 ): Promise<I9Record | 'wrong' | null> {
