@@ -17,6 +17,18 @@ export async function inTurns(
   }
 }
 
+/** Yields what is read part by part, each from the place at which the one before ended; the last has no next. */
+export async function* partsOf<Part extends { readonly next: unknown }>(
+  read: (from: Part['next'] | null) => Promise<Part>,
+): AsyncGenerator<Part> {
+  for (let from: Part['next'] | null = null; ;) {
+    const part: Part = await read(from);
+    yield part;
+    if (part.next === null) return;
+    from = part.next;
+  }
+}
+
 /** Yields the same items; the next one is on its way while the last one is worked on. */
 export async function* readAhead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = items.next();

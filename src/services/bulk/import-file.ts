@@ -31,16 +31,14 @@ export async function openImportFile(
       bytesBefore: bytesOfAnImport(),
     };
   const rows: NonNullable<ReturnType<typeof rowsIn>>[] = [];
-  const find = await reportingFault(() =>
-    openArchive(
-      { byteCount, pieceLength },
-      (index) => look((unit) => uploads.at(unit, uploadId, index + 1)),
-      (name) => {
-        const found = rowsIn(name);
-        if (found && rows.push(found) > 1) throw new UnreadableArchive(several);
-      },
-    ),
-  );
+  const find = await openArchive(
+    { byteCount, pieceLength },
+    (index) => look((unit) => uploads.at(unit, uploadId, index + 1)),
+    (name) => {
+      const found = rowsIn(name);
+      if (found && rows.push(found) > 1) throw new UnreadableArchive(several);
+    },
+  ).catch(reportFault);
   const [first] = rows;
   const entry = first && find(first.name);
   if (!entry) throw unreadable(none);
@@ -71,18 +69,13 @@ const unreadable = (detail: string) =>
   new UnreadableFile({ row: null, field: null, code: 'unreadable', detail });
 
 async function* readable(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  for (;;) {
-    const next = await reportingFault(() => iterator.next());
-    if (next.done === true) return;
-    yield next.value;
+  try {
+    yield* bytes;
+  } catch (error) {
+    reportFault(error);
   }
 }
 
-async function reportingFault<R>(work: () => Promise<R>): Promise<R> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof UnreadableArchive ? unreadable(error.message) : error;
-  }
+function reportFault(error: unknown): never {
+  throw error instanceof UnreadableArchive ? unreadable(error.message) : error;
 }

@@ -1,6 +1,7 @@
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import { withSummary } from '../../domain/i9/imported/judge';
 import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
+import { partsOf } from '../../process/turns';
 import { unjudgedForms } from '../../store/i9/unjudged';
 import type { Unit } from '../../store/unit';
 import { asSystem, noteInTrail, type SystemServices } from '../services';
@@ -27,21 +28,20 @@ export async function* checkForms(
   organizationId: number,
   { apply, batch: batchSize = 50 }: { readonly apply: boolean; readonly batch?: number },
 ): AsyncGenerator<readonly CheckedForm[]> {
-  for (let after = 0; ;) {
-    const from = after;
-    const { ids, found } = await asSystem(services, organizationId, async (unit) => {
-      const batch = await unjudgedForms(unit, from, batchSize);
-      return { ids: batch, found: apply ? [] : await judgeAll(unit, batch) };
-    });
-    const last = ids.at(-1);
-    if (last === undefined) return;
+  const batches = partsOf((after: number | null) =>
+    asSystem(services, organizationId, async (unit) => {
+      const ids = await unjudgedForms(unit, after ?? 0, batchSize);
+      return { ids, found: apply ? [] : await judgeAll(unit, ids), next: ids.at(-1) ?? null };
+    }),
+  );
+  for await (const { ids, found, next } of batches) {
+    if (next === null) return;
     if (apply)
       for (const id of ids) {
         const form = await asSystem(services, organizationId, (unit) => writeFaults(unit, id));
         if (form) found.push(form);
       }
     yield found;
-    after = last;
   }
 }
 

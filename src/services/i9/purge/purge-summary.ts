@@ -1,6 +1,7 @@
 import { permissionId } from '../../../../generated/permissions';
 import { dateIn, type IsoDate } from '../../../domain/dates';
 import type { Pace } from '../../../process/throttle';
+import { partsOf } from '../../../process/turns';
 import { purgeSummaryMail } from '../../../mail/reminder-texts';
 import { asSystem, type Services } from '../../services';
 import { queueMails, type Mail } from '../../../store/deliveries/mail';
@@ -124,22 +125,18 @@ const nameOfReach = (user: PurgeHolder): string => JSON.stringify(reachCondition
  * done.
  */
 async function openForms({ services, organizationId, pace }: Counting, today: IsoDate): Promise<void> {
-  type Found = Awaited<ReturnType<typeof formsToOpen>>;
-  for (let place: Found['next'] = null; ;) {
-    const after: Found['next'] = place;
-    const { forms, next }: Found = await pace(() =>
-      asSystem(services, organizationId, (unit) => formsToOpen(unit, today, after)),
-    );
-    if (forms.length > 0)
-      await pace(() => {
-        const opened = forms.map((form) => ({
-          id: form.id,
-          held: isHeld(services.keys, organizationId, form),
-        }));
-        return asSystem(services, organizationId, (unit) => noteHeld(unit, opened));
-      });
-    if (!next) return;
-    place = next;
+  const parts = partsOf((after: Awaited<ReturnType<typeof formsToOpen>>['next']) =>
+    pace(() => asSystem(services, organizationId, (unit) => formsToOpen(unit, today, after))),
+  );
+  for await (const { forms } of parts) {
+    if (forms.length === 0) continue;
+    await pace(() => {
+      const opened = forms.map((form) => ({
+        id: form.id,
+        held: isHeld(services.keys, organizationId, form),
+      }));
+      return asSystem(services, organizationId, (unit) => noteHeld(unit, opened));
+    });
   }
 }
 
@@ -148,17 +145,11 @@ async function countEligible(
   user: PurgeHolder,
   today: IsoDate,
 ): Promise<PurgeableForms> {
-  type Counted = Awaited<ReturnType<typeof countPurgeable>>;
+  const parts = partsOf((after: Awaited<ReturnType<typeof countPurgeable>>['next']) =>
+    pace(() => asSystem(services, organizationId, (unit) => countPurgeable(unit, user, today, after))),
+  );
   let total = 0;
-  for (let place: Counted['next'] = null; ;) {
-    const after: Counted['next'] = place;
-    const { count, next }: Counted = await pace(() =>
-      asSystem(services, organizationId, (unit) => countPurgeable(unit, user, today, after)),
-    );
-    total += count;
-    if (!next) break;
-    place = next;
-  }
+  for await (const { count } of parts) total += count;
   const named = await asSystem(services, organizationId, (unit) =>
     firstPurgeable(unit, user, today, mostNamed),
   );

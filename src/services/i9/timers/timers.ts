@@ -1,5 +1,5 @@
 import { dateIn } from '../../../domain/dates';
-import { inTurns } from '../../../process/turns';
+import { inTurns, partsOf } from '../../../process/turns';
 import { atOnce, throttled, type Pace } from '../../../process/throttle';
 import { i9s } from '../../../store/i9/i9s';
 import {
@@ -89,18 +89,17 @@ async function* stepsOfReason(
   reason: TimerReason,
   before?: typeof deriveAgain,
 ): Steps {
-  for (let place: TimerPlace | null = null; ;) {
-    const from: TimerPlace | null = place;
-    const { ids, next }: TimerForms = await pace(() =>
+  const parts = partsOf((from: TimerPlace | null) =>
+    pace(() =>
       asSystem(services, organizationId, (unit) => candidates(unit, services, { reason, upgradedAt }, from)),
-    );
+    ),
+  );
+  for await (const { ids } of parts) {
     yield 0;
     for (const id of ids) {
       await pace(() => runForm(services, organizationId, id, before));
       yield 1;
     }
-    if (!next) return;
-    place = next;
   }
 }
 
