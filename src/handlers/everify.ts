@@ -21,6 +21,7 @@ import { renaming, withPointers } from './rules/pointers';
 import { recordReading } from './rules/search';
 import { caseBody } from './everify-case';
 import { assertSandbox } from './sandbox';
+import type { ExportFilters } from '../domain/lists/exports';
 import { personOf } from '../domain/person-search';
 import { seesCases } from '../domain/rights';
 import type { Scope } from '../domain/scope';
@@ -159,7 +160,7 @@ export const everifyHandlers = {
 } satisfies SomeHandlers;
 
 /** Converts the list's filters to the form in which cases are compared. */
-export const caseFilters = <F extends { overdue?: boolean; search?: string }>(
+export const caseFilters = <F extends Pick<ExportFilters, 'overdue' | 'search'>>(
   { overdue, search = '', ...others }: F,
   now: Date,
 ) => ({

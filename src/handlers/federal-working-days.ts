@@ -1,10 +1,10 @@
 import { federalDays } from '../domain/calendar';
-import { addDays, dateIn, parseDate, type IsoDate } from '../domain/dates';
+import { addDays, dateIn, type IsoDate } from '../domain/dates';
 import { found, Problem } from '../domain/problem';
 import { federalClosures } from '../store/everify/federal-closures';
 import { organizations } from '../store/organizations/organizations';
 import type { Context, SomeHandlers } from './context';
-import { listedAmong } from './resource';
+import { isoDate, listedAmong } from './resource';
 
 const usualDays = 30;
 const mostDays = 366;
@@ -12,8 +12,8 @@ const mostDays = 366;
 /** Federal Government working days, by which E-Verify counts. */
 export const federalWorkingDayHandlers = {
   async listFederalWorkingDays({ query }, context) {
-    const from = query.from === undefined ? await today(context) : dateOf(query.from);
-    const to = query.to === undefined ? addDays(from, usualDays) : dateOf(query.to);
+    const from = query.from === undefined ? await today(context) : isoDate(query.from);
+    const to = query.to === undefined ? addDays(from, usualDays) : isoDate(query.to);
     if (to < from) throw unfit('"to" must not be before "from".');
     const latest = addDays(from, mostDays);
     if (to > latest) throw unfit(`At most ${mostDays} days: "to" can be ${latest} at the latest.`);
@@ -29,13 +29,6 @@ export const federalWorkingDayHandlers = {
 async function today({ services, scope, now }: Context): Promise<IsoDate> {
   const { timeZone } = found(await organizations.get(services, scope));
   return dateIn(await now(), timeZone);
-}
-
-/** The contract lets nothing else through. */
-function dateOf(text: string): IsoDate {
-  const date = parseDate(text);
-  if (date === undefined) throw new Error('A date that is none was let through');
-  return date;
 }
 
 const unfit = (detail: string) =>

@@ -44,36 +44,18 @@ export async function besideEmployee<Row>(
   return rows;
 }
 
-/** Returns the answer with a page of a list, see `listBody`. */
-export const listed = <Row, Entry>(...list: Parameters<typeof listBody<Row, Entry>>) => ({
-  status: 200 as const,
-  body: listBody(...list),
-});
-
-/** Like `listed`, for entries that are all at hand. */
-export function listedAmong<Row, Entry>(
-  path: string,
-  query: { page?: number; page_size?: number },
-  all: readonly Row[],
-  toEntry: (row: Row) => Entry,
-) {
-  const { page, pageSize } = listRequest(query);
-  const rows = all.slice((page - 1) * pageSize, page * pageSize);
-  return listed(path, query, { rows, total: all.length }, toEntry);
-}
-
 /**
- * Returns the envelope of a list.
+ * Returns the answer with a page of a list.
  *
  * @param path of the collection, without a trailing slash
  * @param query the caller's query parameters, which the links repeat in alphabetical order
  */
-export function listBody<Row, Entry>(
+export function listed<Row, Entry>(
   path: string,
   query: { page?: number; page_size?: number },
   { rows, total }: Page<Row>,
   toEntry: (row: Row) => Entry,
-): { searchResult: Entry[]; total: number; links: Links } {
+) {
   const { page, pageSize } = listRequest(query);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const pages: [rel: string, page: number][] = [
@@ -85,7 +67,19 @@ export function listBody<Row, Entry>(
   ];
   const rest = carried(query);
   const links = pages.map(([rel, number]) => ({ href: `${path}/?page=${number}${rest}`, rel }));
-  return { searchResult: rows.map(toEntry), total, links };
+  return { status: 200 as const, body: { searchResult: rows.map(toEntry), total, links } };
+}
+
+/** Like `listed`, for entries that are all at hand. */
+export function listedAmong<Row, Entry>(
+  path: string,
+  query: { page?: number; page_size?: number },
+  all: readonly Row[],
+  toEntry: (row: Row) => Entry,
+) {
+  const { page, pageSize } = listRequest(query);
+  const rows = all.slice((page - 1) * pageSize, page * pageSize);
+  return listed(path, query, { rows, total: all.length }, toEntry);
 }
 
 function carried({ page: _, ...query }: Query): string {

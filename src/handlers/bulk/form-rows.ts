@@ -2,7 +2,7 @@ import { capitalized } from '../../domain/text';
 import { basesOf, extensionDetails, type ExtensionDetail } from '../../domain/i9/documents/bases';
 import type { DocumentPlace, ImportedFormInput } from '../../domain/i9/imported/imported-form';
 import type { FieldFault } from '../../domain/problem';
-import type { Section1Field, Section1Input } from '../../domain/i9/form/section1';
+import type { Section1Input } from '../../domain/i9/form/section1';
 import type { DocumentExtension, PaperInput, PresentedDocument } from '../../domain/i9/documents/presented';
 import type { RowValues } from '../../services/bulk/import-kind';
 import { faultProblem } from '../../services/faults';
@@ -48,27 +48,9 @@ export function formOfRow(row: RowValues): ImportedFormInput {
   };
 }
 
-const section1Columns = [
-  'lastName',
-  'firstName',
-  'middleInitial',
-  'otherLastNames',
-  'addressStreet',
-  'addressApartment',
-  'addressCity',
-  'addressState',
-  'addressZip',
-  'dateOfBirth',
-  'socialSecurityNumber',
-  'emailAddress',
-  'phoneNumber',
-  'alienNumber',
-  'i94Number',
-  'foreignPassportNumber',
-] as const satisfies readonly Section1Field[];
-
+/** Most columns have the names of the fields; what is no field of Section 1 is not read. */
 const section1Of = (row: RowValues): Section1Input => ({
-  ...Object.fromEntries(section1Columns.map((name) => [name, textOf(row, name)])),
+  ...Object.fromEntries(Object.keys(row).map((name) => [name, textOf(row, name)])),
   attestation: String(attestationOfStatus(textOf(row, 'citizenshipStatus')) ?? ''),
   authorizedAlienNumber: textOf(row, 'alienNumber'),
   authorizationExpiration: textOf(row, 'workAuthorizationExpiration'),

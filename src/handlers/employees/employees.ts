@@ -1,6 +1,7 @@
 import { lacksInspected } from '../../domain/inspections';
 import { permissionId } from '../../../generated/permissions';
 import { i9States } from '../../domain/i9/machine/states';
+import type { ExportFilters } from '../../domain/lists/exports';
 import { personOf } from '../../domain/person-search';
 import { found, type Fault } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
@@ -85,13 +86,10 @@ export const employeeHandlers = {
  * @throws Problem permission-denied for a Social Security number that the caller may not view
  */
 export function employeeFilters<
-  F extends {
-    search?: string;
-    withoutI9?: boolean;
-    inspectionId?: number;
-    dateOfBirth?: string;
-    socialSecurityNumber?: string;
-  },
+  F extends Pick<
+    ExportFilters,
+    'search' | 'withoutI9' | 'inspectionId' | 'dateOfBirth' | 'socialSecurityNumber'
+  >,
 >(
   { search = '', withoutI9, inspectionId, ...filters }: F,
   { scope, now }: { scope: Scope; now: Date },

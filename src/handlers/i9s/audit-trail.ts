@@ -8,7 +8,7 @@ import { checkedI9AuditTrail } from '../../store/audit/check';
 import type { NamedAuditEvent } from '../../store/audit/trail';
 import { i9s } from '../../store/i9/i9s';
 import type { SomeHandlers } from '../context';
-import { listBody, listRequest } from '../resource';
+import { listedAmong } from '../resource';
 
 type Entry = components['schemas']['AuditTrailEntry'];
 
@@ -21,15 +21,15 @@ export const auditTrailHandlers = {
     }));
     const { events, broken } = trail;
     const { employee } = found(form && worksite);
-    const { page, pageSize } = listRequest(query);
-    const shown = { rows: events.slice((page - 1) * pageSize, page * pageSize), total: events.length };
-    const body = {
-      ...listBody(`/v1/i9s/${i9Id}/audit-trail`, query, shown, (event) => entryOf(event, employee)),
+    const { body } = listedAmong(`/v1/i9s/${i9Id}/audit-trail`, query, events, (event) =>
+      entryOf(event, employee),
+    );
+    const about = {
       employeeName: employee.fullName,
       entries: events.length,
       firstBrokenSequence: broken?.seq ?? null,
     };
-    return { status: 200, body };
+    return { status: 200, body: { ...body, ...about } };
   },
 } satisfies SomeHandlers;
 

@@ -17,7 +17,7 @@ import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
 import { seesCases } from '../../domain/rights';
 import { userOf } from '../../domain/scope';
-import type { WaitingFor } from '../../domain/i9/machine/states';
+import type { ExportFilters } from '../../domain/lists/exports';
 import { personOf } from '../../domain/person-search';
 import { overdueFilter, storedWaiter } from '../../services/next-step';
 import { i9ListEntry, readI9Body, shownRecord } from './bodies';
@@ -97,13 +97,7 @@ export const i9Handlers = {
 
 /** Converts the list's filters to the form in which forms are compared. */
 export async function i9Filters<
-  F extends {
-    overdue?: boolean;
-    waitingFor?: WaitingFor;
-    search?: string;
-    owner?: 'me';
-    ownerUserId?: number | null;
-  },
+  F extends Pick<ExportFilters, 'overdue' | 'waitingFor' | 'search' | 'owner' | 'ownerUserId'>,
 >({ overdue, waitingFor, search = '', owner, ownerUserId, ...others }: F, source: Source & { now: Date }) {
   return {
     ...others,
