@@ -51,6 +51,12 @@ export const valuesBy = <Name extends string, Value>(
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
+type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
+
+/** Leaves out what is undefined: what was not sent. */
+export const given = <Values extends object>(values: Values): Given<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+
 /** Returns whether a record already has all of these values. Undefined says nothing; null is a value that is unset. */
 export const isSame = (values: object, record: object): boolean =>
   Object.entries(values).every(

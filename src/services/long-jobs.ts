@@ -1,5 +1,5 @@
 import { dayBefore } from '../domain/dates';
-import { conflict } from '../domain/problem';
+import { conflict, impossible } from '../domain/problem';
 import { scopeOfAbsentUser } from '../store/access/user-access';
 import type { Attempt, JobQueue } from '../store/jobs/job-queue';
 import { sendEvent } from '../store/events';
@@ -158,6 +158,11 @@ export async function assertQuota(unit: Unit, queue: JobQueue, quota: Quota): Pr
     throw conflict(`${mostUnfinished} ${noun} of your organization are ${wait}`, code);
   if (recent >= mostOfADay)
     throw conflict(`Your organization has asked for ${mostOfADay} ${noun} within 24 hours.`, code);
+}
+
+/** @throws Problem impossible-value where filters select more records than a job may have */
+export function assertFits(count: number, most: number, detail: string): void {
+  if (count > most) throw impossible('/filters', detail, 'too-many-records');
 }
 
 /** Tells the user who requested a job, in the event feed, that it is finished. */

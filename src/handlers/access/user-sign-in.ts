@@ -9,7 +9,7 @@ import type { Organization } from '../../store/organizations/organizations';
 type UserFields = components['schemas']['UserCreate'];
 
 /** What someone signs in with. New passwords go to the email address, so it counts too. */
-const keys = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
+export const waysIn = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
 
 /**
  * Returns the first field that changes who can sign in as the user: whoever sends it could then sign in as that user.
@@ -18,14 +18,14 @@ export function signInField(body: UserFields, before: User): string | undefined 
   if (body.password) return 'password';
   if (body.removeSecondFactor) return 'removeSecondFactor';
   if (body.retired === false && before.retired) return 'retired';
-  return keys.find((field) => body[field] !== undefined && (body[field] || null) !== before[field]);
+  return waysIn.find((field) => body[field] !== undefined && (body[field] || null) !== before[field]);
 }
 
 /** Returns whether the body contains any of those fields, changed or not, or retires the user. */
 export const isGuarded = (body: UserFields): boolean =>
   Boolean(body.password || body.removeSecondFactor) ||
   typeof body.retired === 'boolean' ||
-  keys.some((field) => body[field] !== undefined);
+  waysIn.some((field) => body[field] !== undefined);
 
 /** Returns whether the user has to sign in again afterwards. */
 export const endsSessions = ({ retired, password, removeSecondFactor, endSessions }: UserFields): boolean =>

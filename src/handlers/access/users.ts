@@ -29,7 +29,14 @@ import { keepManagers } from '../../services/organizations/managers-left';
 import { mailLinkTo, makeWelcomeLink } from '../../services/organizations/password-reset';
 import type { Context, SomeHandlers } from '../context';
 import { assertHardToGuess, passwordValues } from '../rules/password-rules';
-import { assertSingleSignOn, endsSessions, formerSignOns, isGuarded, signInField } from './user-sign-in';
+import {
+  assertSingleSignOn,
+  endsSessions,
+  formerSignOns,
+  isGuarded,
+  signInField,
+  waysIn,
+} from './user-sign-in';
 import {
   createRecord,
   isoDate,
@@ -167,9 +174,6 @@ export async function changeUser(
   for (const kind of formerSignOns(before, values)) await endSignOnSessions(unit, kind, before.id);
   return values;
 }
-
-/** What users sign in with, or ask for another password. */
-const waysIn = ['login', 'emailAddress', 'oauthId', 'samlId'] as const;
 
 /** Returns whether an update of the visible fields would leave the user unchanged. */
 export function leavesUser(before: User, body: UserFields): boolean {

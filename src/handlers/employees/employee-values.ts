@@ -1,6 +1,7 @@
 import { permissionId } from '../../../generated/permissions';
 import type { components } from '../../../generated/openapi';
 import { formatUs, type IsoDate } from '../../domain/dates';
+import { given } from '../../domain/json';
 import { impossible, Problem } from '../../domain/problem';
 import { seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
@@ -33,7 +34,7 @@ export function detailValues<B extends Details>(
   const { terminatedDate: _, socialSecurityNumber, dateOfBirth, ...fields } = body;
   return {
     ...sentFields(fields),
-    ...(dateOfBirth !== undefined && { dateOfBirth: isoDate(dateOfBirth) }),
+    ...given({ dateOfBirth: isoDate(dateOfBirth) }),
     ...ssnValue(socialSecurityNumber, options),
   };
 }

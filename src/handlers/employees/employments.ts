@@ -1,5 +1,6 @@
 import { together } from '../../process/together';
 import { checkPeriod, type PeriodPatch } from '../../domain/employments';
+import { given } from '../../domain/json';
 import { checkAll, found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { followEmployment } from '../../services/i9/start/follow-employment';
@@ -68,14 +69,8 @@ export const employmentHandlers = {
 const newDay = { pointer: '/startDate', isNewDay: true } as const;
 
 /** Returns the dates that were sent, in one format. */
-export function datesOf(body: Dates): PeriodPatch {
-  const startDate = isoDate(body.startDate);
-  const terminatedDate = isoDate(body.terminatedDate);
-  return {
-    ...(startDate !== undefined && { startDate }),
-    ...(terminatedDate !== undefined && { terminatedDate }),
-  };
-}
+export const datesOf = ({ startDate, terminatedDate }: Dates): PeriodPatch =>
+  given({ startDate: isoDate(startDate), terminatedDate: isoDate(terminatedDate) });
 
 /**
  * Reads and locks the periods of one employee; for it, those of others do not exist. Like an update of the employee, a

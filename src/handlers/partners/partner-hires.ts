@@ -45,8 +45,7 @@ export const partnerHireHandlers = {
     }),
 
   updatePartnerHire({ params, body }, context) {
-    const load = (unit: Unit) => (body.startDate ? loadPeriods(unit, params.i9_id) : null);
-    return changeHire(context, params.i9_id, load, async (unit, { row, form }, moving) => {
+    return changeHire(context, params.i9_id, async (unit, { row, form }, { periods, closures }) => {
       context.assertCurrent(hireBody(row, unit.now));
       const start = isoDate(body.startDate) ?? row.startDate;
       const fields = correctable.filter((field) => (body[field] ?? row[field]) !== row[field]);
@@ -58,9 +57,9 @@ export const partnerHireHandlers = {
         await employees.set(unit, row.employeeId, values);
         await endLinksToFormerAddress(unit, { id: row.employeeId, emailAddress: row.emailAddress }, values);
       }
-      if (moving && start !== row.startDate) {
-        const period = await moveStart(unit, row, form, moving.periods, start);
-        const loaded = { newestCase: form.newestCase, closures: moving.closures };
+      if (start !== row.startDate) {
+        const period = await moveStart(unit, row, form, periods, start);
+        const loaded = { newestCase: form.newestCase, closures };
         await followPeriod(unit, context.services, { ...form, loaded }, period);
       }
     });
@@ -78,7 +77,7 @@ export const partnerHireHandlers = {
     }),
 
   voidPartnerHire: ({ params, body }, context) =>
-    changeHire(context, params.i9_id, nothing, async (unit, { row, form }) => {
+    changeHire(context, params.i9_id, async (unit, { row, form }) => {
       assertUnsigned(row);
       await voidI9(unit, context.services, form, body);
     }),
@@ -144,28 +143,21 @@ async function loadHire(unit: Unit, i9Id: number): Promise<LoadedHire> {
   return { row: own(unit.scope, row), form };
 }
 
-const nothing = () => null;
-
 /** Loads what a new first day depends on besides the hire. */
-function loadPeriods(unit: Unit, i9Id: number) {
-  return together({
-    periods: employmentsOfForm(unit, i9Id),
-    closures: federalClosures(unit),
-  });
-}
+const loadMoving = (unit: Unit, i9Id: number) =>
+  together({ periods: employmentsOfForm(unit, i9Id), closures: federalClosures(unit) });
 
 /** Updates a hire and returns it as it is afterwards. `work` receives what was loaded with it. */
-const changeHire = <Others>(
+const changeHire = (
   context: Context,
   i9Id: number,
-  loadOthers: (unit: Unit) => Promise<Others> | null,
-  work: (unit: Unit, hire: LoadedHire, others: Others | null) => Promise<void>,
+  work: (unit: Unit, hire: LoadedHire, moving: Awaited<ReturnType<typeof loadMoving>>) => Promise<void>,
 ) =>
   withPointers(ofStart, () =>
     actAsPartner(context, {
-      load: (unit) => Promise.all([loadHire(unit, i9Id), loadOthers(unit)]),
-      async decide(unit, [hire, others]) {
-        await work(unit, hire, others);
+      load: (unit) => Promise.all([loadHire(unit, i9Id), loadMoving(unit, i9Id)]),
+      async decide(unit, [hire, moving]) {
+        await work(unit, hire, moving);
         const answer = partnerHires
           .read(unit, i9Id)
           .then((row) => ({ status: 200 as const, body: hireBody(own(unit.scope, row), unit.now) }));

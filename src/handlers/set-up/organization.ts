@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { components } from '../../../generated/openapi';
 import { providerOf, signOnAddressFault } from '../../authentication/single-sign-on';
 import type { Config } from '../../config';
+import { given } from '../../domain/json';
 import { checkAll, checkedBefore, Problem, type Fault } from '../../domain/problem';
 import { timeZoneFaults } from '../../domain/time-zone';
 import { keepManagers } from '../../services/organizations/managers-left';
@@ -104,14 +105,8 @@ function oauthOf(before: OAuthSettings | null, fields: OrganizationFields): OAut
 }
 
 /** Returns the sign-ons whose provider is believed no more: what it has said about anybody counts no more either. */
-function endedSignOns(before: Organization, { oauthSettings, samlSettings, ...values }: OrganizationValues) {
-  const after: Organization = {
-    ...before,
-    oauthEnabled: values.oauthEnabled ?? before.oauthEnabled,
-    samlEnabled: values.samlEnabled ?? before.samlEnabled,
-    oauthSettings: oauthSettings === undefined ? before.oauthSettings : oauthSettings,
-    samlSettings: samlSettings === undefined ? before.samlSettings : samlSettings,
-  };
+function endedSignOns(before: Organization, values: OrganizationValues) {
+  const after = { ...before, ...given(values) };
   return signOnKinds.filter((kind) => {
     const provider = providerOf(before, kind);
     return provider !== null && provider !== providerOf(after, kind);

@@ -1,4 +1,3 @@
-import { impossible } from '../../domain/problem';
 import { userOf } from '../../domain/scope';
 import {
   bulkActionQueue,
@@ -10,7 +9,7 @@ import {
 import type { Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
-import { assertQuota } from '../long-jobs';
+import { assertFits, assertQuota } from '../long-jobs';
 import { mostRecords, type ActionValues } from './action-kinds';
 
 const quota = {
@@ -45,16 +44,10 @@ export const requestBulkAction = (
     ]),
   async decide(unit, [id, recordIds]) {
     const { scope, now } = unit;
-    assertFits(recordIds.length);
+    const detail = `The filters find more than ${mostRecords} records, the most of one bulk action. Narrow them.`;
+    assertFits(recordIds.length, mostRecords, detail);
     const asked = { requestedByUserId: userOf(scope), requestedByClientId: scope.clientId };
     await bulkActions.add(unit, id, { ...request, ...asked, recordIds, createdAt: now });
     return { answer: bulkActions.read(unit, id) };
   },
 });
-
-/** @throws Problem impossible-value for more records than a bulk action may have */
-function assertFits(count: number): void {
-  if (count <= mostRecords) return;
-  const detail = `The filters find more than ${mostRecords} records, the most of one bulk action. Narrow them.`;
-  throw impossible('/filters', detail, 'too-many-records');
-}

@@ -2,7 +2,6 @@ import { together } from '../../process/together';
 import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
 import { exportPermissions, type ExportType } from '../../domain/lists/exports';
-import { impossible } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
 import { needsReview, seesCases } from '../../domain/rights';
 import {
@@ -22,7 +21,7 @@ import { recordsExportedAlone } from '../../store/i9/second-look';
 import { mostIds, type Page, type Selection } from '../../store/core/paging';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
-import { assertQuota } from '../long-jobs';
+import { assertFits, assertQuota } from '../long-jobs';
 import { newFile, stateNow, type FileKind } from '../made-files';
 import type { Services } from '../services';
 
@@ -72,18 +71,11 @@ export const requestExport = (
       count: exportedIds.fill(unit, id, selection),
       alone: recordsExportedAlone(unit, dayBefore(unit.now), { id, type }),
     });
-    assertFits(count);
+    assertFits(count, mostIds, `A file may have ${mostIds} records. Narrow the list with filters.`);
     if (!needsReview(alone)) await exportQueue.admit(unit, id);
     return { answer: dataExports.read(unit, id) };
   },
 });
-
-/** @throws Problem impossible-value for more records than a file may have */
-function assertFits(count: number): void {
-  if (count <= mostIds) return;
-  const detail = `A file may have ${mostIds} records. Narrow the list with filters.`;
-  throw impossible('/filters', detail, 'too-many-records');
-}
 
 /** Exports that are checked for the list of those that wait for a review. */
 const mostLookedAt = 100;

@@ -310,10 +310,10 @@ export async function applyWithReason(
   form: LockedForm,
   text: string,
   commandFor: (reason: string) => I9Command,
-): Promise<void> {
+): Promise<AppliedCommand & { reason: string }> {
   const reason = checkedReason(text);
   const record = { details: { reason }, values: { stateReason: reason } };
-  await applyCommand(unit, services, form, commandFor(reason), record);
+  return { ...(await applyCommand(unit, services, form, commandFor(reason), record)), reason };
 }
 
 /**

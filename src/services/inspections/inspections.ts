@@ -7,6 +7,7 @@ import {
   type InspectionDays,
   type InspectionRange,
 } from '../../domain/inspections';
+import { given } from '../../domain/json';
 import { userOf } from '../../domain/scope';
 import {
   inspections,
@@ -59,12 +60,6 @@ export async function changeInspection(
     changed.map(([name]) => name),
   );
 }
-
-type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
-
-/** Leaves out what was not sent. */
-const given = <Values extends object>(values: Values): Given<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
 
 async function assertPossible(unit: Unit, inspection: InspectionDays & InspectionRange): Promise<void> {
   const { timeZone } = await readOrganization(unit);

@@ -144,11 +144,9 @@ const notRequested = () => conflict('No one has asked for this form to be destro
  *
  * @throws Problem state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
-export function voidI9(
+export const voidI9 = (
   unit: Unit,
   services: FormServices,
   form: LockedForm,
   { reason }: { reason: string },
-): Promise<void> {
-  return applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
-}
+) => applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));

@@ -1,4 +1,4 @@
-import { applyCommand, checkedReason, wrongState, type LockedForm } from '../form';
+import { applyWithReason, wrongState, type LockedForm } from '../form';
 import { sectionOneCorrectionMail, sectionOneLinkMail, sectionOneText } from '../../../mail/section1-texts';
 import { senderOf } from '../../../mail/texts';
 import { actorOf, noteInTrail, type FormServices, type Services } from '../../services';
@@ -118,16 +118,10 @@ export async function requestCorrection(
   form: LockedForm,
   { reason }: { reason: string },
 ): Promise<void> {
-  const stateReason = checkedReason(reason);
-  const { section1Link } = await applyCommand(
-    unit,
-    services,
-    form,
-    { type: 'requestCorrection', reason: stateReason },
-    { details: { reason: stateReason }, values: { stateReason } },
-  );
-  if (section1Link === null) throw new Error('A request for a correction makes a link');
-  await mailCorrection(unit, form.worksite, section1Link, stateReason);
+  const commandFor = (checked: string) => ({ type: 'requestCorrection', reason: checked }) as const;
+  const applied = await applyWithReason(unit, services, form, reason, commandFor);
+  if (applied.section1Link === null) throw new Error('A request for a correction makes a link');
+  await mailCorrection(unit, form.worksite, applied.section1Link, applied.reason);
 }
 
 /** Sends the employee the link for correcting Section 1, if there is an address. */

@@ -13,7 +13,7 @@ import { notifyPartner } from '../../next-step';
 import { moveSection1Link } from '../links';
 import { readWorksite, type Worksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
-import { workdayFields, type LocationWorkdays } from '../../../domain/calendar';
+import { workdayFields } from '../../../domain/calendar';
 import { formsWithDueDates, markDueDatesStale, type Employed } from '../../../store/i9/timers';
 
 /**
@@ -128,14 +128,7 @@ async function followEnd(
 const most = 25;
 
 /** What forms depend on that have no signed Section 2: working days, and whether E-Verify applies. */
-type Settings = { readonly [Field in keyof LocationWorkdays]?: boolean | null | undefined } & {
-  readonly everifyLocation?: boolean | null | undefined;
-  readonly legalEntity?: number | null | undefined;
-  readonly everifyCompanyId?: string | null | undefined;
-  readonly everifyMouDate?: string | null | undefined;
-};
-
-const watched: readonly (keyof Settings)[] = [
+const watched = [
   'overrideWorkdays',
   ...workdayFields,
   'workHolidays',
@@ -143,7 +136,11 @@ const watched: readonly (keyof Settings)[] = [
   'legalEntity',
   'everifyCompanyId',
   'everifyMouDate',
-];
+] as const;
+
+type Settings = {
+  readonly [Field in (typeof watched)[number]]?: boolean | number | string | null | undefined;
+};
 
 /**
  * Makes forms follow a change of the working days or of the participation in E-Verify, of a location, a legal entity or
