@@ -1,4 +1,5 @@
 import { together } from '../process/together';
+import type { components } from '../../generated/openapi';
 import { permissionId } from '../../generated/permissions';
 import { eventOf, type DeliveryEvent } from '../domain/deliveries';
 import { seesCases } from '../domain/rights';
@@ -21,26 +22,13 @@ import { employees, type Employee } from '../store/organizations/employees';
 import type { Unit } from '../store/unit';
 import { readWorksiteOfForm } from './worksite';
 
-export type TimelineKind = 'form' | 'copies' | 'everify' | 'delivery' | 'mail' | 'inspection' | 'package';
+type Entry = components['schemas']['TimelineEntry'];
+export type TimelineKind = Entry['kind'];
 
 /** Something that happened, in words. */
-export interface TimelineEntry {
+export interface TimelineEntry extends Readonly<Omit<Entry, 'at' | 'details'>> {
   readonly at: Date;
-  readonly kind: TimelineKind;
-  readonly i9Id: number | null;
-  readonly text: string;
-  /** Who did it: a name, or what else did it. */
-  readonly by: string;
-  /** A sentence each. */
   readonly details: readonly string[];
-  /** For those who may export audit trails; null for what is in no audit trail. */
-  readonly technical: {
-    readonly action: string;
-    readonly sequence: number;
-    readonly remoteAddress: string | null;
-    readonly failure: string | null;
-    readonly hash: string;
-  } | null;
 }
 
 /** Who looked at what is in the audit trail, but did not happen to the hire. */

@@ -19,24 +19,19 @@ export const apiClientHandlers = {
 
   getApiClient: ({ params }, context) => readRecord(context, resource, params.api_client_id),
 
-  createApiClient({ body: { name, userId, partnerId, scopes } }, context) {
-    const creating = createApiClient({ name, userId, partnerId, scopes });
-    return context.act(
-      answering(creating, ({ client, clientSecret }) => ({
+  createApiClient: ({ body }, context) =>
+    context.act(
+      answering(createApiClient(body), ({ client, clientSecret }) => ({
         status: 201,
         headers: { Location: `${path}/${client.id}` },
         body: { ...toApiClient(client), clientSecret },
       })),
-    );
-  },
+    ),
 
   updateApiClient: ({ params, body }, context) =>
     updateRecord(context, resource, params.api_client_id, body, {
       ...nothing,
-      work(unit, before) {
-        const { name, scopes, retired } = body;
-        return withPointers(ofRecord, () => updateApiClient(unit, before, { name, scopes, retired }));
-      },
+      work: (unit, before) => withPointers(ofRecord, () => updateApiClient(unit, before, body)),
     }),
 
   rotateApiClientSecret({ params, body }, context) {

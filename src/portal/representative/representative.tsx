@@ -192,8 +192,7 @@ export function representativePages(portal: Portal, service: RepresentativeServi
       },
       async validate(form) {
         const review = await service.review(token, form);
-        const unusual = review.warnings.map(({ document }) => document);
-        return { faults: review.faults.map(atControl), ...validated({ ...review, unusual }) };
+        return { faults: review.faults.map(atControl), ...validated(review) };
       },
       async sign(form, given) {
         const outcome = await service.sign(token, form, { ...given, ...connectionOf(req), method: 'link' });

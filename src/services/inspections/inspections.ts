@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi';
 import { dateIn, type IsoDate } from '../../domain/dates';
 import {
   formsDueOn,
@@ -67,23 +68,12 @@ async function assertPossible(unit: Unit, inspection: InspectionDays & Inspectio
   if (faults.length > 0) throw faultProblem('The inspection cannot be recorded like this.', faults);
 }
 
-export type InspectionTask =
-  'complete-missing' | 'correct-substantive' | 'correct-technical' | 'request-package' | 'hand-over';
-
-interface Step {
-  readonly task: InspectionTask;
-  /** How many forms or employees it concerns. */
-  readonly count: number;
-  readonly dueDate: IsoDate | null;
-  readonly done: boolean;
-}
-
 /** Returns the steps of an inspection in their order. @param packageId the newest package that was requested for it */
 export function inspectionTasks(
   inspection: Inspection,
   { forms, missing, substantive, technical }: InspectedForms,
   packageId: number | null,
-): Step[] {
+): components['schemas']['InspectionTask'][] {
   const { noticeDate, handedOverOn, technicalNoticeOn } = inspection;
   const isClosed = inspectionState(inspection) === 'closed';
   const due = (day: IsoDate) => (isClosed ? null : day);

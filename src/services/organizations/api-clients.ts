@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { components } from '../../../generated/openapi';
 import { permissionId } from '../../../generated/permissions';
 import { hashSecret, newToken } from '../../authentication/secrets';
 import {
@@ -36,19 +37,6 @@ import {
  * The calling code clears the cache of callers (`services.callers.clear()`) once the transaction is committed.
  */
 
-interface NewApiClient {
-  readonly name: string;
-  readonly userId: number;
-  readonly partnerId?: number | null | undefined;
-  readonly scopes?: ApiClient['scopes'] | undefined;
-}
-
-interface ApiClientChanges {
-  readonly name?: string | undefined;
-  readonly scopes?: ApiClient['scopes'] | undefined;
-  readonly retired?: boolean | undefined;
-}
-
 /** A client with its secret, which is only shown now. */
 interface ClientWithSecret {
   readonly client: ApiClient;
@@ -65,7 +53,10 @@ export const createApiClient = ({
   userId,
   partnerId = null,
   scopes,
-}: NewApiClient): Act<readonly [number, User | null, Access | null, boolean], ClientWithSecret> => ({
+}: components['schemas']['ApiClientCreate']): Act<
+  readonly [number, User | null, Access | null, boolean],
+  ClientWithSecret
+> => ({
   load: (unit) =>
     Promise.all([
       apiClients.nextId(unit),
@@ -107,7 +98,7 @@ function checkInUse({ retired }: User): void {
 export async function updateApiClient(
   unit: Unit,
   before: ApiClient,
-  { name, scopes, retired }: ApiClientChanges,
+  { name, scopes, retired }: components['schemas']['ApiClientUpdate'],
 ): Promise<void> {
   const gained = scopes?.some((scope) => !before.scopes.includes(scope)) ?? false;
   const lost = scopes !== undefined && before.scopes.some((scope) => !scopes.includes(scope));

@@ -27,18 +27,13 @@ import { readInstant } from '../../../domain/dates';
 import { crossFactsOf } from './cross-facts';
 import { readDocuments } from './presented-documents';
 
-/** A document that does not fit the status chosen in Section 1: a reason to check again, never to refuse. */
-interface Section2Warning {
-  readonly code: 'document-does-not-fit-status';
-  readonly document: DocumentCode;
-}
-
 export interface Section2Review {
   /** Section 2 as it would be signed; null while there are faults. */
   readonly section2: Section2 | null;
   /** What is wrong, by field: `documents.0.papers.1.number`, `firstDay`, `liveVideoAt`, … */
   readonly faults: readonly FieldFault[];
-  readonly warnings: readonly Section2Warning[];
+  /** Documents that do not fit the status chosen in Section 1: a reason to check again, never to refuse. */
+  readonly unusual: readonly DocumentCode[];
 }
 
 /**
@@ -186,10 +181,7 @@ export async function reviewSection2(
   return {
     section2: validated.ok && all.length === 0 ? validated.section2 : null,
     faults: all,
-    warnings: implausibleDocuments(section1.attestation, documents).map((document) => ({
-      code: 'document-does-not-fit-status',
-      document,
-    })),
+    unusual: implausibleDocuments(section1.attestation, documents),
   };
 }
 
