@@ -5,7 +5,6 @@ import { isSame } from '../../domain/json';
 import { dateIn } from '../../domain/dates';
 import { largestId } from '../../domain/ids';
 import { checkAll, impossible, refuseUnknown, unknownReference } from '../../domain/problem';
-import type { Access } from '../../domain/rights';
 import { signInUrl, userWelcomeMail } from '../../mail/welcome-texts';
 import { readOrganization, type Organization } from '../../store/organizations/organizations';
 import { queueMail } from '../../store/deliveries/mail';
@@ -124,18 +123,13 @@ function forNew(unit: Unit, { organization, access }: NewUserFacts, violated: re
   return { organization, isRoleKnown: access !== null, violated, checkAccess };
 }
 
-/** What a user update depends on besides the record. */
-interface ForChange extends Omit<ForCheck, 'checkAccess' | 'before'> {
-  /** What the user may do; null when the update neither retires the user nor changes how the user signs in. */
-  readonly access: Access | null;
-}
-
-/** Loads all of it in one round trip, after the user has been locked. */
-export const loadForChange = (unit: Unit, userId: number, body: UserFields): Promise<ForChange> =>
+/** Loads what a user update depends on besides the record, in one round trip, after the user has been locked. */
+export const loadForChange = (unit: Unit, userId: number, body: UserFields) =>
   together({
     organization: readOrganization(unit),
     isRoleKnown: roles.reachesAll(unit, [roleId(body.role)]),
     violated: violatedByUser(unit, userId, body),
+    /** What the user may do; null when the update neither retires the user nor changes how the user signs in. */
     access: isGuarded(body) ? accessOfUser(unit, userId) : null,
   });
 
@@ -148,7 +142,7 @@ export async function changeUser(
   unit: Unit,
   before: User,
   body: UserFields,
-  { access, ...loaded }: ForChange,
+  { access, ...loaded }: Awaited<ReturnType<typeof loadForChange>>,
   password: string | null = null,
 ): Promise<UserValues> {
   const taking = signInField(body, before);

@@ -16,7 +16,7 @@ import { beyondReach, type Unit } from '../../store/unit';
 import { formKind } from './form-kind';
 import { matcher } from './matcher';
 import { type Employee, employees } from '../../store/organizations/employees';
-import { changeOf } from '../employees/employee-change';
+import { changeOf } from '../employees/employee-values';
 import {
   addEmployee,
   changeEmployee,

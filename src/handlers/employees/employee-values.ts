@@ -6,10 +6,13 @@ import { impossible, Problem } from '../../domain/problem';
 import { seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { maskSsn, parseSsn } from '../../domain/ssn';
-import type { EmployeeValues } from '../../store/organizations/employees';
+import type { Employee, EmployeeValues } from '../../store/organizations/employees';
 import { isoDate, sentFields } from '../resource';
 import { assertPermitted } from '../rules/permissions';
 import { needsAddress, withoutAddress, type Extras } from '../../services/hires/extras';
+import type { EmployeeChange } from '../../services/hires/record';
+import type { Services } from '../../services/services';
+import { datesOf } from './employments';
 
 type Details = components['schemas']['EmployeeDetails'];
 
@@ -54,7 +57,37 @@ function ssnValue(
   throw impossible('/socialSecurityNumber', 'This Social Security number was never issued.');
 }
 
-type EmployeeFields = components['schemas']['EmployeeFields'];
+type EmployeeFields = components['schemas']['EmployeeCreate'] | components['schemas']['EmployeeUpdate'];
+
+/** Reads what a request, or a row of a file, says about an employee. */
+export const changeOf = (body: EmployeeFields, { config }: Pick<Services, 'config'>): EmployeeChange => ({
+  locationId: body.locationId,
+  legalEntity: body.legalEntity,
+  dates: datesOf(body),
+  dateOfBirth: isoDate(body.dateOfBirth),
+  emailAddress: body.emailAddress,
+  recordOnly: asksForRecordOnly(body),
+  values: (before) => valuesOf(body, config, before),
+  extras: (emailAddress, scope) => extrasOf(body, emailAddress, scope),
+});
+
+/** Returns the values stored with the employee itself, without dates of employment and additional requests. */
+function valuesOf(
+  body: EmployeeFields,
+  { sandbox }: { sandbox: boolean },
+  before?: Employee,
+): EmployeeValues {
+  const {
+    startDate: _,
+    createLogin: _c,
+    sendLoginEmail: _m,
+    createI9: _i,
+    createRemotehireI9: _r,
+    createRemoteHireI9: _h,
+    ...details
+  } = body;
+  return detailValues(details, { sandbox, held: before?.socialSecurityNumber ?? null });
+}
 
 /**
  * Reads the additional requests.
@@ -62,11 +95,7 @@ type EmployeeFields = components['schemas']['EmployeeFields'];
  * @throws Problem invalid-request for two spellings with different values, impossible-value for both kinds of I-9 at
  *   once or a login without an email address, permission-denied for an I-9 without the permission
  */
-export function extrasOf(
-  body: EmployeeFields,
-  emailAddress: string | null | undefined,
-  scope: Scope,
-): Extras {
+function extrasOf(body: EmployeeFields, emailAddress: string | null | undefined, scope: Scope): Extras {
   const { createI9: onSite, createRemotehireI9, createRemoteHireI9, createLogin, sendLoginEmail } = body;
   const remote = oneSpelling(createRemotehireI9 ?? undefined, createRemoteHireI9 ?? undefined);
   if (onSite && remote) {
@@ -88,7 +117,7 @@ export function extrasOf(
 }
 
 /** Returns whether a request contains none of them. */
-export const asksForRecordOnly = (body: EmployeeFields): boolean =>
+const asksForRecordOnly = (body: EmployeeFields): boolean =>
   !(
     body.createI9 ||
     body.createRemotehireI9 ||

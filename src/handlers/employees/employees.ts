@@ -19,10 +19,9 @@ import {
 } from '../../services/hires/record';
 import type { SomeHandlers } from '../context';
 import { statusCode } from '../i9s/status-code';
-import { shownBirthDate, shownSsn } from './employee-values';
+import { changeOf, shownBirthDate, shownSsn } from './employee-values';
 import { assertPermitted } from '../rules/permissions';
 import { recordReading } from '../rules/search';
-import { changeOf } from './employee-change';
 import { createRecord, isoDate, listed, readRecord, listRequest, updateRecord } from '../resource';
 
 export const employeeHandlers = {

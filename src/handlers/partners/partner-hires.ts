@@ -127,13 +127,10 @@ export async function actAsPartner<Loaded, R>(
   });
 }
 
-interface LoadedHire {
-  readonly row: PartnerHire;
-  readonly form: LockedForm;
-}
+type LoadedHire = Awaited<ReturnType<typeof loadHire>>;
 
 /** Locks a hire of the caller's partner, and its form. */
-async function loadHire(unit: Unit, i9Id: number): Promise<LoadedHire> {
+async function loadHire(unit: Unit, i9Id: number) {
   const [, row, form] = await Promise.all([
     // The employee first, as everywhere else: another order would deadlock.
     lockEmployeeOf(unit, i9Id),

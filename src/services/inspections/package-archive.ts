@@ -25,18 +25,7 @@ interface Listed {
  * The archive of a package while it is being made. What its end needs is stored in notes, a second file beside it, so
  * neither the directory nor the manifest is in memory, and another attempt continues after the last note.
  */
-export interface PackageArchive {
-  /** Forms that earlier attempts have processed. */
-  readonly formsDone: number;
-  /** Forms that no table lists yet. */
-  readonly listed: Listed[];
-  tables: number;
-  add(file: ArchiveFile): Promise<void>;
-  /** Records that all files of this many forms were added. */
-  noteForms(formsDone: number): Promise<void>;
-  /** @returns how many bytes there are, and their SHA-256 */
-  end(): Promise<{ readonly bytes: number; readonly contentHash: Buffer }>;
-}
+export type PackageArchive = ReturnType<typeof packageArchive>;
 
 /** One piece of the notes: the files and forms since the last one, and the archive's size and hash with them. */
 interface Note {
@@ -52,7 +41,8 @@ interface Note {
 /** A piece is at most this long within a form; where possible it ends with one. */
 const longestPiece = 2 * pieceLength;
 
-interface Begun extends Pick<PackageArchive, 'formsDone' | 'listed' | 'tables'> {
+interface Begun extends Pick<Note, 'formsDone' | 'tables'> {
+  readonly listed: Listed[];
   readonly archive: GrowingFile;
   readonly notes: GrowingFile;
 }
@@ -100,7 +90,7 @@ const fresh = (making: Making): Promise<Begun> =>
 
 const readNote = (piece: Buffer): Note => JSON.parse(piece.toString()) as Note;
 
-function packageArchive(making: Making, begun: Begun): PackageArchive {
+function packageArchive(making: Making, begun: Begun) {
   const { archive, notes, listed, tables, formsDone } = begun;
   const at = making.asked.createdAt;
   const held = { bytes: [] as Buffer[], size: 0, files: [] as ArchivedFile[] };
@@ -140,19 +130,23 @@ function packageArchive(making: Making, begun: Begun): PackageArchive {
     for await (const piece of uploads.read(making.asked.notesId, look)) yield* readNote(piece).files;
     yield* held.files;
   }
-  const opened: PackageArchive = {
+  const opened = {
+    /** Forms that earlier attempts have processed. */
     formsDone,
+    /** Forms that no table lists yet. */
     listed,
     tables,
-    async add(file) {
+    async add(file: ArchiveFile): Promise<void> {
       const writing = archived(file, at, end());
       let written = await writing.next();
       for (; !written.done; written = await writing.next()) await hold(written.value);
       held.files.push(written.value);
     },
-    async noteForms(done) {
+    /** Records that all files of this many forms were added. */
+    async noteForms(done: number): Promise<void> {
       if (held.size >= pieceLength || archive.state().pieces > noted.pieces) await writeNote(done);
     },
+    /** @returns how many bytes there are, and their SHA-256 */
     async end() {
       for await (const bytes of endOfArchive(files, at, end())) await hold(bytes);
       await writeAs(making, store);
