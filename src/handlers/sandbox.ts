@@ -1,19 +1,16 @@
 import { documentInput } from '../domain/i9/documents/examined';
 import { epochOf } from '../domain/dates';
-import { languageOf } from '../domain/text';
-import { validateSection1 } from '../domain/i9/form/section1';
 import { htmlOf } from '../mail/html';
 import { found, impossible } from '../domain/problem';
 import { lockForm } from '../services/i9/form';
-import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
-import { section1Context, signSection1, signSupplementA } from '../services/i9/section1/sign-section1';
+import { signSandboxSection1 } from '../services/i9/section1/sandbox-section1';
+import { signSupplementA } from '../services/i9/section1/sign-section1';
 import { runTimers } from '../services/i9/timers/timers';
-import { employees } from '../store/organizations/employees';
 import { noRepresentative } from '../services/i9/section2/representative';
 import { signAsRepresentative } from '../services/i9/section2/representative-service';
 import { sandboxSection2 } from '../services/i9/section2/sandbox-section2';
 import { pageOfKeptMail } from '../store/deliveries/mail';
-import { factsOf, i9s } from '../store/i9/i9s';
+import { factsOf } from '../store/i9/i9s';
 import { organizations } from '../store/organizations/organizations';
 import { beyondReach } from '../store/unit';
 import type { Context, SomeHandlers } from './context';
@@ -35,28 +32,14 @@ export const sandboxHandlers = {
     return withPointers(ofSection1, () =>
       context.write(async (caller) => {
         const unit = beyondReach(caller);
-        const form = found(await i9s.lock(unit, params.i9_id));
-        const employee = found(await employees.read(unit, form.employeeId));
-        const rules = await section1Context(unit, services, form);
-        const validated = validateSection1(section1Answers(answers, sandboxAnswers(employee, rules)), rules);
-        if (!validated.ok) throw section1Problem(validated.faults);
-        const language = languageOf(employee.languagePreference);
-        const signatures = sandboxSignatures(validated.section1, {
+        const faults = await signSandboxSection1(unit, services, params.i9_id, {
+          answers: (plausible) => section1Answers(answers, plausible),
           ip,
           userAgent,
-          language,
-          attestationReadAt: unit.now,
+          supplementAOutstanding: preparerSignsLater,
         });
-        await signSection1(
-          unit,
-          services,
-          form,
-          validated.section1,
-          signatures,
-          'sandbox',
-          preparerSignsLater,
-        );
-        return { status: 200 as const, body: await readI9Body(unit, services, form.id) };
+        if (faults.length > 0) throw section1Problem(faults);
+        return { status: 200 as const, body: await readI9Body(unit, services, params.i9_id) };
       }),
     );
   },

@@ -2,19 +2,16 @@ import { addDays, dateIn, type IsoDate } from '../domain/dates';
 import { missingSides, needsCopy } from '../domain/i9/documents/copies';
 import { isDocumentCode } from '../domain/i9/documents/catalogue';
 import { currentEmployment } from '../domain/employments';
-import { languageOf } from '../domain/text';
-import { validateSection1, type Section1Input } from '../domain/i9/form/section1';
+import type { Section1Input } from '../domain/i9/form/section1';
 import { lockForm } from '../services/i9/form';
 import { approveI9 } from '../services/i9/amend/approval';
 import { keepCopy } from '../services/i9/section2/document-copies';
 import { followEmployment } from '../services/i9/start/follow-employment';
 import type { DocumentInput } from '../domain/i9/documents/presented';
-import { sandboxAnswers, sandboxSignatures } from '../services/i9/section1/sandbox-section1';
+import { signSandboxSection1 } from '../services/i9/section1/sandbox-section1';
 import { completeSection2 } from '../services/i9/section2/section2';
-import { section1Context, signSection1 } from '../services/i9/section1/sign-section1';
 import { loadForm, startI9Of } from '../services/i9/start/start-i9';
 import type { Services } from '../services/services';
-import { employees } from '../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../store/organizations/employments';
 import { i9s } from '../store/i9/i9s';
 import { ensureAuditKey } from '../store/audit/keys';
@@ -88,29 +85,13 @@ export async function signedSection1(
   answers: Section1Input = {},
   supplementAOutstanding = false,
 ): Promise<void> {
-  const unit = on(author, day);
-  const row = await i9s.lock(unit, i9Id);
-  const employee = row && (await employees.read(unit, row.employeeId));
-  if (!employee) throw new Error(`There is no I-9 ${i9Id}`);
-  const rules = await section1Context(unit, author.services, row);
-  const validated = validateSection1({ ...sandboxAnswers(employee, rules), ...answers }, rules);
-  if (!validated.ok) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(validated.faults)}`);
-  const language = languageOf(employee.languagePreference);
-  const signatures = sandboxSignatures(validated.section1, {
+  const faults = await signSandboxSection1(on(author, day), author.services, i9Id, {
+    answers: (plausible) => ({ ...plausible, ...answers }),
     ip: '203.0.113.9',
     userAgent: 'sandbox',
-    language,
-    attestationReadAt: unit.now,
-  });
-  await signSection1(
-    unit,
-    author.services,
-    row,
-    validated.section1,
-    signatures,
-    'sandbox',
     supplementAOutstanding,
-  );
+  });
+  if (faults.length > 0) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(faults)}`);
 }
 
 export const license = (today: IsoDate): DocumentInput => ({

@@ -1,15 +1,52 @@
 import { addYears } from '../../../domain/dates';
 import { isMiddleInitial } from '../../../domain/i9/form/fields';
 import { parseEmail, parsePhone, parseZip } from '../../../domain/i9/form/numbers';
-import type { Section1, Section1Context, Section1Input } from '../../../domain/i9/form/section1';
+import {
+  validateSection1,
+  type Section1,
+  type Section1Context,
+  type Section1FaultCode,
+  type Section1Input,
+} from '../../../domain/i9/form/section1';
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { signatureWords } from '../../../domain/i9/form/statements';
 import { isFormState } from '../../../domain/i9/form/us-states';
-import { initial, inOneLine } from '../../../domain/text';
+import { found, type FieldFault } from '../../../domain/problem';
+import { initial, inOneLine, languageOf } from '../../../domain/text';
 import type { Signatures } from './section1-types';
-import type { Employee } from '../../../store/organizations/employees';
+import { i9s } from '../../../store/i9/i9s';
+import { employees, type Employee } from '../../../store/organizations/employees';
+import type { Unit } from '../../../store/unit';
+import type { FormServices } from '../../services';
+import { section1Context, signSection1 } from './sign-section1';
 
 /** Section 1 as the sandbox completes it in place of a new hire. */
+
+interface SandboxSigning extends Pick<Signatures, 'ip' | 'userAgent'> {
+  /** Returns the answers, which can be the plausible ones. */
+  answers(plausible: Section1Input): Section1Input;
+  /** A preparer who is not named signs later. */
+  readonly supplementAOutstanding: boolean;
+}
+
+/** Signs Section 1. @returns what is wrong with the answers, with which nothing is signed @throws Problem not-found */
+export async function signSandboxSection1(
+  unit: Unit,
+  services: FormServices,
+  i9Id: number,
+  { answers, supplementAOutstanding, ...request }: SandboxSigning,
+): Promise<readonly FieldFault<Section1FaultCode>[]> {
+  const row = found(await i9s.lock(unit, i9Id));
+  const employee = found(await employees.read(unit, row.employeeId));
+  const rules = await section1Context(unit, services, row);
+  const validated = validateSection1(answers(sandboxAnswers(employee, rules)), rules);
+  if (!validated.ok) return validated.faults;
+  const { section1 } = validated;
+  const reading = { language: languageOf(employee.languagePreference), attestationReadAt: unit.now };
+  const signatures = sandboxSignatures(section1, { ...request, ...reading });
+  await signSection1(unit, services, row, section1, signatures, 'sandbox', supplementAOutstanding);
+  return [];
+}
 
 const somewhere = {
   addressStreet: '100 Main Street',
@@ -22,10 +59,7 @@ const somewhere = {
  * Returns plausible answers: a U.S. citizen with the data of the employee's record, as far as the form accepts them.
  * Only the sandbox does this: no one fills in a form for a real new hire.
  */
-export function sandboxAnswers(
-  employee: Employee,
-  { everify, startDate, today }: Section1Context,
-): Section1Input {
+function sandboxAnswers(employee: Employee, { everify, startDate, today }: Section1Context): Section1Input {
   const middleInitial = initial(employee.middleName);
   const phone = [employee.cellNumber, employee.homeNumber, employee.workNumber].find(
     (number) => number !== null && parsePhone(number).ok,
@@ -70,10 +104,7 @@ function sandboxNumber(employeeId: number): string {
 }
 
 /** Returns the signatures of everyone who has to sign, with the names in the section. */
-export function sandboxSignatures(
-  section1: Section1,
-  rest: Omit<Signatures, 'employee' | 'preparers'>,
-): Signatures {
+function sandboxSignatures(section1: Section1, rest: Omit<Signatures, 'employee' | 'preparers'>): Signatures {
   const { substitute } = signersOf(section1);
   return {
     employee: substitute ? signatureWords[substitute.as] : fullName(section1),
