@@ -5,18 +5,24 @@ import { namesOf } from '../core/lists/names';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
-const fields = {
+const listFields = {
   id: field.id,
   firstName: field.requiredText,
-  middleName: field.text,
   lastName: field.requiredText,
   /** Last name, comma, first name. */
   fullName: field.generated<string>(),
   title: field.text,
   emailAddress: field.text,
-  profileId: field.text,
   /** Id of the role. */
   role: field.requiredInteger,
+  retired: field.requiredFlag,
+  updatedAt: field.updatedAt('users'),
+};
+
+const fields = {
+  ...listFields,
+  middleName: field.text,
+  profileId: field.text,
   workNumber: field.text,
   workExtension: field.text,
   homeNumber: field.text,
@@ -24,9 +30,7 @@ const fields = {
   login: field.text,
   oauthId: field.text,
   samlId: field.text,
-  retired: field.requiredFlag,
   everifyTrainingPassedDate: field.date,
-  updatedAt: field.updatedAt('users'),
   /** argon2id; only the sign-in reads it. */
   passwordHash: field.secret<string | null>(),
   passwordChangedAt: field.instant,
@@ -43,18 +47,7 @@ export const users = defineTable({
   subject: 'user',
   fields,
   list: {
-    fields: field.pick(
-      fields,
-      'id',
-      'firstName',
-      'title',
-      'lastName',
-      'emailAddress',
-      'fullName',
-      'role',
-      'retired',
-      'updatedAt',
-    ),
+    fields: listFields,
     filters: {
       emailAddress: { column: 'email_address', kind: 'text' },
       firstName: { column: 'first_name', kind: 'text' },

@@ -46,11 +46,19 @@ import type { Selection, Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Transaction, Unit } from '../unit';
 
-const fields = {
+const entryFields = {
   id: field.id,
   i9Id: field.requiredInteger,
   state: field.stored<EverifyState>(),
   caseNumber: field.text,
+  nextStepDueDate: field.date,
+  submittedAt: field.instant,
+  closedAt: field.instant,
+  updatedAt: field.updatedAt('everify_cases'),
+};
+
+const fields = {
+  ...entryFields,
   data: field.encryptedJson<CaseRecord>('everify-case', 'data', { read: recordFromJson }),
   resolutionCode: field.stored<ClosureCode | null>(),
   /** What E-Verify last reported, in its own words. */
@@ -63,17 +71,13 @@ const fields = {
   closureReasonText: field.text,
   /** The closure statements of E-Verify's interface that a case can be closed with; null when E-Verify has not said. */
   closureStatements: field.textJson<readonly string[]>(),
-  nextStepDueDate: field.date,
   contactByDate: field.date,
   noticeDownloadedAt: field.instant,
   employeeNotifiedAt: field.instant,
-  submittedAt: field.instant,
-  closedAt: field.instant,
   /** When E-Verify was last asked for the status. */
   checkedAt: field.instant,
   /** Why the last request to E-Verify failed. */
   lastFailure: field.text,
-  updatedAt: field.updatedAt('everify_cases'),
 };
 
 const textOrNull = orNull(isText);
@@ -155,17 +159,7 @@ export const zoneOfCase = zoneOfEmployee({
 });
 
 const listFields = {
-  ...field.pick(
-    fields,
-    'id',
-    'i9Id',
-    'state',
-    'caseNumber',
-    'nextStepDueDate',
-    'submittedAt',
-    'closedAt',
-    'updatedAt',
-  ),
+  ...entryFields,
   employeeId: field.derived<number>('i9s.employee_id'),
   /** Decides which day today is: the time zone of the location. */
   timeZone: field.derived<string>(zoneOfCase),

@@ -29,17 +29,47 @@ export function factsOf({ facts }: { readonly facts: I9 | null }): I9 {
 export const withAddedFacts = (facts: I9 | null): Pick<I9, 'amendmentSection' | 'firstDayToAmend'> =>
   facts ?? { ...addedFacts, amendmentSection: null };
 
-export const i9Fields = {
+/** What is read of a form for its line in any list. */
+export const lineFields = {
   id: field.id,
   employeeId: field.requiredInteger,
-  employmentId: field.requiredInteger,
   state: field.stored<I9State>(),
   /** An authorized representative completes Section 2. */
   remote: field.requiredFlag,
-  formEdition: field.requiredText,
-  formExpiration: field.requiredDate,
   /** Null once the content of the form was destroyed. */
   facts: field.encryptedJson<I9>('i9-section', 'facts', { read: factsFromJson }),
+  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
+  nextStepDueDate: field.date,
+  /** State of its newest E-Verify case; null when there is none. */
+  caseState: field.derived<EverifyState | null>(`(
+    select newest.state from everify_cases newest
+    where newest.organization_id = i9s.organization_id and newest.i9_id = i9s.id
+    order by newest.id desc limit 1)`),
+  i9Expiration: field.date,
+  /** Its faults now; null for a form that was not judged since its last change, made by an earlier version. */
+  faults: field.json<readonly FormFault[] | null>(),
+};
+
+const entryFields = {
+  ...lineFields,
+  employmentId: field.requiredInteger,
+  /** When a form completed in another system was imported; null for all others. */
+  importedAt: field.instant,
+  /** Severity of the gravest of its faults. */
+  faultSeverity: field.stored<FaultSeverity | null>(),
+  /** The user who looks after the form; null for nobody. */
+  ownerUserId: field.integer,
+  /** Start of the period of employment. */
+  startDate: field.derived<string>('employments.start_date'),
+  /** Decides which day today is: the time zone of the location. */
+  timeZone: field.derived<string>(zoneOfForm),
+  updatedAt: field.updatedAt('i9s'),
+};
+
+export const i9Fields = {
+  ...entryFields,
+  formEdition: field.requiredText,
+  formExpiration: field.requiredDate,
   /** The sections as signed and their signatures; null before that. */
   section1: field.encryptedJson<Section1>('i9-section', 'section1', { write: canonicalJson }),
   section1Hash: field.stored<Buffer | null>(),
@@ -63,18 +93,8 @@ export const i9Fields = {
   approvedByUserId: field.integer,
   /** The reason given for a correction, rejection or voiding. */
   stateReason: field.stored<string | null>(),
-  /** Due date of the form or, if the form waits for nothing, of its E-Verify case. */
-  nextStepDueDate: field.date,
   /** Who has to act next; null for nobody. */
   waitingFor: field.stored<Exclude<WaitingFor, 'nobody'> | null>(),
-  /** The user who looks after the form; null for nobody. */
-  ownerUserId: field.integer,
-  /** State of its newest E-Verify case; null when there is none. */
-  caseState: field.derived<EverifyState | null>(`(
-    select newest.state from everify_cases newest
-    where newest.organization_id = i9s.organization_id and newest.i9_id = i9s.id
-    order by newest.id desc limit 1)`),
-  i9Expiration: field.date,
   purgeEligibleDate: field.date,
   /**
    * Whether a hold prevents its destruction, copied from the facts for counting forms. Null for forms written before
@@ -90,62 +110,23 @@ export const i9Fields = {
   supersededBy: field.integer,
   partnerId: field.integer,
   createdByUserId: field.integer,
-  /** When a form completed in another system was imported; null for all others. */
-  importedAt: field.instant,
-  /** Its name in that system. */
+  /** The name of an imported form in the system that it comes from. */
   sourceId: field.stored<string | null>(),
   /** SHA-256 of what was imported. */
   sourceHash: field.stored<Buffer | null>(),
   filedOn: field.date,
   /** Faults that an imported form came with. */
   formFaults: field.json<readonly FormFault[] | null>(),
-  /** Its faults now; null for a form that was not judged since its last change, made by an earlier version. */
-  faults: field.json<readonly FormFault[] | null>(),
-  /** Severity of the gravest of them. */
-  faultSeverity: field.stored<FaultSeverity | null>(),
-  /** Whether reasons were given for those of them that are about days; null when nothing was late. */
+  /** Whether reasons were given for those of its faults that are about days; null when nothing was late. */
   late: field.stored<Lateness | null>(),
-  updatedAt: field.updatedAt('i9s'),
-  /** Start of the period of employment. */
-  startDate: field.derived<string>('employments.start_date'),
   terminatedDate: field.derived<string | null>('employments.terminated_date'),
-  /** Decides which day today is: the time zone of the location. */
-  timeZone: field.derived<string>(zoneOfForm),
 };
-
-/** What is read of a form for its line in any list. */
-export const lineFields = field.pick(
-  i9Fields,
-  'id',
-  'employeeId',
-  'state',
-  'remote',
-  'facts',
-  'nextStepDueDate',
-  'caseState',
-  'i9Expiration',
-  'faults',
-);
 
 /** The person that a form is about, in a list. */
 export const personFields = {
   /** Last name, comma, first name, middle initial. */
   employeeName: field.derived<string>('employees.full_name'),
   locationName: field.derived<string | null>('locations.name'),
-};
-
-const entryFields = {
-  ...lineFields,
-  ...field.pick(
-    i9Fields,
-    'employmentId',
-    'importedAt',
-    'faultSeverity',
-    'ownerUserId',
-    'startDate',
-    'timeZone',
-    'updatedAt',
-  ),
 };
 
 const listFields = {

@@ -1,4 +1,5 @@
 import { employeeOfPeriod } from '../organizations/employments';
+import type { components } from '../../../generated/openapi';
 import type { InspectionScope } from '../../domain/inspections';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
@@ -55,13 +56,10 @@ export const inspections = defineTable({
 });
 
 /** What an inspection asks for, by what an inspector would find. */
-export interface InspectedForms {
-  readonly forms: number;
-  readonly technical: number;
-  readonly substantive: number;
-  /** Employees who lack a form. */
-  readonly missing: number;
-}
+export type InspectedForms = Pick<
+  components['schemas']['InspectionReadiness'],
+  'forms' | 'technical' | 'substantive' | 'missing'
+>;
 
 const counts = withinReach<InspectedForms>('inspected_forms', (reach) =>
   formsWithin(reach)

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../../domain/dates';
 import { requiredDate } from '../core/fields';
-import { assigned, insertion, ofTenant, prepare, prepareFields } from '../core/statement';
+import { insertion, ofTenant, prepare, prepareFields } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** A notice that is sent once for its kind, due date and day. */
@@ -27,19 +27,12 @@ const insert = prepare(
 );
 
 /** Records a notice. @returns false when it was recorded before; then it is not sent again */
-export async function recordNotice(
-  unit: Unit,
-  subject: Subject,
-  { kind, dueDate, noticeDate }: Notice,
-): Promise<boolean> {
-  const values = { ...keyOf(subject), kind, dueDate, noticeDate };
-  return (await insert.all(unit, values)).length > 0;
-}
+export const recordNotice = async (unit: Unit, subject: Subject, notice: Notice): Promise<boolean> =>
+  (await insert.all(unit, { ...keyOf(subject), ...notice })).length > 0;
 
 const last = prepareFields(
   'i9_notice_last',
-  ofTenant('i9_notices')
-    .where(assigned(['i9Id', 'caseId', 'kind', 'dueDate']))
+  ofTenant('i9_notices', 'i9Id', 'caseId', 'kind', 'dueDate')
     .orderBy('notice_date', 'desc')
     .limit(1, { skipBinding: true }),
   'i9_notices',

@@ -11,22 +11,27 @@ import type { Sorts } from '../core/paging';
 import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 
-export const employeeFields = {
+const entryFields = {
   id: field.id,
+  firstName: field.requiredText,
+  lastName: field.requiredText,
+  /** `###-##-####` for the program, encrypted in the database; who may see it in full is decided elsewhere. */
+  socialSecurityNumber: field.encrypted('employee-ssn', 'ssn', ssnHashes),
+  profileId: field.text,
+  updatedAt: field.updatedAt('employees'),
+};
+
+export const employeeFields = {
+  ...entryFields,
   /** First and last day of the current (the latest) period of employment. */
   startDate: field.derived<string | null>('employment.start_date'),
   terminatedDate: field.derived<string | null>('employment.terminated_date'),
   /** `YYYY-MM-DD` */
   dateOfBirth: field.encrypted('employee-birth-date', 'date_of_birth', [wholeHash('employee-birth-date')]),
-  firstName: field.requiredText,
   middleName: field.text,
-  lastName: field.requiredText,
   /** Last name, comma, first name, middle initial. */
   fullName: field.generated<string>(),
   otherName: field.text,
-  /** `###-##-####` for the program, encrypted in the database; who may see it in full is decided elsewhere. */
-  socialSecurityNumber: field.encrypted('employee-ssn', 'ssn', ssnHashes),
-  profileId: field.text,
   jobTitle: field.text,
   emailAddress: field.text,
   notificationEmail1: field.text,
@@ -53,22 +58,13 @@ export const employeeFields = {
   integrationCandidateId: field.text,
   onboardingType: field.stored<'on-site' | 'remote' | null>(),
   employeeReturnUrl: field.text,
-  updatedAt: field.updatedAt('employees'),
 };
 
 export type Employee = field.RecordOf<typeof employeeFields>;
 export type EmployeeValues = field.ValuesOf<typeof employeeFields>;
 
 export const employeeListFields = {
-  ...field.pick(
-    employeeFields,
-    'id',
-    'firstName',
-    'lastName',
-    'profileId',
-    'socialSecurityNumber',
-    'updatedAt',
-  ),
+  ...entryFields,
   /** State of the newest I-9 and the day on which its proof of authorization ends. */
   i9State: field.derived<I9State | null>('i9.state'),
   i9Expiration: field.derived<string | null>('i9.i9_expiration'),

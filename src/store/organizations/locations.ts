@@ -7,13 +7,20 @@ import { defineTable } from '../core/table';
 import type { Unit } from '../unit';
 import { stateTimeZones } from '../../domain/time-zone';
 
-export const locationFields = {
+const listFields = {
   id: field.id,
   name: field.text,
   number: field.text,
   /** As in the interface specification, false means that E-Verify is enabled. */
   everifyLocation: field.flag,
   legalEntity: field.integer,
+  addressCity: field.text,
+  addressState: field.text,
+  updatedAt: field.updatedAt('locations'),
+};
+
+export const locationFields = {
+  ...listFields,
   overrideMinEmploymentAge: field.flag,
   minEmploymentAge: field.integer,
   overrideWorkdays: field.flag,
@@ -23,14 +30,11 @@ export const locationFields = {
   timeZone: field.text,
   addressStreet: field.text,
   addressStreet2: field.text,
-  addressCity: field.text,
-  addressState: field.text,
   addressCountry: field.text,
   addressZip: field.text,
   phoneNumber: field.text,
   phoneExtension: field.text,
   faxNumber: field.text,
-  updatedAt: field.updatedAt('locations'),
 };
 
 export type Location = field.RecordOf<typeof locationFields>;
@@ -42,17 +46,7 @@ export const locations = defineTable({
   subject: 'location',
   fields: locationFields,
   list: {
-    fields: field.pick(
-      locationFields,
-      'id',
-      'name',
-      'legalEntity',
-      'addressState',
-      'number',
-      'everifyLocation',
-      'addressCity',
-      'updatedAt',
-    ),
+    fields: listFields,
     filters: {
       addressCity: { column: 'address_city', kind: 'text' },
       addressCountry: { column: 'address_country', kind: 'text' },

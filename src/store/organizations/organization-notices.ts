@@ -1,4 +1,4 @@
-import { assigned, insertion, ofTenant, param, prepare } from '../core/statement';
+import { insertion, ofTenant, param, prepare } from '../core/statement';
 import type { Unit } from '../unit';
 
 /** What is sent or done for an organization once in a period, such as a month or a day. */
@@ -11,10 +11,7 @@ const last = prepare<{ period: string }>(
     .limit(1, { skipBinding: true })
     .select('period'),
 );
-const one = prepare(
-  'organization_notice',
-  ofTenant('organization_notices').where(assigned(['kind', 'period'])),
-);
+const one = prepare('organization_notice', ofTenant('organization_notices', 'kind', 'period'));
 const recording = prepare(
   'organization_notice_record',
   insertion('organization_notices', 'kind', 'period').onConflict().ignore().returning('kind'),
