@@ -96,5 +96,3 @@ export function browserState(cipher: Cipher, jar: CookieJar) {
     },
   };
 }
-
-export type BrowserState = ReturnType<typeof browserState>;

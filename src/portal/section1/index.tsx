@@ -8,6 +8,7 @@ import { embeddedPath, type Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
 import type { Section1Route } from '../session/route';
 import { statusOf } from '../problem';
+import type { Receipt } from './browser-state';
 import { openDraft } from './saved-draft';
 import { formParser } from '../ui/form-parser';
 import { calendarDay } from './calendar';
@@ -38,8 +39,6 @@ function kindOf(status: number, method: string): ClosedKind {
   return refusedKinds[status] ?? 'unreadable';
 }
 
-const closedStatus = { expired: 410, revoked: 410, used: 410, unknown: 404 } as const;
-
 interface Section1Options {
   /** Refuses requests beyond what one network may send in a minute. */
   limitStrangers: RequestHandler;
@@ -58,34 +57,40 @@ export function addSection1(
   const { base } = portal;
   const framed: Portal = { ...portal, browser: portal.embeddedBrowser };
 
-  /** How the pages are shown: by themselves, or in a frame of a partner's page, with addresses and cookies of their own. */
-  const wayOf = ({ path }: Pick<Request, 'path'>) => {
-    const embedded = path.startsWith(`${embeddedPath}/`);
-    const links = `${base}${embedded ? embeddedPath : ''}/section1`;
-    return {
-      base,
-      embedded,
-      portal: embedded ? framed : portal,
-      linkTo: (token: string) => `${links}/${token}`,
-    };
-  };
-
-  const languageOf = (req: Request, token: string, preferred?: Language): Language => {
-    const chosen = wayOf(req).portal.browser.language(req, token);
-    return isLanguage(chosen) ? chosen : (preferred ?? browserLanguage(req));
-  };
-
   /** Error handlers receive no parameters, only the path. */
   const tokenOf = (req: Request): string => {
     const token = req.params['token'] ?? /^(?:\/embedded)?\/section1\/([^/]+)/.exec(req.path)?.[1];
     return typeof token === 'string' ? token : '';
   };
 
+  /**
+   * What a request says before its link is opened. The pages are shown by themselves, or in a frame of a partner's page,
+   * with addresses and cookies of their own.
+   */
+  const visitOf = (req: Request, res: Response) => {
+    const token = tokenOf(req);
+    const embedded = req.path.startsWith(`${embeddedPath}/`);
+    const own = embedded ? framed : portal;
+    const chosen = own.browser.language(req, token);
+    return {
+      req,
+      res,
+      portal: own,
+      token,
+      base,
+      embedded,
+      link: `${base}${embedded ? embeddedPath : ''}/section1/${token}`,
+      languageOr: (preferred = browserLanguage(req)): Language => (isLanguage(chosen) ? chosen : preferred),
+    };
+  };
+  type Visit = ReturnType<typeof visitOf>;
+
   /** `?lang=` is remembered and removed from the address. */
   const chooseLanguage = (req: Request, res: Response, next: NextFunction) => {
     const language = req.query['lang'];
     if (req.method !== 'GET' || !isLanguage(language)) return next();
-    wayOf(req).portal.browser.saveLanguage(res, tokenOf(req), language);
+    const visit = visitOf(req, res);
+    visit.portal.browser.saveLanguage(res, visit.token, language);
     res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
   };
 
@@ -99,101 +104,85 @@ export function addSection1(
 
   const onlyFromHere = (req: Request, res: Response, next: NextFunction) => {
     if (sentFromHere(req)) return next();
-    sendClosed({ res, ...wayOf(req), language: languageOf(req, tokenOf(req)) }, 'foreign', 403);
+    const visit = visitOf(req, res);
+    sendClosed({ ...visit, language: visit.languageOr() }, 'foreign', 403);
   };
 
   /** Opens the link, or says why it is closed. */
   const withContext = (page: Page) => async (req: Request, res: Response) => {
-    const token = tokenOf(req);
-    const way = wayOf(req);
-    const { embedded } = way;
-    const { browser } = way.portal;
-    const now = portal.now();
-    const closed = { res, base, embedded, language: languageOf(req, token) };
-    const link = way.linkTo(token);
+    const visit = visitOf(req, res);
+    const { embedded, link, token, languageOr } = visit;
     const opened = await openLink(portal, req, (sent) =>
       openSection1Link(portal.services, sent, { embedded }),
     );
     if ('embedOrigins' in opened) allowFrame(res, opened.embedOrigins);
     if (opened.kind === 'wait') {
       res.set('Retry-After', String(opened.seconds));
-      return sendClosed(closed, 'tooMany', 429);
+      return sendClosed({ ...visit, language: languageOr() }, 'tooMany', 429);
     }
     // A form that lost a race against another window is redirected: by now the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
-    if (opened.kind === 'used' && browser.receipt(req, token, now) !== null)
+    if (opened.kind === 'used' && visit.portal.browser.receipt(req, token, portal.now()) !== null)
       return res.redirect(303, `${link}/done`);
+    const switchHref = link;
+    if (opened.kind === 'unknown')
+      return sendClosed({ ...visit, language: languageOr() }, 'unknown', 404, { switchHref });
     if (opened.kind !== 'open') {
-      const known = opened.kind === 'unknown' ? undefined : opened.language;
-      const frame = { ...closed, language: languageOf(req, token, known) };
-      if (opened.kind === 'revoked' || opened.kind === 'expired')
-        holdTyped(req, res, way.portal, opened.i9Id);
-      const sender = opened.kind === 'unknown' ? {} : { sender: opened.sender };
-      return sendClosed(frame, opened.kind, closedStatus[opened.kind], { switchHref: link, ...sender });
+      const { kind, i9Id, language, sender } = opened;
+      if (kind !== 'used') holdTyped(visit, i9Id);
+      return sendClosed({ ...visit, language: languageOr(language) }, kind, 410, { switchHref, sender });
     }
-    const language = languageOf(req, token, opened.facts.language);
+    const { facts, signed } = opened;
+    const language = languageOr(facts.language);
     // For a page that fails.
     res.locals['language'] = language;
     const texts = textsOf(language).section1;
-    const { facts, signed } = opened;
     const answers = { signed, draft: openDraft(opened.draft, signed), begun: opened.draft !== null };
-    const context = { req, res, token, base, link, embedded, language, texts, facts, ...answers };
-    await takeHeld(context, way.portal);
-    await page(context, way.portal);
+    const context = { ...visit, language, texts, facts, ...answers };
+    await takeHeld(context);
+    await page(context);
   };
 
-  /** Only the browser that signed has the confirmation; for everyone else the link is simply used. */
-  const done = async (req: Request, res: Response) => {
-    const token = tokenOf(req);
-    const { embedded, ...way } = wayOf(req);
-    const link = way.linkTo(token);
-    const receipt = way.portal.browser.receipt(req, token, portal.now());
-    if (receipt === null) return res.redirect(303, link);
+  /** For the browser that signed, which alone has the confirmation; for everyone else the link is simply used. */
+  const withReceipt =
+    (page: (visit: Visit & { receipt: Receipt; language: Language }) => Promise<void> | void) =>
+    async (req: Request, res: Response) => {
+      const visit = visitOf(req, res);
+      const receipt = visit.portal.browser.receipt(req, visit.token, portal.now());
+      if (receipt === null) return res.redirect(303, visit.link);
+      await page({ ...visit, receipt, language: visit.languageOr(receipt.language) });
+    };
+
+  const done = withReceipt(async (visit) => {
+    const { res, token, embedded, link, language, receipt } = visit;
     if (embedded) allowFrame(res, await embedOriginsByLink(portal.services, token));
-    const language = languageOf(req, token, receipt.language);
     const texts = textsOf(language).section1;
     sendPage(
-      { res, base, embedded, language, texts, organizationName: receipt.organizationName },
+      { ...visit, texts, organizationName: receipt.organizationName },
       {
         title: texts.done.title,
         step: 'done',
         languageSwitch: { href: `${link}/done` },
-        body: (
-          <DonePage
-            base={base}
-            link={link}
-            embedded={embedded}
-            texts={texts}
-            language={language}
-            receipt={receipt}
-          />
-        ),
+        body: <DonePage {...visit} texts={texts} />,
       },
     );
-  };
+  });
 
   /** Sends the browser that signed a link to a copy, by email. */
-  const mailCopy = async (req: Request, res: Response) => {
-    const token = tokenOf(req);
-    const way = wayOf(req);
-    const { browser } = way.portal;
+  const mailCopy = withReceipt(async ({ res, portal: { browser }, token, link, language, receipt }) => {
     const now = portal.now();
-    const receipt = browser.receipt(req, token, now);
-    if (receipt?.copy && (await portal.copyMails.take(String(receipt.copy.i9Id), now)) === 0) {
-      const url = copyAddress(portal, receipt.copy, languageOf(req, token, receipt.language));
+    if (receipt.copy && (await portal.copyMails.take(String(receipt.copy.i9Id), now)) === 0) {
+      const url = copyAddress(portal, receipt.copy, language);
       await mailSection1Copy(portal.services, receipt.copy, url);
       browser.saveReceipt(res, token, { ...receipt, copySent: true }, now);
     }
-    res.redirect(303, `${way.linkTo(token)}/done#copy`);
-  };
+    res.redirect(303, `${link}/done#copy`);
+  });
 
   /** The day for the documents, for the calendar of the browser that signed. */
-  const documentsDay = (req: Request, res: Response) => {
-    const token = tokenOf(req);
-    const way = wayOf(req);
-    const receipt = way.portal.browser.receipt(req, token, portal.now());
-    if (receipt === null || receipt.examined) return res.redirect(303, way.linkTo(token));
-    const t = textsOf(languageOf(req, token, receipt.language)).section1.done;
+  const documentsDay = withReceipt(({ res, link, language, receipt }) => {
+    if (receipt.examined) return res.redirect(303, link);
+    const t = textsOf(language).section1.done;
     const file = calendarDay({
       id: receipt.reference,
       date: receipt.documentsDue,
@@ -202,7 +191,7 @@ export function addSection1(
       now: portal.now(),
     });
     res.attachment('form-i-9.ics').type('text/calendar; charset=utf-8').send(file);
-  };
+  });
 
   /** A public page, in the language of its address or of the browser. */
   const publicPage = (path: string, pageIn: PublicPage) => (req: Request, res: Response) => {
@@ -227,14 +216,13 @@ export function addSection1(
 
   const fail = (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error);
-    const token = tokenOf(req);
+    const visit = visitOf(req, res);
     const spoken: unknown = res.locals['language'];
-    const { embedded, linkTo } = wayOf(req);
-    const frame = { res, base, embedded, language: isLanguage(spoken) ? spoken : languageOf(req, token) };
+    const frame = { ...visit, language: isLanguage(spoken) ? spoken : visit.languageOr() };
     const status = statusOf(error);
     if (status >= 500) onError?.(error, req);
     const kind = kindOf(status, req.method);
-    const links = kind === 'changed' ? { reviewHref: `${linkTo(token)}/review` } : {};
+    const links = kind === 'changed' ? { reviewHref: `${visit.link}/review` } : {};
     sendClosed(frame, kind, status, links);
   };
 

@@ -15,6 +15,7 @@ import { Card } from '../ui/page-parts';
 export interface LinkContext {
   req: Request;
   res: Response;
+  portal: Portal;
   token: string;
   /** Path of the portal, and of this link in it. */
   base: string;
@@ -37,12 +38,11 @@ export interface LinkContext {
  * @returns them; null when the link was closed meanwhile
  */
 export async function saveDraft(
-  { token, signed }: Pick<LinkContext, 'token' | 'signed'>,
-  { services }: Pick<Portal, 'services'>,
+  { portal, token, signed }: Pick<LinkContext, 'portal' | 'token' | 'signed'>,
   change: (before: Draft) => Draft,
 ): Promise<Draft | null> {
   let saved: Draft | null = null;
-  await changeDraftByLink(services, token, (before) => {
+  await changeDraftByLink(portal.services, token, (before) => {
     saved = change(openDraft(before, signed));
     return closeDraft(saved);
   });
@@ -93,7 +93,7 @@ export function sendClosed(
   );
 }
 
-export type Page = (context: LinkContext, portal: Portal) => void | Promise<void>;
+export type Page = (context: LinkContext) => void | Promise<void>;
 
 /** Every POST ends in a redirect to a page that can be opened again: reloading and Back never submit a form twice. */
 export function go(context: LinkContext, page: string): void {

@@ -1,7 +1,5 @@
-import type { Request, Response } from 'express';
 import { maxPreparers } from '../../domain/i9/form/supplement-a';
 import { changeDraftByLink } from '../../services/i9/section1/by-link';
-import type { Portal } from '../session/portal';
 import type { Section1Route } from '../session/route';
 import { changed, type Draft } from './draft';
 import {
@@ -24,8 +22,8 @@ import { isAsked, openStep, stepBefore, stepOf, steps, type Step } from './steps
 const start: Page = (context) => showStart(context);
 
 /** A correction starts over with what was signed. */
-const restart: Page = async (context, portal) => {
-  await changeDraftByLink(portal.services, context.token, () => null);
+const restart: Page = async (context) => {
+  await changeDraftByLink(context.portal.services, context.token, () => null);
   go(context, context.signed === null ? '/name' : '/review');
 };
 
@@ -72,25 +70,25 @@ const answeredPages = (before: Draft, after: Changes, id: StepId | null): Draft[
 
 const send =
   (step: Step): Page =>
-  async (context, portal) => {
+  async (context) => {
     const body = bodyOf(context);
     const action = typedLine(body, 'action');
     const { facts, language } = context;
     const by = { language, today: facts.judgedOn };
     const removes = action === 'remove';
     const answered = action === 'continue' || action === 'add' || action === '';
-    const draft = await saveDraft(context, portal, (before) => {
+    const draft = await saveDraft(context, (before) => {
       const read = readStep(step, body, before, by);
       if (removes) return withoutPreparer(before, step);
       return changed(before, { ...read, checked: answeredPages(before, read, answered ? step.id : null) });
     });
     if (draft === null) return go(context, '');
-    if (switched(context, portal, action)) return go(context, `/${step.id}`);
+    if (switched(context, action)) return go(context, `/${step.id}`);
     if (action === 'back') return go(context, before(step, draft));
     if (removes) return go(context, onward(draft, context));
     const faulty = faultsOf(draft, facts).some((fault) => stepOf(fault) === step.id);
     if (faulty) return go(context, `/${step.id}#error-summary`);
-    if (action === 'add') return addPreparer(context, portal);
+    if (action === 'add') return addPreparer(context);
     go(context, onward(draft, context));
   };
 
@@ -108,8 +106,8 @@ function withoutPreparer(before: Draft, { preparer: removed }: Step): Draft {
   return changed(before, { preparers, checked: before.checked.filter((id) => id !== last) });
 }
 
-async function addPreparer(context: LinkContext, portal: Portal): Promise<void> {
-  const draft = await saveDraft(context, portal, (before) =>
+async function addPreparer(context: LinkContext): Promise<void> {
+  const draft = await saveDraft(context, (before) =>
     before.preparers.length < maxPreparers
       ? changed(before, { preparers: [...before.preparers, emptyPreparer] })
       : before,
@@ -118,15 +116,18 @@ async function addPreparer(context: LinkContext, portal: Portal): Promise<void> 
 }
 
 /** Returns whether the language switch submitted the form. */
-function switched(context: LinkContext, portal: Portal, action: string): boolean {
+function switched(context: LinkContext, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
-  portal.browser.saveLanguage(context.res, context.token, language);
+  context.portal.browser.saveLanguage(context.res, context.token, language);
   return true;
 }
 
 /** Holds what was typed while the link of the page closed: a newer link to the same form takes it in. */
-export function holdTyped(req: Request, res: Response, portal: Portal, i9Id: number): void {
+export function holdTyped(
+  { req, res, portal }: Pick<LinkContext, 'req' | 'res' | 'portal'>,
+  i9Id: number,
+): void {
   const step = steps.find(({ id }) => req.path.endsWith(`/${id}`));
   if (req.method !== 'POST' || !step) return;
   const body = bodyOf({ req });
@@ -140,16 +141,14 @@ export function holdTyped(req: Request, res: Response, portal: Portal, i9Id: num
 }
 
 /** Takes in a page that this browser sent over an earlier link when that had closed. */
-export async function takeHeld(context: LinkContext, portal: Portal): Promise<void> {
-  const { req, res, facts, language } = context;
+export async function takeHeld(context: LinkContext): Promise<void> {
+  const { req, res, portal, facts, language } = context;
   const held = portal.browser.held(req, facts.i9Id, portal.now());
   const step = held && steps.find(({ id }) => id === held.step);
   if (!step) return;
   portal.browser.clearHeld(res, facts.i9Id);
   const by = { language, today: facts.judgedOn };
-  const draft = await saveDraft(context, portal, (before) =>
-    changed(before, readStep(step, held.sent, before, by)),
-  );
+  const draft = await saveDraft(context, (before) => changed(before, readStep(step, held.sent, before, by)));
   if (draft) Object.assign(context, { draft, begun: true });
 }
 

@@ -1,6 +1,5 @@
 import type { Section1 } from '../../domain/i9/form/section1';
 import { connectionOf } from '../session/device';
-import type { Portal } from '../session/portal';
 import { unread, type Draft } from './draft';
 import { typedLine } from '../ui/typed';
 import { validate } from './answers';
@@ -15,7 +14,6 @@ import { openStep } from './steps';
 
 type Ready<Known extends Draft = Draft> = (
   context: LinkContext,
-  portal: Portal,
   draft: Known,
   section1: Section1,
 ) => void | Promise<void>;
@@ -23,32 +21,30 @@ type Ready<Known extends Draft = Draft> = (
 /** Pages after the form: they need valid answers, checked each time, because a day may have passed. */
 const whenReady =
   (page: Ready): Page =>
-  async (context, portal) => {
+  async (context) => {
     const { draft, facts } = context;
     const validation = validate(draft, facts);
     const open = openStep(draft, validation.ok ? [] : validation.faults);
-    if (open === null && validation.ok) return page(context, portal, draft, validation.section1);
+    if (open === null && validation.ok) return page(context, draft, validation.section1);
     const isAnswered = open !== null && draft.checked.includes(open);
     go(context, `/${open ?? 'name'}${isAnswered ? '#error-summary' : ''}`);
   };
 
 /** Saves what was done with the answers, unless they have changed meanwhile. */
-const saveFor = (context: LinkContext, portal: Portal, draft: Draft, changes: Partial<Draft>) =>
-  saveDraft(context, portal, (before) =>
-    before.revision !== draft.revision ? before : { ...draft, ...changes },
-  );
+const saveFor = (context: LinkContext, draft: Draft, changes: Partial<Draft>) =>
+  saveDraft(context, (before) => (before.revision !== draft.revision ? before : { ...draft, ...changes }));
 
 /**
  * Pages after the review: the answers must still be the ones reviewed. A form sent from an older page goes back to the
  * review.
  */
 const whenReviewed = (page: Ready): Page =>
-  whenReady((context, portal, draft, section1) => {
+  whenReady((context, draft, section1) => {
     const isForm = context.req.method === 'POST';
     const stale = isForm && typedLine(bodyOf(context), 'revision') !== draft.revision;
     if (stale) return go(context, '/review?changed=yes');
     return draft.reviewedRevision === draft.revision
-      ? page(context, portal, draft, section1)
+      ? page(context, draft, section1)
       : go(context, '/review');
   });
 
@@ -57,15 +53,15 @@ const isRead = (draft: Draft): draft is ReadDraft => draft.readAt !== null;
 
 /** The page after the attestation: everyone has said that they had read their statement. */
 const whenRead = (page: Ready<ReadDraft>): Page =>
-  whenReviewed((context, portal, draft, section1) =>
-    isRead(draft) ? page(context, portal, draft, section1) : go(context, '/attestation'),
+  whenReviewed((context, draft, section1) =>
+    isRead(draft) ? page(context, draft, section1) : go(context, '/attestation'),
   );
 
-export const review = whenReady((context, _portal, _draft, section1) => showReview(context, section1));
+export const review = whenReady((context, _draft, section1) => showReview(context, section1));
 
-export const sendReview = whenReady(async (context, portal, draft) => {
+export const sendReview = whenReady(async (context, draft) => {
   if (typedLine(bodyOf(context), 'revision') !== draft.revision) return go(context, '/review?changed=yes');
-  await saveFor(context, portal, draft, { reviewedRevision: draft.revision, refused: null });
+  await saveFor(context, draft, { reviewedRevision: draft.revision, refused: null });
   go(context, '/attestation');
 });
 
@@ -118,7 +114,7 @@ const faultsIn = (page: LastPage, context: LinkContext, section1: Section1, sent
 /** Shows one of the last two pages, with what it sent if that was refused. */
 const show =
   (page: LastPage): Ready =>
-  (context, _portal, { refused }, section1) => {
+  (context, { refused }, section1) => {
     const sent = refused?.page === page ? refused.sent : null;
     showLast(context, page, section1, {
       sent: sent ?? {},
@@ -130,16 +126,16 @@ const show =
 const send =
   <Known extends Draft>(
     page: LastPage,
-    accept: (context: LinkContext, portal: Portal, answers: Accepted<Known>) => Promise<void>,
+    accept: (context: LinkContext, answers: Accepted<Known>) => Promise<void>,
   ): Ready<Known> =>
-  async (context, portal, draft, section1) => {
+  async (context, draft, section1) => {
     const body = bodyOf(context);
     const sent = Object.fromEntries(
       controlsOf[page](context, section1).map(({ id }) => [id, typedLine(body, id).trim()]),
     );
     const faults = faultsIn(page, context, section1, sent);
-    if (Object.keys(faults).length === 0) return accept(context, portal, { draft, section1, sent });
-    await saveFor(context, portal, draft, { refused: { page, sent } });
+    if (Object.keys(faults).length === 0) return accept(context, { draft, section1, sent });
+    await saveFor(context, draft, { refused: { page, sent } });
     go(context, `/${page}#error-summary`);
   };
 
@@ -152,8 +148,8 @@ interface Accepted<Known extends Draft> {
 export const attestation = whenReviewed(show('attestation'));
 
 export const sendAttestation = whenReviewed(
-  send('attestation', async (context, portal, { draft }) => {
-    await saveFor(context, portal, draft, { readAt: context.facts.now.toISOString(), refused: null });
+  send('attestation', async (context, { draft }) => {
+    await saveFor(context, draft, { readAt: context.facts.now.toISOString(), refused: null });
     go(context, '/sign');
   }),
 );
@@ -161,8 +157,8 @@ export const sendAttestation = whenReviewed(
 export const sign = whenRead(show('sign'));
 
 export const sendSign = whenRead(
-  send('sign', async (context, portal, { draft, section1, sent }) => {
-    const { facts, language, token } = context;
+  send('sign', async (context, { draft, section1, sent }) => {
+    const { facts, language, portal, token } = context;
     const { substitute } = signersOf(section1);
     const { address, agent } = connectionOf(context.req);
     const signing = signSection1ByLink(portal.services, token, section1, {
@@ -179,7 +175,7 @@ export const sendSign = whenRead(
       return null;
     });
     if (outcome === null) {
-      await saveFor(context, portal, draft, unread);
+      await saveFor(context, draft, unread);
       return sendClosed(context, 'changed', 409, { reviewHref: `${context.link}/review` });
     }
     // The next page says so if the link was closed in the meantime.
