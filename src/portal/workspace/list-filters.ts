@@ -1,5 +1,6 @@
 import type { Answered } from '../../contract';
 import { parseDate } from '../../domain/dates';
+import { idIn } from '../../domain/ids';
 import { type PageContext, call, type Values } from '../session/page-context';
 import type { Choice } from '../ui/fields';
 import { dateAsShown, shownDate } from '../ui/words';
@@ -34,44 +35,29 @@ export type ListFilters = Readonly<Record<string, ListFilter>>;
 /** How a value becomes filters of the operation, and these the value. */
 export type Conversion = Pick<ListFilter, 'names' | 'toQuery' | 'fromQuery'>;
 
-const idOf = (value: string): number | null => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : null);
+/** One filter. @param read returns its value for a text; null or undefined for what cannot be one */
+const as =
+  (read: (text: string) => string | number | null | undefined, shown: (kept: string | number) => string) =>
+  (name: QueryName): Conversion => ({
+    names: [name],
+    toQuery(text) {
+      const value = read(text) ?? null;
+      return value === null ? {} : { [name]: value };
+    },
+    fromQuery({ [name]: kept }) {
+      return typeof kept === 'string' || typeof kept === 'number' ? shown(kept) : '';
+    },
+  });
 
+/** The same text under the name of the filter. */
+export const asText = as((text) => text, String);
 /** A record of the organization by its id. */
-const record =
-  (name: QueryName) =>
-  (value: string): Values => {
-    const id = idOf(value);
-    return id === null ? {} : { [name]: id };
-  };
-
-/** The same text under the name of one filter. */
-export const asText = (name: QueryName): Conversion => ({
-  names: [name],
-  toQuery: (value) => ({ [name]: value }),
-  fromQuery({ [name]: kept }) {
-    return typeof kept === 'string' ? kept : '';
-  },
-});
-
-const asId = (name: QueryName): Conversion => ({
-  names: [name],
-  toQuery: record(name),
-  fromQuery({ [name]: kept }) {
-    return typeof kept === 'number' ? String(kept) : '';
-  },
-});
-
+const asId = as(idIn, String);
 /** A date, as it was typed. */
-const asDate = (name: QueryName): Conversion => ({
-  names: [name],
-  toQuery(value) {
-    const date = parseDate(dateAsShown(value));
-    return date === undefined ? {} : { [name]: date };
-  },
-  fromQuery({ [name]: kept }) {
-    return typeof kept === 'string' ? shownDate(kept) : '';
-  },
-});
+const asDate = as(
+  (text) => parseDate(dateAsShown(text)),
+  (kept) => shownDate(String(kept)),
+);
 
 export const byPerson: ListFilter = { label: 'Name, email or number', kind: 'text', ...asText('search') };
 
@@ -157,7 +143,7 @@ export const byOwner: ListFilter = {
   // Shared, "You" is the user who opens the view.
   toQuery(value, userId) {
     if (value === String(userId)) return { owner: 'me' };
-    return value === 'nobody' ? { ownerUserId: null } : record('ownerUserId')(value);
+    return value === 'nobody' ? { ownerUserId: null } : asId('ownerUserId').toQuery(value, userId);
   },
   fromQuery({ owner, ownerUserId }, userId) {
     if (owner === 'me') return String(userId);

@@ -4,8 +4,8 @@ import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts
 import { isProblem } from '../../../domain/problem';
 import { entryOf, TextField } from '../../ui/fields';
 import { StateTag, Table } from '../../ui/list';
-import { Actions, Link, SummaryList, type SummaryItem, Card } from '../../ui/page-parts';
-import { typed, typedDate } from '../../ui/typed';
+import { Actions, Link, SummaryList, summaryItems, Card } from '../../ui/page-parts';
+import { typed, typedDate, type Faults } from '../../ui/typed';
 import { counted, shownDate } from '../../ui/words';
 import { timelineCard } from '../timeline-card';
 import { faultsOfRefusal, place } from './inspections';
@@ -26,7 +26,7 @@ const days = [
   ['closedOn', 'Day on which the inspection ended'],
 ] as const;
 
-async function send(context: PageContext, faults: readonly SummaryItem[] = []): Promise<void> {
+async function send(context: PageContext, faults: Faults = {}): Promise<void> {
   const id = idOf(context);
   const params = { inspection_id: id };
   const [{ body: inspection }, { body: readiness }, history] = await Promise.all([
@@ -45,7 +45,7 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
     place,
     back: { href: `${context.base}${place}`, label: 'inspections' },
     aside: <StateTag words={states[inspection.state]} />,
-    faults,
+    faults: summaryItems(faults),
     body: (
       <>
         <DoneNotice context={context} texts={doneTexts} />
@@ -68,11 +68,6 @@ async function send(context: PageContext, faults: readonly SummaryItem[] = []): 
       </>
     ),
   });
-}
-
-interface Offer {
-  /** The package of the reader that waits for a review; null for none. */
-  readonly releases: number | null;
 }
 
 /** Returns the id of the newest package if its requester reads the page and may release it alone, while the inspection is open. */
@@ -201,7 +196,7 @@ function Package({
   inspection: { id, state },
   readiness: { packageId, forms },
   releases,
-}: Shown & Offer) {
+}: Shown & { releases: number | null }) {
   return (
     <>
       <h2>Package</h2>
@@ -234,19 +229,19 @@ function Package({
   );
 }
 
-function Days(props: { context: PageContext; inspection: Inspection; faults: readonly SummaryItem[] }) {
+function Days(props: { context: PageContext; inspection: Inspection; faults: Faults }) {
   const { context, inspection, faults } = props;
   const body = bodyOf(context);
-  const told = Object.fromEntries(faults.map(({ id, text }) => [id, text]));
+  const isRefused = Object.keys(faults).length > 0;
   const shown = (name: (typeof days)[number][0]) =>
-    faults.length > 0 ? typed(body, name, 40) : shownDate(inspection[name]);
+    isRefused ? typed(body, name, 40) : shownDate(inspection[name]);
   return (
     <PostForm context={context} path={`${place}/${inspection.id}`} noValidate>
       <Card heading="Days of the inspection">
         {days.map(([name, label]) => (
           <TextField
             key={name}
-            {...entryOf(name, told, shown(name))}
+            {...entryOf(name, faults, shown(name))}
             label={label}
             hint="MM/DD/YYYY. Leave this empty until it has happened."
             size="md"

@@ -7,9 +7,9 @@ import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../se
 import { PostForm, sendHr } from '../../session/parts';
 import { entryOf, Select, TextField, RadioTiles } from '../../ui/fields';
 import { Pages, StateTag, Table } from '../../ui/list';
-import { Actions, Link, type SummaryItem, Card } from '../../ui/page-parts';
+import { Actions, Link, summaryItems, Card } from '../../ui/page-parts';
 import { faultsByControl, faultText } from '../../ui/refusals';
-import { typed, typedDate, type FormBody } from '../../ui/typed';
+import { typed, typedDate, type Faults, type FormBody } from '../../ui/typed';
 import { shownDate } from '../../ui/words';
 import { agencies, dueOf, faultWords, formsAskedFor, states, type Inspection } from './words';
 
@@ -57,7 +57,7 @@ export async function showInspections(context: PageContext): Promise<void> {
   });
 }
 
-const scopeChoices = (body: FormBody, fault: string | undefined) => [
+const scopeChoices = (body: FormBody, faults: Faults) => [
   { value: 'all', label: 'Every form that is kept' },
   { value: 'active', label: 'Everyone employed on the day of the notice or later' },
   {
@@ -65,21 +65,18 @@ const scopeChoices = (body: FormBody, fault: string | undefined) => [
     label: 'Everyone employed on an earlier day or later',
     children: (
       <TextField
-        id="since"
+        {...entryOf('since', faults, typed(body, 'since', 40))}
         label="First day"
         hint="MM/DD/YYYY"
         size="md"
-        value={typed(body, 'since', 40)}
-        error={fault}
       />
     ),
   },
 ];
 
-/** Asks what the notice of inspection says. @param faults of what was sent */
-async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []): Promise<void> {
+/** Asks what the notice of inspection says. @param faults of what was sent, by control */
+async function sendNew(context: PageContext, faults: Faults = {}): Promise<void> {
   const body = bodyOf(context);
-  const told = Object.fromEntries(faults.map(({ id, text }) => [id, text]));
   const { locations, entities } = await together({
     locations: locationChoices(context),
     entities: legalEntityChoices(context),
@@ -88,33 +85,29 @@ async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []
     title: 'Record a notice of inspection',
     place,
     back: { href: `${context.base}${place}`, label: 'inspections' },
-    faults,
+    faults: summaryItems(faults),
     body: (
       <PostForm context={context} path={`${place}/new`} noValidate once>
         <Card>
           <TextField
-            {...entryOf('noticeDate', told, typed(body, 'noticeDate', 40))}
+            {...entryOf('noticeDate', faults, typed(body, 'noticeDate', 40))}
             label="Day on which the notice was served"
             hint="MM/DD/YYYY. The three business days begin on the day after."
             size="md"
           />
           <RadioTiles
-            id="agency"
+            {...entryOf('agency', faults, typed(body, 'agency', 10))}
             label="Which agency inspects?"
-            error={told['agency']}
-            value={typed(body, 'agency', 10)}
             choices={Object.entries(agencies).map(([value, label]) => ({ value, label }))}
           />
           <RadioTiles
-            id="scope"
+            {...entryOf('scope', faults, typed(body, 'scope', 10))}
             label="Which forms does it ask for?"
-            error={told['scope']}
-            value={typed(body, 'scope', 10)}
-            choices={scopeChoices(body, told['since'])}
+            choices={scopeChoices(body, faults)}
           />
           {locations.length > 1 ? (
             <Select
-              {...entryOf('locationId', told, typed(body, 'locationId', 12))}
+              {...entryOf('locationId', faults, typed(body, 'locationId', 12))}
               label="Only one location"
               prompt="Every location"
               choices={locations}
@@ -122,7 +115,7 @@ async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []
           ) : null}
           {entities.length > 1 ? (
             <Select
-              {...entryOf('legalEntity', told, typed(body, 'legalEntity', 12))}
+              {...entryOf('legalEntity', faults, typed(body, 'legalEntity', 12))}
               label="Only one legal entity"
               prompt="Every legal entity"
               choices={entities}
@@ -143,8 +136,8 @@ async function sendNew(context: PageContext, faults: readonly SummaryItem[] = []
 export const showNewInspection = (context: PageContext): Promise<void> => sendNew(context);
 
 /** Returns the faults of a form that an operation refused. @throws every other error */
-export const faultsOfRefusal = (error: unknown): readonly SummaryItem[] =>
-  faultsByControl(error).map((fault) => ({ id: fault.control, text: faultText(fault, faultWords) }));
+export const faultsOfRefusal = (error: unknown): Faults =>
+  Object.fromEntries(faultsByControl(error).map((fault) => [fault.control, faultText(fault, faultWords)]));
 
 export async function recordInspection(context: PageContext): Promise<void> {
   const form = bodyOf(context);
@@ -158,14 +151,14 @@ export async function recordInspection(context: PageContext): Promise<void> {
     locationId: chosen('locationId'),
     legalEntity: chosen('legalEntity'),
   };
-  const unanswered: SummaryItem[] = [
-    ...(parseDate(notice.noticeDate) === undefined
-      ? [{ id: 'noticeDate', text: 'Enter the day of the notice, such as 11/18/2026' }]
-      : []),
-    ...(notice.agency === '' ? [{ id: 'agency', text: 'Choose the agency that inspects' }] : []),
-    ...(scope === '' ? [{ id: 'scope', text: 'Choose which forms the notice asks for' }] : []),
-  ];
-  if (unanswered.length > 0) return sendNew(context, unanswered);
+  const unanswered: Faults = {
+    ...(parseDate(notice.noticeDate) === undefined && {
+      noticeDate: 'Enter the day of the notice, such as 11/18/2026',
+    }),
+    ...(notice.agency === '' && { agency: 'Choose the agency that inspects' }),
+    ...(scope === '' && { scope: 'Choose which forms the notice asks for' }),
+  };
+  if (Object.keys(unanswered).length > 0) return sendNew(context, unanswered);
   try {
     const { body } = await call(context, 'createInspection', { body: notice }, sentWith(form));
     goTo(context, `${place}/${body.id}?done=recorded`);
