@@ -90,7 +90,7 @@ describe('an E-Verify case', () => {
     const csrf = hidden(await page(`/i9s/${i9Id}/everify`), 'csrf');
     const late = await workspace.client.post(`/portal/i9s/${i9Id}/everify/photo`, {
       csrf,
-      photo: 'matching',
+      result: 'matching',
     });
     expect(placeOf(late)).toBe(`/portal/i9s/${i9Id}/everify?changed=yes`);
     const shown = textIn(await page(`/i9s/${i9Id}/everify?changed=yes`));

@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 import { permissionId } from '../../../../generated/permissions';
 import { isClosureCode, statementOf } from '../../../domain/everify/closures';
-import { delayReasons, duplicateReasons, type EverifyState } from '../../../domain/everify/record';
+import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { mediaTypeOf } from '../../../domain/i9/documents/copies';
 import { Problem } from '../../../domain/problem';
 import { may, type PageContext } from '../../session/page-context';
-import { typed, type FormBody } from '../../ui/typed';
+import { ticked, typed, type FormBody } from '../../ui/typed';
 import { fileOf } from '../../signing/sent-copies';
 import type { StepRequest } from '../i9/step';
 
@@ -17,18 +17,26 @@ const correctionsOf = (body: FormBody): Record<string, string> =>
       .filter(([, value]) => value !== ''),
   );
 
-const known = <Code extends string>(codes: Readonly<Record<Code, unknown>>, code: string): string | null =>
-  Object.hasOwn(codes, code) ? code : null;
-
-const wordsIn = (body: FormBody, name: string): string | null => typed(body, name, 200).trim() || null;
+/** Returns what was typed or chosen, by name; null for what was left empty. */
+const filledIn = (body: FormBody, names: readonly string[]): Readonly<Record<string, string | null>> =>
+  Object.fromEntries(names.map((name) => [name, typed(body, name, 200).trim() || null]));
 
 /** Chosen if no earlier case is continued. */
-const anotherCase = 'new';
+export const anotherCase = 'new';
+
+const ofSubmission = [
+  'delayReason',
+  'delayReasonDescription',
+  'duplicateContinueReason',
+  'duplicateContinueReasonCode',
+];
 
 export interface CaseStep {
   readonly permission: number;
   /** `all` means all but the final ones. */
   readonly states: readonly EverifyState[] | 'all';
+  /** Pointer of a fault -> its control, where that has not the field's name. */
+  readonly controls?: Readonly<Record<string, string>>;
   /**
    * Returns the operation of the contract that takes the step, with its body.
    * @throws Problem impossible-value with the controls that lack an answer
@@ -47,10 +55,7 @@ export const caseSteps = {
       return {
         operation: 'submitEverifyCase',
         body: {
-          delayReason: known(delayReasons, typed(body, 'delayReason', 40)),
-          delayReasonDescription: wordsIn(body, 'delayText'),
-          duplicateContinueReason: wordsIn(body, 'duplicateReason'),
-          duplicateContinueReasonCode: known(duplicateReasons, typed(body, 'duplicateCode', 40)),
+          ...filledIn(body, ofSubmission),
           existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
           corrections: correctionsOf(body),
         },
@@ -71,8 +76,8 @@ export const caseSteps = {
     permission: permissionId.resolveEverifyCases,
     states: ['photo_match'],
     request(body) {
-      const result = typed(body, 'photo', 20);
-      if (!['matching', 'no-image', 'not-matching'].includes(result)) throw missing('photo');
+      const result = typed(body, 'result', 20);
+      if (result === '') throw missing('result');
       return { operation: 'recordEverifyPhotoMatch', body: { result } };
     },
   },
@@ -91,8 +96,9 @@ export const caseSteps = {
     request(body) {
       const decision = typed(body, 'decision', 10);
       const decided = decision === 'refer' || decision === 'no-action';
-      const told = typed(body, 'told', 5) === 'yes';
-      if (!told || !decided) throw allMissing([...(told ? [] : ['told']), ...(decided ? [] : ['decision'])]);
+      const told = ticked(body, 'employeeNotified');
+      if (!told || !decided)
+        throw allMissing([...(told ? [] : ['employeeNotified']), ...(decided ? [] : ['decision'])]);
       const operation = decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction';
       return { operation, body: { employeeNotified: true } };
     },
@@ -100,11 +106,12 @@ export const caseSteps = {
   close: {
     permission: permissionId.resolveEverifyCases,
     states: 'all',
+    // The page has no statement in it, of which some name an end of the employment.
+    controls: { '/statement': 'closure', '/reason': 'closureText' },
     request(body) {
-      const closure = typed(body, 'closure', 10);
-      if (!isClosureCode(closure)) throw missing('closure');
-      const sent = { statement: statementOf(closure), reason: wordsIn(body, 'closureText') };
-      return { operation: 'closeEverifyCase', body: sent };
+      const { closure, closureText: reason } = filledIn(body, ['closure', 'closureText']);
+      if (!closure || !isClosureCode(closure)) throw missing('closure');
+      return { operation: 'closeEverifyCase', body: { statement: statementOf(closure), reason } };
     },
   },
   advance: {

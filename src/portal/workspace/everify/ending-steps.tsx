@@ -55,17 +55,16 @@ export function Mismatch(props: StepProps) {
         </p>
       </Card>
       <Step
-        context={context}
-        url={url}
+        {...props}
         name="decision"
         heading="2. Record the employee’s decision"
         button="Record the decision"
       >
         <Checkbox
-          id="told"
+          id="employeeNotified"
           label="The employee was told in private and got the notice"
-          error={faults['told']}
-          checked={values['told'] === 'yes'}
+          error={faults['employeeNotified']}
+          checked={values['employeeNotified'] === 'yes'}
         />
         <RadioTiles
           {...fieldOf(props, 'decision')}
@@ -84,21 +83,20 @@ export function Mismatch(props: StepProps) {
 const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
 
 export function Close(props: StepProps) {
-  const { context, facts, url } = props;
+  const { state, view } = props.facts;
   return (
     <Step
-      context={context}
-      url={url}
+      {...props}
       name="close"
       heading="Close the case"
       button="Close the case"
-      quiet={!endsByClosing.has(facts.state)}
+      quiet={!endsByClosing.has(state)}
     >
       <Select
         {...fieldOf(props, 'closure')}
         label="Why the case is closed"
         prompt="- Choose -"
-        choices={facts.view.closureStatements.map(closureOf).map((code) => ({
+        choices={view.closureStatements.map(closureOf).map((code) => ({
           value: code,
           label: labels[code] ?? closures[code].message,
         }))}

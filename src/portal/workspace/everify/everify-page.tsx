@@ -21,6 +21,7 @@ export function EverifyPage(props: CaseProps) {
   const { i9, explanation, pendingRequest, lastFailure } = view;
   const corrected = i9.amendedSection === 1;
   const url = `${base}/i9s/${i9Id}/everify`;
+  const step = { ...props, url };
   const at = (instant: string | null) => instant && shownInstant(instant, session.timeZone);
   return (
     <>
@@ -94,11 +95,11 @@ export function EverifyPage(props: CaseProps) {
           agrees with Section 2.
         </Alert>
       ) : null}
-      {mayDo(context, 'submit', state) && !corrected ? <Submit {...props} url={url} /> : null}
-      {mayDo(context, 'confirm-data', state) && !corrected ? <ConfirmData {...props} url={url} /> : null}
-      {mayDo(context, 'photo', state) ? <Photo {...props} url={url} /> : null}
-      {mayDo(context, 'images', state) ? <Images {...props} url={url} /> : null}
-      {mayDo(context, 'decision', state) ? <Mismatch {...props} url={url} /> : null}
+      {mayDo(context, 'submit', state) && !corrected ? <Submit {...step} /> : null}
+      {mayDo(context, 'confirm-data', state) && !corrected ? <ConfirmData {...step} /> : null}
+      {mayDo(context, 'photo', state) ? <Photo {...step} /> : null}
+      {mayDo(context, 'images', state) ? <Images {...step} /> : null}
+      {mayDo(context, 'decision', state) ? <Mismatch {...step} /> : null}
       {(state === 'referred' || state === 'continuance') &&
       may(context, permissionId.resolveEverifyCases) &&
       session.scope.everifyTrained ? (
@@ -112,18 +113,9 @@ export function EverifyPage(props: CaseProps) {
           <p class="hr-note">{languageNote}</p>
         </Card>
       ) : null}
-      {mayDo(context, 'close', state) && view.closureStatements.length > 0 ? (
-        <Close {...props} url={url} />
-      ) : null}
+      {mayDo(context, 'close', state) && view.closureStatements.length > 0 ? <Close {...step} /> : null}
       {services.config.sandbox && (pendingRequest !== null || mayDo(context, 'advance', state)) ? (
-        <Step
-          context={context}
-          url={url}
-          name="advance"
-          heading="Sandbox"
-          button="Simulate the next response"
-          quiet
-        >
+        <Step {...step} name="advance" heading="Sandbox" button="Simulate the next response" quiet>
           <p>The simulator responds after a while. You do not have to wait for it.</p>
         </Step>
       ) : null}

@@ -4,13 +4,14 @@ import { parseDate } from '../../../domain/dates';
 import { attestations } from '../../../domain/i9/form/attestations';
 import { maskSsn } from '../../../domain/ssn';
 import { delayReasons, duplicateReasons } from '../../../domain/everify/record';
-import { entryOf, Select, TextArea, TextField, RadioTiles } from '../../ui/fields';
+import { Select, TextArea, TextField, RadioTiles } from '../../ui/fields';
 import { SummaryList, Link, Card } from '../../ui/page-parts';
 import { FileField } from '../../signing/copy-parts';
 import { numberedStatus } from '../../../domain/i9/form/statements';
 import { shownDate } from '../../ui/words';
 import { textsOf } from '../../texts';
 import { may } from '../../session/page-context';
+import { anotherCase } from './case-steps';
 import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
 
 /** The steps that move a case forward, each with its own form. */
@@ -73,10 +74,10 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
 }
 
 export function Submit(props: StepProps) {
-  const { context, facts, faults, values, url } = props;
+  const { context, facts } = props;
   const { state, view } = facts;
   return (
-    <Step context={context} url={url} name="submit" heading="Submit the case" button="Submit to E-Verify">
+    <Step {...props} name="submit" heading="Submit the case" button="Submit to E-Verify">
       {state === 'duplicate_found' ? (
         <>
           <RadioTiles
@@ -87,11 +88,11 @@ export function Submit(props: StepProps) {
                 value: number,
                 label: `Continue with case ${number}`,
               })),
-              { value: 'new', label: 'Create another case' },
+              { value: anotherCase, label: 'Create another case' },
             ]}
           />
           <Select
-            {...fieldOf(props, 'duplicateCode')}
+            {...fieldOf(props, 'duplicateContinueReasonCode')}
             label="Why another case is needed"
             hint="Only when you create another case."
             prompt="Another reason"
@@ -100,8 +101,7 @@ export function Submit(props: StepProps) {
             )}
           />
           <TextField
-            {...entryOf('duplicateContinueReason', faults, values['duplicateReason'])}
-            name="duplicateReason"
+            {...fieldOf(props, 'duplicateContinueReason')}
             label="Explanation (only with another reason)"
             maxLength={200}
           />
@@ -114,7 +114,11 @@ export function Submit(props: StepProps) {
         prompt="Not late"
         choices={Object.entries(delayReasons).map(([value, label]) => ({ value, label }))}
       />
-      <TextField {...fieldOf(props, 'delayText')} label="Explanation (only with Other)" maxLength={200} />
+      <TextField
+        {...fieldOf(props, 'delayReasonDescription')}
+        label="Explanation (only with Other)"
+        maxLength={200}
+      />
       <PlaceNames {...props} />
       <AskForCorrection context={context} facts={facts} />
     </Step>
@@ -149,12 +153,12 @@ export const Submitted = ({ facts: { view } }: Pick<CaseProps, 'facts'>) =>
 
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
 export function ConfirmData(props: StepProps) {
-  const { context, facts, url } = props;
+  const { context, facts } = props;
   const { employee, i9 } = facts.view;
   const awaitsAmendment = i9.amendedSection === 2;
   const corrects = may(context, permissionId.correctI9s) && !awaitsAmendment;
   return (
-    <Step context={context} url={url} name="confirm-data" heading="Confirm the data" button="Continue">
+    <Step {...props} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>
         E-Verify could not find this information, which comes from Section 1. Compare it with the documents,
         and ask the employee.
@@ -215,7 +219,7 @@ function Copy({ href, side, type }: { href: string; side: string; type: string }
 export function Photo(props: StepProps) {
   const { context, facts, url } = props;
   return (
-    <Step context={context} url={url} name="photo" heading="Compare the photos" button="Record the result">
+    <Step {...props} name="photo" heading="Compare the photos" button="Record the result">
       <p>
         Compare this photo with the one on the document, or its copy. Do not compare it with the employee.
       </p>
@@ -240,7 +244,7 @@ export function Photo(props: StepProps) {
         ))}
       </div>
       <RadioTiles
-        {...fieldOf(props, 'photo')}
+        {...fieldOf(props, 'result')}
         label="Does the photo match the one on the document?"
         choices={[
           { value: 'matching', label: 'Yes, the photos match' },
@@ -252,16 +256,10 @@ export function Photo(props: StepProps) {
   );
 }
 
-export function Images({ context, faults, url }: StepProps) {
+export function Images(props: StepProps) {
+  const { faults } = props;
   return (
-    <Step
-      context={context}
-      url={url}
-      name="images"
-      heading="Send images of the document"
-      button="Send to E-Verify"
-      files
-    >
+    <Step {...props} name="images" heading="Send images of the document" button="Send to E-Verify" files>
       <p>E-Verify needs clear images of the document that the employee presented.</p>
       <FileField
         id="front"

@@ -89,7 +89,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
     await show(
       context,
       error.errors.some(({ pointer }) => pointer)
-        ? { faults: faultTexts(error, name) }
+        ? { faults: faultTexts(error, step) }
         : { failure: refusalOf(error) },
     );
   }
@@ -118,24 +118,16 @@ const words: Readonly<Record<string, string>> = {
 const missingAnswers: Readonly<Record<string, string>> = {
   existingCaseNumber: 'Choose the case to continue with, or create another one',
   confirmed: 'Choose whether the information is correct',
-  photo: 'Choose whether the photos match',
+  result: 'Choose whether the photos match',
   front: 'Choose a file with the front of the document',
-  told: 'Confirm that the employee was told in private and got the notice',
+  employeeNotified: 'Confirm that the employee was told in private and got the notice',
   decision: 'Choose the decision to record',
   closure: 'Choose why the case is closed',
 };
 
-/** Pointer of a fault -> its control, where that is not the field's name, by step. */
-const controls: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  submit: { '/delayReasonDescription': 'delayText', '/duplicateContinueReasonCode': 'duplicateCode' },
-  photo: { '/result': 'photo' },
-  decision: { '/employeeNotified': 'told' },
-  close: { '/statement': 'closure', '/reason': 'closureText' },
-};
-
-const faultTexts = (error: Problem, step: string): Record<string, string> =>
+const faultTexts = (error: Problem, { controls }: CaseStep): Record<string, string> =>
   Object.fromEntries(
-    faultsByControl(error, controls[step]).map((fault) => {
+    faultsByControl(error, controls).map((fault) => {
       const missing = fault.code === 'required' ? missingAnswers[fault.control] : undefined;
       return [fault.control, missing ?? faultText(fault, words)];
     }),

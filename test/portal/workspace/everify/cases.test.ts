@@ -196,15 +196,15 @@ test('says which answer is missing, in the summary of faults too', async () => {
     const links = (await answer.text()).matchAll(/<a class="usa-link" href="#(\w+)">([^<]+)<\/a>/g);
     return [...links].flatMap(([, id, text]) => [id, text]);
   };
-  expect(await sent(photo, 'photo')).toEqual(['photo', 'Choose whether the photos match']);
+  expect(await sent(photo, 'photo')).toEqual(['result', 'Choose whether the photos match']);
   expect(await sent(photo, 'close')).toEqual(['closure', 'Choose why the case is closed']);
   expect(await sent(mismatch, 'decision')).toEqual([
-    'told',
+    'employeeNotified',
     'Confirm that the employee was told in private and got the notice',
     'decision',
     'Choose the decision to record',
   ]);
-  expect(await sent(mismatch, 'decision', { told: 'yes' })).toEqual([
+  expect(await sent(mismatch, 'decision', { employeeNotified: 'yes' })).toEqual([
     'decision',
     'Choose the decision to record',
   ]);
@@ -245,7 +245,10 @@ test('an earlier case of the employee is carried on, over the API and on the pag
       expect(html).toContain(`Continue with case ${number}`);
       expect(html).not.toMatch(/name="existingCaseNumber"[^>]*checked/);
       const csrf = hidden(html, 'csrf');
-      const open = await workspace.client.post(`${url}/submit`, { csrf, duplicateReason: 'Hired again' });
+      const open = await workspace.client.post(`${url}/submit`, {
+        csrf,
+        duplicateContinueReason: 'Hired again',
+      });
       expect([open.status, await open.text()]).toEqual([422, expect.stringContaining('value="Hired again"')]);
       await workspace.client.post(`${url}/submit`, { csrf, existingCaseNumber: number });
     }
@@ -265,7 +268,7 @@ test('another case is created because the employee was hired again, in the terms
   const sent = await workspace.client.post(`${url}/submit`, {
     csrf: hidden(await unsaid.text(), 'csrf'),
     existingCaseNumber: 'new',
-    duplicateCode: 'REHIRE',
+    duplicateContinueReasonCode: 'REHIRE',
   });
   expect(sent.headers.get('location')).toBe(`${url}?done=submit`);
 });

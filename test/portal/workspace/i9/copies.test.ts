@@ -369,7 +369,7 @@ describe('the E-Verify page', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const html = await (await client.get(url)).text();
       if (html.includes('>Mismatch<')) break;
-      if (html.includes('Compare the photos')) await (await post(url, { photo: 'matching' }))('photo');
+      if (html.includes('Compare the photos')) await (await post(url, { result: 'matching' }))('photo');
       else await (await post(url, {}))('advance');
     }
     const html = await (await client.get(url)).text();
@@ -377,13 +377,13 @@ describe('the E-Verify page', () => {
     expect(html).toContain('What was submitted');
     expect(html).toContain('Do not take action against them because of this case');
     expect(html).not.toMatch(/terminat|dismiss|Employment ended because/i);
-    const early = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
+    const early = await (await post(url, { employeeNotified: 'yes', decision: 'refer' }))('decision');
     expect([409, 422]).toContain(early.status);
     const notice = await (await post(url, { language: 'es' }))('notice');
     expect(notice.headers.get('content-type')).toBe('application/pdf');
     const untold = await (await post(url, { decision: 'refer' }))('decision');
     expect(untold.status).toBe(422);
-    const referred = await (await post(url, { told: 'yes', decision: 'refer' }))('decision');
+    const referred = await (await post(url, { employeeNotified: 'yes', decision: 'refer' }))('decision');
     expect(referred.headers.get('location')).toBe(`${url}?done=decision`);
     expect(await (await client.get(url)).text()).toContain('Employee referred');
     expect((await client.get(`${url}/confirmation`)).headers.get('content-type')).toBe('application/pdf');
