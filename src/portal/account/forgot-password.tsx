@@ -130,8 +130,8 @@ export async function choosePassword(context: OutsideContext): Promise<void> {
   const { req, res, portal, t } = context;
   const found = await open(context);
   if (!found) return;
-  const { login, firstName, lastName, emailAddress, organizationName } = found.owner;
-  const own = [login, firstName, lastName, emailAddress, organizationName];
+  const { login, firstName, lastName, emailAddress, organization } = found.owner;
+  const own = [login, firstName, lastName, emailAddress, organization];
   const { wanted, refused } = readPasswords(bodyOf({ req }), t, own);
   if (refused) return showReset(context, refused);
   if (!(await resetPassword(portal.services, found, wanted, portal.now())))

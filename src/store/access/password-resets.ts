@@ -28,7 +28,7 @@ const owned = {
   firstName: field.requiredText,
   lastName: field.requiredText,
   emailAddress: field.text,
-  organizationName: field.derived<string>('o.name'),
+  organization: field.derived<string>('o.name'),
 };
 
 export interface ResetOwner extends LoginOwner, field.RecordOf<typeof owned> {
@@ -54,7 +54,7 @@ const employeeLogin = prepareFields(
   'login_owner_login',
   usable('employee_logins', 'employee_id'),
   'l',
-  field.pick(owned, 'login', 'organizationName'),
+  field.pick(owned, 'login', 'organization'),
 );
 const employeeOwner = prepareFields('login_owner_employee', ofTenant('employees', 'id'), 'employees', {
   ...field.pick(owned, 'firstName', 'lastName', 'emailAddress'),
