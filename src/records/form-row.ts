@@ -1,8 +1,6 @@
 import { extensionNotes } from '../domain/i9/documents/extended-card';
-import type { PresentedDocument } from '../domain/i9/documents/presented';
 import type { Section1 } from '../domain/i9/form/section1';
 import type { Section2 } from '../domain/i9/documents/section2';
-import type { SignatureRecord } from '../domain/i9/form/signature';
 import type { FormFault } from '../domain/i9/imported/form-faults';
 import type { CsvRow } from '../domain/lists/csv';
 import { presentSupplementA, type I9Record, type SignedPart } from './i9-record';
@@ -144,7 +142,7 @@ function supplementB({ supplementB: blocks }: I9Record): Cells {
     const name = `Supplement B, ${index + 1}`;
     const { document, ...fields } = part.content;
     return [
-      ...documentCells(name, document),
+      ...paperCells(name, document ? paperLines(document)[0] : undefined),
       ...Object.entries<string | null>({ ...fields }).map(([field, value]): Cells[number] => [
         `${name}: ${field}`,
         value,
@@ -154,18 +152,11 @@ function supplementB({ supplementB: blocks }: I9Record): Cells {
   });
 }
 
-const documentCells = (name: string, document: PresentedDocument | null): Cells =>
-  paperCells(name, document ? paperLines(document)[0] : undefined);
-
 const signatureCells = (name: string, part: SignedPart<unknown> | undefined): Cells => [
-  ...recordCells(name, part?.signature),
+  [`${name}: Signed by`, part?.signature.signer.typedName ?? null],
+  [`${name}: Signed at`, part?.signature.signedAt ?? null],
+  [`${name}: SHA-256`, part?.signature.sectionHash ?? null],
   [`${name}: Unchanged since signed`, part?.intact ?? null],
-];
-
-const recordCells = (name: string, record: SignatureRecord | undefined): Cells => [
-  [`${name}: Signed by`, record?.signer.typedName ?? null],
-  [`${name}: Signed at`, record?.signedAt ?? null],
-  [`${name}: SHA-256`, record?.sectionHash ?? null],
 ];
 
 const plain = (value: unknown): string | number | boolean | null =>

@@ -2,6 +2,7 @@ import type { Amendment } from '../domain/i9/form/signature';
 import { documentCatalogue, type DocumentCode } from '../domain/i9/documents/catalogue';
 import { isAcceptableCombination } from '../domain/i9/documents/documents';
 import type { PresentedDocument } from '../domain/i9/documents/presented';
+import type { Section2 } from '../domain/i9/documents/section2';
 import type { Section1 } from '../domain/i9/form/section1';
 import { canonicalJson } from '../domain/json';
 import { correctionActions } from '../store/audit/trail';
@@ -28,7 +29,7 @@ export interface Correction {
 /** A version of a section in whose place another one was signed. */
 export interface EarlierVersion {
   readonly section: 1 | 2;
-  readonly part: SignedPart<unknown>;
+  readonly part: SignedPart<Section1 | Section2>;
   readonly replacedAt: Date;
   readonly reason: string | null;
 }
@@ -57,25 +58,15 @@ export function correctionsOf(record: FormHistory): Correction[] {
 }
 
 function section2Correction(part: SignedPart<Amendment>): Correction {
-  const { kind, explanation, explanations, documents, after } = part.content;
-  if (kind === 'receipt-replacement') {
-    const replacement = documents ?? null;
-    return {
-      section: 2,
-      kind,
-      fields: ['documents'],
-      reason: null,
-      documents: replacement,
-      changed: part.content,
-      part,
-    };
-  }
+  const { kind, explanation = null, explanations, documents = null, after = {} } = part.content;
+  if (kind === 'receipt-replacement')
+    return { section: 2, kind, fields: ['documents'], reason: null, documents, changed: part.content, part };
   return {
     section: 2,
     kind: 'section2-amendment',
-    fields: Object.keys(after ?? {}),
-    reason: explanation ?? null,
-    documents: after?.documents ?? null,
+    fields: Object.keys(after),
+    reason: explanation,
+    documents: after.documents ?? null,
     changed: { ...after, ...(explanations && { explanations }) },
     part,
   };
@@ -100,7 +91,7 @@ function reasonBefore({ trail }: FormHistory, section: 1 | 2, signedAt: Date): s
 
 /** Every version of a section but the last one, oldest first. */
 export function earlierVersionsOf(record: FormHistory): EarlierVersion[] {
-  const earlier = (section: 1 | 2, parts: readonly SignedPart<unknown>[]) =>
+  const earlier = (section: 1 | 2, parts: readonly SignedPart<Section1 | Section2>[]) =>
     parts.flatMap((part, index): EarlierVersion[] => {
       const next = parts[index + 1];
       if (!next) return [];

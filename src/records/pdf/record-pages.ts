@@ -1,8 +1,9 @@
-import { signatureMethods, type Amendment, type SignatureRecord } from '../../domain/i9/form/signature';
+import { signatureMethods, type Amendment } from '../../domain/i9/form/signature';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actorOf, detailsOf } from '../audit-lines';
 import { actionText, caseStateName } from '../audit-words';
 import { i9States } from '../../domain/i9/machine/states';
+import { earlierVersionsOf } from '../i9-history';
 import type { I9Record, SignedPart } from '../i9-record';
 import { row } from './cells';
 import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';
@@ -128,14 +129,11 @@ const isDocument = (value: unknown): value is PresentedDocument =>
 
 /** Versions of Sections 1 and 2 that a later one replaced. */
 function drawEarlier(sheet: Sheet, record: I9Record): void {
-  const earlier: [string, SignedPart<object>][] = [
-    ...record.section1.slice(0, -1).map((part): [string, SignedPart<object>] => ['Section 1', part]),
-    ...record.section2.slice(0, -1).map((part): [string, SignedPart<object>] => ['Section 2', part]),
-  ];
+  const earlier = earlierVersionsOf(record);
   if (earlier.length === 0) return;
   heading(sheet, 'Earlier versions, replaced by those on the form');
-  for (const [name, part] of earlier) {
-    bar(sheet, `${name}, version ${part.version}`, signedBy(part, record));
+  for (const { section, part } of earlier) {
+    bar(sheet, `Section ${section}, version ${part.version}`, signedBy(part, record));
     const rows = Object.entries(part.content).flatMap(([field, value]) =>
       pairs(field, value, record.timeZone),
     );
@@ -170,22 +168,18 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
   ];
   if (all.length === 0) return;
   heading(sheet, record.imported ? 'Signatures' : 'Electronic signatures');
-  const line = (
-    name: string,
-    { signer, signedAt, attestationReadAt, ...hashes }: SignatureRecord,
-    state: string,
-  ) => [
-    name,
-    `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
-    [signatureMethods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
-    ...(signer.method === 'imported'
-      ? ['', dayOf(new Date(signedAt), timeZone)]
-      : [moment(attestationReadAt, timeZone), moment(signedAt, timeZone)]),
-    `${hashes.sectionHash}${state}`,
-  ];
-  const rows = all.map(({ name, part }) =>
-    line(name, part.signature, part.intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'),
-  );
+  const rows = all.map(({ name, part: { signature, intact } }) => {
+    const { signer, signedAt, attestationReadAt, sectionHash } = signature;
+    return [
+      name,
+      `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
+      [signatureMethods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
+      ...(signer.method === 'imported'
+        ? ['', dayOf(new Date(signedAt), timeZone)]
+        : [moment(attestationReadAt, timeZone), moment(signedAt, timeZone)]),
+      `${sectionHash}${intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'}`,
+    ];
+  });
   table(
     sheet,
     [
