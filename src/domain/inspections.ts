@@ -1,6 +1,6 @@
 import { addBusinessDays, federalCalendar } from './calendar';
 import type { IsoDate } from './dates';
-import type { FieldFault } from './problem';
+import { faultsThatApply, type FieldFault } from './problem';
 
 export interface InspectionDays {
   readonly noticeDate: IsoDate;
@@ -66,10 +66,10 @@ export function inspectionFaults(inspection: InspectionDays & InspectionRange, t
   return [
     ...ahead.map(([field]): Fault => ({ field, code: 'date-ahead' })),
     ...early.map(([field]): Fault => ({ field, code: 'before-notice-of-inspection' })),
-    ...(notHandedOver ? [{ field: 'technicalNoticeOn', code: 'before-hand-over' } as const] : []),
-    ...((scope === 'since') === (since !== null)
-      ? []
-      : [{ field: 'since', code: 'since-with-scope' } as const]),
+    ...faultsThatApply<Fault['code']>(
+      [notHandedOver, 'technicalNoticeOn', 'before-hand-over'],
+      [(scope === 'since') !== (since !== null), 'since', 'since-with-scope'],
+    ),
   ];
 }
 

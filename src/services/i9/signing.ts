@@ -10,7 +10,7 @@ import {
   type Signer,
 } from '../../domain/i9/form/signature';
 import { isSignatureOf, type SigningName } from '../../domain/i9/form/signers';
-import type { FieldFault } from '../../domain/problem';
+import { faultsThatApply, type FieldFault } from '../../domain/problem';
 import { inOneLine, isPrintable } from '../../domain/text';
 import type { Unit } from '../../store/unit';
 import { isSameName } from '../../domain/i9/documents/cross-checks';
@@ -91,10 +91,10 @@ export function signingFaults(
   const person = { ...signer, middleInitial: null };
   return [
     ...(method === 'api-token' ? apiSigningFaults(apiSigning, examiner) : []),
-    ...(attestationReadAt ? [] : [{ field: 'attestationRead', code: 'attestation-unread' as const }]),
-    ...(typedName === null || isSignatureOf(typedName, person)
-      ? []
-      : [{ field: 'signature', code: 'signature-mismatch' as const }]),
+    ...faultsThatApply<'attestation-unread' | 'signature-mismatch'>(
+      [!attestationReadAt, 'attestationRead', 'attestation-unread'],
+      [typedName !== null && !isSignatureOf(typedName, person), 'signature', 'signature-mismatch'],
+    ),
   ];
 }
 

@@ -1,10 +1,11 @@
-import { faultAt, faultsWithin, type FieldFault } from '../../problem';
+import { accept, faultsThatApply, faultsWithin, refuse, type Checked, type FieldFault } from '../../problem';
 import { addMonths, parseDate, type IsoDate } from '../../dates';
 import { isPrintable, normalizeText } from '../../text';
 import type { AttestationId } from '../form/attestations';
 import { documentCatalogue, type DocumentCode, type PaperRule } from './catalogue';
 import { cardNotices } from './bases';
 import { asPrinted, examinedLater, extendedPaper, extensionOf, withExtension } from './extended-card';
+import { requiredText, taken } from '../form/fields';
 import { parseNumber } from '../form/numbers';
 import type { SignedAs } from '../form/section1';
 import {
@@ -143,31 +144,33 @@ function cleanPrinted(
   const notice = type.papers.findIndex((rule) => rule.extends);
   const tooLong = notice > 0 ? noticeFault(papers, notice) : null;
   if (tooLong) faults.push({ field: `papers.${notice}.expirationDate`, code: tooLong });
-  faults.push(...ruleFaults(document, context).map((code) => ({ field: '', code })));
-  const exception = normalizeText(document.photographException ?? '', { maxLength: 200, printed: true });
-  if (!exception.ok) faults.push({ field: 'photographException', code: exception.code });
-  const { photographException: _typed, ...plain } = document;
-  const excepted = exception.ok && exception.value ? { photographException: exception.value } : {};
-  return { document: { ...plain, ...excepted, papers }, faults };
+  faults.push(...ruleFaults(document, context));
+  const { photographException: typed, ...plain } = document;
+  const exception = normalizeText(typed ?? '', { maxLength: 200, printed: true });
+  const photographException = taken('photographException', exception, faults);
+  return { document: { ...plain, ...(photographException && { photographException }), papers }, faults };
 }
 
 /** A paper by its titles; one that is not always presented says so. */
 const paperInWords = ({ titles, optional }: PaperRule): string =>
   `${titles.join(' or ')}${optional ? ' (if there is one)' : ''}`;
 
-function ruleFaults(document: PresentedDocument, context: ExaminationContext): ExaminationFault[] {
+function ruleFaults(
+  document: PresentedDocument,
+  context: ExaminationContext,
+): readonly FieldFault<ExaminationFault>[] {
   const type = documentCatalogue[document.code];
   const photograph = type.photograph === 'always' || document.hasPhotograph === true;
   // A religious objection, after contact with E-Verify (E-Verify MOU, Article II.A).
   const excepted = Boolean(document.photographException?.trim());
-  const faults: [boolean, ExaminationFault][] = [
-    [type.minorsOnly === true && !context.minor, 'minors-only'],
-    [type.signedAs !== undefined && type.signedAs !== context.signedAs, 'supplement-a-required'],
-    [type.receipt !== undefined && context.shortJob, 'receipt-short-job'],
-    [context.everify && type.photograph === 'never', 'not-with-everify'],
-    [context.everify && type.photograph === 'sometimes' && !photograph && !excepted, 'photograph-required'],
-  ];
-  return faults.flatMap(([applies, code]) => (applies ? [code] : []));
+  const lacks = type.photograph === 'sometimes' && !photograph && !excepted;
+  return faultsThatApply(
+    [type.minorsOnly === true && !context.minor, '', 'minors-only'],
+    [type.signedAs !== undefined && type.signedAs !== context.signedAs, '', 'supplement-a-required'],
+    [type.receipt !== undefined && context.shortJob, '', 'receipt-short-job'],
+    [context.everify && type.photograph === 'never', '', 'not-with-everify'],
+    [context.everify && lacks, '', 'photograph-required'],
+  );
 }
 
 /** The date of the notice that extends a Permanent Resident Card; one that is too far away is a fault of the notice. */
@@ -200,20 +203,17 @@ function cleanPaper(
   examinedOn: IsoDate,
 ): PaperResult {
   const faults: FieldFault<ExaminationFault>[] = [];
-  const authority = normalizeText(paper.issuingAuthority, { maxLength: 80, printed: true });
   if (!rule.titles.includes(paper.title))
     faults.push({ field: 'title', code: 'title', expected: rule.titles });
-  if (!authority.ok) {
-    faults.push({ field: 'issuingAuthority', code: authority.code });
-  } else if (authority.value === null) faults.push({ field: 'issuingAuthority', code: 'required' });
-  const number = cleanNumber(paper.number, rule, faults);
+  const issuingAuthority = requiredText('issuingAuthority', paper.issuingAuthority, 80, faults);
+  const number = taken('number', cleanNumber(paper.number, rule), faults);
   const issuedOn = paper.issuedOn ? parseDate(paper.issuedOn) : null;
   if (issuedOn === undefined) faults.push({ field: 'issuedOn', code: 'date-invalid' });
   else if (issuedOn && issuedOn > examinedOn) faults.push({ field: 'issuedOn', code: 'date-ahead' });
-  const expirationDate = cleanExpiration(paper, rule, faults);
+  const expirationDate = taken('expirationDate', cleanExpiration(paper, rule), faults);
   const cleaned: PresentedPaper = {
     title: paper.title,
-    issuingAuthority: authority.ok ? (authority.value ?? '') : '',
+    issuingAuthority,
     number,
     expirationDate,
     issuedOn: issuedOn ?? null,
@@ -232,42 +232,25 @@ function cleanPaper(
 }
 
 /** Required, or stated to be `N/A` where a document of this kind can be without (M-274 4.0; ICE, 16 March 2026). */
-function cleanNumber(
-  text: string | null,
-  rule: PaperRule,
-  faults: FieldFault<ExaminationFault>[],
-): string | null {
+function cleanNumber(text: string | null, rule: PaperRule): Checked<string, ExaminationFault> {
   const given = text?.trim() ?? '';
-  const refused = (fault: Omit<FieldFault<ExaminationFault>, 'field'>): null => {
-    faults.push(faultAt('number', fault));
-    return null;
-  };
-  const fault = (code: ExaminationFault): null => refused({ code });
-  if (given === '') return fault(rule.numberRequired ? 'required' : 'number-or-not-applicable');
-  if (isNotApplicable(given)) return rule.numberRequired ? fault('not-applicable-refused') : notApplicable;
+  if (given === '') return refuse(rule.numberRequired ? 'required' : 'number-or-not-applicable');
+  if (isNotApplicable(given))
+    return rule.numberRequired ? refuse('not-applicable-refused') : accept(notApplicable);
   const number = parseNumber(rule.number ?? 'any', given);
-  if (!number.ok) return refused(number);
-  return isPrintable(number.value) ? number.value : fault('letters-not-printable');
+  return number.ok && !isPrintable(number.value) ? refuse('letters-not-printable') : number;
 }
 
 /** The same for the date. A paper that never has one needs no statement. */
-function cleanExpiration(
-  paper: PresentedPaper,
-  rule: PaperRule,
-  faults: FieldFault<ExaminationFault>[],
-): IsoDate | null {
+function cleanExpiration(paper: PresentedPaper, rule: PaperRule): Checked<IsoDate | null, ExaminationFault> {
   const given = paper.expirationDate?.trim() ?? '';
-  const fault = (code: ExaminationFault): null => {
-    faults.push({ field: 'expirationDate', code });
-    return null;
-  };
   const required = rule.expiration === 'required';
   if (rule.expiration === 'none')
-    return given === '' || isNotApplicable(given) ? null : fault('expiration-not-expected');
-  if (given === '') return fault(required ? 'required' : 'date-or-not-applicable');
-  if (isNotApplicable(given)) return required ? fault('not-applicable-refused') : notApplicable;
-  if (given === 'D/S') return rule.durationOfStatus ? 'D/S' : fault('date-invalid');
-  return parseDate(given) ?? fault('date-invalid');
+    return given === '' || isNotApplicable(given) ? accept(null) : refuse('expiration-not-expected');
+  if (given === '') return refuse(required ? 'required' : 'date-or-not-applicable');
+  if (isNotApplicable(given)) return required ? refuse('not-applicable-refused') : accept(notApplicable);
+  const date = given === 'D/S' && rule.durationOfStatus ? given : parseDate(given);
+  return date ? accept(date) : refuse('date-invalid');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../problem';
+import { accept, faultsThatApply, refuse, type Checked, type FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { firstI9Day, isTooFarAhead } from '../../employments';
 import { copyFaults, missingSides, type CopyRules, type KeptCopy } from './copies';
@@ -11,7 +11,7 @@ import {
 } from './cross-checks';
 import { checkDocuments } from './documents';
 import { withExtensionNotes } from './extended-card';
-import { readNotes, requiredText } from '../form/fields';
+import { checkedText, readNotes, requiredText } from '../form/fields';
 import type { DocumentInput, PresentedDocument } from './presented';
 import type { ExaminationFault } from './refusals';
 import type { SignedAs } from '../form/section1';
@@ -115,7 +115,7 @@ export function validateSection2(
     requiredText(field, input[field], maxLengths[field], faults);
   const section2: Section2 = {
     documents: examined.documents,
-    firstDay: firstDay(input.firstDay, context, faults),
+    firstDay: checkedText('firstDay', input.firstDay, (day) => readFirstDay(day, context), faults) ?? '',
     additionalInformation: withExtensionNotes(
       readNotes(input.additionalInformation, faults),
       examined.documents,
@@ -138,17 +138,13 @@ export function validateSection2(
   return { ok: true, section2: striking.length > 0 ? { ...section2, explanations } : section2 };
 }
 
-function firstDay(text: string, context: Section2Context, faults: Faults): IsoDate {
-  const fault = (code: ExaminationFault): IsoDate => {
-    faults.push({ field: 'firstDay', code });
-    return '';
-  };
-  if (text.trim() === '') return fault('required');
+function readFirstDay(text: string, context: Section2Context): Checked<IsoDate, ExaminationFault> {
+  if (text.trim() === '') return refuse('required');
   const date = parseDate(text.trim());
-  if (!date) return fault('date-invalid');
-  if (date <= context.dateOfBirth) return fault('before-birth');
-  if (isTooFarAhead(date, context.today)) return fault('too-far-ahead');
-  return date < firstI9Day ? fault('before-1986') : date;
+  if (!date) return refuse('date-invalid');
+  if (date <= context.dateOfBirth) return refuse('before-birth');
+  if (isTooFarAhead(date, context.today)) return refuse('too-far-ahead');
+  return date < firstI9Day ? refuse('before-1986') : accept(date);
 }
 
 /**
@@ -169,14 +165,13 @@ export function procedureFaults(
   if (input.examinationMethod !== 'alternative') return [];
   const { now, everify, section1SignedAt, examinedBefore } = context;
   const video = input.liveVideoAt;
-  const faults: [boolean, string, ExaminationFault][] = [
+  return faultsThatApply(
     [!everify, 'examinationMethod', 'not-with-everify-off'],
     [!video, 'liveVideoAt', 'live-video-required'],
     [!!video && video > now, 'liveVideoAt', 'live-video-ahead'],
     [!!video && !!section1SignedAt && video < section1SignedAt, 'liveVideoAt', 'live-video-before-section1'],
     [!!video && !!examinedBefore && video < examinedBefore, 'liveVideoAt', 'live-video-of-earlier-documents'],
-  ];
-  return faults.filter(([applies]) => applies).map(([, field, code]) => ({ field, code }));
+  );
 }
 
 /** By which rules copies of what is examined now have to be kept. */

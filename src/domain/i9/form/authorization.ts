@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../problem';
+import { accept, refuse, type Checked, type FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import type { TextFault } from '../../text';
 import {
@@ -53,7 +53,12 @@ export function readAuthorization(
   }
   const authorization = {
     alienNumber: number(alienField, given.alienNumber, 'alien'),
-    authorizationExpiration: expiration(given.authorizationExpiration, today, faults),
+    authorizationExpiration: checkedText(
+      'authorizationExpiration',
+      given.authorizationExpiration,
+      (text) => expiration(text, today),
+      faults,
+    ),
     i94Number: number('i94Number', given.i94Number, 'i94'),
     foreignPassportNumber: number('foreignPassportNumber', given.foreignPassportNumber, 'foreign-passport'),
     passportCountry: given.passportCountry,
@@ -81,13 +86,10 @@ function conditionFaults(
  * A date not before the day of signing, or `N/A`. A past date is never corrected for the employee. `D/S` (duration of
  * status) is not a date: students and exchange visitors enter the program end date of Form I-20 or DS-2019 (M-274 7.4.2).
  */
-function expiration(given: string | null, today: IsoDate, faults: Faults): AuthorizationExpiration | null {
-  if (given === null) return null;
-  if (given.toUpperCase() === 'N/A') return 'N/A';
+function expiration(given: string, today: IsoDate): Checked<AuthorizationExpiration, AuthorizationFault> {
+  if (given.toUpperCase() === 'N/A') return accept('N/A');
+  if (/^d\s*\/?\s*s$/i.test(given)) return refuse('duration-of-status');
   const date = parseDate(given);
-  if (date && date >= today) return date;
-  const field = 'authorizationExpiration';
-  if (/^d\s*\/?\s*s$/i.test(given)) faults.push({ field, code: 'duration-of-status' });
-  else faults.push({ field, code: date ? 'authorization-expired' : 'date-invalid' });
-  return null;
+  if (!date) return refuse('date-invalid');
+  return date < today ? refuse('authorization-expired') : accept(date);
 }

@@ -22,9 +22,7 @@ export function optionalText(
   maxLength: number,
   faults: { push(fault: FieldFault<TextFault>): unknown },
 ): string | null {
-  const result = normalizeText(blankToNull(text) ?? '', { maxLength, printed: true });
-  if (!result.ok) faults.push({ field, code: result.code });
-  return result.ok ? result.value : null;
+  return taken(field, normalizeText(blankToNull(text) ?? '', { maxLength, printed: true }), faults);
 }
 
 /** Reads Additional Information, which can have several lines; blank is null. */
@@ -32,9 +30,8 @@ export function readNotes(
   text: string | null | undefined,
   faults: { push(fault: FieldFault<TextFault>): unknown },
 ): string | null {
-  const result = normalizeText(text ?? '', { maxLength: 2000, multiline: true, printed: true });
-  if (!result.ok) faults.push({ field: 'additionalInformation', code: result.code });
-  return result.ok ? result.value : null;
+  const rule = { maxLength: 2000, multiline: true, printed: true };
+  return taken('additionalInformation', normalizeText(text ?? '', rule), faults);
 }
 
 /** Puts text that is there through a parser; null stays null. */
@@ -44,8 +41,15 @@ export function checkedText<Code extends string>(
   parse: (text: string) => Checked<string, Code>,
   faults: { push(fault: FieldFault<Code>): unknown },
 ): string | null {
-  if (text === null) return null;
-  const result = parse(text);
+  return text === null ? null : taken(field, parse(text), faults);
+}
+
+/** Returns the value that a check accepted; its fault is added to the list, and the value is null then. */
+export function taken<Value, Code extends string>(
+  field: string,
+  result: Checked<Value, Code>,
+  faults: { push(fault: FieldFault<Code>): unknown },
+): Value | null {
   if (result.ok) return result.value;
   faults.push(faultAt(field, result));
   return null;

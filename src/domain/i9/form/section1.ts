@@ -1,9 +1,9 @@
-import type { FieldFault } from '../../problem';
+import { accept, faultsThatApply, refuse, type Checked, type FieldFault } from '../../problem';
 import { ageOn, parseDate, type IsoDate } from '../../dates';
 import { parseSsn, type SsnFault } from '../../ssn';
 import { parseAttestation, type AttestationId, type AuthorizationExpiration } from './attestations';
 import { readAuthorization, type AuthorizationFault } from './authorization';
-import { blankToNull, checkedText, personReaders, type PersonFault } from './fields';
+import { blankToNull, checkedText, personReaders, taken, type PersonFault } from './fields';
 import { parseEmail, parsePhone } from './numbers';
 import { checkPreparers, type Preparer, type PreparerInput } from './supplement-a';
 
@@ -101,7 +101,7 @@ export function readSection1(
   const faults: Faults = [];
   const attestation = parseAttestation(input.attestation ?? '');
   if (!attestation) faults.push({ field: 'attestation', code: 'choose-one' });
-  const dateOfBirth = birthDate(input, context, faults);
+  const dateOfBirth = taken('dateOfBirth', birthDate(input, context), faults) ?? '';
   const authorization = readAuthorization(input, attestation ?? 1, context.today);
   const preparers = checkPreparers(input.preparers ?? []);
   faults.push(...authorization.faults, ...preparers.faults);
@@ -136,21 +136,17 @@ function address({ required, optional, place }: ReturnType<typeof personReaders>
   };
 }
 
-function birthDate(input: Section1Input, context: Section1Context, faults: Faults): IsoDate {
-  const fault = (code: Section1FaultCode): IsoDate => {
-    faults.push({ field: 'dateOfBirth', code });
-    return '';
-  };
+function birthDate(input: Section1Input, context: Section1Context): Checked<IsoDate, Section1FaultCode> {
   const text = input.dateOfBirth?.trim() ?? '';
-  if (text === '') return fault('required');
+  if (text === '') return refuse('required');
   const date = parseDate(text);
-  if (!date) return fault('date-invalid');
-  if (date >= context.today) return fault('date-not-past');
-  if (date >= context.startDate) return fault('date-after-start');
-  if (ageOn(date, context.today) > 120) return fault('date-implausible');
-  if (ageOn(date, context.startDate) < context.minimumAge) return fault('under-minimum-age');
+  if (!date) return refuse('date-invalid');
+  if (date >= context.today) return refuse('date-not-past');
+  if (date >= context.startDate) return refuse('date-after-start');
+  if (ageOn(date, context.today) > 120) return refuse('date-implausible');
+  if (ageOn(date, context.startDate) < context.minimumAge) return refuse('under-minimum-age');
   const differs = context.recordedBirthDate !== null && context.recordedBirthDate !== date;
-  return differs && !isChecked(input.birthDateConfirmed) ? fault('birth-date-differs') : date;
+  return differs && !isChecked(input.birthDateConfirmed) ? refuse('birth-date-differs') : accept(date);
 }
 
 function socialSecurityNumber(input: Section1Input, context: Section1Context, faults: Faults): string | null {
@@ -177,13 +173,12 @@ function signedAs(
   const choice = input.signedAs;
   if (choice !== 'parent-or-guardian' && choice !== 'special-placement') return 'employee';
   const minor = dateOfBirth !== '' && ageOn(dateOfBirth, context.today) < 18;
-  const problems: [boolean, Section1FaultCode][] = [
-    [choice === 'parent-or-guardian' && !minor, 'minors-only'],
-    [context.everify, 'not-with-everify'],
-    [(input.preparers ?? []).length === 0, 'preparer-required'],
-  ];
   faults.push(
-    ...problems.filter(([applies]) => applies).map(([, code]) => ({ field: 'signedAs' as const, code })),
+    ...faultsThatApply<Section1FaultCode>(
+      [choice === 'parent-or-guardian' && !minor, 'signedAs', 'minors-only'],
+      [context.everify, 'signedAs', 'not-with-everify'],
+      [(input.preparers ?? []).length === 0, 'signedAs', 'preparer-required'],
+    ),
   );
   return choice;
 }

@@ -5,7 +5,7 @@ import { checkDocuments } from '../documents/documents';
 import { documentCatalogue } from '../documents/catalogue';
 import { examinationOf } from '../documents/examination';
 import type { Explanations } from '../documents/cross-checks';
-import type { FieldFault } from '../../problem';
+import { faultsThatApply, type FieldFault } from '../../problem';
 import { section2DueDate } from '../machine/states';
 import { standingState, type I9 } from '../record';
 import {
@@ -64,12 +64,10 @@ export function lateness(
   calendar: Calendar,
 ): FieldFault[] {
   const { section1SignedOn = '', section2SignedOn = '' } = signed;
-  return [
-    ...(section1SignedOn > job.startDate ? [{ field: 'section1SignedOn', code: 'section1-late' }] : []),
-    ...(section2SignedOn > section2DueDate(job, calendar)
-      ? [{ field: 'section2SignedOn', code: 'section2-late' }]
-      : []),
-  ];
+  return faultsThatApply(
+    [section1SignedOn > job.startDate, 'section1SignedOn', 'section1-late'],
+    [section2SignedOn > section2DueDate(job, calendar), 'section2SignedOn', 'section2-late'],
+  );
 }
 
 /** The documents that the form rests on, each by the rules of the day on which it was examined. */

@@ -9,7 +9,7 @@ import {
   largestCopy,
   signedNotice,
 } from '../../../domain/i9/documents/copies';
-import { conflict, found } from '../../../domain/problem';
+import { conflict, faultsThatApply, found } from '../../../domain/problem';
 import type { Actor } from '../../../store/audit/trail';
 import {
   addCopy,
@@ -82,13 +82,13 @@ export async function keepCopy(
   const { id: i9Id, state } = form.row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
-  const faults = [
-    ...(isKeptHere(form, document) ? [] : [{ field: 'document', code: 'unknown-document' }]),
-    ...(side ? [] : [{ field: 'side', code: 'required' }]),
-    ...(content.length === 0 ? [{ field: 'content', code: 'file-missing' }] : []),
-    ...(content.length > largestCopy ? [{ field: 'content', code: 'file-too-large' }] : []),
-    ...(content.length > 0 && !mediaType ? [{ field: 'content', code: 'file-kind' }] : []),
-  ];
+  const faults = faultsThatApply(
+    [!isKeptHere(form, document), 'document', 'unknown-document'],
+    [!side, 'side', 'required'],
+    [content.length === 0, 'content', 'file-missing'],
+    [content.length > largestCopy, 'content', 'file-too-large'],
+    [content.length > 0 && !mediaType, 'content', 'file-kind'],
+  );
   if (faults.length > 0 || !mediaType || !side)
     throw faultProblem('The copy cannot be kept like this.', faults);
   assertKept({ state });
