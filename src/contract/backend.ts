@@ -1,6 +1,6 @@
 import { OpenAPIBackend, type Document } from 'openapi-backend';
 import type { CompiledContract, OperationPlan } from './plan';
-import { asJson, firstExample, jsonIn, operationsOf } from './document';
+import { asJson, firstExample, jsonIn } from './document';
 import { CompiledRouter } from './request/router';
 import type { NormalizeText } from './request/text';
 import { ContractValidator } from './schema/validator';
@@ -34,11 +34,10 @@ export class ContractBackend extends OpenAPIBackend {
   }
 
   /** Returns the contract's example of an operation's first successful response. */
-  exampleOf({ operationId, responses }: OperationPlan): unknown {
+  exampleOf({ source, responses }: OperationPlan): unknown {
     const success = [...responses].find(([status]) => status < 300);
     if (success?.[1].mediaType !== 'application/json') return undefined;
     const { document } = this.contract;
-    const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
-    return firstExample(document, jsonIn(document, asJson(operation?.['responses'])[success[0]]));
+    return firstExample(document, jsonIn(document, asJson(source.operation['responses'])[success[0]]));
   }
 }

@@ -22,7 +22,7 @@ import {
   type SessionSignature,
 } from './types';
 import type { Fault } from '../domain/problem';
-import { asJson, asList, dereference, operationsOf, type Json } from './document';
+import { asJson, asList, dereference, type Json } from './document';
 
 /**
  * The contract's operations for the program's own pages, with the same permission, validation and handler as over HTTP,
@@ -79,8 +79,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
   handlers,
   normalizeText,
 }: InProcessOptions<C, A, H>): (createContext: ContractOptions<C, A, H>['createContext']) => Operations<A> {
-  const plans = new Map<string, OperationPlan>(contract.plans.map((plan) => [plan.operationId, plan]));
-  const byId = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
+  const handlerOf = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
   const names = permissionNames(contract.document);
 
   const call = async (
@@ -89,8 +88,8 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     { params = {}, query = {}, body, file }: OperationRequest,
     sender: Sender<A>,
   ): Promise<RawResponse & { revision: string | null }> => {
-    const plan = plans.get(operationId);
-    const handler = byId.get(operationId);
+    const plan = contract.byId.get(operationId);
+    const handler = handlerOf.get(operationId);
     if (!plan || !handler || handler === notImplemented) throw new Error(`${operationId} cannot be called`);
     checkCaller(sender.caller, plan, names);
     const faults = new FaultList();
@@ -113,7 +112,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     };
   };
   const allows = (operationId: OperationId, caller: A): boolean =>
-    holdsOne(caller, plans.get(operationId)?.permissions ?? []);
+    holdsOne(caller, contract.byId.get(operationId)?.permissions ?? []);
   return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'], allows });
 }
 
@@ -180,8 +179,7 @@ export interface BodyField {
 export type BodyValidator = ReturnType<typeof createBodyValidator>;
 
 /** Returns the contract's validation for bodies that do not come over HTTP, one record at a time. */
-export function createBodyValidator({ document, plans }: CompiledContract, normalize: NormalizeText) {
-  const byId = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
+export function createBodyValidator({ document, byId }: CompiledContract, normalize: NormalizeText) {
   return {
     /** Validates a body, or a row of the file that an operation takes. */
     validate<Id extends OperationId>(
@@ -197,8 +195,8 @@ export function createBodyValidator({ document, plans }: CompiledContract, norma
     },
     /** Returns the fields of a body or row, including those of all parts of an `allOf`. */
     fields(operationId: OperationId): ReadonlyMap<string, BodyField> {
-      const operation = operationsOf(document).find((one) => one.operationId === operationId)?.operation;
-      const content = asJson(dereference(document, operation?.['requestBody'])['content']);
+      const { requestBody } = asJson(byId.get(operationId)?.source.operation);
+      const content = asJson(dereference(document, requestBody)['content']);
       const [schema] = recordTypes.flatMap((type) => asJson(content[type])['schema'] ?? []);
       return collectFields(document, asJson(schema)['contentSchema'] ?? schema);
     },

@@ -20,6 +20,8 @@ export interface OperationPlan {
   readonly operationId: OperationId;
   readonly method: string;
   readonly route: string;
+  /** As the contract has it. */
+  readonly source: ContractOperation;
   readonly secured: boolean;
   /** One of them is asked for; empty: none. */
   readonly permissions: readonly number[];
@@ -122,6 +124,7 @@ export function planOperations(
       operationId: operation.operationId as OperationId,
       method: operation.method,
       route: operation.route,
+      source: operation,
       secured,
       permissions,
       scope: scopeOf(operation),
@@ -151,6 +154,8 @@ function tagWritersOf(plans: readonly Omit<OperationPlan, 'tagWriters'>[], route
 export interface CompiledContract {
   readonly document: Json;
   readonly plans: readonly OperationPlan[];
+  /** The same by operationId. */
+  readonly byId: ReadonlyMap<string, OperationPlan>;
 }
 
 export interface CompileOptions {
@@ -169,5 +174,5 @@ export function compileContract(
 ): CompiledContract {
   const absolute = asJson(withAbsoluteReferences(document));
   const plans = planOperations(absolute, schemaCompiler(absolute), checkResponses);
-  return { document: absolute, plans };
+  return { document: absolute, plans, byId: new Map(plans.map((plan) => [plan.operationId, plan])) };
 }

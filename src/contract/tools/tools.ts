@@ -1,15 +1,6 @@
 import { Problem } from '../../domain/problem';
 import type { Operations, OperationRequest, Sender } from '../in-process';
-import {
-  asJson,
-  asText,
-  dereference,
-  isJson,
-  jsonIn,
-  operationsOf,
-  type ContractOperation,
-  type Json,
-} from '../document';
+import { asJson, asText, dereference, isJson, jsonIn, type Json } from '../document';
 import type { CompiledContract, OperationPlan } from '../plan';
 import { covers, holdsOne } from '../request/authorization';
 import { readPath, readQuery } from '../request/parameters';
@@ -38,15 +29,12 @@ export type AgentTools<A extends Caller> = ReturnType<typeof createAgentTools<A>
 
 /** Returns the tools of the operations that carry `x-agent`. */
 export function createAgentTools<A extends Caller>(
-  { document, plans }: CompiledContract,
+  { document, plans, byId }: CompiledContract,
   operations: Operations<A>,
 ) {
-  const planOf = new Map<string, OperationPlan>(plans.map((plan) => [plan.operationId, plan]));
-  const operationOf = new Map(operationsOf(document).map((one) => [one.operationId, one.operation]));
-  const all: readonly AgentTool[] = operationsOf(document).flatMap((operation) => {
-    const plan = planOf.get(operation.operationId);
-    return plan?.agent ? [toolOf(document, operation, plan, plan.agent)] : [];
-  });
+  const all: readonly AgentTool[] = plans.flatMap((plan) =>
+    plan.agent ? [toolOf(document, plan, plan.agent)] : [],
+  );
   return {
     all,
     /** Returns the tools that a caller's scopes and permissions allow. */
@@ -60,25 +48,21 @@ export function createAgentTools<A extends Caller>(
      * @throws Problem as the operation would over HTTP
      */
     async call(tool: AgentTool, args: Json, sender: Sender<A>): Promise<unknown> {
-      const plan = planOf.get(tool.name);
+      const plan = byId.get(tool.name);
       if (!plan) throw new Error(`${tool.name} has no plan`);
       const { request, ...key } = readArguments(tool, plan, args);
       const answer: RawResponse = await operations.call(tool.name, request, { ...sender, ...key });
       const written = plan.responses.get(answer.status)?.serialize?.(answer.body);
       if (written === undefined) return null;
-      const responses = asJson(operationOf.get(tool.name)?.['responses']);
+      const responses = asJson(plan.source.operation['responses']);
       const { schema } = jsonIn(document, responses[String(answer.status)]);
       return shortened(forAgent(document, [schema], JSON.parse(written)), tool.name);
     },
   };
 }
 
-function toolOf(
-  document: Json,
-  { operation, parameters }: ContractOperation,
-  plan: OperationPlan,
-  kind: AgentTool['kind'],
-): AgentTool {
+function toolOf(document: Json, plan: OperationPlan, kind: AgentTool['kind']): AgentTool {
+  const { operation, parameters } = plan.source;
   const own = parameters.filter(
     (parameter) => ['path', 'query'].includes(String(parameter['in'])) && parameter['x-sensitive'] !== true,
   );
