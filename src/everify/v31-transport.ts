@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseDate, type IsoDate } from '../domain/dates';
 import { memberAt } from '../domain/json';
+import { atMost } from '../process/at-most';
 import { traced, type SpanStart } from '../process/traces';
 import { GatewayError } from './gateway';
 
@@ -173,23 +175,13 @@ async function finish(response: Response): Promise<Answer> {
   throw new GatewayError('not-understood', `E-Verify answered with status ${response.status}.`);
 }
 
-async function bytesOf(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
+async function bytesOf({ body }: Response): Promise<Buffer> {
+  const tooLong = () => new GatewayError('not-understood', 'The answer of E-Verify is too long.');
   try {
-    const reader = response.body?.getReader();
-    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-      size += part.value.length;
-      if (size > largestAnswer) {
-        await reader?.cancel();
-        throw new GatewayError('not-understood', 'The answer of E-Verify is too long.');
-      }
-      chunks.push(part.value);
-    }
+    return body ? await buffer(atMost(body, largestAnswer, tooLong)) : Buffer.alloc(0);
   } catch (error) {
     throw error instanceof GatewayError ? error : unreachable(error);
   }
-  return Buffer.concat(chunks);
 }
 
 /** @throws GatewayError not-understood when it is no JSON */

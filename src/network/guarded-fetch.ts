@@ -1,5 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { atMost } from '../process/at-most';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from './addresses';
 
 /** More bytes than an identity provider's metadata, keys and tokens ever have. */
@@ -27,7 +29,8 @@ export const guardedFetch =
     const url = new URL(address);
     assertLiteralAllowed(url, policy);
     const answer = await send(url, request, policy);
-    const body = await readAll(answer);
+    // Leaving off in the middle ends the connection.
+    const body = await buffer(atMost(answer, longestAnswer, () => new Error('The answer is too long')));
     const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
       values.map((value): [string, string] => [name, value]),
     );
@@ -56,17 +59,4 @@ function send(url: URL, request: GuardedRequest, policy: AddressPolicy): Promise
       })
       .end(body ?? undefined);
   });
-}
-
-async function readAll(answer: http.IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of answer) {
-    const bytes = Buffer.from(piece as Uint8Array);
-    size += bytes.length;
-    // Leaving the loop ends the connection.
-    if (size > longestAnswer) throw new Error('The answer is too long');
-    pieces.push(bytes);
-  }
-  return Buffer.concat(pieces);
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { atMost } from '../../process/at-most';
 import { RequestAborted, tooLarge } from './body';
 
 /** A file being received, which is never whole in memory. */
@@ -19,10 +20,7 @@ export function uploadOf(source: AsyncIterable<Buffer>, mediaType: string, limit
   const hash = createHash('sha256');
   let digest: string | null = null;
   async function* bytes(): AsyncGenerator<Buffer> {
-    let size = 0;
-    for await (const chunk of source) {
-      size += chunk.length;
-      if (size > limit) throw tooLarge(limit, true);
+    for await (const chunk of atMost(source, limit, () => tooLarge(limit, true))) {
       hash.update(chunk);
       yield chunk;
     }
