@@ -9,9 +9,9 @@ const begin = '<!-- Settings: written by `npm run generate` from src/config/sett
 const end = '<!-- End of the settings. -->';
 
 function settingsTable() {
-  const settings = Object.values(loadTypeScript('src/config/settings.ts').settings);
-  const variables = settings
-    .map(({ variable }) => variable)
+  const { settings, variableOf } = loadTypeScript('src/config/settings.ts');
+  const variables = Object.keys(settings)
+    .map(variableOf)
     .toSorted((one, other) => other.length - one.length);
   const asCode = new RegExp(
     `\\b(?:${variables.join('|')})\\b|\\w+://[^\\s;,]+|/(?:healthz|readyz|metrics)\\b`,
@@ -21,8 +21,8 @@ function settingsTable() {
     escape(text)
       .replaceAll(asCode, '`$&`')
       .replaceAll('docs/operations.md', '[E-Verify](#outside-the-sandbox)');
-  const rows = settings.map(({ variable, defaultText, meaning }) => [
-    `\`${variable}\``,
+  const rows = Object.entries(settings).map(([key, { defaultText, meaning }]) => [
+    `\`${variableOf(key)}\``,
     cell(defaultText),
     cell(meaning),
   ]);

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { StartupError } from '../process/startup-error';
 import { sandboxEncryptionKeys } from './encryption-keys';
 import { productionFaults } from './production';
-import { ownAddress, settings, type Config, type Draft } from './settings';
+import { ownAddress, settings, variableOf, type Config, type Draft } from './settings';
 
 export type { AnchorTarget, Config } from './settings';
 export { mailNeedsTls } from './production';
@@ -17,7 +17,8 @@ const keys = Object.keys(settings) as readonly (keyof Config)[];
  * @returns what is wrong with it, if anything
  */
 function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft): string[] {
-  const { variable, parse, defaultText, fallback = () => parse(defaultText, draft) } = settings[key];
+  const variable = variableOf(key);
+  const { parse, defaultText, fallback = () => parse(defaultText, draft) } = settings[key];
   const text = env[variable]?.trim() ?? '';
   const outcome = text === '' ? fallback(draft) : parse(text, draft);
   if ('fault' in outcome) return [`  ${variable} ${outcome.fault}`];
@@ -84,12 +85,11 @@ export function onPort(config: Config, port: number): Config {
 
 /** Returns the variables as `--help` prints them. */
 export function describeSettings(): string {
-  const entries = Object.values(settings);
-  const width = Math.max(...entries.map(({ variable }) => variable.length)) + 2;
-  return entries
-    .map(
-      ({ variable, meaning, defaultText }) =>
-        `  ${variable.padEnd(width)}${meaning}\n${' '.repeat(width + 2)}default: ${defaultText}`,
-    )
+  const width = Math.max(...keys.map((key) => variableOf(key).length)) + 2;
+  return keys
+    .map((key) => {
+      const { meaning, defaultText } = settings[key];
+      return `  ${variableOf(key).padEnd(width)}${meaning}\n${' '.repeat(width + 2)}default: ${defaultText}`;
+    })
     .join('\n');
 }

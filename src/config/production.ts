@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { hostnamesOf, onServer } from '../process/database-urls';
 import { isLoopback } from './parsers';
-import type { Config } from './settings';
+import { variableOf, type Config } from './settings';
 
 const half = 16;
 
@@ -33,23 +33,15 @@ const isOpen = (databaseUrl: string): boolean => {
   return !hostnamesOf(url).every((host) => isHere(host) || host.startsWith('/')) && !checking.test(sslMode);
 };
 
-const databases = [
-  ['databaseUrl', 'DATABASE_URL'],
-  ['databaseDirectUrl', 'DATABASE_DIRECT_URL'],
-  ['databaseWorkerUrl', 'DATABASE_WORKER_URL'],
-  ['databaseOwnerUrl', 'DATABASE_OWNER_URL'],
-] as const;
+const databases = ['databaseUrl', 'databaseDirectUrl', 'databaseWorkerUrl', 'databaseOwnerUrl'] as const;
 
 const openDatabases = (config: Config): string[] => {
   const { databaseUrl, databaseReplicaUrls } = config;
   const isOpenReplica = (url: string) => databaseUrl !== null && isOpen(onServer(databaseUrl, url));
   return [
-    ...databases.flatMap(([key, variable]) => {
-      const address = config[key];
-      return address !== null && isOpen(address) ? [variable] : [];
-    }),
-    ...(databaseReplicaUrls.some(isOpenReplica) ? ['DATABASE_REPLICA_URLS'] : []),
-  ];
+    ...databases.filter((key) => config[key] !== null && isOpen(config[key])),
+    ...(databaseReplicaUrls.some(isOpenReplica) ? (['databaseReplicaUrls'] as const) : []),
+  ].map(variableOf);
 };
 
 /** Emails contain links that open forms and accounts: outside the sandbox none goes to another host without TLS. */

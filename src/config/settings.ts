@@ -41,7 +41,8 @@ interface Earlier {
 }
 
 interface Setting<T> {
-  readonly variable: string;
+  /** Where it is not the key in capitals. */
+  readonly variable?: string;
   readonly meaning: string;
   /** As `--help` prints it; without a `fallback` it is read as the variable would be. */
   readonly defaultText: string;
@@ -118,46 +119,39 @@ const collector = url(['https:', 'http:']);
 /** In the order in which they are read: a default can depend on earlier settings. */
 const table = {
   port: setting({
-    variable: 'PORT',
     meaning: 'TCP port of the API and the portal; 0: any that is free',
     defaultText: '3000',
     parse: integer(0, 65535),
   }),
   workerPort: optional({
-    variable: 'WORKER_PORT',
     meaning: 'TCP port at which a worker answers /healthz, /readyz and /metrics',
     defaultText: 'none',
     parse: integer(1, 65535),
   }),
   host: setting({
-    variable: 'HOST',
     meaning: 'address to listen on',
     defaultText: '127.0.0.1',
     parse: (text) => (/^[A-Za-z0-9.:_-]+$/.test(text) ? ok(text) : bad('must be a host name or an address')),
   }),
   /** Without a trailing slash; links in mails and API answers start with it. */
   baseUrl: setting({
-    variable: 'BASE_URL',
     meaning: 'public address of the service, used in links',
     defaultText: 'http://HOST:PORT',
     parse: (text) => addressOfPaths(url(['https:', 'http:'])(text)),
     fallback: (draft) => ok(ownAddress(draft)),
   }),
   allowInsecureBaseUrl: setting({
-    variable: 'ALLOW_INSECURE_BASE_URL',
     meaning: 'lets BASE_URL be http:// outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
   }),
   allowInsecureConnections: setting({
-    variable: 'ALLOW_INSECURE_CONNECTIONS',
     meaning:
       'lets database and mail server on other hosts be reached without TLS outside the sandbox; for a private network only',
     defaultText: 'false',
     parse: boolean,
   }),
   trustProxy: setting({
-    variable: 'TRUST_PROXY',
     meaning:
       'proxies in front whose X-Forwarded-For counts: their number, or addresses like 10.0.0.5,10.1.0.0/16',
     defaultText: 'loopback: proxies on this machine',
@@ -165,7 +159,6 @@ const table = {
     fallback: () => ok(loopbackProxies),
   }),
   databaseUrl: optional({
-    variable: 'DATABASE_URL',
     meaning:
       'PostgreSQL 15 or later, postgres://user:password@host:port/database; a primary with standbys: host1:port,host2:port and ?target_session_attrs=read-write',
     defaultText: 'none: the embedded PostgreSQL',
@@ -173,21 +166,18 @@ const table = {
     secret: true,
   }),
   databaseDirectUrl: optional({
-    variable: 'DATABASE_DIRECT_URL',
     meaning: 'the database itself, where DATABASE_URL leads through PgBouncer in transaction pooling',
     defaultText: 'none: DATABASE_URL leads to the database',
     parse: anotherLogin,
     secret: true,
   }),
   databaseWorkerUrl: optional({
-    variable: 'DATABASE_WORKER_URL',
     meaning: 'login of the worker on that database',
     defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
     parse: anotherLogin,
     secret: true,
   }),
   databaseOwnerUrl: optional({
-    variable: 'DATABASE_OWNER_URL',
     meaning:
       'login that owns the tables, for migrate, reseal, organizations, after-restore, cluster and start',
     defaultText: 'that of DATABASE_DIRECT_URL, or of DATABASE_URL',
@@ -195,7 +185,6 @@ const table = {
     secret: true,
   }),
   databaseReplicaUrls: setting({
-    variable: 'DATABASE_REPLICA_URLS',
     meaning:
       'standbys that reads go to when they are fresh enough: postgres://host:port,postgres://host:port,…; logins, database and settings are those of the other URLs',
     defaultText: 'none: everything is read from DATABASE_URL',
@@ -203,13 +192,11 @@ const table = {
     fallback: () => ok([]),
   }),
   dataDir: setting({
-    variable: 'DATA_DIR',
     meaning: 'directory of the embedded PostgreSQL and of the generated sandbox keys',
     defaultText: '.data',
     parse: (text) => ok(text),
   }),
   sandbox: setting({
-    variable: 'SANDBOX',
     meaning: 'sample organizations with fixed credentials, simulated E-Verify; never with real data',
     defaultText: 'true when DATABASE_URL is not set and HOST is loopback, else false',
     parse: sandboxOrNot,
@@ -217,7 +204,6 @@ const table = {
   }),
   /** At least one; empty only between `parseConfig` and `withEncryptionKeys` in the sandbox. */
   encryptionKeys: setting({
-    variable: 'ENCRYPTION_KEYS',
     meaning: 'id:key,id:key,… each key 32 bytes in base64; the first encrypts, all decrypt',
     defaultText: 'generated and kept in DATA_DIR in the sandbox with the embedded PostgreSQL, else required',
     parse: (text) => {
@@ -231,7 +217,6 @@ const table = {
     secret: true,
   }),
   auditAnchor: optional({
-    variable: 'AUDIT_ANCHOR',
     meaning: 'where the ends of the audit chains go every hour: an absolute path, or a URL that takes POSTs',
     defaultText: 'none: verify-audit compares with nothing outside the database',
     parse: anchorTarget,
@@ -239,39 +224,33 @@ const table = {
   }),
   /** Null: mails are kept in the sandbox, and refused outside it. */
   smtpUrl: optional({
-    variable: 'SMTP_URL',
     meaning: 'mail server, smtp://user:password@host:port or smtps://…',
     defaultText: 'none: no mail leaves the service',
     parse: url(['smtp:', 'smtps:']),
     secret: true,
   }),
   rateLimitPerMinute: setting({
-    variable: 'RATE_LIMIT_PER_MINUTE',
     meaning: 'requests per minute and API client, and pages per user; 0 switches the limit off',
     defaultText: '1200, in the sandbox 60000',
     parse: integer(0, 10_000_000),
     fallback: ({ sandbox }) => ok(sandbox ? 60_000 : 1200),
   }),
   everifyUrl: optional({
-    variable: 'EVERIFY_URL',
     meaning: 'E-Verify web services, interface version 31, https://everify.uscis.gov/api/v31',
     defaultText: 'none: no case can be submitted; in the sandbox E-Verify is simulated',
     // Social Security numbers go there.
     parse: (text) => addressOfPaths(secureUrl(text)),
   }),
   everifyUsername: setting({
-    variable: 'EVERIFY_USERNAME',
     meaning: 'account of the E-Verify web services',
     ...withEverify(ok),
   }),
   everifyPassword: setting({
-    variable: 'EVERIFY_PASSWORD',
     meaning: 'its password',
     ...withEverify(ok),
     secret: true,
   }),
   everifyWords: setting({
-    variable: 'EVERIFY_WORDS',
     meaning: 'codes of the interface that differ in your agreement, as JSON, see docs/operations.md',
     defaultText: '{}',
     parse: (text) => {
@@ -281,32 +260,27 @@ const table = {
   }),
   /** Named to E-Verify where the user who creates a case has no email address, as the number below. */
   everifyContactEmail: setting({
-    variable: 'EVERIFY_CONTACT_EMAIL',
     meaning: 'email address of the people who answer for E-Verify cases',
     ...withEverify((text) => (isEmailAddress(text) ? ok(text) : bad('must be an email address'))),
   }),
   everifyContactPhone: setting({
-    variable: 'EVERIFY_CONTACT_PHONE',
     meaning: 'their telephone number, ten digits',
     ...withEverify((text) =>
       text.replace(/\D/g, '').length === 10 ? ok(text) : bad('must be a telephone number of ten digits'),
     ),
   }),
   logLevel: setting({
-    variable: 'LOG_LEVEL',
     meaning: logLevels.join(', '),
     defaultText: 'info',
     parse: oneOf(logLevels),
   }),
   logFormat: setting<(typeof logFormats)[number]>({
-    variable: 'LOG_FORMAT',
     meaning: 'pretty (for people) or json (a line per event)',
     defaultText: 'pretty on a terminal, else json',
     parse: oneOf(logFormats),
     fallback: () => ok(process.stdout.isTTY ? 'pretty' : 'json'),
   }),
   metrics: setting({
-    variable: 'METRICS',
     meaning: 'Prometheus metrics on /metrics',
     defaultText: 'off',
     parse: boolean,
@@ -342,26 +316,22 @@ const table = {
       /^(0?\.\d+|[01](\.0*)?)$/.test(text) ? ok(Number(text)) : bad('must be a number from 0 to 1'),
   }),
   databasePoolSize: setting({
-    variable: 'DATABASE_POOL_SIZE',
     meaning: 'database connections per pool and process',
     defaultText: '10',
     parse: integer(2, 1000),
   }),
   workerConcurrency: setting({
-    variable: 'WORKER_CONCURRENCY',
     meaning: 'background jobs that one process runs at once',
     defaultText: '5',
     parse: integer(1, 1000),
   }),
   keptDays: setting({
-    variable: 'KEPT_DAYS',
     meaning:
       'days that deliveries that have ended, and events, are kept; at least 90, which the contract promises',
     defaultText: `${leastKeptDays}`,
     parse: integer(leastKeptDays, 36_500),
   }),
   drainSeconds: setting({
-    variable: 'DRAIN_SECONDS',
     meaning:
       'seconds for which an API continues to serve after SIGTERM while /readyz is 503, so that proxies leave it first; 0 to 15',
     defaultText: '5, in the sandbox 0',
@@ -370,33 +340,28 @@ const table = {
   }),
   /** As `address/bits`. */
   deliveryAllow: setting({
-    variable: 'DELIVERY_ALLOW',
     meaning: 'private networks that deliveries may go to, over https: 10.20.0.0/16,fd12:3456::/32',
     defaultText: 'none: only public addresses',
     parse: privateNetworks,
     fallback: () => ok([]),
   }),
   mailFrom: optional({
-    variable: 'MAIL_FROM',
     meaning:
       'sender of all email: an address, or a name with one, as in Northwind Hiring <i9@northwind.example>',
     defaultText: 'Employment Eligibility Service <no-reply@ the host of BASE_URL>',
     parse: (text) => (readMailbox(text) ? ok(text) : bad('must be an email address, or Name <address>')),
   }),
   mailBounce: optional({
-    variable: 'MAIL_BOUNCE',
     meaning: 'address that undeliverable email is reported to (the envelope sender)',
     defaultText: 'the address of MAIL_FROM',
     parse: (text) => (isMailAddress(text) ? ok(text) : bad('must be an email address')),
   }),
   textGatewayUrl: optional({
-    variable: 'TEXT_GATEWAY_URL',
     meaning: 'gateway for text messages, which takes POSTs of {"to","text"}: https://…',
     defaultText: 'none: no text messages; the sandbox keeps them',
     parse: secureUrl,
   }),
   textGatewayToken: optional({
-    variable: 'TEXT_GATEWAY_TOKEN',
     meaning: 'token for the gateway for text messages, sent as Authorization: Bearer',
     defaultText: 'none',
     parse: ok,
@@ -410,6 +375,10 @@ export type Config = {
 };
 
 export const settings: { readonly [Key in keyof Config]: Setting<Config[Key]> } = table;
+
+/** Returns the variable that a setting is read from: DATABASE_URL for `databaseUrl`. */
+export const variableOf = (key: keyof Config): string =>
+  settings[key].variable ?? key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 /** The settings that were read so far. */
 export type Draft = { -readonly [Key in keyof Config]?: Config[Key] };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settings } from '../../src/config/settings';
+import { settings, variableOf } from '../../src/config/settings';
 
 /** docs/security.md names tests that exist, and judges every requirement of ASVS 5.0.0, levels 1 and 2, once. */
 
@@ -109,8 +109,8 @@ describe('the inventory', () => {
 
   test('names every setting that says whom to talk to', () => {
     const ours = /^(BASE|ALLOW_INSECURE_BASE|DATABASE_WORKER|DATABASE_OWNER)_URL$/;
-    const others = Object.values(settings)
-      .map(({ variable }) => variable)
+    const others = (Object.keys(settings) as (keyof typeof settings)[])
+      .map(variableOf)
       .filter((name) => /_URL$|^AUDIT_ANCHOR$/.test(name) && !ours.test(name));
     expect(others.length).toBeGreaterThan(3);
     expect(others.filter((name) => !inventory.includes(`\`${name}\``))).toEqual([]);
