@@ -60,38 +60,29 @@ export function searchOf(context: Pick<PageContext, 'base' | 'session'>): Search
 export function placesOf(context: Pick<PageContext, 'base' | 'session' | 'services'>): Place[] {
   const { base, services } = context;
   type Row = readonly [path: string, label: string, shown: boolean];
-  const places: readonly (readonly [label: string, parts: readonly Row[]])[] = [
-    [
-      'Work',
-      [
-        ['/work', 'Open steps', may(context, permissionId.viewI9s)],
-        ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
-      ],
+  const places: Readonly<Record<string, readonly Row[]>> = {
+    Work: [
+      ['/work', 'Open steps', may(context, permissionId.viewI9s)],
+      ['/i9s', 'Forms I-9', may(context, permissionId.viewI9s)],
     ],
-    ['Employees', [['/employees', 'Employees', may(context, permissionId.viewEmployees)]]],
-    ['Cases', [['/everify-cases', 'E-Verify', may(context, permissionId.viewEverifyCases)]]],
-    ['Reports', [['/reports', 'Reports', may(context, permissionId.viewReports)]]],
-    [
-      'Inspections',
-      [
-        ['/inspections', 'Inspections', may(context, permissionId.exportAuditTrails)],
-        ['/packages', 'Packages', may(context, permissionId.exportAuditTrails)],
-      ],
+    Employees: [['/employees', 'Employees', may(context, permissionId.viewEmployees)]],
+    Cases: [['/everify-cases', 'E-Verify', may(context, permissionId.viewEverifyCases)]],
+    Reports: [['/reports', 'Reports', may(context, permissionId.viewReports)]],
+    Inspections: [
+      ['/inspections', 'Inspections', may(context, permissionId.exportAuditTrails)],
+      ['/packages', 'Packages', may(context, permissionId.exportAuditTrails)],
     ],
-    [
-      'Data',
-      [
-        ['/imports', 'Imports', importable(context).length > 0],
-        ['/exports', 'Exports', exportable(context).length > 0],
-        ['/bulk-actions', 'Bulk actions', toBulkActions.some((permission) => may(context, permission))],
-        ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
-        ['/sandbox/mail', 'Mail', services.config.sandbox],
-      ],
+    Data: [
+      ['/imports', 'Imports', importable(context).length > 0],
+      ['/exports', 'Exports', exportable(context).length > 0],
+      ['/bulk-actions', 'Bulk actions', toBulkActions.some((permission) => may(context, permission))],
+      ['/deliveries', 'Partner updates', may(context, permissionId.managePartners)],
+      ['/sandbox/mail', 'Mail', services.config.sandbox],
     ],
-    ['Set-up', [['/set-up', 'Set-up', maySetUp(context)]]],
-    ['Account', [['/account', 'Account', true]]],
-  ];
-  return places.flatMap(([label, rows]) => {
+    'Set-up': [['/set-up', 'Set-up', maySetUp(context)]],
+    Account: [['/account', 'Account', true]],
+  };
+  return Object.entries(places).flatMap(([label, rows]) => {
     const parts = rows.flatMap(([path, name, shown]) =>
       shown ? [{ href: `${base}${path}`, label: name }] : [],
     );
