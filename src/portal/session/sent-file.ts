@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { Problem } from '../../domain/problem';
 import { enterLargeBodies } from '../../process/admission';
@@ -23,7 +23,7 @@ export const formLimits = { fields: 20, fieldSize: 4096, parts: 30, fieldNesting
 export const flowLimits = { fields: 200, fieldSize: 64 * 1024, parts: 220 } as const;
 
 /** Only limits have their own errors; whatever else stops the reading is the content's fault. */
-export const unreadable = (error: unknown): unknown =>
+const unreadable = (error: unknown): unknown =>
   error instanceof multer.MulterError && error.code.startsWith('LIMIT_')
     ? error
     : new Problem('invalid-request', { cause: error });
@@ -55,6 +55,17 @@ export async function receiveFile(req: Request, res: Response, group: number): P
   return file;
 }
 
+/**
+ * Reads a form with files.
+ * @throws MulterError beyond a limit; Problem invalid-request for a form that cannot be read
+ */
+export async function readForm(reader: RequestHandler, req: Request, res: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
+  });
+  assertPlain(req.body);
+}
+
 const dropped: StorageEngine = {
   _handleFile(_req, { stream }, done) {
     stream.once('error', done);
@@ -71,11 +82,7 @@ const dropped: StorageEngine = {
 export async function receiveText(req: Request, res: Response): Promise<void> {
   if (!req.is('multipart/form-data')) return;
   await enterLargeBodies('without a session', res);
-  const read = multer({ storage: dropped, limits: { ...formLimits, ...flowLimits } }).any();
-  await new Promise<void>((resolve, reject) => {
-    void read(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
-  });
-  assertPlain(req.body);
+  await readForm(multer({ storage: dropped, limits: { ...formLimits, ...flowLimits } }).any(), req, res);
 }
 
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {

@@ -6,8 +6,7 @@ import { copyExtensions, largestCopy, signedNotice } from '../../../domain/i9/do
 import { isProblem, Problem } from '../../../domain/problem';
 import { Alert } from '../../ui/page-parts';
 import { largestFile, thumbnailOf } from '../../pictures/pictures';
-import { assertPlain } from '../../ui/form-parser';
-import { flowLimits, formLimits, unreadable } from '../../session/sent-file';
+import { flowLimits, formLimits, readForm } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
 import { CopyForm, CopyList, titleOf, type ShownCopy } from '../../signing/copy-parts';
 import { controlsOf, keepChosen, keepingWith } from '../../signing/sent-copies';
@@ -93,15 +92,7 @@ export async function received(
   group: number | string,
 ): Promise<void> {
   if (!req.is('multipart/form-data')) return;
-  await withLargeBody(
-    group,
-    res,
-    () =>
-      new Promise<void>((resolve, reject) => {
-        void reader(req, res, (error?: unknown) => (error ? reject(unreadable(error)) : resolve()));
-      }),
-  );
-  assertPlain(req.body);
+  await withLargeBody(group, res, () => readForm(reader, req, res));
 }
 
 export const maySeeCopies = (context: PageContext): boolean => mayCall(context, 'getI9DocumentCopy');
