@@ -1,8 +1,7 @@
 import type { Request, Response } from 'express';
-import type { VNode } from 'preact';
 import { isLanguage, type Language, type Texts, textsOf } from '../texts';
 import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
-import { sendPage } from '../ui/send-page';
+import { sendPage, type PageParts } from '../ui/send-page';
 import type { Portal } from './portal';
 import { sendHtml, type SentPage } from './sent-page';
 
@@ -17,16 +16,12 @@ export interface OutsideContext {
   readonly send: (page: SentPage) => unknown;
 }
 
-export interface OutsidePage {
-  status?: number | undefined;
-  title: string;
+export interface OutsidePage extends Omit<PageParts, 'languageSwitch' | 'step'> {
   /** Address of the page, for its language switch; null for no switch. */
   href: string | null;
   /** Id of the form that the switch sends first, where opening the address would lose what was typed. */
   switchForm?: string;
-  hasErrors?: boolean;
   organizationName?: string;
-  body: VNode;
 }
 
 export function outsideContext(
@@ -40,30 +35,15 @@ export function outsideContext(
 }
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
-export function sendBilingual({ res, portal, language, t, send }: OutsideContext, page: OutsidePage): void {
-  const { organizationName } = page;
+export function sendBilingual(
+  { res, portal: { base }, language, t, send }: OutsideContext,
+  { href, switchForm, organizationName, ...page }: OutsidePage,
+): void {
   const layout = { ...t.section1.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
+  const link = href === null ? null : { href: `${base}${href}` };
   sendPage(
-    {
-      res,
-      send,
-      base: portal.base,
-      language,
-      texts: { ...t.section1, layout },
-      ...(organizationName && { organizationName }),
-    },
-    {
-      status: page.status ?? 200,
-      title: page.title,
-      hasErrors: page.hasErrors ?? false,
-      languageSwitch:
-        page.switchForm !== undefined
-          ? { form: page.switchForm, defaultAction: 'continue' }
-          : page.href === null
-            ? null
-            : { href: `${portal.base}${page.href}` },
-      body: page.body,
-    },
+    { res, send, base, language, texts: { ...t.section1, layout }, organizationName },
+    { ...page, languageSwitch: switchForm ? { form: switchForm, defaultAction: 'continue' } : link },
   );
 }
 

@@ -5,7 +5,7 @@ import { isLanguage, type Language, type Section1Texts } from '../texts';
 import { Layout, type EmbeddedStep, type LanguageSwitch } from './layout';
 
 export interface PageParts {
-  status?: number;
+  status?: number | undefined;
   title: string;
   hasErrors?: boolean;
   languageSwitch: LanguageSwitch;
