@@ -5,11 +5,12 @@ import type { components } from '../../../generated/openapi';
 import type { SessionSignature } from '../../contract';
 import { localTime } from '../../domain/dates';
 import { isDocumentCode } from '../../domain/i9/documents/catalogue';
+import { contradictions } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
 import { textsOf } from '../texts';
 import { Csrf, sendFramed } from '../session/parts';
 import { goTo, may, type PageContext, call } from '../session/page-context';
-import { contradictions, examinationBody, signedSection1, signedSection2 } from './operations/examined';
+import { examinationBody, signedSection1, signedSection2 } from './operations/examined';
 import { refusedEntries } from './operations/refused-entries';
 import { askedOnce } from './explanations';
 import { keptPage } from '../session/kept-page';
@@ -111,7 +112,11 @@ export function userFlow<F>(
   const tryOut = (body: Body) => send(body, { typedName: null, attestationReadAt: context.now }, true);
   const shownAt = (typed: F, faults: readonly FieldFault[]) =>
     askedOnce(faults).map((fault) => at(atControl(fault), typed));
-  const contradictionsIn = (typed: F) => contradictions(pages.documentsOf?.(typed) ?? [], prefixOf);
+  /** What no request can say. */
+  const contradictionsIn = (typed: F) =>
+    (pages.documentsOf?.(typed) ?? []).flatMap(({ papers }, index) =>
+      contradictions(papers, prefixOf(index)),
+    );
   const faultsIn = async (error: unknown, typed: F, body: Body): Promise<readonly FieldFault[]> =>
     shownAt(typed, [...contradictionsIn(typed), ...(await refusedEntries(error, body, standIn, tryOut))]);
   return {

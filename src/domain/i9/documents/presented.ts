@@ -2,6 +2,7 @@ import { canonicalJson } from '../../json';
 import { addYears, type IsoDate } from '../../dates';
 import type { ExtensionInput } from './extensions';
 import type { DocumentCode, PaperRule } from './catalogue';
+import type { FieldFault } from '../../problem';
 
 /** What the examiner states where a paper has no number or no expiration date. A blank states nothing. */
 export const notApplicable = 'N/A';
@@ -104,3 +105,15 @@ export interface DocumentInput extends Pick<
   /** Replacement receipt: code of the document that it is for. */
   readonly receiptFor?: string | null;
 }
+
+/** Returns faults for entries of papers that were typed although the paper is said to have none. @param field of a document */
+export const contradictions = (papers: readonly PaperInput[], field: string): FieldFault[] =>
+  papers.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, index) =>
+    [
+      ...(noNumber && isTyped(number) ? ['number'] : []),
+      ...(noExpirationDate && isTyped(expirationDate) ? ['expirationDate'] : []),
+    ].map((name) => ({ field: `${field}.papers.${index}.${name}`, code: 'value-and-not-applicable' })),
+  );
+
+const isTyped = (text: string | null | undefined): boolean =>
+  Boolean(text?.trim()) && !isNotApplicable(text ?? '');

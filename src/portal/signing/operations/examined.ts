@@ -3,15 +3,9 @@ import { parseDate, readInstant } from '../../../domain/dates';
 import { attestationOfStatus, type AttestationId } from '../../../domain/i9/form/attestations';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { documentCatalogue, isDocumentCode } from '../../../domain/i9/documents/catalogue';
-import {
-  isNotApplicable,
-  type DocumentInput,
-  type PaperInput,
-  type PresentedDocument,
-} from '../../../domain/i9/documents/presented';
+import type { DocumentInput, PaperInput, PresentedDocument } from '../../../domain/i9/documents/presented';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
 import type { ExaminationMethod, Section2 } from '../../../domain/i9/documents/section2';
-import type { FieldFault } from '../../../domain/problem';
 
 /** Documents between the pages, which have a control for each entry of a paper, and the contract's operations. */
 
@@ -35,26 +29,6 @@ export const examinationBody = ({ examinationMethod, liveVideoAt }: ExaminationF
   examinationMethod,
   liveVideoAt: readInstant(liveVideoAt, timeZone)?.toISOString() ?? null,
 });
-
-/** Returns the entries of papers that are said to have none of what was typed, which no request can say. */
-export const contradictions = (
-  documents: readonly DocumentInput[],
-  prefixOf: (index: number) => string,
-): FieldFault[] =>
-  documents.flatMap(({ papers }, index) =>
-    papers.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, paper) =>
-      [
-        ...(noNumber && isTyped(number) ? ['number'] : []),
-        ...(noExpirationDate && isTyped(expirationDate) ? ['expirationDate'] : []),
-      ].map((name) => ({
-        field: `${prefixOf(index)}.papers.${paper}.${name}`,
-        code: 'value-and-not-applicable',
-      })),
-    ),
-  );
-
-const isTyped = (text: string | null | undefined): boolean =>
-  Boolean(text?.trim()) && !isNotApplicable(text ?? '');
 
 /** Returns documents as operations show them, as the pages of a form do. */
 export const presentedDocuments = (
@@ -127,21 +101,15 @@ export function signedSection1(section1: SignedSection1): Section1 {
 /** Returns Section 2 as an operation shows it, as the pages of a form do. */
 export function signedSection2(
   section2: components['schemas']['Section2'],
-  typed: readonly DocumentInput[],
+  typed: readonly DocumentInput[] = [],
 ): ShownSection2 {
-  const { additionalInformation, examinationMethod, liveVideoAt, copiesKept } = section2;
-  const { businessName, businessAddress } = section2;
+  const { firstDayOfEmployment: firstDay, title, documents, explanations, ...rest } = section2;
   return {
-    documents: presentedDocuments(section2.documents, typed),
-    firstDay: section2.firstDayOfEmployment,
-    additionalInformation,
-    examinationMethod,
-    liveVideoAt,
-    copiesKept,
-    representativeTitle: section2.title ?? '',
-    businessName,
-    businessAddress,
-    explanations: explanationsOf(section2.explanations),
+    ...rest,
+    firstDay,
+    representativeTitle: title ?? '',
+    documents: presentedDocuments(documents, typed),
+    explanations: explanationsOf(explanations),
   };
 }
 

@@ -150,7 +150,7 @@ export function SectionTwo({ context, form, masked }: SectionProps) {
     <Card heading="Section 2, as signed">
       <Section2Summary
         texts={texts}
-        section2={signedSection2(section2, [])}
+        section2={signedSection2(section2)}
         timeZone={context.session.timeZone}
         masked={masked}
       />

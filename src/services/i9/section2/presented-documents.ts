@@ -2,7 +2,7 @@ import type { FieldFault } from '../../../domain/problem';
 import { parseDate } from '../../../domain/dates';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from '../../../domain/i9/documents/catalogue';
 import {
-  isNotApplicable,
+  contradictions,
   notApplicable,
   type DocumentInput,
   type PaperInput,
@@ -61,18 +61,6 @@ const hasBasis = (extension: DocumentInput['extension']): extension is DocumentE
 /** Returns `N/A` when its box was checked, otherwise what was typed. */
 const stated = (text: string | null | undefined, none: boolean | undefined): string | null =>
   blankToNull(text) ?? (none ? notApplicable : null);
-
-/** Returns faults for entries that were typed although the document is said to have none. */
-const contradictions = (inputs: readonly PaperInput[], field: string): FieldFault[] =>
-  inputs.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, index) =>
-    [
-      ...(noNumber && isTyped(number) ? ['number'] : []),
-      ...(noExpirationDate && isTyped(expirationDate) ? ['expirationDate'] : []),
-    ].map((name) => ({ field: `${field}.papers.${index}.${name}`, code: 'value-and-not-applicable' })),
-  );
-
-const isTyped = (text: string | null | undefined): boolean =>
-  blankToNull(text) !== null && !isNotApplicable(text ?? '');
 
 /** Returns the document behind a replacement receipt: null for none, undefined for an impossible one. */
 function receiptTarget(code: DocumentCode, given: string): DocumentCode | null | undefined {

@@ -4,7 +4,6 @@ import { documentCatalogue, isDocumentCode } from '../../../../src/domain/i9/doc
 import { isSameEvidence, type DocumentInput } from '../../../../src/domain/i9/documents/presented';
 import {
   amendmentsOf,
-  contradictions,
   examinationBody,
   newest,
   presentedDocuments,
@@ -106,18 +105,6 @@ test('the newest amendment is not a Section 1 that was signed again', () => {
   expect(() => newest(amendmentsOf({ corrections: corrections.slice(1) }))).toThrow('is signed');
 });
 
-test('an entry contradicts its box only if it is typed', () => {
-  const papers = [
-    { number: '1', noNumber: true, expirationDate: 'N/A', noExpirationDate: true },
-    { number: ' ', noNumber: true, expirationDate: '1/1/31', noExpirationDate: true },
-  ];
-  const found = contradictions([{ code: 'A_FP_I94', papers }], (index) => `documents.${index}`);
-  expect(found.map(({ field }) => field)).toEqual([
-    'documents.0.papers.0.number',
-    'documents.0.papers.1.expirationDate',
-  ]);
-});
-
 const permit: DocumentInput = {
   code: 'A_EAD',
   papers: [
@@ -169,26 +156,4 @@ describe('examinationBody', () => {
     });
     expect(examinationBody({ liveVideoAt: '' }, 'America/New_York').liveVideoAt).toBeNull();
   });
-});
-
-describe('contradictions', () => {
-  const found = (paper: object) =>
-    contradictions([{ code: 'A_EAD', papers: [paper] }], (index) => `documents.${index}`).map(
-      ({ field, code }) => `${field} ${code}`,
-    );
-
-  it('names what is typed and said to be absent', () => {
-    const both = { number: '1', noNumber: true, expirationDate: '01/01/2030', noExpirationDate: true };
-    expect(found(both)).toEqual([
-      'documents.0.papers.0.number value-and-not-applicable',
-      'documents.0.papers.0.expirationDate value-and-not-applicable',
-    ]);
-  });
-
-  it.each([[{ number: '1' }], [{ noNumber: true, number: ' ' }], [{ noNumber: true, number: 'N/A' }]])(
-    'accepts %j',
-    (paper) => {
-      expect(found(paper)).toEqual([]);
-    },
-  );
 });
