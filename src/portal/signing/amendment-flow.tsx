@@ -80,14 +80,14 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm) {
         <Card>
           <TextField
             {...entryOf('firstDay', faults, form.firstDay)}
-            label={t.firstDay}
+            label={t.labels.firstDay}
             hint={t.firstDayHint}
             size="sm"
             maxLength={longestDate}
           />
           <TextArea
             {...entryOf('additionalInformation', faults, form.additionalInformation)}
-            label={`${t.information} ${t.optional}`}
+            label={`${t.labels.additionalInformation} ${t.optional}`}
             hint="Left blank, it stays as it is."
             maxLength={2000}
           />
@@ -167,9 +167,9 @@ export function AmendmentSummary({
     { term: 'Explanation', value: reason || null },
     ...crossChecks.map((check) => ({ term: t.explanations[check], value: explanations[check] || null })),
     { term: t.method, value: method && !isUsual ? t[method] : null },
-    { term: t.liveVideo, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
-    { term: t.firstDay, value: shownDate(firstDayOfEmployment) || null },
-    { term: t.information, value: correction.additionalInformation || null },
+    { term: t.labels.liveVideoAt, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
+    { term: t.labels.firstDay, value: shownDate(firstDayOfEmployment) || null },
+    { term: t.labels.additionalInformation, value: correction.additionalInformation || null },
   ];
   return (
     <>

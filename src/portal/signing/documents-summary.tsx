@@ -38,8 +38,10 @@ export function DocumentsSummary({
             {extensionNotes([document]).map((note) => (
               <p key={note}>{note}</p>
             ))}
-            {autoExtendedUntil ? <p>{`${t.extended} ${shownDate(autoExtendedUntil)}`}</p> : null}
-            {receiptFor ? <p>{`${t.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
+            {autoExtendedUntil ? (
+              <p>{`${t.labels.autoExtendedUntil} ${shownDate(autoExtendedUntil)}`}</p>
+            ) : null}
+            {receiptFor ? <p>{`${t.labels.receiptFor}: ${documentCatalogue[receiptFor].title}`}</p> : null}
           </div>
         );
       })}
@@ -57,14 +59,14 @@ function rowsOf(
   const hasNumber = number !== null || rule?.number !== null;
   const expires = expirationDate !== null || rule?.expiration !== 'none';
   return [
-    { term: t.titleOf, value: isKnown ? null : <Official>{title}</Official> },
-    { term: t.authority, value: issuingAuthority },
+    { term: t.labels.title, value: isKnown ? null : <Official>{title}</Official> },
+    { term: t.labels.issuingAuthority, value: issuingAuthority },
     {
-      term: t.number,
+      term: t.labels.number,
       value: hasNumber ? (shownNumber(number, rule?.number === 'ssn', masked) ?? t.none) : null,
     },
-    { term: t.expiration, value: expires ? shownDate(expirationDate) || t.none : null },
-    { term: t.issuedOn, value: shownDate(issuedOn) || null },
+    { term: t.labels.expirationDate, value: expires ? shownDate(expirationDate) || t.none : null },
+    { term: t.labels.issuedOn, value: shownDate(issuedOn) || null },
   ];
 }
 

@@ -78,7 +78,7 @@ export function DocumentFields({
       {type.receipt === 'replacement' ? (
         <Select
           {...entryOf(`${prefix}.receiptFor`, faults, document.receiptFor)}
-          label={t.receiptFor}
+          label={t.labels.receiptFor}
           prompt={t.prompt}
           choices={documentsOfList(type.list)
             .filter(({ receipt }) => receipt === undefined)
@@ -101,13 +101,13 @@ export function DocumentFields({
           <summary>{t.extensionTitle}</summary>
           <TextField
             {...entryOf(`${prefix}.autoExtendedUntil`, faults, document.autoExtendedUntil)}
-            label={`${t.extended} ${t.optional}`}
+            label={`${t.labels.autoExtendedUntil} ${t.optional}`}
             hint={t.extendedHint}
             size="sm"
             maxLength={longestDate}
           />
           <ExtensionFields
-            t={t.extension}
+            t={t}
             faults={faults}
             value={document.extension ?? {}}
             prefix={`${prefix}.extension.`}
@@ -141,8 +141,10 @@ function Paper(
 ) {
   const { t, faults, rule, paper, prefix, heading } = props;
   const id = (field: string) => `${prefix}.${field}`;
-  const entry = (field: 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'issuedOn') =>
-    entryOf(id(field), faults, paper[field]);
+  const entry = (field: 'title' | 'issuingAuthority' | 'number' | 'expirationDate' | 'issuedOn') => ({
+    ...entryOf(id(field), faults, paper[field]),
+    label: t.labels[field],
+  });
   const { issuers } = rule;
   const authority = paper.issuingAuthority ?? '';
   const knownState = stateChoices.some(({ value }) => value === authority) || authority === '';
@@ -152,7 +154,6 @@ function Paper(
       {rule.titles.length > 1 ? (
         <Select
           {...entry('title')}
-          label={t.titleOf}
           prompt={t.prompt}
           choices={rule.titles.map((title) => ({ value: title, label: title }))}
         />
@@ -169,7 +170,6 @@ function Paper(
       {issuers === 'state' && knownState ? (
         <Select
           {...entry('issuingAuthority')}
-          label={t.authority}
           hint={t.authorityHint.state}
           prompt={t.prompt}
           choices={stateChoices}
@@ -177,7 +177,6 @@ function Paper(
       ) : (
         <TextField
           {...entry('issuingAuthority')}
-          label={t.authority}
           hint={typeof issuers === 'string' ? t.authorityHint[issuers] : issuers.join(', ')}
           maxLength={80}
         />
@@ -186,7 +185,6 @@ function Paper(
         <Stated
           field={{
             ...entry('number'),
-            label: t.number,
             size: 'md',
             maxLength: 40,
             autoCapitalize: 'characters',
@@ -199,7 +197,6 @@ function Paper(
         <Stated
           field={{
             ...entry('expirationDate'),
-            label: t.expiration,
             hint: rule.durationOfStatus ? t.dateHintDs : t.dateHint,
             size: 'sm',
             maxLength: longestDate,
@@ -211,7 +208,6 @@ function Paper(
       {rule.oneYearFromIssue || rule.issuedSince ? (
         <TextField
           {...entry('issuedOn')}
-          label={t.issuedOn}
           hint={rule.issuedSince ? t.issuedInPuertoRico : t.issuedOnHint}
           size="sm"
           maxLength={longestDate}

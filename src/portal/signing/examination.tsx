@@ -43,7 +43,7 @@ export function ExaminationFields(props: Props) {
                 <TextField
                   {...entryOf('liveVideoAt', faults, value.liveVideoAt)}
                   type="datetime-local"
-                  label={t.liveVideo}
+                  label={t.labels.liveVideoAt}
                   hint={t.liveVideoHint(zone)}
                 />
               ),

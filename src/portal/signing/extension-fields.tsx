@@ -14,7 +14,7 @@ const long: ReadonlySet<ExtensionDetail> = new Set([
 ]);
 
 export function ExtensionFields(props: {
-  t: Texts['section2']['extension'];
+  t: Texts['section2'];
   faults: Faults;
   value: Partial<ExtensionInput>;
   prefix: string;
@@ -27,16 +27,16 @@ export function ExtensionFields(props: {
     <>
       <Select
         {...entry('basis')}
-        label={t.basis}
-        prompt={t.prompt}
-        choices={offered.map((basis) => ({ value: basis, label: t.bases[basis] }))}
+        label={t.labels.basis}
+        prompt={t.extension.prompt}
+        choices={offered.map((basis) => ({ value: basis, label: t.extension.bases[basis] }))}
       />
       {detailsOf(offered).map((field) => (
         <TextField
           key={field}
           {...entry(field)}
-          label={t[field]}
-          hint={t.hints[field]}
+          label={t.labels[field]}
+          hint={t.extension.hints[field]}
           size={long.has(field) ? 'md' : 'sm'}
           maxLength={field === 'designation' ? 80 : 40}
         />

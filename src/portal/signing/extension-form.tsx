@@ -29,10 +29,10 @@ export function extensionFlow(context: PageContext, toSign: ReadForm) {
       <Card>
         <p>{t.intro}</p>
         {offered.length === 0 ? <p>{t.none}</p> : null}
-        <ExtensionFields t={t} faults={faults} value={form} prefix="" offered={offered} />
+        <ExtensionFields t={section2} faults={faults} value={form} prefix="" offered={offered} />
         <TextField
           {...entryOf('extendedUntil', faults, form.extendedUntil)}
-          label={t.extendedUntil}
+          label={section2.labels.extendedUntil}
           hint={section2.dateHint}
           size="sm"
           maxLength={longestDate}
@@ -46,8 +46,11 @@ export function extensionFlow(context: PageContext, toSign: ReadForm) {
       summary: (
         <SummaryList
           rows={[
-            { term: section2.information, value: newest(amendmentsOf(i9)).additionalInformation ?? '' },
-            { term: t.extendedUntil, value: form.extendedUntil ?? '' },
+            {
+              term: section2.labels.additionalInformation,
+              value: newest(amendmentsOf(i9)).additionalInformation ?? '',
+            },
+            { term: section2.labels.extendedUntil, value: form.extendedUntil ?? '' },
           ]}
         />
       ),

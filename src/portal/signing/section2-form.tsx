@@ -98,7 +98,7 @@ export function section2Pages(facts: Section2Facts) {
           <Card heading={t.examination}>
             <TextField
               {...entryOf('firstDay', faults, form.firstDay)}
-              label={t.firstDay}
+              label={t.labels.firstDay}
               hint={t.firstDayHint}
               size="sm"
               maxLength={longestDate}
@@ -114,7 +114,7 @@ export function section2Pages(facts: Section2Facts) {
             />
             <TextArea
               {...entryOf('additionalInformation', faults, form.additionalInformation)}
-              label={t.information}
+              label={t.labels.additionalInformation}
               hint={t.informationHint}
               maxLength={2000}
             />
@@ -216,11 +216,11 @@ export function Section2Summary(props: {
       <DocumentsSummary t={t} documents={documents} masked={masked} />
       <SummaryList
         rows={[
-          { term: t.firstDay, value: shownDate(section2.firstDay) },
+          { term: t.labels.firstDay, value: shownDate(section2.firstDay) },
           { term: t.method, value: inPerson ? null : isPhysical ? t.physical : t.alternative },
-          { term: t.liveVideo, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
+          { term: t.labels.liveVideoAt, value: liveVideoAt ? shownInstant(liveVideoAt, timeZone) : null },
           { term: t.copies, value: copiesKept ? t.yes : null },
-          { term: t.information, value: section2.additionalInformation },
+          { term: t.labels.additionalInformation, value: section2.additionalInformation },
           ...crossChecks.map((check) => ({ term: t.explanations[check], value: explanations?.[check] })),
           { term: section1.start.employer, value: `${section2.businessName}, ${section2.businessAddress}` },
         ]}

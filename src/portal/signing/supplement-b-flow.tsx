@@ -139,7 +139,7 @@ export function supplementBFlow(context: PageContext, toSign: ReadForm) {
           ) : null}
           <TextArea
             {...entryOf('additionalInformation', faults, form.additionalInformation)}
-            label={t.information}
+            label={t.labels.additionalInformation}
             maxLength={2000}
           />
         </Card>
@@ -194,7 +194,7 @@ export function SupplementBSummary({
     { term: nameLabels.newLastName, value: block.newLastName || null },
     { term: nameLabels.newFirstName, value: block.newFirstName || null },
     { term: nameLabels.newMiddleInitial, value: block.newMiddleInitial || null },
-    { term: t.information, value: block.additionalInformation || null },
+    { term: t.labels.additionalInformation, value: block.additionalInformation || null },
   ];
   return (
     <>

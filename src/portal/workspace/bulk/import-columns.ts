@@ -85,7 +85,7 @@ const ofForm: Columns = {
     i94Number: section1.fields.i94Number.label,
     foreignPassportNumber: 'Foreign passport number',
     foreignPassportCountry: 'Country that issued the foreign passport',
-    additionalInformation: section2.information,
+    additionalInformation: section2.labels.additionalInformation,
     examinerFirstName: 'First name of the person who signed Section 2',
     examinerLastName: 'Last name of the person who signed Section 2',
     examinerTitle: 'Title of the person who signed Section 2',
@@ -98,7 +98,7 @@ const ofForm: Columns = {
     filedOn: 'Day of filing',
     dateOfBirth: section1.fields.dateOfBirth.label,
     section1SignedOn: 'Day on which Section 1 was signed',
-    firstDayOfEmployment: section2.firstDay,
+    firstDayOfEmployment: section2.labels.firstDay,
     section2SignedOn: 'Day on which Section 2 was signed',
     reverifiedOn: 'Day of the last reverification',
   }),
@@ -127,12 +127,12 @@ const places: Readonly<Record<string, string>> = {
 const parts: Columns = {
   ...as(text, {
     Document: 'Document',
-    Title: section2.titleOf,
-    IssuingAuthority: section2.authority,
-    Number: section2.number,
+    Title: section2.labels.title,
+    IssuingAuthority: section2.labels.issuingAuthority,
+    Number: section2.labels.number,
   }),
-  ...as(date, { IssuedOn: section2.issuedOn }),
-  ...as(dateOrLetters, { ExpirationDate: section2.expiration }),
+  ...as(date, { IssuedOn: section2.labels.issuedOn }),
+  ...as(dateOrLetters, { ExpirationDate: section2.labels.expirationDate }),
 };
 
 /** `listA2Number` is the number of the second paper of the document of List A. */
@@ -144,7 +144,7 @@ function ofDocument(name: string): Column | undefined {
   return { ...column, label: `${where}: ${inSentence(column.label)}` };
 }
 
-const { extension: labels } = section2;
+const { labels } = section2;
 const ofExtensions: Columns = {
   ...as(text, {
     ExtensionBasis: labels.basis,
