@@ -41,7 +41,8 @@ export interface PageQuery {
   readonly page_size: number;
 }
 
-interface ListAnswer<Row> {
+/** A page of a list, as an operation responds with it. */
+export interface ListAnswer<Row> {
   readonly body: { readonly searchResult: readonly Row[]; readonly links: Links };
 }
 

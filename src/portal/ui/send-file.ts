@@ -28,3 +28,12 @@ export async function sendPdf(res: Response, name: string, body: Buffer | Readab
   const bytes = Buffer.isBuffer(body) ? body : await buffer(body);
   sendFile(res, { contentType: 'application/pdf', bytes, name: `${name}.pdf` });
 }
+
+/** Sends a spreadsheet as `csv` makes it, under a name without its ending. */
+export const sendCsv = (res: Response, name: string, text: string): unknown =>
+  res
+    .set({
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    })
+    .send(text);

@@ -13,6 +13,7 @@ import {
   sortOf,
   Tiles,
   type Asked,
+  type ListColumn,
   type ListKind,
 } from './list-parts';
 import { Choose, ChooseAction } from './bulk-actions/choose';
@@ -21,8 +22,9 @@ import { Pages, Table, type Column } from '../ui/list';
 import { DoneNotice, sendHr } from '../session/parts';
 import { bulkActionsFor } from '../session/menu';
 import { keepList } from '../session/shown-list';
-import { everyPage, lastPage, pageSize, type PageQuery } from '../session/lists';
+import { everyPage, lastPage, pageSize, type ListAnswer, type PageQuery } from '../session/lists';
 import { type PageContext, call, type Values } from '../session/page-context';
+import { sendCsv } from '../ui/send-file';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
 
@@ -36,29 +38,17 @@ export interface Entry {
   readonly id: number;
 }
 
-interface EntryColumn<Row> {
-  readonly key: string;
-  readonly heading: string;
+interface EntryColumn<Row> extends ListColumn {
   /** The value as a text, as files have it; empty where there is none. */
   text(row: Row): string;
   /** The value on the page, where it is more than its text. */
   cell?(row: Row, context: PageContext): ComponentChildren;
   /** On a phone it needs no heading. */
   readonly unnamed?: true;
-  /** Sort keys of the list's operation; the first one is in the address. */
-  readonly sort?: readonly [string, ...string[]];
-  /** Only shown when it is chosen. */
-  readonly extra?: true;
 }
 
 /** A page of a list's operation. */
-export interface ListPage<Row> {
-  readonly body: {
-    readonly searchResult: readonly Row[];
-    readonly total: number;
-    readonly links: readonly { readonly rel: string; readonly href: string }[];
-  };
-}
+type ListPage<Row> = ListAnswer<Row> & { readonly body: { readonly total: number } };
 
 /** A list of people. */
 export interface PeopleList<Row extends Entry> extends ListKind {
@@ -80,9 +70,12 @@ export interface PeopleList<Row extends Entry> extends ListKind {
 
 const nothing = { body: { searchResult: [], total: 0, links: [] } };
 
+const filtersFor = <Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) =>
+  list.queryOf(asked.view, filtersOf(context, list, asked), context, asked.values);
+
 /** Returns what reads pages of the list that the address asks for. */
 export function reading<Row extends Entry>(context: PageContext, list: PeopleList<Row>, asked: Asked) {
-  const filters = list.queryOf(asked.view, filtersOf(context, list, asked), context, asked.values);
+  const filters = filtersFor(context, list, asked);
   const query = filters && { ...filters, sort: sortOf(list, asked) };
   return (
     page: PageQuery & { readonly download?: boolean },
@@ -91,14 +84,15 @@ export function reading<Row extends Entry>(context: PageContext, list: PeopleLis
     query ? list.read(context, { ...query, ...page }, columns) : Promise.resolve(nothing);
 }
 
-const numberIn = async <Row extends Entry>(
+/** Returns how many entries it has. */
+export async function countOf<Row extends Entry>(
   context: PageContext,
   list: PeopleList<Row>,
-  view: string,
-): Promise<number> => {
-  const query = { ...list.queryOf(view, {}, context, {}), page: 1, page_size: 1 };
-  return (await list.read(context, query, [])).body.total;
-};
+  asked: Asked,
+): Promise<number> {
+  const filters = filtersFor(context, list, asked);
+  return filters ? (await list.read(context, { ...filters, page: 1, page_size: 1 }, [])).body.total : 0;
+}
 
 /** Returns the saved views of a list. */
 const viewsOf = (context: PageContext, { path }: ListKind) =>
@@ -126,7 +120,9 @@ export async function showList<Row extends Entry>(
     views,
     shown: { body: found },
   } = await together({
-    counts: Promise.all(Object.keys(list.views).map((view) => numberIn(context, list, view))),
+    counts: Promise.all(
+      Object.keys(list.views).map((view) => countOf(context, list, { ...asked, view, values: {} })),
+    ),
     choices: choicesOf(context, list),
     views: viewsOf(context, list),
     shown: read({ page: asked.page, page_size: asked.size }, asked.columns),
@@ -245,10 +241,5 @@ async function sendFile<Row extends Entry>(
   );
   const columns = shownColumns(list, asked);
   const text = csv(rows.map((row) => columns.map((column) => [column.heading, column.text(row)] as const)));
-  res
-    .set({
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${list.path.slice(1)}-${today}.csv"`,
-    })
-    .send(text);
+  sendCsv(res, `${list.path.slice(1)}-${today}`, text);
 }

@@ -39,7 +39,8 @@ export function dueFilters(view: string, today: string): Values {
   return views[view] ?? {};
 }
 
-interface ListColumn {
+/** A column that a list can show. */
+export interface ListColumn {
   readonly key: string;
   readonly heading: string;
   /** Keys of the list's sorts; the first one is in the address. */

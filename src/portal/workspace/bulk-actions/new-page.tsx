@@ -21,7 +21,7 @@ import { typed } from '../../ui/typed';
 import { counted } from '../../ui/words';
 import { employees } from '../employees';
 import { channelField, examinerField, ownerField, reasonField } from '../fields';
-import { reading, type Entry, type PeopleList } from '../list-page';
+import { countOf, reading, type Entry, type PeopleList } from '../list-page';
 import { addressOf, askedOf, type Asked } from '../list-parts';
 import { forms } from '../worklist';
 import { chosenIds } from './choose';
@@ -53,11 +53,7 @@ function chosenIn(context: PageContext): Chosen | { readonly fault: string; read
   return { kind, asked, action, ids };
 }
 
-/** Returns how many records were chosen. */
-const countOf = async (context: PageContext, { kind, asked, ids }: Chosen): Promise<number> =>
-  ids?.length ?? (await reading(context, kind, asked)({ page: 1, page_size: 1 })).body.total;
-
-/** Returns their ids; of a list that is too long for an action, more than one may have. */
+/** Returns the ids of what was chosen; of a list that is too long for an action, more than one may have. */
 async function idsOf(context: PageContext, { kind, asked, ids }: Chosen): Promise<readonly number[]> {
   if (ids) return ids;
   const rows = await everyPage(mostRecords / pageSize + 1, reading(context, kind, asked));
@@ -96,7 +92,7 @@ interface Sent {
   readonly text: string | null;
 }
 
-async function show(context: PageContext, sent: Sent | null = null): Promise<void> {
+export async function showNew(context: PageContext, sent: Sent | null = null): Promise<void> {
   const chosen = chosenIn(context);
   const { base, req } = context;
   if ('fault' in chosen) {
@@ -113,8 +109,8 @@ async function show(context: PageContext, sent: Sent | null = null): Promise<voi
       ),
     });
   }
-  const { kind, asked, action } = chosen;
-  const count = await countOf(context, chosen);
+  const { kind, asked, action, ids } = chosen;
+  const count = ids?.length ?? (await countOf(context, kind, asked));
   const choices = await choicesOf(context, fieldsOf(action));
   const own = offered(fieldsOf(action), choices);
   const { label, meaning } = actionWords[action];
@@ -164,12 +160,10 @@ async function show(context: PageContext, sent: Sent | null = null): Promise<voi
 const searchOf = (address: string): string =>
   address.includes('?') ? address.slice(address.indexOf('?')) : '';
 
-export const showNew = (context: PageContext): Promise<void> => show(context);
-
 /** Asks for the dry run. */
 export async function tryOut(context: PageContext): Promise<void> {
   const chosen = chosenIn(context);
-  if ('fault' in chosen) return show(context);
+  if ('fault' in chosen) return showNew(context);
   const { action } = chosen;
   const recordIds = await idsOf(context, chosen);
   const form = bodyOf(context);
@@ -184,6 +178,6 @@ export async function tryOut(context: PageContext): Promise<void> {
   } catch (error) {
     const refusal = refusalOf(error, own, values);
     const isGeneral = refusal.items.length === 0 && error instanceof Problem;
-    await show(context, { values, refusal, text: isGeneral ? refusalText(error) : null });
+    await showNew(context, { values, refusal, text: isGeneral ? refusalText(error) : null });
   }
 }

@@ -4,6 +4,7 @@ import { goTo, idOf, pageOf, type PageContext, call } from '../../session/page-c
 import { everyPage, lastPage } from '../../session/lists';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
 import { Actions, SummaryList, Link, Card } from '../../ui/page-parts';
+import { sendCsv } from '../../ui/send-file';
 import { counted, inSentence, shownInstant } from '../../ui/words';
 import { FileForm, ImportFile } from './import-form';
 import { shownFaults, type ShownFault } from './fault-words';
@@ -143,16 +144,8 @@ export async function sendImportFaults(context: PageContext): Promise<void> {
     read(context),
     everyPage(mostPages, (page) => readFaults(context, page)),
   ]);
-  const name = `attachment; filename="import-${importId}-faults.csv"`;
-  context.res.set({ 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': name }).send(
-    csv(
-      shownFaults(recordType, faults).map(({ row, field, code, label, text }) => [
-        ['row', row],
-        ['field', field],
-        ['code', code],
-        ['column', label],
-        ['what is wrong', text],
-      ]),
-    ),
+  const rows = shownFaults(recordType, faults).map(({ row, field, code, label, text }) =>
+    Object.entries({ row, field, code, column: label, 'what is wrong': text }),
   );
+  sendCsv(context.res, `import-${importId}-faults`, csv(rows));
 }
