@@ -57,7 +57,7 @@ const page: FilesPage<'package'> = {
   }),
 };
 
-const send = (context: PageContext, shown: ShownFiles = {}): Promise<void> =>
+export const showPackages = (context: PageContext, shown: ShownFiles = {}): Promise<void> =>
   sendFiles(context, page, { query: '', form: <RequestForm context={context} {...shown} /> }, shown);
 
 function RequestForm({ context, faults = {} }: { context: PageContext } & ShownFiles) {
@@ -85,8 +85,6 @@ function RequestForm({ context, faults = {} }: { context: PageContext } & ShownF
   );
 }
 
-export const showPackages = (context: PageContext): Promise<void> => send(context);
-
 /** Returns what was typed, as the conditions of the API's operation. */
 function conditionsFrom(context: PageContext) {
   const body = bodyOf(context);
@@ -111,7 +109,7 @@ function conditionsFrom(context: PageContext) {
 
 export async function requestPackage(context: PageContext): Promise<void> {
   const { startDate, employeeIds, faults } = conditionsFrom(context);
-  if (Object.keys(faults).length > 0) return send(context, { faults, status: 422 });
+  if (Object.keys(faults).length > 0) return showPackages(context, { faults, status: 422 });
   try {
     const body = { startDate, employeeIds };
     const { body: asked } = await call(
@@ -125,20 +123,21 @@ export async function requestPackage(context: PageContext): Promise<void> {
     if (!isProblem(error, 'unknown-reference')) throw error;
     const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);
     const employees = `You cannot access employees with these numbers: ${missing.slice(0, 10).join(', ')}`;
-    await send(context, { faults: { employees }, status: 422 });
+    await showPackages(context, { faults: { employees }, status: 422 });
   }
 }
 
 /** Sends the archive to the user who requested it. */
 export const sendPackage = (context: PageContext): Promise<void> =>
-  sendFile(context, 'package', (shown) => send(context, shown));
+  sendFile(context, 'package', (shown) => showPackages(context, shown));
 
 export async function reviewPackage(context: PageContext): Promise<void> {
   const form = bodyOf(context);
   if (typed(form, 'decision', 10) !== 'release') return reviewFile(context, 'package');
   const noticeServedOn = parseDate(typedDate(form, 'noticeServedOn').trim());
   const wrong = 'Enter the day of the Notice of Inspection, today or earlier, such as 11/18/2026';
-  const refuse = () => send(context, { faults: { [noticeField(idOf(context))]: wrong }, status: 422 });
+  const refuse = () =>
+    showPackages(context, { faults: { [noticeField(idOf(context))]: wrong }, status: 422 });
   if (!noticeServedOn) return refuse();
   try {
     await decide(context, 'package', { approved: true, noticeServedOn, done: 'released' });

@@ -1,11 +1,11 @@
 import { Problem } from '../../../domain/problem';
 import { exportable } from '../../session/menu';
 import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/page-context';
-import { refusalOf, type Refusal } from '../../set-up/record/faults';
-import { filledFrom, typedIn, type Typed } from '../../set-up/record/form';
-import { Alert } from '../../ui/page-parts';
+import { refusalOf } from '../../set-up/record/faults';
+import { filledFrom, typedIn } from '../../set-up/record/form';
+import type { Refused } from '../../set-up/record/record-page';
 import { filterFields } from './export-filters';
-import { exportForm, formatField, TypeChoice } from './export-form';
+import { exportForm, formatField } from './export-form';
 import type { ExportType } from '../../../domain/lists/exports';
 import { reviewFile, sendFile, sendFiles, type FilesPage, type ShownFiles } from '../made-file-actions';
 import { typeLabels } from './words';
@@ -46,41 +46,16 @@ function typeOf(context: PageContext): ExportType {
   return type;
 }
 
-interface Sent {
-  readonly values: Typed;
-  readonly refusal: Refusal;
-}
-
 /** Shows the page. @param sent a request that was refused */
-function send(context: PageContext, shown: ShownFiles = {}, sent: Sent | null = null): Promise<void> {
+export function showExports(
+  context: PageContext,
+  shown: ShownFiles = {},
+  sent: Refused | null = null,
+): Promise<void> {
   const type = typeOf(context);
-  const form = async () => (
-    <>
-      <h2>New export</h2>
-      <TypeChoice context={context} type={type} />
-      {await exportForm({
-        context,
-        type,
-        fields: filterFields(context, type),
-        values: sent?.values ?? {},
-        refusal: sent?.refusal ?? null,
-        children: sent?.refusal.general.map((text) => (
-          <Alert key={text} kind="error">
-            {text}
-          </Alert>
-        )),
-      })}
-    </>
-  );
-  return sendFiles(
-    context,
-    page,
-    { query: `type=${type}&`, form: form(), items: sent?.refusal.items },
-    shown,
-  );
+  const form = exportForm(context, type, sent);
+  return sendFiles(context, page, { query: `type=${type}&`, form, items: sent?.refusal.items }, shown);
 }
-
-export const showExports = (context: PageContext): Promise<void> => send(context);
 
 export async function sendExport(context: PageContext): Promise<void> {
   const type = typeOf(context);
@@ -94,7 +69,7 @@ export async function sendExport(context: PageContext): Promise<void> {
     goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
     const refusal = refusalOf(error, fields, values, filterOf);
-    await send(context, { status: refusal.status }, { values, refusal });
+    await showExports(context, { status: refusal.status }, { values, refusal });
   }
 }
 
@@ -103,6 +78,6 @@ const filterOf = (pointer: string): string => pointer.replace(/^(\/filters)?\//,
 
 /** Sends the file to the user who requested it. */
 export const sendContent = (context: PageContext): Promise<void> =>
-  sendFile(context, 'export', (shown) => send(context, shown));
+  sendFile(context, 'export', (shown) => showExports(context, shown));
 
 export const reviewExport = (context: PageContext): Promise<void> => reviewFile(context, 'export');

@@ -4,33 +4,35 @@ import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../se
 import { sendHr } from '../../session/parts';
 import { lastPage } from '../../session/lists';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
-import { Alert, summaryItems, Link } from '../../ui/page-parts';
+import { Actions, Alert, Card, summaryItems, Link } from '../../ui/page-parts';
 import { refusalText } from '../../ui/refusals';
 import { typed, type Faults } from '../../ui/typed';
 import { shownInstant } from '../../ui/words';
 import { jobStates } from '../made-files';
-import { ImportForm, type TypedImport } from './import-form';
-import { countsOf, typeLabels, type ImportType, type RecordImport } from './words';
+import { FileForm, ImportFile } from './import-form';
+import { entryOf, RadioTiles, Select } from '../../ui/fields';
+import { choicesOf, countsOf, typeLabels, type ImportType, type RecordImport } from './words';
 
 const pageSize = 20;
 
 interface Shown {
-  readonly before?: TypedImport;
   readonly faults?: Faults;
   /** Why the file was refused. */
   readonly refusal?: string;
   readonly status?: number;
 }
 
-async function send(
+export async function showImports(
   context: PageContext,
-  { before, faults = {}, refusal, status = 200 }: Shown,
+  { faults = {}, refusal, status = 200 }: Shown = {},
 ): Promise<void> {
   const open = importable(context);
   if (open.length === 0) throw new Problem('permission-denied');
   const { base, req } = context;
   const page = req.method === 'GET' ? pageOf(context) : 1;
   const { body } = await call(context, 'listImports', { query: { page, page_size: pageSize } });
+  const form = bodyOf(context);
+  const only = open.length === 1 ? open[0] : undefined;
   const items = summaryItems(faults);
   sendHr(context, {
     status,
@@ -45,15 +47,37 @@ async function send(
           system. A row whose record exists changes it; a row that changes nothing leaves no trace. Forms I-9
           that were completed on paper or elsewhere are taken over as they are, with their scans.
         </p>
-        <ImportForm
-          context={context}
-          types={open}
-          before={before ?? { type: open.length === 1 ? (open[0] ?? '') : '', mode: 'check' }}
-          faults={faults}
-          heading="Send a file"
-        >
-          {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
-        </ImportForm>
+        <FileForm context={context}>
+          <Card heading="Send a file">
+            {refusal === undefined ? null : <Alert kind="error">{refusal}</Alert>}
+            <Select
+              {...entryOf('type', faults, typed(form, 'type', 40) || only)}
+              label="What the file contains"
+              hint="Employees are matched by profileId, locations by number, users by login, existing forms by sourceId. Every row needs it."
+              prompt="- Choose -"
+              choices={choicesOf(open)}
+            />
+            <RadioTiles
+              id="mode"
+              label="What to do with them"
+              value={typed(form, 'mode', 10) === 'import' ? 'import' : 'check'}
+              choices={[
+                {
+                  value: 'check',
+                  label: 'Check only',
+                  description: 'Every row is checked, but nothing is saved. You see what would happen.',
+                },
+                {
+                  value: 'import',
+                  label: 'Import',
+                  description: 'Valid rows are saved. Faulty rows are left out and listed.',
+                },
+              ]}
+            />
+            <ImportFile types={open} error={faults['file']} />
+            <Actions actions={[{ label: 'Send the file', look: 'filled' }]} />
+          </Card>
+        </FileForm>
         <h2>Templates</h2>
         <ul>
           {open.map((type) => (
@@ -90,8 +114,6 @@ const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
   { heading: 'Rows', cell: countsOf },
 ];
 
-export const showImports = (context: PageContext): Promise<void> => send(context, {});
-
 /** Sends a file with the names of all columns of a kind of records. */
 export async function sendTemplate(context: PageContext): Promise<void> {
   const type = found(importable(context).find((one) => one === context.req.params['type']));
@@ -109,15 +131,14 @@ function mediaTypeOf(name: string, type: ImportType | undefined): string | null 
 /** Passes the file on to the API's operation as it arrives. */
 export async function sendImport(context: PageContext): Promise<void> {
   const body = bodyOf(context);
-  const before = { type: typed(body, 'type', 40), mode: typed(body, 'mode', 10) };
-  const type = importable(context).find((one) => one === before.type);
+  const type = importable(context).find((one) => one === typed(body, 'type', 40));
   const mediaType = context.file && mediaTypeOf(context.file.name, type);
   const faults: Faults = {
     ...(type ? {} : { type: 'Choose what the rows of the file are' }),
     ...(mediaType ? {} : { file: context.file ? wrongKind[kindOf(type)] : 'Choose a file' }),
   };
-  if (!type || !context.file || !mediaType) return send(context, { before, faults, status: 422 });
-  const dryRun = before.mode !== 'import';
+  if (!type || !context.file || !mediaType) return showImports(context, { faults, status: 422 });
+  const dryRun = typed(body, 'mode', 10) !== 'import';
   const file = { mediaType, bytes: context.file.bytes };
   try {
     const sent = sentWith(body);
@@ -127,9 +148,9 @@ export async function sendImport(context: PageContext): Promise<void> {
     goTo(context, `/imports/${asked.id}`);
   } catch (error) {
     if (isProblem(error, 'payload-too-large'))
-      return send(context, { before, faults: { file: tooLarge[kindOf(type)] }, status: 413 });
+      return showImports(context, { faults: { file: tooLarge[kindOf(type)] }, status: 413 });
     if (!isProblem(error, 'state-conflict')) throw error;
-    return send(context, { before, refusal: `${refusalText(error)} Nothing was saved.`, status: 409 });
+    return showImports(context, { refusal: `${refusalText(error)} Nothing was saved.`, status: 409 });
   }
 }
 

@@ -38,7 +38,7 @@ interface Shown {
   failure?: Failure;
 }
 
-async function show(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
+export async function showEverify(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
   const facts = await readCase(context);
   const wrong = Object.keys(faults).length > 0 || failure !== undefined;
   const body = bodyOf(context);
@@ -66,8 +66,6 @@ async function show(context: PageContext, { faults = {}, failure }: Shown = {}):
   });
 }
 
-export const showEverify = (context: PageContext): Promise<void> => show(context);
-
 /** Sends what was typed to the operation of the step, as the signed-in user, and shows the updated case. */
 export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
   const id = idOf(context);
@@ -78,7 +76,8 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
     const { operation, body } = step.request(bodyOf(context), { req: context.req, state });
     const answered = await call(context, operation, { params, ...(body && { body }) });
     const { lastFailure } = valuesOf(answered.body);
-    if (typeof lastFailure === 'string') return await show(context, { failure: failureOf(lastFailure) });
+    if (typeof lastFailure === 'string')
+      return await showEverify(context, { failure: failureOf(lastFailure) });
     goTo(context, `/i9s/${id}/everify?done=${name}`);
   } catch (error) {
     if (!isProblem(error, 'impossible-value', 'invalid-request', 'state-conflict', 'service-unavailable'))
@@ -86,7 +85,7 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
     // Someone else, or another window, was faster; nothing was sent twice.
     if (error.errors.some(({ code }) => Object.hasOwn(everifyStates, code)))
       return goTo(context, `/i9s/${id}/everify?changed=yes`);
-    await show(
+    await showEverify(
       context,
       error.errors.some(({ pointer }) => pointer)
         ? { faults: faultTexts(error, step) }

@@ -26,7 +26,7 @@ const days = [
   ['closedOn', 'Day on which the inspection ended'],
 ] as const;
 
-async function send(context: PageContext, faults: Faults = {}): Promise<void> {
+export async function showInspection(context: PageContext, faults: Faults = {}): Promise<void> {
   const id = idOf(context);
   const params = { inspection_id: id };
   const [{ body: inspection }, { body: readiness }, history] = await Promise.all([
@@ -253,8 +253,6 @@ function Days(props: { context: PageContext; inspection: Inspection; faults: Fau
   );
 }
 
-export const showInspection = (context: PageContext): Promise<void> => send(context);
-
 export async function saveDays(context: PageContext): Promise<void> {
   const form = bodyOf(context);
   const body = Object.fromEntries(days.map(([name]) => [name, typedDate(form, name).trim() || null]));
@@ -262,7 +260,7 @@ export async function saveDays(context: PageContext): Promise<void> {
     await call(context, 'updateInspection', { params: { inspection_id: idOf(context) }, body });
     goTo(context, `${place}/${idOf(context)}?done=saved`);
   } catch (error) {
-    await send(context, faultsOfRefusal(error));
+    await showInspection(context, faultsOfRefusal(error));
   }
 }
 

@@ -75,7 +75,7 @@ const scopeChoices = (body: FormBody, faults: Faults) => [
 ];
 
 /** Asks what the notice of inspection says. @param faults of what was sent, by control */
-async function sendNew(context: PageContext, faults: Faults = {}): Promise<void> {
+export async function showNewInspection(context: PageContext, faults: Faults = {}): Promise<void> {
   const body = bodyOf(context);
   const { locations, entities } = await together({
     locations: locationChoices(context),
@@ -133,8 +133,6 @@ async function sendNew(context: PageContext, faults: Faults = {}): Promise<void>
   });
 }
 
-export const showNewInspection = (context: PageContext): Promise<void> => sendNew(context);
-
 /** Returns the faults of a form that an operation refused. @throws every other error */
 export const faultsOfRefusal = (error: unknown): Faults =>
   Object.fromEntries(faultsByControl(error).map((fault) => [fault.control, faultText(fault, faultWords)]));
@@ -158,11 +156,11 @@ export async function recordInspection(context: PageContext): Promise<void> {
     ...(notice.agency === '' && { agency: 'Choose the agency that inspects' }),
     ...(scope === '' && { scope: 'Choose which forms the notice asks for' }),
   };
-  if (Object.keys(unanswered).length > 0) return sendNew(context, unanswered);
+  if (Object.keys(unanswered).length > 0) return showNewInspection(context, unanswered);
   try {
     const { body } = await call(context, 'createInspection', { body: notice }, sentWith(form));
     goTo(context, `${place}/${body.id}?done=recorded`);
   } catch (error) {
-    await sendNew(context, faultsOfRefusal(error));
+    await showNewInspection(context, faultsOfRefusal(error));
   }
 }
