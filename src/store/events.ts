@@ -83,13 +83,13 @@ const placed = prepareFields(
   knex(knex.raw('(select) as one')).leftJoin('event_feeds', {
     'event_feeds.organization_id': param('organizationId'),
   }),
-  'event_feeds',
   {
     ...feedFields('position'),
     isAll: field.derived<boolean>(
       'not exists (select from events where organization_id = :organizationId and position is null)',
     ),
   },
+  'event_feeds',
 );
 
 const insert = prepare(

@@ -33,8 +33,8 @@ const clientByName = prepareFields(
   ofHolder('api_clients as c', 'clientId')
     .joinRaw(joinTo('users as u', 'c.user_id'))
     .where({ 'c.retired': literal(false), 'u.retired': literal(false) }),
-  'c',
   credentials,
+  'c',
 );
 
 /** Returns the client with this `client_id`, unless it or its user is retired. */
@@ -46,8 +46,8 @@ const clientHeld = prepareFields(
   ofTenant('api_clients as c', 'id')
     .where({ retired: literal(false) })
     .forShare(),
-  'c',
   field.pick(credentials, 'secretHash', 'previousSecretHash', 'scopes'),
+  'c',
 );
 
 /** Returns what a client is now, and until the transaction ends; null when it is retired. */
@@ -88,7 +88,6 @@ const callerByToken = prepareFields(
     .where({ 'c.retired': literal(false), 'u.retired': literal(false) })
     .whereNull('t.revoked_at')
     .where('t.expires_at', '>', param('now')),
-  't',
   {
     organizationId: field.requiredInteger,
     userId: field.requiredInteger,
@@ -103,6 +102,7 @@ const callerByToken = prepareFields(
     unused: field.derived<boolean>(`coalesce(c.last_used_at < date_trunc('hour', now()), true)`),
     ...rightsFields,
   },
+  't',
 );
 
 /** Returns the scope of the access token with this SHA-256, or null when it is unknown, expired or revoked. */
@@ -173,8 +173,8 @@ const statement = prepareFields(
     .joinRaw(joinTo('users as u', 'c.user_id'))
     .joinRaw(joinTo('roles as r', 'u.role'))
     .joinRaw(`left ${joinTo('partners as p', 'c.partner_id')}`),
-  'c',
   identity,
+  'c',
 );
 
 /** Returns who is calling with an API client. @throws Error for a caller without one */

@@ -94,7 +94,6 @@ export const readEmployeeLogin = (unit: Unit, employeeId: number) => usableLogin
 const usableLogin = prepareFields(
   'employee_login_get',
   loginOf().where({ retired: literal(false) }),
-  'employee_logins',
   employeeLogin,
 );
 
@@ -158,8 +157,8 @@ const employeeAccount = prepareFields(
     .join('organizations as o', 'o.id', 'organization_id')
     .where({ retired: literal(false) })
     .whereNull('o.suspended_at'),
-  'employee_logins',
   account,
+  'employee_logins',
 );
 
 /**

@@ -43,20 +43,25 @@ const usable = (table: string, id: string) =>
     .join('organizations as o', 'o.id', 'l.organization_id')
     .where({ [`l.${id}`]: param('id'), 'l.retired': literal(false) });
 
-const userOwner = prepareFields('login_owner_user', usable('users', 'id'), 'l', {
-  ...owned,
-  signsOnAlone: field.derived<boolean>(
-    '(l.password_hash is null and (l.oauth_id is not null or l.saml_id is not null))',
-  ),
-});
+const userOwner = prepareFields(
+  'login_owner_user',
+  usable('users', 'id'),
+  {
+    ...owned,
+    signsOnAlone: field.derived<boolean>(
+      '(l.password_hash is null and (l.oauth_id is not null or l.saml_id is not null))',
+    ),
+  },
+  'l',
+);
 /** Two statements, because a cluster keeps logins on another server than employees (`cluster/places.ts`). */
 const employeeLogin = prepareFields(
   'login_owner_login',
   usable('employee_logins', 'employee_id'),
-  'l',
   field.pick(owned, 'login', 'organization'),
+  'l',
 );
-const employeeOwner = prepareFields('login_owner_employee', ofTenant('employees', 'id'), 'employees', {
+const employeeOwner = prepareFields('login_owner_employee', ofTenant('employees', 'id'), {
   ...field.pick(owned, 'firstName', 'lastName', 'emailAddress'),
   language: field.derived<number | null>('employees.language_preference'),
 });
@@ -93,11 +98,11 @@ const ownerOfReset = prepareFields(
     .join('organizations as o', 'o.id', 'r.organization_id')
     .where('r.expires_at', '>', param('now'))
     .whereNull('o.suspended_at'),
-  'r',
   {
     kind: field.derived<LoginOwner['kind']>(`case when r.user_id is null then 'employee' else 'user' end`),
     id: field.derived<number>('coalesce(r.user_id, r.employee_id)'),
   },
+  'r',
 );
 
 /** Returns the account whose password a link sets; null for a link that is unknown, used, replaced or expired. */

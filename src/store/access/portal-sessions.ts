@@ -69,7 +69,6 @@ const sessionByToken = prepareFields(
     .whereNull('s.revoked_at')
     .where('s.expires_at', '>', param('now'))
     .where('s.last_seen_at', '>', param('idleSince')),
-  'u',
   {
     ...sessionFields,
     lastSeenAt: field.derived<Date>('s.last_seen_at'),
@@ -77,6 +76,7 @@ const sessionByToken = prepareFields(
     ...userFields,
     ...scopeFields,
   },
+  'u',
 );
 const touchSession = prepare(
   'session_seen',
@@ -122,8 +122,8 @@ const userById = prepareFields(
   ofTenant('users as u', 'id')
     .join('organizations as o', 'o.id', 'u.organization_id')
     .where('u.retired', literal(false)),
-  'u',
   scopeFields,
+  'u',
 );
 
 /** Returns what a user who is signing in may do; null for a retired one. */
@@ -227,7 +227,6 @@ const ownSessions = prepareFields(
       { column: 'last_seen_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ]),
-  'portal_sessions',
   { ...listed, tokenHash: field.stored<Buffer>() },
 );
 

@@ -129,7 +129,7 @@ export async function removeSecondFactor(unit: Unit, userId: number): Promise<vo
 /** Passkeys of users. */
 
 const passkeysWith = <F extends PlainFields>(fields: F) =>
-  prepareFields('passkeys_of_user', ofUser('passkeys').orderBy('id'), 'passkeys', fields);
+  prepareFields('passkeys_of_user', ofUser('passkeys').orderBy('id'), fields);
 
 const credentials = passkeysWith({
   id: field.id,

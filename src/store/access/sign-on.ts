@@ -141,8 +141,8 @@ const addressees = prepareFields(
     .where((named) => void named.where('u.login_folded', folded).orWhere('u.email_address_folded', folded))
     .orderBy('u.id')
     .limit(mostAddressees, { skipBinding: true }),
-  'u',
   signOnAddressee,
+  'u',
 );
 
 /**
@@ -165,8 +165,8 @@ const mapped = prepareFields(
       param('saml'),
     ])
     .orderBy('u.id'),
-  'u',
   addressee,
+  'u',
 );
 
 /** Returns the active users with an email address who can sign in with any of these kinds of sign-on. */

@@ -36,7 +36,6 @@ export const findRefreshToken = (unit: OfTenant, tokenHash: Buffer) =>
 const refreshToken = prepareFields(
   'refresh_token',
   ofTenant('refresh_tokens', 'tokenHash').forUpdate(),
-  'refresh_tokens',
   fields,
 );
 

@@ -28,7 +28,7 @@ import type { Transaction, Unit } from '../unit';
 
 const oneUser = () => ofTenant('users as u', 'id').join('organizations as o', 'o.id', 'u.organization_id');
 
-const accessOfOne = prepareFields('access_of_user', oneUser(), 'u', rightsFields);
+const accessOfOne = prepareFields('access_of_user', oneUser(), rightsFields, 'u');
 
 /** Returns the access of one user as the transaction has left it so far; null when there is no user with this id. */
 export async function accessOfUser(unit: Unit, id: number): Promise<Access | null> {
@@ -42,8 +42,8 @@ const accessOfManager = prepareFields(
     .joinRaw(joinTo('users as u', 'managed.user_id'))
     .join('organizations as o', 'o.id', 'u.organization_id')
     .where({ 'managed.id': param('managementId') }),
-  'u',
   rightsFields,
+  'u',
 );
 
 /** Returns the access of the user who has a management; null when there is none with this id. */
@@ -52,12 +52,17 @@ export async function accessByManagement(unit: Unit, managementId: number): Prom
   return row && rightsOf(row);
 }
 
-const scopeRow = prepareFields('scope_of_user', oneUser().where({ 'u.retired': literal(false) }), 'u', {
-  ...rightsFields,
-  clientRetired: field.derived<boolean>(`coalesce((
+const scopeRow = prepareFields(
+  'scope_of_user',
+  oneUser().where({ 'u.retired': literal(false) }),
+  {
+    ...rightsFields,
+    clientRetired: field.derived<boolean>(`coalesce((
     select c.retired from api_clients c
     where c.organization_id = u.organization_id and c.id = :clientId), false)`),
-});
+  },
+  'u',
+);
 
 /**
  * Returns the current rights of a user whose work continues in the background; null when the user or the client is
@@ -77,7 +82,7 @@ export async function scopeOfAbsentUser(
 const lockRole = prepare('access_lock_role', ofTenant('roles', 'id').forKeyShare().select('id'));
 const versionOfRole = `(select roles.xmin::text from roles where organization_id = :organizationId and id = :role)`;
 const factsOfNewUser = (version: string, versionOfItsRole: string) =>
-  prepareFields('facts_of_new_user', ownOrganization(), 'organizations', {
+  prepareFields('facts_of_new_user', ownOrganization(), {
     ...organizationFields,
     version: field.derived<string>(version),
     versionOfRole: field.derived<string | null>(versionOfItsRole),

@@ -47,13 +47,11 @@ const unanchored = prepareFields(
     .whereNot('kind', literal('anchor'))
     .whereRaw('(kind, id) > (?, ?)', [param('kind'), param('id')])
     .limit(mostHeads, { skipBinding: true }),
-  'audit_heads',
   headFields,
 );
 const lastAnchor = prepareFields(
   'audit_anchor_last',
   ofTenant('audit_heads').where({ kind: literal('anchor'), id: literal(0) }),
-  'audit_heads',
   anchorFields,
 );
 
@@ -115,7 +113,7 @@ export async function noteAnchor(
 /** The ends of the chains of audit rows, and of the rows that belong to none. */
 export const headsOfRequests = () => inOrder().whereIn('kind', [literal('request'), literal('unchained')]);
 
-const chains = prepareFields('audit_heads_of_requests', headsOfRequests(), 'audit_heads', headFields);
+const chains = prepareFields('audit_heads_of_requests', headsOfRequests(), headFields);
 
 /** Returns the ends of the chains of audit rows. */
 export const requestHeads = (unit: OfTenant) => chains.all(unit);

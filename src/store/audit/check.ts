@@ -29,7 +29,6 @@ export type KeptEnd = field.RecordOf<typeof keptEndFields>;
 const keptEnd = prepareFields(
   'i9_audit_end',
   ofTenant('audit_heads').where({ kind: literal('i9'), id: param('i9Id') }),
-  'audit_heads',
   keptEndFields,
 );
 

@@ -68,15 +68,9 @@ export const openAuditKey = (
 const newest = prepareFields(
   'audit_key_newest',
   ofTenant('audit_keys').orderBy('id', 'desc').limit(1, { skipBinding: true }),
-  'audit_keys',
   fields,
 );
-const insert = prepareReturning(
-  'audit_key_insert',
-  insertion('audit_keys', 'keyCiphertext'),
-  'audit_keys',
-  fields,
-);
+const insert = prepareReturning('audit_key_insert', insertion('audit_keys', 'keyCiphertext'), fields);
 
 /**
  * Returns the organization's newest key, creating the first one when it is needed. If two are created concurrently,
@@ -90,7 +84,7 @@ export async function ensureAuditKey(unit: Pick<Appender, 'trx' | 'keys' | 'scop
   return openAuditKey(keys, scope, await insert.only(unit, { keyCiphertext }));
 }
 
-const everyKey = prepareFields('audit_keys_all', ofTenant('audit_keys'), 'audit_keys', fields);
+const everyKey = prepareFields('audit_keys_all', ofTenant('audit_keys'), fields);
 
 const counting = prepareCount('audit_keys_count', ofTenant('audit_keys'));
 

@@ -47,7 +47,7 @@ const endFields = { ...headFields, unkeyedMac: field.stored<Buffer | null>() };
 /** What is stored about a chain's end, or about the rows that belong to no chain (`unchained`). */
 export type KeptChain = field.RecordOf<typeof endFields>;
 
-const ends = prepareFields('audit_chains_ends', headsOfRequests(), 'audit_heads', endFields);
+const ends = prepareFields('audit_chains_ends', headsOfRequests(), endFields);
 
 /**
  * Returns the ends of an organization's chains. Read them before the rows, so that rows added meanwhile are not
@@ -64,7 +64,6 @@ const chained = prepareFields(
     .whereRaw('(chain, seq) > (?, ?)', [param('chain'), param('seq')])
     .orderBy(['chain', 'seq'])
     .limit(batch, { skipBinding: true }),
-  'audit_events',
   chainedFields,
 );
 
@@ -88,7 +87,6 @@ const unchained = prepareFields(
     .where('audit_events.id', '>', param('after'))
     .orderBy('audit_events.id')
     .limit(batch, { skipBinding: true }),
-  'audit_events',
   { rowId: field.derived<string>('audit_events.id'), ...rowFields },
 );
 
@@ -147,12 +145,12 @@ const unmarkedTrails = prepareFields(
     .where('head.id', '>', param('after'))
     .orderBy('head.id')
     .limit(1000, { skipBinding: true }),
-  'head',
   {
     id: field.id,
     seq: field.derived<number>('head.unkeyed_seq'),
     hash: field.derived<Buffer>('event.hash'),
   },
+  'head',
 );
 const markTrails = prepare(
   'audit_mark_trails',

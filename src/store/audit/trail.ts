@@ -181,7 +181,7 @@ const inOrder = () =>
     .where({ i9_id: param('i9Id') })
     .orderBy('seq');
 
-const trail = prepareFields('i9_audit_trail', inOrder(), 'i9_audit_events', eventFields);
+const trail = prepareFields('i9_audit_trail', inOrder(), eventFields);
 
 /** An event with the `client_id` of the API client, or the name of the user, that caused it. */
 export interface NamedAuditEvent extends I9AuditEvent {
@@ -236,7 +236,6 @@ export async function wholeI9AuditTrail(unit: Transaction, i9Id: number): Promis
 const asked = prepareFields(
   'i9_audit_corrections',
   inOrder().where(isOneOf('action', 'actions', 'text[]')),
-  'i9_audit_events',
   field.pick(eventFields, 'at', 'action', 'details'),
 );
 

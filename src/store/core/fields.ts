@@ -140,11 +140,13 @@ export const readableNames = (fields: Fields): string[] => readable(fields).map(
 /**
  * Returns the `select` list whose rows are the records themselves, except that encrypted fields are not decrypted yet.
  *
+ * @param table undefined in a query of one table
  * @param prefix put before the names, for rows that hold other records too
  */
-export function selectList(table: string, fields: Fields, prefix = ''): string {
+export function selectList(table: string | undefined, fields: Fields, prefix = ''): string {
+  const of = table === undefined ? '' : `${table}.`;
   return readable(fields)
-    .map(([name, field]) => `${field.sql ?? `${table}."${storedIn(name, field)}"`} as "${prefix}${name}"`)
+    .map(([name, field]) => `${field.sql ?? `${of}"${storedIn(name, field)}"`} as "${prefix}${name}"`)
     .join(', ');
 }
 

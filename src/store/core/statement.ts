@@ -276,14 +276,16 @@ export const prepareCount = (label: string, query: Knex.QueryBuilder): Prepared<
 export type PlainFields = Readonly<Record<string, Field<unknown, Exclude<FieldKind, 'encrypted'>>>>;
 
 /**
- * Like `prepare`, for some fields of a table, or of its alias: they are what a row has, and its type. The expressions of
- * derived fields can have `:parameters`.
+ * Like `prepare`, for some fields of a table: they are what a row has, and its type. The expressions of derived fields can
+ * have `:parameters`.
+ *
+ * @param table its name or alias, in a query of several
  */
 export const prepareFields = <F extends PlainFields>(
   label: string,
   query: Knex.QueryBuilder,
-  table: string,
   fields: F,
+  table?: string,
   options: Options = {},
 ): Prepared<RecordOf<F>> =>
   prepare<RecordOf<F>>(label, query.select(fragment(selectList(table, fields))), options);
@@ -294,14 +296,14 @@ export const prepareCall = <F extends PlainFields>(
   parameters: readonly string[],
   fields: F,
 ): Prepared<RecordOf<F>> =>
-  prepareFields(name, knex(call(name, ...parameters.map((one) => param(one)))), name, fields);
+  prepareFields(name, knex(call(name, ...parameters.map((one) => param(one)))), fields);
 
 /** Like `prepareFields`, for what a change returns. */
 export const prepareReturning = <F extends PlainFields>(
   label: string,
   query: Knex.QueryBuilder,
-  table: string,
   fields: F,
+  table?: string,
 ): Prepared<RecordOf<F>> => prepare<RecordOf<F>>(label, query.returning(fragment(selectList(table, fields))));
 
 /** Prepares a statement, or several, once for each of the keys in use. */

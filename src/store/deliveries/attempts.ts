@@ -160,7 +160,6 @@ const switchingOff = prepareReturning(
   ofTenant('partners', 'id', 'addressVersion')
     .whereNull('disabled_at')
     .update({ disabled_at: param('at'), disabled_reason: param('reason') }),
-  'partners',
   switchedOff,
 );
 

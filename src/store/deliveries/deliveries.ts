@@ -94,8 +94,8 @@ export async function listPartnerDeliveries(
 const one = prepareFields(
   'partner_delivery',
   ofTenant('deliveries', 'id', 'partnerId').where(fragment(between)),
-  'deliveries',
   fields,
+  'deliveries',
   { brief: true },
 );
 

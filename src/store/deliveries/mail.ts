@@ -126,8 +126,8 @@ const claim = (name: string, due: Knex.QueryBuilder | Knex.Raw) =>
       .updateFrom('due')
       .where({ id: knex.ref('claimed') })
       .update({ attempts: knex.raw('attempts + 1'), next_attempt_at: afterDelay }),
-    'mail_messages',
     claimedFields,
+    'mail_messages',
   );
 const claimOne = claim('mail_claim', dueMails().where({ id: param('id') }));
 const claimFirst = claim(

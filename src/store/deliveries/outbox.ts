@@ -152,7 +152,7 @@ const locks = [
   ),
   prepare('push_lock', own().forUpdate().select('d.id')),
 ];
-const locked = prepareFields('push_locked', own(), 'd', lockedFields);
+const locked = prepareFields('push_locked', own(), lockedFields, 'd');
 
 const fromTheStart = {
   state: literal('pending'),

@@ -225,7 +225,6 @@ const { credentials: _credentials, ...createdFields } = fields;
 const inserting = prepareReturning(
   'partners_insert',
   insertion('partners', 'name', 'notificationEmail'),
-  'partners',
   createdFields,
 );
 
@@ -235,8 +234,8 @@ const embedOriginsOfForm = prepareFields(
     .joinRaw(joinTo('employees', 'i9s.employee_id'))
     .joinRaw(joinTo('partners', 'employees.partner_id'))
     .where({ 'i9s.id': param('i9Id'), 'partners.disabled_by_employer': literal(false) }),
-  'partners',
   field.pick(fields, 'embedOrigins'),
+  'partners',
 );
 
 /** Returns the origins whose pages may show Section 1 of a form in a frame: those of the partner that hired for it. */

@@ -264,7 +264,7 @@ export const appendNote = async (unit: Transaction & Pick<Unit, 'now'>, i9Id: nu
 /** Returns the lines added to a form's Additional Information, oldest first. */
 export const notesOf = (unit: Transaction, i9Id: number) => notes.all(unit, { i9Id });
 
-const notes = prepareFields('i9_notes', notesOfForm().orderBy('seq'), 'i9_notes', {
+const notes = prepareFields('i9_notes', notesOfForm().orderBy('seq'), {
   at: field.stored<Date>(),
   text: field.requiredText,
 });
@@ -275,7 +275,6 @@ export const casesOf = (unit: Transaction, i9Id: number) => cases.all(unit, { i9
 const cases = prepareFields(
   'everify_cases_of_form',
   casesOfForm().orderBy('id'),
-  'everify_cases',
   field.pick(fields, 'caseNumber', 'state'),
 );
 

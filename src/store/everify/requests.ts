@@ -78,7 +78,7 @@ const pending = prepare<{ type: EverifyRequestType }>(
   ofNewestCase().select('type'),
 );
 
-const open = prepareFields('everify_request_open', ofNewestCase().forUpdate(), 'everify_requests', shown);
+const open = prepareFields('everify_request_open', ofNewestCase().forUpdate(), shown);
 
 /** Returns the unfinished request of a form's newest case, locked. */
 export const openRequest = (unit: Transaction, i9Id: number) => open.first(unit, { i9Id });
@@ -92,7 +92,6 @@ const lease = prepareReturning(
   unfinished('id')
     .where((free) => void free.whereNull('leased_until').orWhere('leased_until', '<=', knex.fn.now()))
     .update({ leased_until: param('leasedUntil') }),
-  'everify_requests',
   field.pick(shown, 'caseId', 'actor'),
 );
 /** A statement of its own, because a cluster keeps cases on another server than requests (`cluster/places.ts`). */
@@ -112,7 +111,7 @@ export async function leaseRequest(
   return form && { ...request, ...form };
 }
 
-const leased = prepareFields('everify_request_leased', unfinished('id', 'leasedUntil'), 'everify_requests', {
+const leased = prepareFields('everify_request_leased', unfinished('id', 'leasedUntil'), {
   ...shown,
   payload: field.derived<Buffer | null>('everify_requests.payload_ciphertext'),
 });

@@ -19,7 +19,6 @@ export type Simulation = field.RecordOf<typeof fields>;
 const lock = prepareFields(
   'simulation_lock',
   ofTenant('everify_simulations', 'caseNumber').forUpdate(),
-  'everify_simulations',
   fields,
 );
 

@@ -33,16 +33,15 @@ const table = 'i9_document_copies';
 const ofForm = () => ofTenant(table, 'i9Id');
 const oneOfForm = () => ofTenant(table, 'i9Id', 'id');
 
-const copiesOfForm = prepareFields('i9_document_copies', ofForm().orderBy('id'), table, entryFields);
+const copiesOfForm = prepareFields('i9_document_copies', ofForm().orderBy('id'), entryFields);
 
 const bytesOfOrganization = prepareFields(
   'i9_document_copies_bytes',
   ofTenant(table).where('created_at', '>', param('since')),
-  table,
   { bytes: field.derived<number>('coalesce(sum(byte_count), 0)::double precision') },
 );
 
-const copyOfForm = prepareFields('i9_document_copy', oneOfForm(), table, {
+const copyOfForm = prepareFields('i9_document_copy', oneOfForm(), {
   ...fields,
   encrypted: field.derived<Buffer>('i9_document_copies.content_ciphertext'),
 });
@@ -115,7 +114,7 @@ export async function* copyPieces(
   }
 }
 
-const pieceOfCopy = prepareFields('i9_document_copy_piece', oneOfForm(), table, {
+const pieceOfCopy = prepareFields('i9_document_copy_piece', oneOfForm(), {
   piece: field.derived<Buffer>(`substring(content_ciphertext from :from::integer for ${pieceLength})`),
 });
 

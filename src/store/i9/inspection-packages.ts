@@ -69,7 +69,6 @@ export type PackageOfInspection = Pick<InspectionPackage, 'id' | 'state' | 'requ
 const ofInspection = prepareFields(
   'inspection_packages_of_inspection',
   ofTenant('inspection_packages', 'inspectionId').orderBy('id', 'desc').limit(1000, { skipBinding: true }),
-  'inspection_packages',
   field.pick(packageFields, 'id', 'state', 'requestedByUserId'),
 );
 

@@ -107,7 +107,6 @@ const moveOpen = prepare(
 const lastOfPurpose = prepareFields(
   'i9_link_last',
   ofPurpose().orderBy('created_at', 'desc').limit(1, { skipBinding: true }),
-  'i9_links',
   field.pick(fields, 'expiresAt', 'revokedAt'),
 );
 
@@ -115,7 +114,7 @@ const lastOfPurpose = prepareFields(
 export const lastLink = (unit: Transaction, i9Id: number, purpose: LinkPurpose) =>
   lastOfPurpose.first(unit, { i9Id, purpose });
 
-const linkByToken = prepareFields('i9_link_by_token', ofHolder('i9_links', 'tokenHash'), 'i9_links', fields);
+const linkByToken = prepareFields('i9_link_by_token', ofHolder('i9_links', 'tokenHash'), fields);
 
 /** Returns the link with this token hash, as a transaction of its organization sees it. */
 export const findLinkIn = (unit: Transaction, tokenHash: Buffer) => linkByToken.first(unit, { tokenHash });
@@ -131,6 +130,5 @@ export const openLinkEnd = async (unit: Unit, i9Id: number) =>
 const lastOpen = prepareFields(
   'i9_link_open',
   ofOpen().orderBy('expires_at', 'desc').limit(1, { skipBinding: true }),
-  'i9_links',
   field.pick(fields, 'expiresAt'),
 );

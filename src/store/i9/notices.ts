@@ -35,7 +35,6 @@ const last = prepareFields(
   ofTenant('i9_notices', 'i9Id', 'caseId', 'kind', 'dueDate')
     .orderBy('notice_date', 'desc')
     .limit(1, { skipBinding: true }),
-  'i9_notices',
   { noticeDate: requiredDate },
 );
 

@@ -62,7 +62,7 @@ const ask = <Row>(source: Source, statement: Prepared<Row>, values: Parameters) 
   'trx' in source ? statement.all(source, values) : statement.read(source.database, source.scope, values);
 
 const users = () => ofTenant('users as u');
-const among = (name: string, which: Knex.QueryBuilder) => prepareFields(name, which, 'u', ownerFields);
+const among = (name: string, which: Knex.QueryBuilder) => prepareFields(name, which, ownerFields, 'u');
 
 const some = among('owners', users().where(isOneOf('u.id', 'ids', 'integer[]')));
 const ofForm = among(
@@ -108,8 +108,8 @@ export async function ownerFilter(source: Source, ownerUserId: FilterValue | und
 const counting = prepareFields(
   'i9s_owned',
   formsWithin(ownerCounts(':reaches::jsonb')).where(isOneOf('i9s.id', 'ids', 'integer[]')),
-  'i9s',
   assignedFields,
+  'i9s',
 );
 
 /** Returns the user to whom a form is assigned, in the round trip that reads the form; see `ownersOf`. */

@@ -60,11 +60,10 @@ const newestLinks = prepareFields(
   ofForms()
     .distinctOn('i9_id')
     .orderBy(['i9_id', { column: 'created_at', order: 'desc' }]),
-  'i9_links',
   { i9Id: field.requiredInteger, ...linkFields },
 );
 const newestLink = () => ofForms().orderBy('created_at', 'desc').limit(1, { skipBinding: true });
-const reading = (query: Knex.QueryBuilder) => prepareFields('i9_link_newest', query, 'i9_links', linkFields);
+const reading = (query: Knex.QueryBuilder) => prepareFields('i9_link_newest', query, linkFields);
 const [linkRead, linkLocked] = [reading(newestLink()), reading(newestLink().forShare())];
 
 const noLink: NewestLink = { linkExpiresAt: null, linkRevokedAt: null };
@@ -106,7 +105,6 @@ export const partnerHires = {
 const newestForm = prepareFields(
   'i9_of_employment_newest',
   ofTenant('i9s', 'employmentId').orderBy('id', 'desc').limit(1, { skipBinding: true }),
-  'i9s',
   field.pick(i9Fields, 'state'),
 );
 

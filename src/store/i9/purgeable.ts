@@ -37,13 +37,13 @@ const holders = prepareFields(
     .where({ 'rp.permission_id': param('permission'), 'u.retired': literal(false) })
     .whereNotNull('u.email_address')
     .orderBy('u.id'),
-  'u',
   {
     userId: field.derived<number>('u.id'),
     firstName: field.requiredText,
     emailAddress: field.requiredText,
     ...rightsFields,
   },
+  'u',
 );
 
 /** Returns the users with a permission and an email address, ordered by id. */

@@ -134,7 +134,6 @@ export type StoredVersion = field.RecordOf<typeof versionFields>;
 const allVersions = prepareFields(
   'i9_section_versions',
   versionsOf().orderBy(['section', 'version']),
-  'i9_section_versions',
   versionFields,
 );
 

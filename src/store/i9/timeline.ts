@@ -62,7 +62,6 @@ const mostRows = 10_000;
 const source = <F extends PlainFields>(
   name: string,
   from: () => Knex.QueryBuilder,
-  table: string,
   fields: F,
   ...ties: string[]
 ) => ({
@@ -71,7 +70,7 @@ const source = <F extends PlainFields>(
     limited(
       from()
         .orderBy(ties.map((column) => ({ column, order: 'desc' })))
-        .select(fragment(field.selectList(table, fields))),
+        .select(fragment(field.selectList(undefined, fields))),
       fragment(`least(:most::bigint, ${mostRows})`),
     ),
   ),
@@ -99,21 +98,14 @@ const newestEvents = ['at', 'i9_id', 'seq'] as const;
 const newestRows = ['created_at', 'id'] as const;
 
 const sources = {
-  events: source('events', events, 'i9_audit_events', formEvent, ...newestEvents),
+  events: source('events', events, formEvent, ...newestEvents),
   deliveries: source(
     'deliveries',
     () => aboutEmployee('deliveries').where(isOfForm('i9_id')),
-    'deliveries',
     deliveryMade,
     ...newestRows,
   ),
-  mails: source(
-    'mails',
-    () => ofTenant('mail_messages', 'employeeId'),
-    'mail_messages',
-    mailQueued,
-    ...newestRows,
-  ),
+  mails: source('mails', () => ofTenant('mail_messages', 'employeeId'), mailQueued, ...newestRows),
 };
 
 const actors = prepare<{ id: number; name: string }>(
@@ -185,7 +177,6 @@ const isOfInspection =
 const ofInspection = source(
   'of_inspection',
   () => ofTenant('audit_events').where(isOfInspection),
-  'audit_events',
   recordEvent,
   'at',
   'audit_events.id',
@@ -228,7 +219,6 @@ const mended = preparedBy((reach) =>
         .where(isOneOf('action', 'actions', 'text[]'))
         .where('at', '>', param('since', 'timestamptz'))
         .where('at', '<=', fragment(`coalesce(:until::timestamptz, 'infinity')`)),
-    'i9_audit_events',
     formEvent,
     ...newestEvents,
   ),

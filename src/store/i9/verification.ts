@@ -65,7 +65,6 @@ export async function* storedForms(
 const formsAfter = prepareFields(
   'verify_forms',
   ofTenant('i9s').where('id', '>', param('id')).orderBy('id').limit(batchSize, { skipBinding: true }),
-  'i9s',
   {
     organizationId: field.requiredInteger,
     id: field.id,
@@ -86,25 +85,21 @@ const formOf = { formId: field.derived<number>('i9_id') };
 const endsOfRange = prepareFields(
   'verify_ends',
   ofRange('audit_heads', 'id').where({ kind: literal('i9') }),
-  'audit_heads',
   { formId: field.derived<number>('id'), ...keptEndFields },
 );
-const eventsOfRange = prepareFields('verify_events', ofForms('i9_audit_events', 'seq'), 'i9_audit_events', {
+const eventsOfRange = prepareFields('verify_events', ofForms('i9_audit_events', 'seq'), {
   ...formOf,
   ...eventFields,
 });
 const versionsOfRange = prepareFields(
   'verify_versions',
   ofForms('i9_section_versions', 'section', 'version'),
-  'i9_section_versions',
   { ...formOf, ...versionFields },
 );
-const copiesOfRange = prepareFields(
-  'verify_copies',
-  ofForms('i9_document_copies', 'id'),
-  'i9_document_copies',
-  { ...formOf, ...copyFields },
-);
+const copiesOfRange = prepareFields('verify_copies', ofForms('i9_document_copies', 'id'), {
+  ...formOf,
+  ...copyFields,
+});
 
 async function readBatch(trx: Trx, tenant: Tenant, id: number): Promise<StoredForm[]> {
   const forms = await formsAfter.all({ trx, scope: tenant }, { id });

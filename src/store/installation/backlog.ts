@@ -4,22 +4,17 @@ import { call, fragment, knex, literal, prepare, prepareFields } from '../core/s
 
 const isDue = 'attempts < max_attempts and locked_at is null and run_at <= now()';
 
-const jobs = prepareFields(
-  'backlog_of_jobs',
-  knex('graphile_worker.jobs').groupBy('task_identifier'),
-  'jobs',
-  {
-    task: field.derived<string>('task_identifier'),
-    /** Jobs that are due and not running. */
-    due: field.derived<number>(`(count(*) filter (where ${isDue}))::integer`),
-    /** How long the first of them has waited. */
-    oldestSeconds: field.derived<number>(
-      `coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float`,
-    ),
-    /** Jobs that have failed too often to be tried again. */
-    givenUp: field.derived<number>('(count(*) filter (where attempts >= max_attempts))::integer'),
-  },
-);
+const jobs = prepareFields('backlog_of_jobs', knex('graphile_worker.jobs').groupBy('task_identifier'), {
+  task: field.derived<string>('task_identifier'),
+  /** Jobs that are due and not running. */
+  due: field.derived<number>(`(count(*) filter (where ${isDue}))::integer`),
+  /** How long the first of them has waited. */
+  oldestSeconds: field.derived<number>(
+    `coalesce(extract(epoch from now() - min(run_at) filter (where ${isDue})), 0)::float`,
+  ),
+  /** Jobs that have failed too often to be tried again. */
+  givenUp: field.derived<number>('(count(*) filter (where attempts >= max_attempts))::integer'),
+});
 
 const partners = prepare<{ count: number }>(
   'backlog_of_partners',

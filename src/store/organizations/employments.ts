@@ -48,7 +48,6 @@ const periodsOf = (name: string, employee: Knex.Raw | Knex.QueryBuilder) =>
   prepareFields(
     name,
     ofTenant('employments').where('employee_id', employee).orderBy(['start_date', 'id']),
-    'employments',
     fields,
   );
 const ofEmployee = periodsOf('employments_of_employee', param('employeeId'));

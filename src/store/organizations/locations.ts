@@ -70,7 +70,6 @@ export const findLocation = (unit: Unit, number: string) => byNumber.first(unit,
 const byNumber = prepareFields(
   'location_by_number',
   ofTenant('locations', 'number').limit(1, { skipBinding: true }),
-  'locations',
   field.pick(locationFields, 'id', 'legalEntity'),
 );
 

@@ -17,7 +17,7 @@ import {
 import { asEachOrganization, asWorkerRole } from './organizations';
 
 /** Statements of their own, because a cluster keeps each on another server (`cluster/places.ts`). */
-const registered = prepareFields('organization_registered', ownOrganization(), 'organizations', {
+const registered = prepareFields('organization_registered', ownOrganization(), {
   id: field.id,
   name: field.requiredText,
   sandbox: field.requiredFlag,
@@ -91,8 +91,8 @@ const holders = prepareFields(
     .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
     .whereNotNull('u.login')
     .orderBy('u.id'),
-  'u',
   { id: field.id, login: field.requiredText, firstName: field.requiredText, emailAddress: field.text },
+  'u',
 );
 
 /** Returns the users of an organization who can manage its roles and sign in, with their addresses. */

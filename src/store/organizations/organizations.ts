@@ -75,8 +75,7 @@ const secrets = { oauthClientSecret: field.encrypted('oauth-client-secret', 'oau
 export type Organization = field.RecordOf<typeof organizationFields>;
 export type OrganizationValues = field.ValuesOf<typeof organizationFields> & field.ValuesOf<typeof secrets>;
 
-const reading = (label: string, query: Knex.QueryBuilder) =>
-  prepareFields(label, query, 'organizations', organizationFields);
+const reading = (label: string, query: Knex.QueryBuilder) => prepareFields(label, query, organizationFields);
 const prepared = reading('organization_get', ownOrganization());
 /** Under its own name: what is read behind a lock is not the same again. */
 const preparedLocked = reading('organization_get_locked', ownOrganization());

@@ -42,7 +42,6 @@ const visible = prepareFields(
   ofTenant('saved_views')
     .where((which) => void which.where({ user_id: param('userId') }).orWhere(knex.raw('shared')))
     .orderBy([{ column: knex.raw('lower(name)') }, 'id']),
-  'saved_views',
   fields,
 );
 

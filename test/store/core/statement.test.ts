@@ -183,13 +183,20 @@ describe('ofTenant', () => {
 });
 
 describe('prepareFields', () => {
+  it('needs no name for the only table', () => {
+    const { statement } = prepareFields('rows_get', ofTenant('rows'), { id, fullName: requiredText });
+    expect(statement.text).toBe(
+      'select "id" as "id", "full_name" as "fullName" from "rows" where "rows"."organization_id" = $1',
+    );
+  });
+
   it('selects the fields of a table under its alias, and derived ones', () => {
     const fields = {
       id,
       fullName: requiredText,
       ofOwner: derived<string>('o.name'),
     };
-    const { statement } = prepareFields('rows_get', ofTenant('rows as r'), 'r', fields);
+    const { statement } = prepareFields('rows_get', ofTenant('rows as r'), fields, 'r');
     expect(statement.text).toBe(
       'select r."id" as "id", r."full_name" as "fullName", o.name as "ofOwner" ' +
         'from "rows" as "r" where "r"."organization_id" = $1',
