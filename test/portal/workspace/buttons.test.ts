@@ -4,7 +4,14 @@ import { sendSection1Link } from '../../../src/services/i9/section1/renew-sectio
 import { write } from '../../../src/store/unit-of-work';
 import { api } from '../../support/http';
 import { httpClient } from '../../support/pages/http-client';
-import { hidden, hrWorld, signedIn, useWorkspace } from '../../support/organizations/hr';
+import {
+  hidden,
+  hrWorld,
+  section2Pages,
+  signedIn,
+  useWorkspace,
+  walkSigning,
+} from '../../support/organizations/hr';
 import type { I9Body } from '../../support/organizations/partnership';
 import { placeOf } from '../../support/answers';
 
@@ -638,4 +645,14 @@ describe('the user who looks after a form', () => {
     const html = await page(at(i9Id), limited);
     expect(html).toContain(`<option value="${colleague.userId}" selected`);
   });
+});
+
+test('an amendment is asked for of Section 2, unless Section 1 is chosen', async () => {
+  const { i9Id } = await workspace.world.form();
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  const form = await page(`/i9s/${i9Id}/amendment-request`);
+  const chosen = [...form.matchAll(/<input[^>]*type="radio"[^>]*>/g)].filter(([radio]) =>
+    /\bchecked\b/.test(radio),
+  );
+  expect(chosen.map(([radio]) => /value="(\d)"/.exec(radio)?.[1])).toEqual(['2']);
 });
