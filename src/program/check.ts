@@ -48,11 +48,8 @@ const thisMachine: Machine = {
   },
 };
 
-interface Look {
-  readonly name: string;
-  /** @returns what is right; in `warn`, what should be changed. @throws Error that says what is wrong */
-  run(config: Config, machine: Machine): Promise<string | { readonly warn: string }>;
-}
+/** @returns what is right; in `warn`, what should be changed. @throws Error that says what is wrong */
+type Look = (config: Config, machine: Machine) => Promise<string | { readonly warn: string }>;
 
 const waitMs = 10_000;
 const oldestPostgres = 150_000;
@@ -60,11 +57,11 @@ const neededBytes = 1024 ** 3;
 
 /** Runs what looks at the operator's database; the embedded one is made at the start. */
 const onDatabase =
-  (run: (url: string, config: Config, machine: Machine) => ReturnType<Look['run']>): Look['run'] =>
+  (look: (url: string, config: Config, machine: Machine) => ReturnType<Look>): Look =>
   async (config, machine) =>
     config.databaseUrl === null
       ? `the embedded PostgreSQL ${serverVersion()} is set up at the start`
-      : run(config.databaseUrl, config, machine);
+      : look(config.databaseUrl, config, machine);
 
 /**
  * What a worker of this environment signs in with; null in that of an API. Past a pooler both have DATABASE_DIRECT_URL,
@@ -76,176 +73,138 @@ function workerUrlOf(url: string, { databaseWorkerUrl, databaseDirectUrl }: Conf
   return loginOf(databaseDirectUrl) === loginOf(url) ? null : databaseDirectUrl;
 }
 
-const looks: readonly Look[] = [
-  {
-    name: 'configuration',
-    run: async (config) => {
-      assertProduction(config);
-      return config.sandbox ? 'complete, for a sandbox' : 'complete';
-    },
+/** What is looked at, in this order. */
+const looks: Readonly<Record<string, Look>> = {
+  configuration: async (config) => {
+    assertProduction(config);
+    return config.sandbox ? 'complete, for a sandbox' : 'complete';
   },
-  {
-    name: 'address',
-    run: async (config) => {
-      await checkAddress(config);
-      const status = statusAddress(config);
-      if (status && status.port !== config.port) await checkAddress(status);
-      return `port ${config.port} of ${config.host} is free`;
-    },
+  address: async (config) => {
+    await checkAddress(config);
+    const status = statusAddress(config);
+    if (status && status.port !== config.port) await checkAddress(status);
+    return `port ${config.port} of ${config.host} is free`;
   },
-  {
-    name: 'database',
-    run: onDatabase((url) =>
-      withConnection(url, async (client) => {
-        const { rows } = await client.query<{ number: number; name: string }>(
-          `select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`,
-        );
-        const { number = 0, name = '' } = rows[0] ?? {};
-        if (number < oldestPostgres)
-          throw new Error(`PostgreSQL ${name} is too old: 15 is the oldest that works`);
-        const servers = await standingsOf(url);
-        const all = `PostgreSQL ${name}${servers.length > 1 ? `: ${servers.map(describe).join(', ')}` : ''}`;
-        return servers.some(({ fault }) => fault !== undefined) ? { warn: all } : all;
-      }),
-    ),
-  },
-  {
-    name: 'migrations',
-    run: onDatabase((url, config) =>
-      withDatabase(optionsOf(url, config), async (database) => {
-        if (await migrationsCurrent(database)) return 'all are applied';
-        throw new Error('the database is not up to date: run "migrate"');
-      }),
-    ),
-  },
-  {
-    name: 'logins',
-    run: onDatabase(async (url, config) => {
-      const warnings: string[] = [];
-      const settling = {
-        production: !config.sandbox,
-        warn: (message: string) => void warnings.push(message),
-      };
-      const worker = workerUrlOf(url, config);
-      await settleLogin(url, 'service', settling);
-      // An API has no worker's login, and must not: whoever finds its environment would have the rights of both.
-      if (worker !== null) await settleLogin(worker, 'worker', settling);
-      else if (config.databaseDirectUrl !== null)
-        await settleLogin(config.databaseDirectUrl, 'service', settling);
-      if (config.databaseOwnerUrl !== null) await assertOwner(config.databaseOwnerUrl);
-      const [warning] = warnings;
-      if (warning !== undefined) return { warn: warning };
-      return worker === null
-        ? 'that of the API may do what it is used for, and no more; a worker needs DATABASE_WORKER_URL'
-        : 'each may do what it is used for, and no more';
-    }),
-  },
-  {
-    name: 'replicas',
-    run: onDatabase(async (url, config) => {
-      const { databaseReplicaUrls: urls } = config;
-      if (urls.length === 0) return 'none: everything is read from the database itself';
-      const unfit = (await lookAtReplicas(optionsOf(url, config), urls)).filter(
-        ({ state }) => state !== 'in use',
+  database: onDatabase((url) =>
+    withConnection(url, async (client) => {
+      const { rows } = await client.query<{ number: number; name: string }>(
+        `select current_setting('server_version_num')::integer as number, current_setting('server_version') as name`,
       );
-      const text = unfit.map(({ name, state, reason }) => `${name} is ${state}: ${reason}`).join('; ');
-      if (unfit.some(({ state }) => state === 'refused')) throw new Error(text);
-      return unfit.length > 0 ? { warn: text } : `reads can go to ${urls.length}`;
+      const { number = 0, name = '' } = rows[0] ?? {};
+      if (number < oldestPostgres)
+        throw new Error(`PostgreSQL ${name} is too old: 15 is the oldest that works`);
+      const servers = await standingsOf(url);
+      const all = `PostgreSQL ${name}${servers.length > 1 ? `: ${servers.map(describe).join(', ')}` : ''}`;
+      return servers.some(({ fault }) => fault !== undefined) ? { warn: all } : all;
     }),
-  },
-  {
-    name: 'sandbox',
-    run: onDatabase(async (url, { sandbox }) => {
-      await assertSandboxMark(url, sandbox);
-      return sandbox ? 'no one else is in this database' : 'the database is no sandbox';
+  ),
+  migrations: onDatabase((url, config) =>
+    withDatabase(optionsOf(url, config), async (database) => {
+      if (await migrationsCurrent(database)) return 'all are applied';
+      throw new Error('the database is not up to date: run "migrate"');
     }),
-  },
-  {
-    name: 'clock',
-    run: onDatabase((url, _config, { now }) =>
-      withConnection(url, async (client) => {
-        const asked = now();
-        const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
-        const skewMs = certainSkew(asked, now(), rows[0]?.now.getTime() ?? 0);
-        if (Math.abs(skewMs) > largestSkewMs)
-          throw new Error(
-            `the database's clock is ${(-skewMs / 1_000).toFixed(1)} s from this machine's: synchronize both`,
-          );
-        return 'that of the database agrees';
-      }),
-    ),
-  },
-  {
-    name: 'keys',
-    run: onDatabase((url, config) => {
-      const worker = workerUrlOf(url, config);
-      return worker === null
-        ? withDatabase(optionsOf(url, config), async (database) => {
-            await assertKeys({ database, keys: createKeyRing(config.encryptionKeys) });
-            return 'they open what is stored';
-          })
-        : withDatabase(optionsOf(worker, config), (database) => openKeys(database, config));
+  ),
+  logins: onDatabase(async (url, config) => {
+    const warnings: string[] = [];
+    const settling = {
+      production: !config.sandbox,
+      warn: (message: string) => void warnings.push(message),
+    };
+    const worker = workerUrlOf(url, config);
+    await settleLogin(url, 'service', settling);
+    // An API has no worker's login, and must not: whoever finds its environment would have the rights of both.
+    if (worker !== null) await settleLogin(worker, 'worker', settling);
+    else if (config.databaseDirectUrl !== null)
+      await settleLogin(config.databaseDirectUrl, 'service', settling);
+    if (config.databaseOwnerUrl !== null) await assertOwner(config.databaseOwnerUrl);
+    const [warning] = warnings;
+    if (warning !== undefined) return { warn: warning };
+    return worker === null
+      ? 'that of the API may do what it is used for, and no more; a worker needs DATABASE_WORKER_URL'
+      : 'each may do what it is used for, and no more';
+  }),
+  replicas: onDatabase(async (url, config) => {
+    const { databaseReplicaUrls: urls } = config;
+    if (urls.length === 0) return 'none: everything is read from the database itself';
+    const unfit = (await lookAtReplicas(optionsOf(url, config), urls)).filter(
+      ({ state }) => state !== 'in use',
+    );
+    const text = unfit.map(({ name, state, reason }) => `${name} is ${state}: ${reason}`).join('; ');
+    if (unfit.some(({ state }) => state === 'refused')) throw new Error(text);
+    return unfit.length > 0 ? { warn: text } : `reads can go to ${urls.length}`;
+  }),
+  sandbox: onDatabase(async (url, { sandbox }) => {
+    await assertSandboxMark(url, sandbox);
+    return sandbox ? 'no one else is in this database' : 'the database is no sandbox';
+  }),
+  clock: onDatabase((url, _config, { now }) =>
+    withConnection(url, async (client) => {
+      const asked = now();
+      const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');
+      const skewMs = certainSkew(asked, now(), rows[0]?.now.getTime() ?? 0);
+      if (Math.abs(skewMs) > largestSkewMs)
+        throw new Error(
+          `the database's clock is ${(-skewMs / 1_000).toFixed(1)} s from this machine's: synchronize both`,
+        );
+      return 'that of the database agrees';
     }),
+  ),
+  keys: onDatabase((url, config) => {
+    const worker = workerUrlOf(url, config);
+    return worker === null
+      ? withDatabase(optionsOf(url, config), async (database) => {
+          await assertKeys({ database, keys: createKeyRing(config.encryptionKeys) });
+          return 'they open what is stored';
+        })
+      : withDatabase(optionsOf(worker, config), (database) => openKeys(database, config));
+  }),
+  mail: async ({ smtpUrl, sandbox }) => {
+    if (smtpUrl === null) {
+      return sandbox ? 'kept in the sandbox' : { warn: 'SMTP_URL is not set: mail waits until it is' };
+    }
+    const limits = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs };
+    const transport = createTransport({ url: smtpUrl, ...limits });
+    try {
+      await transport.verify();
+    } catch (cause) {
+      const { code, responseCode } = Object(cause) as Record<string, unknown>;
+      throw new Error(`the mail server does not take us in: ${String(responseCode ?? code)}`, { cause });
+    } finally {
+      transport.close();
+    }
+    return 'the mail server takes us in';
   },
-  {
-    name: 'mail',
-    run: async ({ smtpUrl, sandbox }) => {
-      if (smtpUrl === null) {
-        return sandbox ? 'kept in the sandbox' : { warn: 'SMTP_URL is not set: mail waits until it is' };
-      }
-      const limits = { connectionTimeout: waitMs, greetingTimeout: waitMs, socketTimeout: waitMs };
-      const transport = createTransport({ url: smtpUrl, ...limits });
-      try {
-        await transport.verify();
-      } catch (cause) {
-        const { code, responseCode } = Object(cause) as Record<string, unknown>;
-        throw new Error(`the mail server does not take us in: ${String(responseCode ?? code)}`, { cause });
-      } finally {
-        transport.close();
-      }
-      return 'the mail server takes us in';
-    },
+  traces: async ({ tracesEndpoint }) => {
+    if (tracesEndpoint === null) return 'off';
+    return (await collectorAnswers(tracesEndpoint))
+      ? 'the collector takes them'
+      : { warn: 'the collector takes none: they are lost until it does' };
   },
-  {
-    name: 'traces',
-    run: async ({ tracesEndpoint }) => {
-      if (tracesEndpoint === null) return 'off';
-      return (await collectorAnswers(tracesEndpoint))
-        ? 'the collector takes them'
-        : { warn: 'the collector takes none: they are lost until it does' };
-    },
+  'E-Verify': async ({ everifyUrl, sandbox }) => {
+    if (everifyUrl === null)
+      return sandbox ? 'simulated' : { warn: 'EVERIFY_URL is not set: no case is submitted' };
+    // Whatever it answers without a sign-in: wrong passwords lock the account, so none is tried.
+    const answer = await fetch(everifyUrl, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(waitMs),
+    }).catch((cause: unknown) => {
+      throw new Error('the web services of E-Verify cannot be reached', { cause });
+    });
+    await answer.body?.cancel();
+    return 'the web services can be reached';
   },
-  {
-    name: 'E-Verify',
-    run: async ({ everifyUrl, sandbox }) => {
-      if (everifyUrl === null)
-        return sandbox ? 'simulated' : { warn: 'EVERIFY_URL is not set: no case is submitted' };
-      // Whatever it answers without a sign-in: wrong passwords lock the account, so none is tried.
-      const answer = await fetch(everifyUrl, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(waitMs),
-      }).catch((cause: unknown) => {
-        throw new Error('the web services of E-Verify cannot be reached', { cause });
-      });
-      await answer.body?.cancel();
-      return 'the web services can be reached';
-    },
+  disk: async ({ databaseUrl, dataDir, auditAnchor }, { freeBytes }) => {
+    if (databaseUrl === null) await checkDataDirectory(dataDir);
+    await checkAnchorTarget(auditAnchor);
+    const anchor = auditAnchor && 'file' in auditAnchor ? [path.dirname(auditAnchor.file)] : [];
+    for (const folder of [...anchor, ...(databaseUrl === null ? [existing(dataDir)] : [])]) {
+      if ((await freeBytes(folder)) < neededBytes) throw new Error(`${folder} has less than 1 GiB left`);
+    }
+    return auditAnchor === null
+      ? { warn: 'AUDIT_ANCHOR is not set: rows removed from the end of an audit chain can go unnoticed' }
+      : 'audit anchors can be kept';
   },
-  {
-    name: 'disk',
-    run: async ({ databaseUrl, dataDir, auditAnchor }, { freeBytes }) => {
-      if (databaseUrl === null) await checkDataDirectory(dataDir);
-      await checkAnchorTarget(auditAnchor);
-      const anchor = auditAnchor && 'file' in auditAnchor ? [path.dirname(auditAnchor.file)] : [];
-      for (const folder of [...anchor, ...(databaseUrl === null ? [existing(dataDir)] : [])]) {
-        if ((await freeBytes(folder)) < neededBytes) throw new Error(`${folder} has less than 1 GiB left`);
-      }
-      return auditAnchor === null
-        ? { warn: 'AUDIT_ANCHOR is not set: rows removed from the end of an audit chain can go unnoticed' }
-        : 'audit anchors can be kept';
-    },
-  },
-];
+};
 
 /** The data directory is made at the first start; the folder around it exists. */
 const existing = (dataDir: string): string => path.dirname(path.resolve(dataDir));
@@ -280,9 +239,9 @@ async function openKeys(database: Database, config: Config): Promise<string> {
 /** Runs every check, also after one has failed. */
 export async function checkInstallation(config: Config, machine = thisMachine): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, run } of looks) {
+  for (const [name, look] of Object.entries(looks)) {
     try {
-      const result = await run(config, machine);
+      const result = await look(config, machine);
       findings.push(
         typeof result === 'string'
           ? { state: 'ok', name, text: result }
