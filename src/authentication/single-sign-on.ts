@@ -140,14 +140,8 @@ const callbackOf = (
   { organizationId, atOwnAddress: own }: Omit<Pending, 'to' | 'secrets'>,
 ) => oauthCallback(config, own ? organizationId : null);
 
-interface OAuthClient {
-  readonly client: openid.Configuration;
-  readonly atOwnAddress: boolean;
-  readonly provider: string | null;
-}
-
 /** Null when the organization has not enabled OpenID Connect. @throws whatever the provider's discovery says */
-async function oauthClient(services: Needs, organizationId: number): Promise<OAuthClient | null> {
+async function oauthClient(services: Needs, organizationId: number) {
   const organization = await organizations.getOpen(services, organizationId);
   const settings = organization && oauthSetUp(organization);
   if (!settings) return null;

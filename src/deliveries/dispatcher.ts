@@ -13,7 +13,7 @@ import {
 } from '../store/deliveries/queue';
 import type { AddressPolicy } from '../network/addresses';
 import { createSender, type Attempt, type DeliveryRequest } from './attempt';
-import { createBatcherByOrganization } from './batch';
+import { createBatcher } from './batch';
 import { switchOffAfter } from './failures';
 import { createFairQueues } from './fair-queues';
 import { createLeaseHolder } from './lease-holder';
@@ -70,7 +70,7 @@ export function createDispatcher(options: DispatcherOptions) {
   });
 
   const holder = createLeaseHolder(database, () => sender.abort());
-  const claim = createBatcherByOrganization(
+  const claim = createBatcher(
     ({ key }: ClaimRequest) => key.organizationId,
     async (requests): Promise<LeasedDelivery[][]> => {
       if (!mayClaim()) return requests.map(() => []);
@@ -81,7 +81,7 @@ export function createDispatcher(options: DispatcherOptions) {
       return claimed.map((deliveries) => deliveries.map((delivery) => ({ ...delivery, lost })));
     },
   );
-  const recordOne = createBatcherByOrganization(
+  const recordOne = createBatcher(
     ({ delivery }: AttemptRecord) => delivery.organizationId,
     (records) => recordAttempts(database, records),
   );

@@ -1,12 +1,5 @@
-import type { Database, Session } from '../store/core/database';
+import type { Database } from '../store/core/database';
 import { registerDeliveryWorker, releaseLeasesOfGoneWorkers } from '../store/deliveries/queue';
-
-/** In whose name a worker leases deliveries. */
-export interface Holder {
-  id: number;
-  /** Aborted when the connection is lost: others may have the leases from then on. */
-  lost: AbortSignal;
-}
 
 /**
  * Registers this process as one that leases deliveries, on a connection of its own that lasts as long as the process.
@@ -17,9 +10,10 @@ export function createLeaseHolder(
   database: Pick<Database, 'openSession'>,
   onLost: () => void = () => undefined,
 ) {
-  let registration: Promise<(Holder & { session: Session }) | undefined> = Promise.resolve(undefined);
+  let registration: Promise<Awaited<ReturnType<typeof register>> | undefined> = Promise.resolve(undefined);
   const registered = () => registration.catch(() => undefined);
 
+  /** @returns in whose name deliveries are leased; `lost` is aborted when others may have the leases */
   const register = async () => {
     const session = await database.openSession();
     session.ended.addEventListener('abort', onLost);
