@@ -1,4 +1,4 @@
-import { capitalized } from '../domain/text';
+import { wordsOf } from '../domain/text';
 import { closures } from '../domain/everify/closures';
 import type { EverifyCommandType } from '../domain/everify/commands';
 import { delayReasons } from '../domain/everify/record';
@@ -98,22 +98,13 @@ const caseActions: Readonly<Record<CaseEvent, string>> = {
   advanceFailed: 'The simulator of E-Verify did not answer',
 };
 
-/** `downloadNotice` as `Download notice`. */
-const sentence = (name: string): string =>
-  capitalized(
-    name
-      .replace(/([A-Z0-9]+)/g, ' $1')
-      .toLowerCase()
-      .trim(),
-  );
-
 const textIn = (texts: Readonly<Record<string, string>>, name: string): string | undefined =>
   Object.hasOwn(texts, name) ? texts[name] : undefined;
 
 /** Returns what was done. A name without words yet is shown as it is. */
 export const actionText = (action: string): string =>
   (isOfCase(action) ? textIn(caseActions, action.slice(ofCase.length)) : textIn(actions, action)) ??
-  sentence(action);
+  wordsOf(action);
 
 const ofCase = 'everify.';
 const isOfCase = (action: string): boolean => action.startsWith(ofCase);
@@ -178,9 +169,9 @@ export function detailLines(
       : []),
     ...(typeof reason === 'string' ? [`Reason: ${reason}`] : []),
     ...(Array.isArray(fields)
-      ? [`Written: ${fields.map((field) => sentence(String(field)).toLowerCase()).join(', ')}`]
+      ? [`Written: ${fields.map((field) => wordsOf(String(field)).toLowerCase()).join(', ')}`]
       : []),
-    ...others.map(([name, value]) => `${sentence(name)}: ${detailText(name, value, failureText)}`),
+    ...others.map(([name, value]) => `${wordsOf(name)}: ${detailText(name, value, failureText)}`),
     ...(typeof remoteAddress === 'string' ? [`From the address ${remoteAddress}`] : []),
   ];
 }
