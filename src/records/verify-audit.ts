@@ -5,7 +5,7 @@ import { organizationIds } from '../store/organizations/organizations';
 import type { Store } from '../store/unit';
 import { encryptedCopy, storedForms } from '../store/i9/verification';
 import { verifyCopies } from './verify-copies';
-import type { Finding } from './finding';
+import type { Finding, Found } from './finding';
 import { chainName, idIn, surveyAnchors, type Anchored } from './read-anchors';
 import { verifyForm } from './verify-form';
 import { verifyRequests } from './verify-requests';
@@ -127,6 +127,9 @@ async function verifyOrganization(
   reached: (i9Id: number) => Promise<void>,
 ): Promise<void> {
   const { database, keys } = store;
+  const noteAll = (i9Id: number | null, found: readonly Found[]) => {
+    for (const [place, fault] of found) note({ ...tenant, i9Id, place, fault });
+  };
   const auditKeys = await readAuditKeys(store, tenant);
   const owed = new Set([...anchored.keys()].map((name) => idIn('i9', name)).filter((id) => id !== null));
   for await (const batch of storedForms(database, tenant, after)) {
@@ -138,17 +141,15 @@ async function verifyOrganization(
         sections: form.versions.length,
         copies: form.copies.length,
       });
-      verifyForm(keys, auditKeys, form, anchored.get(chainName('i9', form.id))).forEach(note);
-      const copies = await verifyCopies(keys, form, (of, copyId) => encryptedCopy(database, of, copyId));
-      copies.forEach(note);
+      noteAll(form.id, verifyForm(keys, auditKeys, form, anchored.get(chainName('i9', form.id))));
+      noteAll(form.id, await verifyCopies(keys, form, (of, copyId) => encryptedCopy(database, of, copyId)));
     }
     await reached(batch.at(-1)?.id ?? after);
   }
-  for (const i9Id of owed)
-    if (i9Id > after) note({ ...tenant, i9Id, place: 'form', fault: 'the form is missing' });
-  const requests = await verifyRequests(database, auditKeys, tenant, anchored);
-  requests.findings.forEach(note);
-  add({ rows: requests.rows });
+  for (const i9Id of owed) if (i9Id > after) noteAll(i9Id, [['form', 'the form is missing']]);
+  const { found, rows } = await verifyRequests(database, auditKeys, tenant, anchored);
+  noteAll(null, found);
+  add({ rows });
 }
 
 /** A finding as one line for the operator. */

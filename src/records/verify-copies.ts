@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decryptOrNull, type KeyRing } from '../store/core/keys';
 import type { StoredCopy, StoredForm } from '../store/i9/verification';
-import type { Finding } from './finding';
+import type { Fault, Found } from './finding';
 
 /** Gives the encrypted content of a copy; null when it is gone. */
 type ReadCopy = (form: StoredForm, copyId: number) => Promise<Buffer | null>;
@@ -23,18 +23,17 @@ export async function verifyCopies(
   keys: Pick<KeyRing, 'decrypt'>,
   form: StoredForm,
   read: ReadCopy,
-): Promise<readonly Finding[]> {
+): Promise<readonly Found[]> {
   // They were destroyed together with the form.
   const told = form.state === 'purged' ? [] : trailCopies(form);
-  const findings: Finding[] = [];
+  const found: Found[] = [];
   for (const copyId of idsOf(form, told)) {
     const stored = form.copies.find((copy) => copy.copyId === copyId);
     const noted = told.find((copy) => copy.copyId === copyId);
     const fault = await copyFault(keys, form, stored, noted, read);
-    const { organizationId, id: i9Id } = form;
-    if (fault) findings.push({ organizationId, i9Id, place: `document copy ${copyId}`, fault });
+    if (fault) found.push([`document copy ${copyId}`, fault]);
   }
-  return findings;
+  return found;
 }
 
 const idsOf = ({ copies }: StoredForm, told: readonly TrailCopy[]): readonly number[] =>
@@ -58,7 +57,7 @@ async function copyFault(
   stored: StoredCopy | undefined,
   noted: TrailCopy | undefined,
   read: ReadCopy,
-): Promise<Finding['fault'] | null> {
+): Promise<Fault | null> {
   if (!stored) return 'the copy is missing';
   if (!noted) return 'the audit trail knows of no such copy';
   const encrypted = await read(form, stored.copyId);

@@ -5,7 +5,7 @@ import type { AuditKeys } from '../store/audit/keys';
 import { decryptOrNull, type KeyRing } from '../store/core/keys';
 import type { StoredVersion } from '../store/i9/sections';
 import type { StoredForm } from '../store/i9/verification';
-import type { Fault, Finding, Found } from './finding';
+import type { Fault, Found } from './finding';
 import type { AnchoredRow } from './read-anchors';
 
 type Keys = Pick<KeyRing, 'decrypt'>;
@@ -23,16 +23,9 @@ export function verifyForm(
   auditKeys: AuditKeys,
   form: StoredForm,
   anchored?: AnchoredRow,
-): readonly Finding[] {
-  const finding = ([place, fault]: Found): Finding => ({
-    organizationId: form.organizationId,
-    i9Id: form.id,
-    place,
-    fault,
-  });
-  return [chainFault(form, auditKeys, anchored), stateFault(form), sectionFault(keys, form)]
-    .filter((found) => found !== null)
-    .map(finding);
+): readonly Found[] {
+  const found = [chainFault(form, auditKeys, anchored), stateFault(form), sectionFault(keys, form)];
+  return found.filter((one) => one !== null);
 }
 
 function chainFault(form: StoredForm, auditKeys: AuditKeys, anchored?: AnchoredRow): Found | null {

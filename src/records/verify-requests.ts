@@ -9,7 +9,7 @@ import {
   type KeptChain,
 } from '../store/audit/rows';
 import type { Database, Tenant } from '../store/core/database';
-import type { Fault, Finding, Found } from './finding';
+import type { Fault, Found } from './finding';
 import { chainName, idIn, type Anchored, type AnchoredRow } from './read-anchors';
 
 /** The first row of a chain that is not what it should be, and how far the chain goes. */
@@ -25,14 +25,14 @@ const beginning: Walked = { seq: 0, mac: noMac, fault: null };
  * Checks the chains of an organization's audit rows: none was changed, removed, put in or forged. Of each chain the first
  * broken row is found, and that the chain reaches as far as was noted and anchored.
  *
- * @returns the findings, and how many rows were looked at
+ * @returns what is wrong, and how many rows were looked at
  */
 export async function verifyRequests(
   database: Database,
   auditKeys: AuditKeys,
   tenant: Tenant,
   anchored: Anchored,
-): Promise<{ findings: readonly Finding[]; rows: number }> {
+): Promise<{ found: readonly Found[]; rows: number }> {
   const ends = await chainEnds(database, tenant);
   const { chains, rows } = await walk(database, auditKeys, tenant, anchored);
   const unchained = await digestUnchained(database, tenant);
@@ -41,10 +41,7 @@ export async function verifyRequests(
     ...[...chains].map(([chain, { fault }]): Found | null => fault && [rowName(chain, fault[0]), fault[1]]),
     unchainedFault(auditKeys, tenant, ends, unchained, anchored.get(chainName('unchained', 0))),
   ];
-  const findings = found
-    .filter((one) => one !== null)
-    .map(([place, fault]) => ({ ...tenant, i9Id: null, place, fault }));
-  return { findings, rows: rows + unchained.count };
+  return { found: found.filter((one) => one !== null), rows: rows + unchained.count };
 }
 
 const rowName = (chain: number, seq: number): string => `chain ${chain}, audit row ${seq}`;

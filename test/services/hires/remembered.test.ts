@@ -183,7 +183,7 @@ test('concurrent starts for one candidate create one employee, for different one
   expect(await hired()).toBe(44);
   const { database, keys } = service.services;
   const auditKeys = await readAuditKeys({ database, keys }, tenant);
-  expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ findings: [] });
+  expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ found: [] });
 });
 
 ifRemembered(
@@ -208,7 +208,7 @@ ifRemembered(
     expect(new Set(added.map(({ transaction }) => transaction)).size).toBeLessThan(7);
     const { database, keys } = service.services;
     const auditKeys = await readAuditKeys({ database, keys }, tenant);
-    expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ findings: [] });
+    expect(await verifyRequests(database, auditKeys, tenant, new Map())).toMatchObject({ found: [] });
   },
 );
 

@@ -57,7 +57,7 @@ async function chains() {
   const { organizationId } = store.tenant.scope;
   const own = { organization_id: organizationId };
   const keys = await readAuditKeys({ database: store.database, keys: testKeys }, { organizationId });
-  const { findings, rows } = await verifyRequests(store.database, keys, { organizationId }, new Map());
+  const { found: findings, rows } = await verifyRequests(store.database, keys, { organizationId }, new Map());
   const heads: Head[] = await server
     .owner('audit_heads')
     .where({ ...own, kind: 'request' })

@@ -103,15 +103,15 @@ test('marked audit rows that an anchor knows with another hash are found', async
   const auditKeys = await readAuditKeys(store, store.tenant.scope);
   const findings = async (hash: string) => {
     const anchored = new Map([[chainName('unchained', 0), { seq: 3, hash }]]);
-    return (await verifyRequests(store.database, auditKeys, store.tenant.scope, anchored)).findings;
+    return (await verifyRequests(store.database, auditKeys, store.tenant.scope, anchored)).found;
   };
   const [marked]: { hash: Buffer }[] = await server
     .owner('audit_heads')
     .where({ organization_id: store.tenant.scope.organizationId, kind: 'unchained' })
     .select('hash');
   expect(await findings(marked?.hash.toString('hex') ?? '')).toEqual([]);
-  expect(await findings('00')).toMatchObject([
-    { place: 'audit rows from before the chains', fault: 'they are not the ones that were marked' },
+  expect(await findings('00')).toEqual([
+    ['audit rows from before the chains', 'they are not the ones that were marked'],
   ]);
 });
 

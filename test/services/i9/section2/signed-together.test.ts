@@ -51,9 +51,9 @@ async function broken({ tenant }: Partnership, ids: readonly number[]) {
   const { database } = service.services;
   const { organizationId } = tenant;
   const keys = await readAuditKeys(service.services, { organizationId });
-  const { findings } = await verifyRequests(database, keys, { organizationId }, new Map());
+  const { found } = await verifyRequests(database, keys, { organizationId }, new Map());
   const trails = await Promise.all(ids.map((id) => checkI9AuditTrail(service.services, tenant, id)));
-  return [...findings, ...trails.filter((one) => one !== null)];
+  return [...found, ...trails.filter((one) => one !== null)];
 }
 
 ifTogether('five forms take two round trips, and each is answered as it is then read', async () => {
