@@ -1,15 +1,13 @@
-import { permissionId } from '../../generated/permissions';
+import { permissionId, permissionIds } from '../../generated/permissions';
 import { workdayFields, type WorkdayFields } from '../domain/calendar';
 import type { LocationValues } from '../store/organizations/locations';
 
 /** What the sandbox organizations consist of: tables that can be read, and changed without touching the loader. */
 
-const everyPermission = 'all' as const;
-
 export interface SandboxRole {
   name: string;
   description: string;
-  permissions: readonly number[] | typeof everyPermission;
+  permissions: readonly number[];
 }
 
 const may = permissionId;
@@ -27,7 +25,7 @@ const readOfAll = [
 ];
 
 export const northwindRoles = {
-  administrator: { name: 'Administrator', description: 'Everything.', permissions: everyPermission },
+  administrator: { name: 'Administrator', description: 'Everything.', permissions: permissionIds },
   hrManager: {
     name: 'HR manager',
     description: 'Leads the HR team and approves forms.',

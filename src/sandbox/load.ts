@@ -1,8 +1,8 @@
 import type { Trx } from '../store/core/pipeline';
-import { permissionId } from '../../generated/permissions';
+import { permissionId, permissionIds } from '../../generated/permissions';
 import { hashSecret } from '../authentication/secrets';
 import type { GroupPath } from '../domain/hierarchy';
-import { userOf } from '../domain/scope';
+import { scopeOfNobody, userOf } from '../domain/scope';
 import type { Services } from '../services/services';
 import { apiClients } from '../store/access/api-clients';
 import { asOwner, type Database } from '../store/core/database';
@@ -31,7 +31,6 @@ import { addForms } from './forms';
 import { createPicker, type Picker } from './picker';
 import { addPartnerHires, addStages, walkCases, type PreparedCase } from './stages';
 import { staffNames, type StaffName } from './staff';
-import { everyPermission, sandboxUnit } from './unit';
 
 /**
  * Fills an empty database with the sandbox organizations: "Northwind Staffing" for trying everything, and "Contoso
@@ -54,6 +53,23 @@ export async function loadSandbox(
   });
   if (cases) await walkCases(services, cases);
   return cases !== null;
+}
+
+/** Returns a unit for the loader, which writes no audit rows, because no one has done anything yet. */
+function sandboxUnit(
+  trx: Trx,
+  { keys }: Services,
+  actor: { organizationId: number; userId: number | null },
+  now: Date,
+): Unit {
+  const scope = {
+    ...scopeOfNobody(actor.organizationId),
+    userId: actor.userId,
+    permissions: new Set(permissionIds),
+    scopes: ['read', 'write'] as const,
+    everifyTrained: true,
+  };
+  return { trx, scope, keys, now, realNow: now, change: () => undefined };
 }
 
 const trainedOn = '2026-02-16';
@@ -116,7 +132,7 @@ type RoleIds = Readonly<Record<NorthwindRole, number>>;
 
 async function addRole(unit: Unit, { name, description, permissions }: SandboxRole): Promise<number> {
   const id = await roles.insert(unit, { name, description });
-  await replacePermissions(unit, id, permissions === 'all' ? everyPermission : permissions);
+  await replacePermissions(unit, id, permissions);
   return id;
 }
 
@@ -149,9 +165,7 @@ const addUser = (unit: Unit, role: number, name: StaffName, held: SandboxRole): 
     title: held.name,
     everifyTrainingPassedDate:
       // Users who may submit cases in the sandbox have also passed the training.
-      held.permissions === 'all' || held.permissions.includes(permissionId.submitEverifyCases)
-        ? trainedOn
-        : null,
+      held.permissions.includes(permissionId.submitEverifyCases) ? trainedOn : null,
   });
 
 /** Managements on every level: the company, a legal entity, a location and a shift at a location. */
@@ -229,7 +243,7 @@ async function addContoso(trx: Trx, services: Services, now: Date): Promise<void
     addressZip: '12207',
   };
   const worksite = worksiteOf(await locations.insert(setUp, site), site);
-  const role = { name: 'Administrator', description: 'Everything.', permissions: 'all' as const };
+  const role = { name: 'Administrator', description: 'Everything.', permissions: permissionIds };
   const userId = await addUser(setUp, await addRole(setUp, role), staffNames(picker)(), {
     ...role,
     name: 'Office manager',

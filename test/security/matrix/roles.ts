@@ -1,5 +1,5 @@
 import { northwindRoles, type SandboxRole } from '../../../src/sandbox/catalogue';
-import { everyPermission } from '../../../src/sandbox/unit';
+import { permissionIds } from '../../../generated/permissions';
 import type { Api } from '../../support/http';
 import type { Ids, MarkedTenant } from './world';
 
@@ -25,12 +25,9 @@ interface Wanted {
 
 const inSandbox: Readonly<Record<string, SandboxRole>> = northwindRoles;
 const wanted: readonly Wanted[] = [
-  ...Object.entries(inSandbox).map(([name, { permissions }]) => ({
-    name,
-    permissions: permissions === 'all' ? everyPermission : permissions,
-  })),
+  ...Object.entries(inSandbox).map(([name, { permissions }]) => ({ name, permissions })),
   { name: 'nothing', permissions: [] },
-  { name: 'administrator who reads', permissions: everyPermission, scopes: ['read'] },
+  { name: 'administrator who reads', permissions: permissionIds, scopes: ['read'] },
 ];
 
 /** Whoever does not reach everybody reaches the group of the own mark. What only its maker sees, each makes for himself. */
