@@ -1,4 +1,4 @@
-import { copyExtensions } from '../../domain/i9/documents/copies';
+import { copyKinds } from '../../domain/i9/documents/copies';
 import { anchoredHead, packageAnchor } from '../../records/write-anchors';
 import type { AnchoredHead } from '../../records/anchor';
 import { csv } from '../../domain/lists/csv';
@@ -150,7 +150,7 @@ async function addCopy(
   const content = copyPieces({ keys, organizationId }, { i9Id, copyId }, (work) =>
     asSystem(services, organizationId, work),
   );
-  const name = `${folder}/documents/${copyId}-${document}-${side}.${copyExtensions[mediaType]}`;
+  const name = `${folder}/documents/${copyId}-${document}-${side}.${copyKinds[mediaType].extension}`;
   await archive.add({ name, content, compressed: true });
 }
 

@@ -127,25 +127,18 @@ export function withoutCopies(
   );
 }
 
-/** Kinds of files that are kept, with the endings of their names. */
-export const copyExtensions = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'application/pdf': 'pdf',
-} as const;
-
-export type CopyMediaType = keyof typeof copyExtensions;
-
 /** The faults of documents in a list `documents` whose copies have to be kept and are not. */
 export const copyFaults = (...given: Parameters<typeof withoutCopies>): FieldFault<'copies-required'>[] =>
   withoutCopies(...given).map((index) => ({ field: `documents.${index}`, code: 'copies-required' }));
 
-/** First bytes of what may be kept; the name and media type that the sender gives do not count. */
-const kinds: readonly { mediaType: CopyMediaType; bytes: readonly number[] }[] = [
-  { mediaType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },
-  { mediaType: 'image/png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
-  { mediaType: 'application/pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-];
+/** Kinds of files that are kept, by their first bytes; the name and media type that the sender gives do not count. */
+export const copyKinds = {
+  'image/jpeg': { extension: 'jpg', bytes: [0xff, 0xd8, 0xff] },
+  'image/png': { extension: 'png', bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  'application/pdf': { extension: 'pdf', bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+} as const;
+
+export type CopyMediaType = keyof typeof copyKinds;
 
 /** Brands of the pictures that phones take by default (ISO/IEC 23008-12). */
 const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1']);
@@ -158,7 +151,9 @@ export const isHeif = (content: Uint8Array): boolean => {
 
 /** What a file is by its content; null for anything that is not kept. */
 export const mediaTypeOf = (content: Uint8Array): CopyMediaType | null =>
-  kinds.find(({ bytes }) => bytes.every((byte, index) => content[index] === byte))?.mediaType ?? null;
+  (Object.keys(copyKinds) as CopyMediaType[]).find((kind) =>
+    copyKinds[kind].bytes.every((byte, index) => content[index] === byte),
+  ) ?? null;
 
 /** States before the approval, in which a form can lose a copy that was kept by mistake; the database has the same. */
 const removableIn: ReadonlySet<I9State> = new Set<I9State>([

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { summaryItems, Card } from '../../ui/page-parts';
 import { enterLargeBodies, withLargeBody } from '../../../process/admission';
-import { copyExtensions, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
+import { copyKinds, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
 import { isProblem, Problem } from '../../../domain/problem';
 import { Alert } from '../../ui/page-parts';
 import { largestFile, thumbnailOf } from '../../pictures/pictures';
@@ -217,6 +217,6 @@ export async function sendCopy(context: PageContext): Promise<void> {
   const pdf = contentType === 'application/pdf';
   const small = context.req.query['size'] === 'small' && !pdf ? await thumbnailOf(bytes) : null;
   if (small) return sendFile(context.res, { contentType: 'image/jpeg', bytes: small, inline: true });
-  const name = `i9-${i9Id}-copy-${copyId}.${copyExtensions[contentType]}`;
+  const name = `i9-${i9Id}-copy-${copyId}.${copyKinds[contentType].extension}`;
   sendFile(context.res, { contentType, bytes, name, inline: !pdf });
 }
