@@ -73,7 +73,7 @@ export function everifyCaseCalendar(
   closures: readonly FederalClosure[] = knownFederalClosures,
 ): Calendar {
   const open = employerCalendar(week);
-  return (date) => open(date) && !isClosure(closures, date);
+  return (date) => open(date) && !closureOn(date, closures);
 }
 
 /** Federal Government working days: Monday to Friday without observed federal holidays (5 U.S.C. 6103) and closures. */
@@ -114,7 +114,7 @@ function closedBecause(
   if (!works(mondayToFriday, date)) return { closedFor: 'weekend', reason: null };
   const holiday = holidaysAround(date).find(({ observed }) => observed === date);
   if (holiday) return { closedFor: 'holiday', reason: holiday.name };
-  const closure = closures.find(({ from, to }) => from <= date && date <= to);
+  const closure = closureOn(date, closures);
   return closure ? { closedFor: 'closure', reason: closure.reason } : { closedFor: null, reason: null };
 }
 
@@ -144,9 +144,8 @@ function works(week: WorkWeek, date: IsoDate): boolean {
   return week.days[weekday(date) - 1] === true;
 }
 
-function isClosure(closures: readonly FederalClosure[], date: IsoDate): boolean {
-  return closures.some(({ from, to }) => from <= date && date <= to);
-}
+const closureOn = (date: IsoDate, closures: readonly FederalClosure[]): FederalClosure | undefined =>
+  closures.find(({ from, to }) => from <= date && date <= to);
 
 interface Holiday {
   readonly name: string;
