@@ -20,10 +20,8 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/** What is said unless there is more to say. What is out of reach and what does not exist are answered alike. */
-const usualDetails: Partial<Record<ProblemType, string>> = {
-  'not-found': 'There is no such record, or it is out of your reach.',
-};
+/** What is out of reach and what does not exist are answered alike. */
+const notFound = 'There is no such record, or it is out of your reach.';
 
 /**
  * The only error that is thrown on purpose below the HTTP edge. The edge turns it into `application/problem+json`
@@ -40,7 +38,7 @@ export class Problem extends Error {
     readonly type: ProblemType,
     options: ProblemOptions = {},
   ) {
-    const detail = options.detail ?? usualDetails[type];
+    const detail = options.detail ?? (type === 'not-found' ? notFound : undefined);
     super(detail ?? problemTypes[type].title, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'Problem';
     this.status = problemTypes[type].status;
