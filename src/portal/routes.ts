@@ -55,7 +55,8 @@ import {
   showCopies,
   uploadCopy,
 } from './workspace/i9/copies';
-import { showI9, showNumbers, signing, stepRoutes } from './workspace/i9/form-routes';
+import { signing, stepRoutes } from './workspace/i9/form-routes';
+import { showI9, showNumbers } from './workspace/i9/i9-page';
 import { numbersPath } from './workspace/i9/i9-sections';
 import { documentPath, sendForm, sendFormWithNumbers } from './workspace/i9/printed-form';
 import { hireRoutes } from './workspace/hire';

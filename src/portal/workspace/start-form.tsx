@@ -1,7 +1,7 @@
 import type { Answered } from '../../contract';
 import { awaitsForm } from '../../domain/employments';
 import { isProblem } from '../../domain/problem';
-import { Actions, SummaryList, Link, type SummaryItem, Card } from '../ui/page-parts';
+import { Actions, SummaryList, Link, summaryItems, Card } from '../ui/page-parts';
 import { backToList } from '../session/shown-list';
 import { PostForm, sendHr } from '../session/parts';
 import type { Field } from '../set-up/record/entity';
@@ -9,6 +9,7 @@ import { choicesOf, Controls, firstTyped, typedIn, type Typed } from '../set-up/
 import { box } from '../set-up/record/kinds';
 import { examinerField } from './fields';
 import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../session/page-context';
+import type { Faults } from '../ui/typed';
 import { shownDate } from '../ui/words';
 
 type Hire = Answered<'getEmployeeHire'>['body'];
@@ -21,7 +22,7 @@ const readHire = async (context: PageContext): Promise<Hire> =>
 /** What was sent and refused. */
 interface Sent {
   readonly values: Typed;
-  readonly faults: readonly SummaryItem[];
+  readonly faults: Faults;
 }
 
 /** Who examines the documents, and whether the employee gets the link by email. */
@@ -47,7 +48,7 @@ async function sendStart(context: PageContext, hire: Hire, sent: Sent | null = n
   sendHr(context, {
     title: `Start an I-9 for ${employeeName}`,
     back: backToList(context, '/employees', 'employees'),
-    faults: sent?.faults,
+    faults: sent ? summaryItems(sent.faults) : [],
     place: '/employees',
     body: (
       <>
@@ -69,9 +70,7 @@ async function sendStart(context: PageContext, hire: Hire, sent: Sent | null = n
                 fields={fields}
                 values={sent?.values ?? firstTyped(fields)}
                 choices={await choicesOf(context, fields)}
-                refusal={
-                  sent && { byField: Object.fromEntries(sent.faults.map(({ id, text }) => [id, text])) }
-                }
+                refusal={sent && { byField: sent.faults }}
               />
               {emailAddress === null ? (
                 <p class="portal-note">
@@ -106,12 +105,12 @@ export const showStart = async (context: PageContext): Promise<void> =>
  * Returns what the API's rules say about the employee, in the words of this page; null for anything but a fault of the
  * form.
  */
-function faultOf(error: unknown): SummaryItem | null {
+function faultOf(error: unknown): Faults | null {
   if (isProblem(error, 'already-exists')) {
-    return { id: 'sendEmail', text: 'The email address is someone else’s login. Start without sending it' };
+    return { sendEmail: 'The email address is someone else’s login. Start without sending it' };
   }
   return isProblem(error, 'impossible-value')
-    ? { id: 'remote', text: 'This requires an email address in the employee’s record' }
+    ? { remote: 'This requires an email address in the employee’s record' }
     : null;
 }
 
@@ -119,8 +118,8 @@ export async function startForm(context: PageContext): Promise<void> {
   const form = bodyOf(context);
   const hire = await readHire(context);
   const values = typedIn(fieldsOf(hire), form);
-  const again = (fault: SummaryItem) => sendStart(context, hire, { values, faults: [fault] });
-  if (!values['remote']) return again({ id: 'remote', text: 'Choose who will examine the documents' });
+  const again = (faults: Faults) => sendStart(context, hire, { values, faults });
+  if (!values['remote']) return again({ remote: 'Choose who will examine the documents' });
   const remote = values['remote'] === 'yes';
   const sendEmail = remote || values['sendEmail'] === 'yes';
   try {

@@ -5,7 +5,8 @@ import type { ShownCopy } from '../../signing/copy-parts';
 import { entryOf } from '../../ui/fields';
 import { Actions, Card } from '../../ui/page-parts';
 import { Csrf } from '../../session/parts';
-import type { PageContext } from '../../session/page-context';
+import { bodyOf, type PageContext } from '../../session/page-context';
+import { typed } from '../../ui/typed';
 
 export interface CaseFacts {
   readonly i9Id: number;
@@ -31,14 +32,13 @@ export interface CaseProps {
   facts: CaseFacts;
   faults: Readonly<Record<string, string>>;
   failure: Failure | null;
-  values: Readonly<Record<string, string>>;
 }
 
 export type StepProps = CaseProps & { url: string };
 
 /** Returns the attributes of a step's field, with what was typed. */
-export const fieldOf = ({ faults, values }: Pick<CaseProps, 'faults' | 'values'>, id: string) =>
-  entryOf(id, faults, values[id]);
+export const fieldOf = ({ context, faults }: Pick<CaseProps, 'context' | 'faults'>, id: string) =>
+  entryOf(id, faults, typed(bodyOf(context), id, 300));
 
 /** A step as a card with a form. */
 export function Step(props: {

@@ -4,7 +4,9 @@ import type { Language } from '../../../domain/text';
 import type { EverifyState } from '../../../domain/everify/record';
 import { Select, TextField, Checkbox, RadioTiles } from '../../ui/fields';
 import { Actions, Alert, Link, Card } from '../../ui/page-parts';
+import { bodyOf } from '../../session/page-context';
 import { Csrf } from '../../session/parts';
+import { ticked } from '../../ui/typed';
 import { fieldOf, Step, type StepProps } from './case-step';
 
 /** The steps that end or refer a case, each with its own form. */
@@ -29,7 +31,7 @@ const tooLate =
   'The ten federal working days for a decision have passed. The case can no longer be referred and becomes a final nonconfirmation.';
 
 export function Mismatch(props: StepProps) {
-  const { context, facts, faults, values, url } = props;
+  const { context, facts, faults, url } = props;
   const late = facts.view.overdue;
   return (
     <>
@@ -64,7 +66,7 @@ export function Mismatch(props: StepProps) {
           id="employeeNotified"
           label="The employee was told in private and got the notice"
           error={faults['employeeNotified']}
-          checked={values['employeeNotified'] === 'yes'}
+          checked={ticked(bodyOf(context), 'employeeNotified')}
         />
         <RadioTiles
           {...fieldOf(props, 'decision')}

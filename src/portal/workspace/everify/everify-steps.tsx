@@ -26,7 +26,7 @@ const places = [
 ] as const;
 
 /** Asks for the names of places that are not in E-Verify's lists as written on the form. */
-const PlaceNames = (props: Pick<CaseProps, 'facts' | 'faults' | 'values'>) => (
+const PlaceNames = (props: Pick<CaseProps, 'context' | 'facts' | 'faults'>) => (
   <>
     {places
       .filter(({ name }) => props.facts.view.i9.unknownPlaces.includes(name))

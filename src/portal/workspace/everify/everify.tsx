@@ -5,7 +5,6 @@ import type { CaseFacts, Failure } from './case-step';
 import type { CaseStep } from './case-steps';
 import { copiesOf, maySeeCopies } from '../i9/copies';
 import { faultsByControl, faultText, reasonOfEverify, refusalText } from '../../ui/refusals';
-import { typed } from '../../ui/typed';
 import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
@@ -41,7 +40,6 @@ interface Shown {
 export async function showEverify(context: PageContext, { faults = {}, failure }: Shown = {}): Promise<void> {
   const facts = await readCase(context);
   const wrong = Object.keys(faults).length > 0 || failure !== undefined;
-  const body = bodyOf(context);
   sendHr(context, {
     status: wrong ? 422 : 200,
     title: 'E-Verify case',
@@ -54,15 +52,7 @@ export async function showEverify(context: PageContext, { faults = {}, failure }
     faults: summaryItems(faults),
     hasErrors: wrong,
     place: '/everify-cases',
-    body: (
-      <EverifyPage
-        context={context}
-        facts={facts}
-        faults={faults}
-        failure={failure ?? null}
-        values={Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name, 300)]))}
-      />
-    ),
+    body: <EverifyPage context={context} facts={facts} faults={faults} failure={failure ?? null} />,
   });
 }
 

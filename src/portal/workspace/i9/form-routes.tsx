@@ -1,62 +1,15 @@
-import { permissionId } from '../../../../generated/permissions';
 import { isProblem } from '../../../domain/problem';
-import { Crumb, sendHr } from '../../session/parts';
+import { Crumb } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
-import { bodyOf, goTo, idOf, may, type HrPage, type PageContext, call } from '../../session/page-context';
+import { bodyOf, goTo, idOf, type PageContext } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
-import type { ReadForm } from './i9';
 import type { SigningFlow } from '../../signing/signing-flow';
 import { i9Pages, possibleActions, type I9Action, type I9Path } from './actions';
 import { together } from '../../../process/together';
-import { readI9 } from './i9';
-import type { CaseOfForm } from './i9-overview';
-import { I9Page } from './i9-page';
+import { readI9, type ReadForm } from './i9';
 import { readStep, runStep, showStep } from './run-step';
 import type { I9Step } from './step';
 import { i9Steps } from './steps';
-import { backToList } from '../../session/shown-list';
-import { FormTag } from '../worklist';
-
-/** Returns the E-Verify case of a form; null where there is none, and for users who may not view it. */
-async function caseOf(context: PageContext, id: number): Promise<CaseOfForm | null> {
-  if (!may(context, permissionId.viewEverifyCases)) return null;
-  try {
-    return (await call(context, 'getEverifyCase', { params: { i9_id: id } })).body;
-  } catch (error) {
-    if (isProblem(error, 'not-found')) return null;
-    throw error;
-  }
-}
-
-/** @param masked Social Security numbers show only their last digits */
-async function sendI9(context: PageContext, masked: boolean): Promise<void> {
-  const id = idOf(context);
-  const { form, actions, everify } = await together({
-    form: readI9(context, id),
-    actions: possibleActions(context, id),
-    everify: caseOf(context, id),
-  });
-  const { i9, details } = form;
-  sendHr(context, {
-    title: details.employeeName,
-    back: backToList(context, '/i9s', 'forms'),
-    aside: (
-      <p>
-        <FormTag state={i9.i9StatusCode} overdue={i9.overdue} />
-      </p>
-    ),
-    place: '/i9s',
-    body: <I9Page context={context} form={form} everify={everify} actions={actions} masked={masked} />,
-  });
-}
-
-export const showI9: HrPage = (context) => sendI9(context, true);
-
-/** Shows the form with its Social Security numbers in full, in this one response. */
-export const showNumbers: HrPage = async (context) => {
-  await call(context, 'recordI9NumberView', { params: { i9_id: idOf(context) } });
-  await sendI9(context, false);
-};
 
 /** Returns the route of a step. The form must allow it now; if it does not, its page shows its state. */
 const formRoute = <Form,>(

@@ -1,12 +1,17 @@
 import { Alert } from '../../ui/page-parts';
-import type { I9Action } from './actions';
-import type { ReadForm } from './i9';
+import { permissionId } from '../../../../generated/permissions';
+import { isProblem } from '../../../domain/problem';
+import { together } from '../../../process/together';
+import { backToList } from '../../session/shown-list';
+import { FormTag } from '../worklist';
+import { possibleActions } from './actions';
+import { readI9 } from './i9';
 import { amendmentsOf } from '../../signing/operations/examined';
 import { AmendmentSummary } from '../../signing/amendment-flow';
 import { SupplementBSummary } from '../../signing/supplement-b-flow';
 import { textsOf } from '../../texts';
-import type { PageContext } from '../../session/page-context';
-import { ChangedNotice, DoneNotice } from '../../session/parts';
+import { call, idOf, may, type HrPage, type PageContext } from '../../session/page-context';
+import { ChangedNotice, DoneNotice, sendHr } from '../../session/parts';
 import { EarlierSection1, SectionOne, SectionTwo, Signed } from './i9-sections';
 import { NextStepCard } from './next-step-card';
 import { FormFaults, Imported, Overview, Related, type CaseOfForm } from './i9-overview';
@@ -40,70 +45,90 @@ const doneTexts: Readonly<Record<string, string>> = {
   representative: 'The representative will get an email with a link to Section 2.',
 };
 
-export function I9Page({
-  context,
-  form,
-  everify,
-  actions,
-  masked,
-}: {
-  context: PageContext;
-  form: ReadForm;
-  everify: CaseOfForm | null;
-  actions: readonly I9Action[];
-  /** Social Security numbers show only their last digits. */
-  masked: boolean;
-}) {
-  const { base } = context;
-  const { i9 } = form;
-  const url = `${base}/i9s/${i9.id}`;
-  return (
-    <>
-      <DoneNotice context={context} texts={doneTexts} />
-      <ChangedNotice context={context}>
-        The form has changed in the meantime, for example in another window. This is the current version;
-        nothing was signed twice.
-      </ChangedNotice>
-      {masked ? null : (
-        <Alert kind="info">
-          Social Security numbers are shown in full on this page. The audit trail records that you viewed
-          them.
-        </Alert>
-      )}
-      <div class="hr-columns">
-        <aside aria-label="What you can do">
-          <NextStepCard context={context} url={url} form={i9} actions={actions} />
-          <Related context={context} form={form} everify={everify} />
-        </aside>
-        <div>
-          <Overview form={form} />
-          <Imported form={form} url={url} />
-          <FormFaults i9={i9} />
-          <SectionOne context={context} form={form} masked={masked} />
-          <SectionTwo context={context} form={form} masked={masked} />
-          {i9.supplementB.map((block) => (
-            <Signed
-              key={block.number}
-              heading={`Supplement B, block ${block.number}`}
-              signature={block.signature}
-              context={context}
-            >
-              <SupplementBSummary block={block} masked={masked} />
-            </Signed>
-          ))}
-          {amendmentsOf(i9).map((correction, index) => (
-            <Signed
-              key={correction.signature.signedAt}
-              heading={`Amendment ${index + 1}`}
-              signature={correction.signature}
-              context={context}
-            >
-              <AmendmentSummary correction={correction} timeZone={form.timeZone} masked={masked} />
-            </Signed>
-          ))}
-          <EarlierSection1 context={context} form={form} masked={masked} />
-        </div>
-      </div>
-    </>
-  );
+/** Returns the E-Verify case of a form; null where there is none, and for users who may not view it. */
+async function caseOf(context: PageContext, id: number): Promise<CaseOfForm | null> {
+  if (!may(context, permissionId.viewEverifyCases)) return null;
+  try {
+    return (await call(context, 'getEverifyCase', { params: { i9_id: id } })).body;
+  } catch (error) {
+    if (isProblem(error, 'not-found')) return null;
+    throw error;
+  }
 }
+
+/** Shows a form with what can be done with it. @param masked Social Security numbers show only their last digits */
+export async function showI9(context: PageContext, masked = true): Promise<void> {
+  const id = idOf(context);
+  const { form, actions, everify } = await together({
+    form: readI9(context, id),
+    actions: possibleActions(context, id),
+    everify: caseOf(context, id),
+  });
+  const { i9, details } = form;
+  const url = `${context.base}/i9s/${id}`;
+  sendHr(context, {
+    title: details.employeeName,
+    back: backToList(context, '/i9s', 'forms'),
+    aside: (
+      <p>
+        <FormTag state={i9.i9StatusCode} overdue={i9.overdue} />
+      </p>
+    ),
+    place: '/i9s',
+    body: (
+      <>
+        <DoneNotice context={context} texts={doneTexts} />
+        <ChangedNotice context={context}>
+          The form has changed in the meantime, for example in another window. This is the current version;
+          nothing was signed twice.
+        </ChangedNotice>
+        {masked ? null : (
+          <Alert kind="info">
+            Social Security numbers are shown in full on this page. The audit trail records that you viewed
+            them.
+          </Alert>
+        )}
+        <div class="hr-columns">
+          <aside aria-label="What you can do">
+            <NextStepCard context={context} url={url} form={i9} actions={actions} />
+            <Related context={context} form={form} everify={everify} />
+          </aside>
+          <div>
+            <Overview form={form} />
+            <Imported form={form} url={url} />
+            <FormFaults i9={i9} />
+            <SectionOne context={context} form={form} masked={masked} />
+            <SectionTwo context={context} form={form} masked={masked} />
+            {i9.supplementB.map((block) => (
+              <Signed
+                key={block.number}
+                heading={`Supplement B, block ${block.number}`}
+                signature={block.signature}
+                context={context}
+              >
+                <SupplementBSummary block={block} masked={masked} />
+              </Signed>
+            ))}
+            {amendmentsOf(i9).map((correction, index) => (
+              <Signed
+                key={correction.signature.signedAt}
+                heading={`Amendment ${index + 1}`}
+                signature={correction.signature}
+                context={context}
+              >
+                <AmendmentSummary correction={correction} timeZone={form.timeZone} masked={masked} />
+              </Signed>
+            ))}
+            <EarlierSection1 context={context} form={form} masked={masked} />
+          </div>
+        </div>
+      </>
+    ),
+  });
+}
+
+/** Shows the form with its Social Security numbers in full, in this one response. */
+export const showNumbers: HrPage = async (context) => {
+  await call(context, 'recordI9NumberView', { params: { i9_id: idOf(context) } });
+  await showI9(context, false);
+};

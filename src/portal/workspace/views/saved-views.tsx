@@ -1,10 +1,10 @@
 import type { Answered } from '../../../contract';
 import { permissionId } from '../../../../generated/permissions';
-import { may, type PageContext, type Values } from '../../session/page-context';
+import { bodyOf, may, type PageContext, type Values } from '../../session/page-context';
 import { PostForm } from '../../session/parts';
 import { entryOf, TextField, Checkbox } from '../../ui/fields';
 import { Actions, Link } from '../../ui/page-parts';
-import type { Faults } from '../../ui/typed';
+import { ticked, typed, type Faults } from '../../ui/typed';
 import {
   addressOf,
   askedOf,
@@ -99,25 +99,29 @@ export function SavedViews({ context, kind, asked, views }: ViewsProps) {
   );
 }
 
-/** Asks for the name of a view, and for whom it is. */
-export const ViewFields = ({
-  context,
-  typed,
-  shared,
-  faults,
-}: {
+interface ViewFieldsProps {
   context: PageContext;
-  typed: string;
-  shared: boolean;
-  faults: Faults;
-}) => (
-  <>
-    <TextField {...entryOf('viewName', faults, typed)} label="Name of the view" maxLength={80} />
-    {may(context, permissionId.manageOrganization) ? (
-      <Checkbox id="viewShared" label="Everyone who can see this list can see the view" checked={shared} />
-    ) : null}
-  </>
-);
+  /** What the view has until something else is sent. */
+  view?: Pick<SavedView, 'name' | 'shared'>;
+  faults?: Faults;
+}
+
+/** Asks for the name of a view, and for whom it is. */
+export function ViewFields({ context, view = { name: '', shared: false }, faults = {} }: ViewFieldsProps) {
+  const body = bodyOf(context);
+  const { name, shared } =
+    body['viewName'] === undefined
+      ? view
+      : { name: typed(body, 'viewName', 200), shared: ticked(body, 'viewShared') };
+  return (
+    <>
+      <TextField {...entryOf('viewName', faults, name)} label="Name of the view" maxLength={80} />
+      {may(context, permissionId.manageOrganization) ? (
+        <Checkbox id="viewShared" label="Everyone who can see this list can see the view" checked={shared} />
+      ) : null}
+    </>
+  );
+}
 
 /** The form that saves the list as it is shown, unless a view shows it already. */
 export function SaveView({ context, kind, asked, views }: ViewsProps) {
@@ -126,17 +130,12 @@ export function SaveView({ context, kind, asked, views }: ViewsProps) {
     <details class="hr-filter__more">
       <summary>Save this view</summary>
       <p>The filters, the order and the columns are saved, so that a link above the list shows them again.</p>
-      <SaveForm context={context} kind={kind} asked={asked} typed="" shared={false} faults={{}} outline />
+      <SaveForm context={context} kind={kind} asked={asked} outline />
     </details>
   );
 }
 
-interface SaveFormProps extends Omit<ViewsProps, 'views'> {
-  typed: string;
-  shared: boolean;
-  faults: Faults;
-  outline?: boolean;
-}
+type SaveFormProps = Omit<ViewsProps, 'views'> & { faults?: Faults; outline?: boolean };
 
 export const SaveForm = ({ kind, asked, outline = false, ...fields }: SaveFormProps) => (
   <PostForm context={fields.context} path={viewsPath} noValidate once>

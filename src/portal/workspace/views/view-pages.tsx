@@ -59,9 +59,7 @@ async function save(context: PageContext): Promise<void> {
       place: kind.path,
       back: { href: listAddress(context, kind.path), label: inSentence(kind.title) },
       faults: summaryItems(faults),
-      body: (
-        <SaveForm context={context} kind={kind} asked={asked} typed={name} shared={shared} faults={faults} />
-      ),
+      body: <SaveForm context={context} kind={kind} asked={asked} faults={faults} />,
     });
   }
   goTo(context, `${kind.path}?${queryOf(kind, asked)}&done=view-saved`);
@@ -72,8 +70,6 @@ const paramsOf = (context: PageContext) => ({ view_id: idOf(context) });
 async function show(context: PageContext, faults: Faults = {}): Promise<void> {
   const { body: view, revision } = await call(context, 'getSavedView', { params: paramsOf(context) });
   const kind = kinds[view.recordType];
-  const isRefused = Object.keys(faults).length > 0;
-  const shown = isRefused ? { shared: view.shared, ...typedView(context) } : view;
   const mayChange = !view.shared || may(context, permissionId.manageOrganization);
   sendHr(context, {
     title: view.name,
@@ -92,7 +88,7 @@ async function show(context: PageContext, faults: Faults = {}): Promise<void> {
             <Card heading="Change the view">
               <PostForm context={context} path={`${viewsPath}/${view.id}`} noValidate once>
                 <input type="hidden" name="revision" value={revision ?? ''} />
-                <ViewFields context={context} typed={shown.name} shared={shown.shared} faults={faults} />
+                <ViewFields context={context} view={view} faults={faults} />
                 <Actions actions={[{ label: 'Save changes', look: 'filled' }]} />
               </PostForm>
             </Card>
