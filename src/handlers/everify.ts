@@ -171,11 +171,12 @@ export const caseFilters = <F extends Pick<ExportFilters, 'overdue' | 'search'>>
 });
 
 export function caseEntry(
-  { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
+  { state, timeZone, nextStepDueDate: due, ...others }: EverifyCaseListRow,
   { scope, now }: { readonly scope: Scope; readonly now: Date },
 ) {
+  const { formState, formDueDate, facts, faults, remote, caseState, ...row } = others;
   const { code, nextStep } = everifyStates[state];
-  const form = { ...row, state: row.formState, nextStepDueDate: row.formDueDate };
+  const form = { state: formState, nextStepDueDate: formDueDate, facts, faults, remote, caseState };
   const next = storedNextStep(form, { namesCase: seesCases(scope) });
   const today = dateIn(now, timeZone);
   return {

@@ -126,8 +126,12 @@ export const toEmployee = (employee: Employee, scope: Scope) => ({
 const resource = { path: '/v1/employees', table: employees, toBody: toEmployee };
 
 const hireBody = ({ fullName, formId, formState, ...person }: Person) => ({
-  ...person,
   employeeName: fullName,
+  jobTitle: person.jobTitle,
+  emailAddress: person.emailAddress,
+  locationName: person.locationName,
+  startDate: person.startDate,
+  terminatedDate: person.terminatedDate,
   i9Id: formId,
   i9StatusCode: formState && statusCode(formState),
 });

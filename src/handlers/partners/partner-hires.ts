@@ -205,17 +205,28 @@ async function moveStart(
 const hirePath = (i9Id: number): string => `/v1/partners/i9s/${i9Id}/hire`;
 
 function hireBody(row: PartnerHire, now: Date): Hire {
-  const { id: i9Id, integrationCandidateId, firstName, lastName, emailAddress } = row;
+  const { id: i9Id, employeeId, integrationCandidateId, firstName, lastName, emailAddress } = row;
   // Forms that were completed elsewhere never belong to a partner, and partners learn of the case from deliveries.
   const form = { ...row, importedAt: null, faultSeverity: null, ownerUserId: null };
+  const { i9StatusCode, i9Status, i9NextStep, i9NextStepDueDate, overdue, startDate, updatedAt } = i9Entry(
+    form,
+    { now, namesCase: true },
+  );
   return {
-    ...i9Entry(form, { now, namesCase: true }),
     i9Id,
+    employeeId,
     integrationCandidateId,
     firstName,
     lastName,
     emailAddress,
+    startDate,
     onboardingType: row.remote ? 'remote' : 'on-site',
+    i9StatusCode,
+    i9Status,
+    i9NextStep,
+    i9NextStepDueDate,
+    overdue,
+    updatedAt,
     section1LinkState: linkState(row, now),
     section1LinkExpiresAt: row.linkExpiresAt?.toISOString() ?? null,
     links: [
