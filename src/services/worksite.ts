@@ -9,7 +9,6 @@ import {
   readPlaceRecords,
   readWorksiteRecords,
   recallPlaceRecords,
-  type PlaceIds,
   type PlaceRecords,
   type WorksiteRecords,
 } from '../store/i9/worksites';
@@ -45,15 +44,27 @@ const asWorksite = (unit: Unit, records: WorksiteRecords) => ({
   ...asPlace(unit, records),
 });
 
-/** Reads the same for someone who is not an employee yet. */
-export const readPlace = (unit: Unit, ids: PlaceIds): Promise<Place> => {
+/** Where and for whom someone works, as a request or a record names it. */
+export interface NamedPlace {
+  readonly locationId?: number | undefined;
+  readonly legalEntity?: number | null | undefined;
+}
+
+const idsOf = ({ locationId = 0, legalEntity = null }: NamedPlace) => ({
+  locationId,
+  legalEntityId: legalEntity,
+});
+
+/** Reads the place that is named for someone who may not be an employee yet, in one round trip. */
+export function readPlace(unit: Unit, named: NamedPlace): Promise<Place> {
+  const ids = idsOf(named);
   const read = async () => asPlace(unit, await readPlaceRecords(unit, ids));
   return unit.batch?.once(`place ${ids.locationId} ${ids.legalEntityId}`, read) ?? read();
-};
+}
 
 /** The same from memory, see `Act`. */
-export function recallPlace(unit: Unit, ids: PlaceIds): Recalled<Place> | null {
-  const recalled = recallPlaceRecords(unit, ids);
+export function recallPlace(unit: Unit, named: NamedPlace): Recalled<Place> | null {
+  const recalled = recallPlaceRecords(unit, idsOf(named));
   return recalled && { ...recalled, loaded: asPlace(unit, recalled.loaded) };
 }
 

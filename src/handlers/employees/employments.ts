@@ -8,7 +8,8 @@ import { employees } from '../../store/organizations/employees';
 import { employments, employmentsOf, type Employment } from '../../store/organizations/employments';
 import type { Store, Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { checkHire, placeNamed } from '../../services/hires/rules';
+import { checkHire } from '../../services/hires/rules';
+import { readPlace } from '../../services/worksite';
 import {
   besideEmployee,
   createRecord,
@@ -39,7 +40,7 @@ export const employmentHandlers = {
         const employee = found(locked);
         const startDate = isoDate(body.startDate);
         const period = { startDate, terminatedDate: isoDate(body.terminatedDate) ?? null };
-        const place = await placeNamed(unit, employee);
+        const place = await readPlace(unit, employee);
         checkAll(
           () => checkHire(place, { ...employee, startDate }, newDay),
           () => checkPeriod(periods, period),
@@ -55,7 +56,7 @@ export const employmentHandlers = {
         const { startDate = before.startDate, terminatedDate = before.terminatedDate } = datesOf(body);
         const period = { startDate: startDate ?? before.startDate, terminatedDate };
         const hire = { ...found(employee), startDate: period.startDate };
-        const place = hire.startDate === before.startDate ? null : await placeNamed(unit, hire);
+        const place = hire.startDate === before.startDate ? null : await readPlace(unit, hire);
         checkAll(
           () => checkPeriod(periods, period, id),
           () => place && checkHire(place, hire, newDay),

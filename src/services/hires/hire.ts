@@ -20,8 +20,8 @@ import { awaitsSection1 } from '../../domain/i9/machine/section1-waits';
 import { renewSection1Link } from '../i9/section1/renew-section1';
 import { startI9Of, type NewForm, type StartedI9 } from '../i9/start/start-i9';
 import type { Services } from '../services';
-import { readWorksite, type Place } from '../worksite';
-import { checkI9Hire, checkPlaceKnown, placeNamed, recallPlaceNamed, type NamedPlace } from './rules';
+import { readPlace, readWorksite, recallPlace, type NamedPlace, type Place } from '../worksite';
+import { checkI9Hire, checkPlaceKnown } from './rules';
 
 /** Hiring a candidate of a partner: a new employee, a re-hire, another form in place of a void one, or a fresh link. */
 
@@ -52,7 +52,7 @@ export async function loadHire(unit: Unit, hire: Hire) {
   const [, candidate, place, employeeId, periodId, i9Id] = await Promise.all([
     lockCandidate(unit, partnerId, integrationCandidateId),
     findCandidate(unit, partnerId, integrationCandidateId),
-    placeNamed(unit, hire),
+    readPlace(unit, hire),
     employees.reserveId(unit),
     employments.reserveId(unit),
     i9s.reserveId(unit),
@@ -66,7 +66,7 @@ export function recallHire(
   { formListener }: Pick<Services, 'formListener'>,
   hire: Hire,
 ): Recalled<LoadedHire> | null {
-  const recalled = recallPlaceNamed(unit, hire);
+  const recalled = recallPlace(unit, hire);
   if (!recalled) return null;
   const { loaded: place, confirm } = recalled;
   const applies = place.everify(hire.startDate);

@@ -21,9 +21,9 @@ import type { Unit } from '../../store/unit';
 import type { Recalled } from '../../store/unit-of-work';
 import { followEmployment } from '../i9/start/follow-employment';
 import type { Services } from '../services';
-import type { Place } from '../worksite';
+import { readPlace, recallPlace, type NamedPlace, type Place } from '../worksite';
 import { provideExtras, type Extras } from './extras';
-import { checkHire, checkPlaceKnown, placeNamed, recallPlaceNamed, type NamedPlace } from './rules';
+import { checkHire, checkPlaceKnown } from './rules';
 
 /** What is written when an employee is added or changed, by one request or by a row of a file. */
 
@@ -52,7 +52,7 @@ interface Loaded {
 /** Loads what a new employee depends on, and reserves an id for the first period if there is a start date. */
 export async function loadForNew(unit: Unit, change: EmployeeChange): Promise<Loaded> {
   const { place, periodId } = await together({
-    place: placeNamed(unit, change),
+    place: readPlace(unit, change),
     periodId: change.dates.startDate ? employments.reserveId(unit) : null,
   });
   return { place, periods: [], periodId };
@@ -60,7 +60,7 @@ export async function loadForNew(unit: Unit, change: EmployeeChange): Promise<Lo
 
 /** The same from memory, see `Act`; null for one who asks for more than the record, for which more is loaded later. */
 export function recallForNew(unit: Unit, change: EmployeeChange): Recalled<Loaded> | null {
-  const recalled = change.recordOnly ? recallPlaceNamed(unit, change) : null;
+  const recalled = change.recordOnly ? recallPlace(unit, change) : null;
   const { startDate } = change.dates;
   const periodId = recalled && startDate ? employments.recallId(unit) : null;
   if (!recalled || (startDate && periodId === null)) return null;
@@ -69,7 +69,7 @@ export function recallForNew(unit: Unit, change: EmployeeChange): Recalled<Loade
 
 export function loadForChange(unit: Unit, id: number, change: EmployeeChange): Promise<Loaded> {
   return together({
-    place: placeNamed(unit, change),
+    place: readPlace(unit, change),
     periods: Object.keys(change.dates).length > 0 ? employmentsOf(unit, id) : [],
   });
 }

@@ -1,29 +1,9 @@
 import type { IsoDate } from '../../domain/dates';
 import { checkFirstDay, checkFirstI9Day, checkHireAge } from '../../domain/employments';
 import { refuseUnknown, unknownReference } from '../../domain/problem';
-import type { Unit } from '../../store/unit';
-import type { Recalled } from '../../store/unit-of-work';
-import { readPlace, recallPlace, type Place } from '../worksite';
+import type { NamedPlace, Place } from '../worksite';
 
-/** Where and for whom someone works, and who can be hired there. */
-
-/** Where and for whom someone works, as a request or a record names it. */
-export interface NamedPlace {
-  readonly locationId?: number | undefined;
-  readonly legalEntity?: number | null | undefined;
-}
-
-/** Reads it in one round trip. */
-export const placeNamed = (unit: Unit, named: NamedPlace): Promise<Place> => readPlace(unit, idsOf(named));
-
-/** The same from memory, see `Act`. */
-export const recallPlaceNamed = (unit: Unit, named: NamedPlace): Recalled<Place> | null =>
-  recallPlace(unit, idsOf(named));
-
-const idsOf = ({ locationId = 0, legalEntity = null }: NamedPlace) => ({
-  locationId,
-  legalEntityId: legalEntity,
-});
+/** Who can be hired where. */
 
 /** @throws Problem unknown-reference for a location or a legal entity that was not found */
 export function checkPlaceKnown(

@@ -135,7 +135,6 @@ export async function removeCopy(
   unit: Unit,
   { row, copies }: LockedForm,
   copyId: number,
-  actor: Actor = actorOf(unit),
 ): Promise<CopyEntry> {
   const copy = found(copies.find(({ id }) => id === copyId));
   if (!isRemovable(row))
@@ -145,7 +144,7 @@ export async function removeCopy(
   await assertNotInspected(unit, row.id);
   await deleteCopy(unit, row.id, copyId);
   const { document, side, sha256 } = copy;
-  await noteInTrail(unit, row.id, 'removeDocumentCopy', { copyId, document, side, sha256 }, actor);
+  await noteInTrail(unit, row.id, 'removeDocumentCopy', { copyId, document, side, sha256 });
   return copy;
 }
 

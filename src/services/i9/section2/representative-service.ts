@@ -3,7 +3,6 @@ import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import { Problem, type FieldFault } from '../../../domain/problem';
 import { writeAsNobody, type FormServices, type Services } from '../../services';
-import type { Actor } from '../../../store/audit/trail';
 import { listCopies } from '../../../store/i9/document-copies';
 import type { I9Link } from '../../../store/i9/links';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -185,8 +184,7 @@ export async function signAsRepresentative(
   typed: Section2Form,
   signing: Signing,
 ): Promise<void> {
-  const actor: Actor = { type: 'representative' };
-  await signSection2As(unit, services, form, typed, signing, examinerOf(form.row), actor);
+  await signSection2As(unit, services, form, typed, signing, examinerOf(form.row));
 }
 
 function examinerOf(row: I9Row): Examiner {

@@ -51,7 +51,7 @@ export async function completeSection2(
   typed: Section2Form,
   signing: Signing,
 ): Promise<I9> {
-  return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing), actorOf(unit));
+  return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing));
 }
 
 /** Signs Section 2 as this examiner. The calling code has locked the form and knows that the examiner may act on it. */
@@ -62,9 +62,9 @@ export async function signSection2As(
   typed: Section2Form,
   signing: Signing,
   examiner: Examiner,
-  actor: Actor,
 ): Promise<I9> {
   const { row } = form;
+  const actor: Actor = examiner.type === 'representative' ? { type: 'representative' } : actorOf(unit);
   assertOpen(row);
   const { section2, faults } = await reviewSection2(unit, form, typed, examiner);
   const all = [...faults, ...signingFaults(signing, examiner, form.worksite.organization)];
