@@ -124,7 +124,7 @@ export const everifyHandlers = {
   },
 
   getEverifyPhoto: async ({ params }, context) => {
-    const { contentType, bytes } = await casePhoto(context.services, context, params.i9_id);
+    const { contentType, bytes } = await casePhoto(context, params.i9_id);
     return { status: 200, body: { contentType, content: bytes.toString('base64') } };
   },
 
@@ -136,14 +136,14 @@ export const everifyHandlers = {
 
   requestEverifyNotice: async ({ params, body }, context) => ({
     status: 200,
-    body: await furtherActionNotice(context.services, context, params.i9_id, body.language ?? 'en'),
+    body: await furtherActionNotice(context, params.i9_id, body.language ?? 'en'),
   }),
 
   referEverifyCase: ({ params }, context) => act(context, params.i9_id, commands.referCase, null),
 
   getEverifyReferralConfirmation: async ({ params, query }, context) => ({
     status: 200,
-    body: await referralConfirmation(context.services, context, params.i9_id, query.language ?? 'en'),
+    body: await referralConfirmation(context, params.i9_id, query.language ?? 'en'),
   }),
 
   recordEverifyNoAction: ({ params }, context) => act(context, params.i9_id, commands.recordNoAction, null),

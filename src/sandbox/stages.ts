@@ -66,7 +66,7 @@ const downloadNotice: Step = (services, place) => {
     inUnit(async (unit) => (await decide(unit, await load(unit))).answer);
   const readAtOnce = <Reads extends Requested>(request: (unit: Unit) => Reads) =>
     inUnit((unit) => together(request(unit)));
-  return furtherActionNotice(services, { readAtOnce, act }, place.i9Id, 'en');
+  return furtherActionNotice({ services, readAtOnce, act }, place.i9Id, 'en');
 };
 
 /** Parts of surnames that determine the simulator's answers, and what a user has done since. */

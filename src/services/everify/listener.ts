@@ -2,12 +2,7 @@ import { together } from '../../process/together';
 import { appendCaseEvent, everifyUrl, notifyPartnerOfCase } from './cases/telling';
 import { caseSubject, everifyContext, type CaseSubject } from './cases/subject';
 import { withFormDates } from '../../domain/everify/from-i9';
-import {
-  earliestEverifyReminder,
-  everifyDueDate,
-  everifyReminderDays,
-  isEverifyOverdue,
-} from '../../domain/everify/states';
+import { earliestEverifyReminder, everifyReminderDays, isEverifyOverdue } from '../../domain/everify/states';
 import { isFinal } from '../../domain/i9/machine/states';
 import type { Services } from '../services';
 import type { Actor } from '../../store/audit/trail';
@@ -87,11 +82,11 @@ async function tickCase(
 ): Promise<void> {
   const subject = await followCase(unit, services, row, worksite, actor);
   if (!subject) return;
-  const { facts } = subject.record;
+  const { record, due: dueDate } = subject;
+  const { facts } = record;
   const days = everifyReminderDays(facts.state);
-  const context = await everifyContext(unit, subject);
-  const dueDate = everifyDueDate(facts, context.calendars);
   if (dueDate === null || days.length === 0) return;
+  const context = await everifyContext(unit, subject);
   const about = {
     i9Id: row.id,
     caseId: subject.caseId,

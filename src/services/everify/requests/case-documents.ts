@@ -15,39 +15,36 @@ import type { Unit } from '../../../store/unit';
 import type { Act } from '../../../store/unit-of-work';
 import { applyEverifyCommand } from '../cases/cases';
 
-type Parts = Pick<Services, 'config' | 'everify'>;
-
-/** The transactions of a caller that wants a document. */
-interface Transactions {
+/** A caller that wants a document, with its transactions. */
+interface Reader {
+  readonly services: Pick<Services, 'config' | 'everify'>;
   /** In one round trip. */
   readAtOnce<Reads extends Requested>(request: (unit: Unit) => Reads): Promise<Results<Reads>>;
   act<Loaded, T>(work: Act<Loaded, T>): Promise<T>;
 }
 
 /** Returns E-Verify's photograph while it has to be compared. @throws Problem not-found, state-conflict */
-export function casePhoto(services: Parts, work: Transactions, i9Id: number): Promise<Photograph> {
-  return fetchDocument(services, work, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
+export const casePhoto = (reader: Reader, i9Id: number): Promise<Photograph> =>
+  fetchDocument(reader, i9Id, ['photo_match', 'scan_and_upload'], (everify, account, number) =>
     everify.photo(account, number),
   );
-}
 
 /**
  * Returns the Further Action Notice as a PDF. The download is recorded first, because a referral requires it.
  * @throws Problem not-found, state-conflict, service-unavailable
  */
 export async function furtherActionNotice(
-  services: Parts,
-  work: Transactions,
+  reader: Reader,
   i9Id: number,
   language: NoticeLanguage,
 ): Promise<Buffer> {
-  const pdf = await fetchDocument(services, work, i9Id, ['mismatch'], (everify, account, number) =>
+  const pdf = await fetchDocument(reader, i9Id, ['mismatch'], (everify, account, number) =>
     everify.notice(account, number, 'further-action-notice', language),
   );
-  await work.act({
+  await reader.act({
     load: (unit) => lockCase(unit, i9Id),
     decide: async (unit, subject) => {
-      await applyEverifyCommand(unit, services, found(subject), { type: 'downloadNotice' });
+      await applyEverifyCommand(unit, reader.services, found(subject), { type: 'downloadNotice' });
       return { answer: {} };
     },
   });
@@ -55,26 +52,23 @@ export async function furtherActionNotice(
 }
 
 /** The Referral Date Confirmation as a PDF. @throws Problem not-found, state-conflict, service-unavailable */
-export function referralConfirmation(
-  services: Parts,
-  work: Transactions,
+export const referralConfirmation = (
+  reader: Reader,
   i9Id: number,
   language: NoticeLanguage,
-): Promise<Buffer> {
-  return fetchDocument(services, work, i9Id, ['referred', 'continuance'], (everify, account, number) =>
+): Promise<Buffer> =>
+  fetchDocument(reader, i9Id, ['referred', 'continuance'], (everify, account, number) =>
     everify.notice(account, number, 'referral-date-confirmation', language),
   );
-}
 
 /** Fetches a document of a case in one of these states for a user with the training, outside any transaction. */
 async function fetchDocument<T>(
-  { everify }: Parts,
-  work: Transactions,
+  { services: { everify }, readAtOnce }: Reader,
   i9Id: number,
   states: readonly EverifyState[],
   fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
 ): Promise<T> {
-  const { subject, scope } = await work.readAtOnce((unit) => ({
+  const { subject, scope } = await readAtOnce((unit) => ({
     subject: readCase(unit, i9Id),
     scope: unit.scope,
   }));

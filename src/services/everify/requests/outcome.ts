@@ -197,18 +197,14 @@ async function store(
   if (subject.open) return null;
   const update = await updateFor(unit, subject, reply);
   const values = { ...replyValues(reply), checkedAt: unit.realNow };
-  if (update instanceof GatewayError) {
-    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: update.message });
+  if (update === null || update instanceof GatewayError) {
+    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: update?.message ?? null });
     return update;
   }
-  if (update === null) {
-    await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: null });
-  } else {
-    await applyEverifyCommand(unit, services, subject, update, {
-      actor: { type: 'system' },
-      values: { ...values, lastFailure: null },
-    });
-  }
+  await applyEverifyCommand(unit, services, subject, update, {
+    actor: { type: 'system' },
+    values: { ...values, lastFailure: null },
+  });
   return null;
 }
 
