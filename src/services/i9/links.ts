@@ -4,9 +4,13 @@ import { awaitsSection1, whySection1Waits } from '../../domain/i9/machine/sectio
 import { section2DueDate } from '../../domain/i9/machine/states';
 import { section2Open } from '../../domain/i9/machine/transition-table';
 import type { I9State } from '../../domain/i9/record';
+import { found } from '../../domain/problem';
+import { scopeOfNobody } from '../../domain/scope';
+import { together } from '../../process/together';
 import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
 import {
   addLink,
+  findLink,
   findLinkIn,
   moveLinks,
   replaceLinks,
@@ -15,7 +19,8 @@ import {
 } from '../../store/i9/links';
 import { signatureAt } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
-import type { Services } from '../services';
+import { readOnly } from '../../store/unit-of-work';
+import type { Services, SystemServices } from '../services';
 import { readWorksite, type Place } from '../worksite';
 
 /**
@@ -192,4 +197,32 @@ export async function closedSection2(
 export async function opensSection2(unit: Unit, token: string, row: I9Row): Promise<boolean> {
   const link = await findLinkIn(unit, tokenHash(token));
   return link !== null && (await closedSection2(unit, link, row)) === null;
+}
+
+/** Looks up a link by its secret, for one of these purposes. */
+export async function findLinkFor(
+  { database }: Pick<Services, 'database'>,
+  token: string,
+  allowed: readonly LinkPurpose[],
+): Promise<I9Link | null> {
+  const link = await findLink(database, tokenHash(token));
+  return link && allowed.includes(link.purpose) ? link : null;
+}
+
+/** Reads the form of a link, and the link as it is then. Nothing is changed or cached. @throws Problem not-found */
+export async function lookThrough<R>(
+  services: SystemServices,
+  token: string,
+  before: I9Link,
+  tell: (unit: Unit, row: I9Row, link: I9Link) => Promise<R>,
+): Promise<R> {
+  const scope = scopeOfNobody(before.organizationId);
+  return readOnly(services, { scope, now: await services.clock.now(scope) }, async (unit) => {
+    // In this order: a signature made in the meantime shows in the link too.
+    const { row, link } = await together({
+      row: i9s.read(unit, before.i9Id),
+      link: findLinkIn(unit, tokenHash(token)),
+    });
+    return tell(unit, found(row), link ?? before);
+  });
 }

@@ -10,8 +10,15 @@ import type { Representative } from '../../../store/i9/stored-facts';
 import type { Unit } from '../../../store/unit';
 import { keepCopy, type NewCopy } from './document-copies';
 import { faultsOf } from '../../faults';
-import { closedNaming, closedSection2, opensNaming, opensSection2, type ClosedSection2 } from '../links';
-import { findLinkFor, lookThrough } from '../link-lookup';
+import {
+  closedNaming,
+  closedSection2,
+  opensNaming,
+  opensSection2,
+  type ClosedSection2,
+  findLinkFor,
+  lookThrough,
+} from '../links';
 import { isJustInvited, nameRepresentative, noRepresentative } from './representative';
 import { reviewSection2, saveSection2Draft, signSection2As, type Section2Review } from './section2';
 import { lockForm, type LockedForm } from '../form';
