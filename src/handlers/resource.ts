@@ -118,6 +118,15 @@ interface Resource<R, B> {
   toBody(record: R, scope: Scope): B;
 }
 
+interface Listable<R, B, Q extends { page?: number; page_size?: number }> {
+  /** Path of the collection, without a trailing slash. */
+  readonly path: string;
+  readonly table: {
+    list(store: Store, scope: Scope, request: ReturnType<typeof listRequest<Q>>): Promise<Page<R>>;
+  };
+  toBody(record: R, scope: Scope): B;
+}
+
 interface Creatable<R, B> extends Resource<R, B> {
   /** Path of the collection, without a trailing slash. */
   readonly path: string;
@@ -126,6 +135,16 @@ interface Creatable<R, B> extends Resource<R, B> {
     reserveId?(unit: Unit): Promise<number>;
     recallId?(unit: Unit): number | null;
   };
+}
+
+/** Lists records as each is read. */
+export async function listRecords<R, B, Q extends { page?: number; page_size?: number }>(
+  { services, scope }: Context,
+  { path, table, toBody }: Listable<R, B, Q>,
+  query: Q,
+) {
+  const page = await table.list(services, scope, listRequest(query));
+  return listed(path, query, page, (record) => toBody(record, scope));
 }
 
 export async function readRecord<R, B>(

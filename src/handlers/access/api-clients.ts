@@ -7,15 +7,14 @@ import { apiClients, type ApiClient } from '../../store/access/api-clients';
 import { answering } from '../../store/unit-of-work';
 import type { SomeHandlers } from '../context';
 import { ofRecord, withPointers } from '../rules/pointers';
-import { listed, listRequest, nothing, readRecord, self, timesAsText, updateRecord } from '../resource';
+import { listRecords, nothing, readRecord, self, timesAsText, updateRecord } from '../resource';
 
 const path = '/v1/organization/api-clients';
-const resource = { table: apiClients, toBody: toApiClient };
+const resource = { path, table: apiClients, toBody: toApiClient };
 
 /** The programs that act for the organization. A secret is shown once, when it is created. */
 export const apiClientHandlers = {
-  listApiClients: async ({ query }, { services, scope }) =>
-    listed(path, query, await apiClients.list(services, scope, listRequest(query)), toApiClient),
+  listApiClients: ({ query }, context) => listRecords(context, resource, query),
 
   getApiClient: ({ params }, context) => readRecord(context, resource, params.api_client_id),
 

@@ -36,16 +36,7 @@ import {
   signInField,
   waysIn,
 } from './user-sign-in';
-import {
-  createRecord,
-  isoDate,
-  listed,
-  listRequest,
-  readRecord,
-  self,
-  sentFields,
-  updateRecord,
-} from '../resource';
+import { createRecord, isoDate, listRecords, readRecord, self, sentFields, updateRecord } from '../resource';
 
 type UserFields = components['schemas']['UserCreate'];
 
@@ -53,10 +44,7 @@ const path = '/v1/users';
 const resource = { path, table: users, toBody: toUser };
 
 export const userHandlers = {
-  async listUsers({ query }, { services, scope }) {
-    const page = await users.list(services, scope, listRequest(query));
-    return listed(path, query, page, ({ role, ...user }) => ({ ...user, role: String(role) }));
-  },
+  listUsers: ({ query }, context) => listRecords(context, resource, query),
 
   getUser: ({ params }, context) => readRecord(context, resource, params.user_id),
 

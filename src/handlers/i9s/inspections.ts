@@ -15,8 +15,7 @@ import type { SomeHandlers } from '../context';
 import {
   createRecord,
   isoDate,
-  listed,
-  listRequest,
+  listRecords,
   nothing,
   readRecord,
   self,
@@ -31,8 +30,7 @@ const path = '/v1/inspections';
 const resource = { path, table: inspections, toBody };
 
 export const inspectionHandlers = {
-  listInspections: async ({ query }, { services, scope }) =>
-    listed(path, query, await inspections.list(services, scope, listRequest(query)), toBody),
+  listInspections: ({ query }, context) => listRecords(context, resource, query),
 
   getInspection: ({ params }, context) => readRecord(context, resource, params.inspection_id),
 

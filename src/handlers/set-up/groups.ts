@@ -1,9 +1,10 @@
 import { parseGroup, type GroupPath, type Hierarchy } from '../../domain/hierarchy';
 import { refuseUnknown, unknownReference } from '../../domain/problem';
 import { groups, knownLevels, type Group, type KnownLevel } from '../../store/organizations/groups';
+import { holdOrganization } from '../../store/organizations/organizations';
+import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
-import { holdHierarchy } from '../rules/hierarchy';
-import { createRecord, listed, listRequest, readRecord, self } from '../resource';
+import { createRecord, listRecords, readRecord, self } from '../resource';
 
 const path = '/v1/groups';
 
@@ -16,9 +17,12 @@ const toBody = ({ id, path: group, updatedAt }: Group) => ({
 
 const resource = { path, table: groups, toBody };
 
+/** Returns the organization's hierarchy, which cannot change until the transaction ends. */
+export const holdHierarchy = async (unit: Unit): Promise<Hierarchy> =>
+  (await holdOrganization(unit)).hierarchy;
+
 export const groupHandlers = {
-  listGroups: async ({ query }, { services, scope }) =>
-    listed(path, query, await groups.list(services, scope, listRequest(query)), toBody),
+  listGroups: ({ query }, context) => listRecords(context, resource, query),
 
   getGroup: ({ params }, context) => readRecord(context, resource, params.group_id),
 

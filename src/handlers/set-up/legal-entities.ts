@@ -1,16 +1,7 @@
 import { legalEntities, type LegalEntity } from '../../store/organizations/legal-entities';
 import { followPlace } from '../../services/i9/start/follow-employment';
 import type { SomeHandlers } from '../context';
-import {
-  createRecord,
-  listed,
-  listRequest,
-  nothing,
-  readRecord,
-  self,
-  sentFields,
-  updateRecord,
-} from '../resource';
+import { createRecord, listRecords, nothing, readRecord, self, sentFields, updateRecord } from '../resource';
 
 const path = '/v1/legal-entities';
 
@@ -19,8 +10,7 @@ const toBody = (entity: LegalEntity) => ({ ...entity, links: self(`${path}/${ent
 const resource = { path, table: legalEntities, toBody };
 
 export const legalEntityHandlers = {
-  listLegalEntities: async ({ query }, { services, scope }) =>
-    listed(path, query, await legalEntities.list(services, scope, listRequest(query)), toBody),
+  listLegalEntities: ({ query }, context) => listRecords(context, resource, query),
 
   getLegalEntity: ({ params }, context) => readRecord(context, resource, params.legal_entity_id),
 

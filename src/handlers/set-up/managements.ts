@@ -13,7 +13,7 @@ import type { Unit } from '../../store/unit';
 import { accessByManagement, accessOfUser } from '../../store/access/user-access';
 import { assertHeld } from '../../services/organizations/access-rules';
 import type { SomeHandlers } from '../context';
-import { holdHierarchy } from '../rules/hierarchy';
+import { holdHierarchy } from './groups';
 import { createRecord, listed, listRequest, readRecord, self, updateRecord } from '../resource';
 
 type ManagementFields = components['schemas']['ManagementFields'];

@@ -8,9 +8,8 @@ import type { Unit } from '../../store/unit';
 import type { SomeHandlers } from '../context';
 import {
   createRecord,
-  listed,
   listedAmong,
-  listRequest,
+  listRecords,
   nothing,
   readRecord,
   self,
@@ -36,8 +35,7 @@ const toBody = (role: Role) => ({ ...described(role), links: self(`${path}/${rol
 const resource = { path, table: roles, toBody };
 
 export const roleHandlers = {
-  listRoles: async ({ query }, { services, scope }) =>
-    listed(path, query, await roles.list(services, scope, listRequest(query)), described),
+  listRoles: ({ query }, context) => listRecords(context, resource, query),
 
   getRole: ({ params }, context) => readRecord(context, resource, params.role_id),
 
