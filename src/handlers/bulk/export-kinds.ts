@@ -8,7 +8,6 @@ import {
 } from '../../domain/lists/exports';
 import { numberSearch } from '../../domain/person-search';
 import { Problem } from '../../domain/problem';
-import { seesCases } from '../../domain/rights';
 import type { ExportKind, ExportKinds } from '../../services/bulk/run-export';
 import { users } from '../../store/access/users';
 import { listedCases } from '../../store/everify/cases';
@@ -54,9 +53,8 @@ const exportSources: Readonly<Record<ExportType, Source>> = {
     schema: 'I9ListEntry',
     find: async (unit, sent) => i9s.selection(unit, await i9Filters(only(sent, exportFilters.i9s), unit)),
     async rows(unit, ids) {
-      const viewer = { now: unit.now, namesCase: seesCases(unit.scope) };
       const rows = await withOwners(unit, await i9s.entries(unit, ids));
-      return rows.map((row) => i9ListEntry(row, viewer));
+      return rows.map((row) => i9ListEntry(row, unit));
     },
   },
   locations: {

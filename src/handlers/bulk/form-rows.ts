@@ -82,13 +82,8 @@ function documentOf(
   return { document, faults: faults.map(({ code: fault }) => ({ field: column, code: fault })) };
 }
 
-interface ExtensionColumns {
-  readonly autoExtendedUntil: string;
-  readonly extension: DocumentExtension;
-}
-
 /** The extension in the columns with this prefix; null when all are blank. */
-function extensionIn(row: RowValues, prefix: '' | 'reverification'): ExtensionColumns | null {
+function extensionIn(row: RowValues, prefix: '' | 'reverification') {
   const stated = (name: string) => textOf(row, prefix ? `${prefix}${capitalized(name)}` : name);
   const details: Partial<Record<ExtensionDetail, string | null>> = {};
   for (const name of extensionDetails) details[name] = stated(`extension${capitalized(name)}`) || null;

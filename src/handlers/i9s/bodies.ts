@@ -2,7 +2,6 @@ import { together } from '../../process/together';
 import { found } from '../../domain/problem';
 import type { SignatureRecord } from '../../domain/i9/form/signature';
 import type { components } from '../../../generated/openapi';
-import type { Config } from '../../config';
 import { type Owned, withOwner } from '../../store/i9/owners';
 import { formDifferences } from '../../domain/i9/form/differences';
 import type { Explanations } from '../../domain/i9/documents/cross-checks';
@@ -15,13 +14,13 @@ import { seesCases, seesFullSsn } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import { faultSentence } from '../../domain/i9/fault-sentences';
 import { i9Url, isLate, storedNextStep, todayOf } from '../../services/next-step';
-import { lockFormWithVersions, type FormWithVersions } from '../../services/i9/form';
+import { lockFormWithVersions } from '../../services/i9/form';
 import { assertIntact, historyOf } from '../../services/i9/record';
 import { withMaskedSsn, type FormHistory } from '../../records/i9-record';
 import { readWorksiteOfForm } from '../../services/worksite';
 import type { Services } from '../../services/services';
 import type { Employee } from '../../store/organizations/employees';
-import { correctionRequests, type CorrectionRequest } from '../../store/audit/trail';
+import { correctionRequests } from '../../store/audit/trail';
 import { notesOf } from '../../store/everify/cases';
 import { factsOf, type I9EntryRow, type I9ListRow, type I9Row, i9s } from '../../store/i9/i9s';
 import { lastLink } from '../../store/i9/links';
@@ -36,32 +35,23 @@ import { statusCode } from './status-code';
 type Body = components['schemas']['I9'];
 type Entry = components['schemas']['I9ListEntry'];
 
-interface Viewer {
-  scope: Scope;
-  config: Pick<Config, 'baseUrl'>;
-  /** The organization's time. */
-  now: Date;
+/** Returns a form as it appears in lists to this caller. */
+export function i9ListEntry(row: I9ListRow & Owned, { scope, now }: Pick<Unit, 'scope' | 'now'>): Entry {
+  const namesCase = seesCases(scope);
+  return {
+    ...i9Entry(row, { now, namesCase }),
+    employeeName: row.employeeName,
+    jobTitle: row.jobTitle,
+    locationName: row.locationName,
+    ownerName: row.ownerName,
+    caseState: namesCase ? row.caseState : null,
+  };
 }
-
-interface EntryViewer {
-  now: Date;
-  namesCase: boolean;
-}
-
-/** Returns a form as it appears in lists. */
-export const i9ListEntry = (row: I9ListRow & Owned, viewer: EntryViewer): Entry => ({
-  ...i9Entry(row, viewer),
-  employeeName: row.employeeName,
-  jobTitle: row.jobTitle,
-  locationName: row.locationName,
-  ownerName: row.ownerName,
-  caseState: viewer.namesCase ? row.caseState : null,
-});
 
 /** The same without the names of people and places. */
 export function i9Entry(
   row: I9EntryRow,
-  { now, namesCase }: EntryViewer,
+  { now, namesCase }: { readonly now: Date; readonly namesCase: boolean },
 ): Omit<Entry, 'employeeName' | 'jobTitle' | 'locationName' | 'ownerName' | 'caseState'> {
   const { id, employeeId, employmentId, state, remote, startDate } = row;
   const { step, due, waitingFor } = storedNextStep(row, { namesCase });
@@ -107,29 +97,29 @@ export async function readI9Body(
   });
   const row = found(read);
   assertIntact(row);
-  const history = historyOf(unit, row, { versions, requests, invitation });
   const place = found(worksite);
   return {
-    ...i9Body(row, place.employee, history, viewerIn(unit, services)),
+    ...i9Body(unit, services, row, place.employee, { versions, requests, invitation }),
     ...(notes && { details: i9Details({ row, worksite: place, versions, notes }, unit.scope) }),
   };
 }
 
 /** A form that an act has locked, with what its response needs in addition. */
-export interface ShownForm extends FormWithVersions {
-  readonly requests: readonly CorrectionRequest[];
-  /** The user to whom it was assigned, who does not count as its owner. */
-  readonly lapsedOwner: number | null;
-}
+export type ShownForm = Awaited<ReturnType<typeof lockShownForm>>;
 
 /** Locks and loads it in one round trip, and a second one where it is assigned. @throws Problem not-found */
-export async function lockShownForm(unit: Unit, i9Id: number): Promise<ShownForm> {
+export async function lockShownForm(unit: Unit, i9Id: number) {
   const { form, requests } = await together({
     form: lockFormWithVersions(unit, i9Id),
     requests: correctionRequests(unit, i9Id),
   });
   const { ownerUserId } = await withOwner(unit, form.row);
-  return { ...form, requests, lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null };
+  return {
+    ...form,
+    requests,
+    /** The user to whom it was assigned, who does not count as its owner. */
+    lapsedOwner: ownerUserId === null ? form.row.ownerUserId : null,
+  };
 }
 
 interface ShownAfter {
@@ -147,10 +137,8 @@ export function shownAfter(unit: Unit, services: WithConfig, form: ShownForm): D
   const { row, updatedAt, isTimed } = after;
   assertIntact(row);
   const ownerUserId = row.ownerUserId === form.lapsedOwner ? null : row.ownerUserId;
-  const bodyWith = (invitation: Awaited<ReturnType<typeof lastLink>>): Body => {
-    const history = historyOf(unit, row, { versions, requests, invitation });
-    return i9Body({ ...row, ownerUserId }, worksite.employee, history, viewerIn(unit, services));
-  };
+  const bodyWith = (invitation: Awaited<ReturnType<typeof lastLink>>): Body =>
+    i9Body(unit, services, { ...row, ownerUserId }, worksite.employee, { versions, requests, invitation });
   const inviting = row.representative ? lastLink(unit, row.id, 'section2').then(bodyWith) : bodyWith(null);
   const answer = Promise.all([inviting, updatedAt]).then(([body, at]) => ({
     status: 200 as const,
@@ -160,25 +148,31 @@ export function shownAfter(unit: Unit, services: WithConfig, form: ShownForm): D
   return isExpected ? { answer, expected: () => ({ status: 200, body: inviting }) } : { answer };
 }
 
-const viewerIn = ({ scope, now }: Unit, { config }: WithConfig): Viewer => ({ scope, config, now });
-
-export function i9Body(row: I9Row, employee: Employee, record: FormHistory, viewer: Viewer): Body {
+function i9Body(
+  unit: Unit,
+  { config }: WithConfig,
+  row: I9Row,
+  employee: Employee,
+  parts: Parameters<typeof historyOf>[2],
+): Body {
+  const { scope, now } = unit;
+  const record = historyOf(unit, row, parts);
   const { section1, section2 } = row;
   const firstDay = row.facts?.startDate ?? row.startDate;
   return {
-    ...i9Entry(row, { now: viewer.now, namesCase: seesCases(viewer.scope) }),
+    ...i9Entry(row, { now, namesCase: seesCases(scope) }),
     formEdition: row.formEdition,
     importedForm: importedForm(record),
     faults: (record.faults ?? []).map(shownFault),
     section1SignedAt: row.section1SignedAt?.toISOString() ?? null,
     section2SignedAt: row.section2SignedAt?.toISOString() ?? null,
     purgeEligibleDate: row.purgeEligibleDate,
-    i9Url: i9Url(viewer.config, row.id),
+    i9Url: i9Url(config, row.id),
     differences: [...formDifferences({ section1, firstDay: section2 && firstDay }, employee, row.startDate)],
     warnings: warningsOf(row),
-    section1: section1 && shownSection1(viewer.scope, section1, row.section1Signature),
-    section2: section2 && shownSection2(viewer.scope, section2, row.section2Signature, record.explanations),
-    ...historyBody(shownRecord(viewer.scope, record)),
+    section1: section1 && shownSection1(scope, section1, row.section1Signature),
+    section2: section2 && shownSection2(scope, section2, row.section2Signature, record.explanations),
+    ...historyBody(shownRecord(scope, record)),
     links: [
       { href: `/v1/i9s/${row.id}`, rel: 'self' },
       { href: `/v1/employees/${row.employeeId}`, rel: 'employee' },

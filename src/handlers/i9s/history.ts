@@ -9,24 +9,11 @@ import { recordedDocument } from './examined-documents';
 import { contractName, shownSignature } from './section1';
 
 type Body = components['schemas']['I9'];
-type History = Pick<
-  Body,
-  | 'supplementA'
-  | 'supplementB'
-  | 'corrections'
-  | 'correctedSection2'
-  | 'earlierVersions'
-  | 'receipts'
-  | 'representative'
-  | 'legalHold'
-  | 'purgeRequest'
->;
-
 /**
  * Returns what happened to a form besides its two sections. Sensitive values appear only where the sections show them
  * too.
  */
-export function historyBody(record: FormHistory): History {
+export function historyBody(record: FormHistory) {
   const present = new Set(presentSupplementA(record));
   const { purgeRequest } = record;
   return {

@@ -15,7 +15,6 @@ import { withMaskedSsn } from '../../records/i9-record';
 import { readPossibleActions } from '../../services/i9/actions';
 import { readI9Record } from '../../services/i9/record';
 import type { SomeHandlers } from '../context';
-import { seesCases } from '../../domain/rights';
 import { userOf } from '../../domain/scope';
 import type { ExportFilters } from '../../domain/lists/exports';
 import { personOf } from '../../domain/person-search';
@@ -30,10 +29,10 @@ export const i9Handlers = {
     const { services, scope } = context;
     const request = { ...listRequest(query), filters: { employeeId } };
     const page = await besideEmployee(context, employeeId, i9s.list(services, scope, request));
-    const viewer = { now: await context.now(), namesCase: seesCases(scope) };
+    const now = await context.now();
     const path = `/v1/employees/${employeeId}/i9s`;
     const rows = await withOwners({ ...services, scope }, page.rows);
-    return listed(path, query, { ...page, rows }, (row) => i9ListEntry(row, viewer));
+    return listed(path, query, { ...page, rows }, (row) => i9ListEntry(row, { scope, now }));
   },
 
   createEmployeeI9: ({ params, body: { remote, sendEmail } }, context) =>
@@ -57,11 +56,10 @@ export const i9Handlers = {
       sort,
       filters: await i9Filters(filters, { ...services, now, scope }),
     });
-    const viewer = { now, namesCase: seesCases(scope) };
     const rows = owners
       ? await withOwners({ ...services, scope }, page.rows)
       : page.rows.map((row) => withoutOwner(row));
-    return listed('/v1/i9s', query, { ...page, rows }, (row) => i9ListEntry(row, viewer));
+    return listed('/v1/i9s', query, { ...page, rows }, (row) => i9ListEntry(row, { scope, now }));
   },
 
   async getI9({ params, query }, { services, scope, readAtOnce }) {

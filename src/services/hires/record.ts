@@ -146,25 +146,13 @@ async function currentPeriod(unit: Unit, employeeId: number): Promise<number | n
   return currentEmployment(await employmentsOf(unit, employeeId))?.id ?? null;
 }
 
-/** What is written, and what is provided once it is. */
-interface Decided {
-  readonly extras: Extras;
-  readonly values: EmployeeValues;
-  readonly period: PeriodChange;
-}
-
 /**
- * Decides what a request writes.
+ * Decides what a request writes, and what is provided once it is written.
  *
  * @throws Problem with everything that is wrong: permission-denied, invalid-request, impossible-value,
  *   unknown-reference, employment-overlap, under-minimum-age
  */
-function decide(
-  { scope }: Unit,
-  change: EmployeeChange,
-  { place, periods }: Loaded,
-  before?: Employee,
-): Decided {
+function decide({ scope }: Unit, change: EmployeeChange, { place, periods }: Loaded, before?: Employee) {
   const { emailAddress = before?.emailAddress } = change;
   const [extras, values, period] = checkAll(
     () => change.extras(emailAddress, scope),

@@ -21,8 +21,6 @@ import { readWorksiteOfForm, type Place } from '../../worksite';
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { placesOf, type Places } from '../../../domain/everify/places';
-import type { PresentedDocument } from '../../../domain/i9/documents/presented';
-import type { Section1 } from '../../../domain/i9/form/section1';
 
 /** A case with its form, both locked unless they are only read. */
 export interface CaseSubject {
@@ -147,30 +145,25 @@ export function everifyContextOf(
   };
 }
 
-interface FormData {
-  readonly section1: Section1;
-  readonly documents: readonly PresentedDocument[];
-  /** First day of employment, as last amended. */
-  readonly firstDay: IsoDate;
-}
-
 /**
  * What E-Verify receives: a document of List A, or one of List B and one of List C (E-Verify User Manual 2.1). A List C
  * document that reverified one of List A stands alone, so the documents of Section 2 are sent, which the case is about.
  *
  * @returns null for a form without Section 1
  */
-export function formDataOf({
-  section1,
-  section2,
-  facts,
-}: Pick<I9Row, 'section1' | 'section2' | 'facts'>): FormData | null {
+export function formDataOf({ section1, section2, facts }: Pick<I9Row, 'section1' | 'section2' | 'facts'>) {
   if (section1 === null) return null;
   const { section2: followed, startDate: firstDay } = factsOf({ facts });
   const documents = followed?.documents ?? [];
   const lists = new Set(documents.map(({ code }) => documentCatalogue[code].list));
   const isAlone = lists.has('C') && !lists.has('A') && !lists.has('B');
-  return { section1, documents: isAlone && section2 ? section2.documents : documents, firstDay };
+  const shown = isAlone && section2 ? section2.documents : documents;
+  return {
+    section1,
+    documents: shown,
+    /** First day of employment, as last amended. */
+    firstDay,
+  };
 }
 
 /**

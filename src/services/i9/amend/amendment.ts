@@ -139,15 +139,6 @@ export async function signSection2Amendment(
 
 type Procedure = Partial<Pick<Section2, 'examinationMethod' | 'liveVideoAt'>>;
 
-interface Amended {
-  documents: readonly PresentedDocument[] | null;
-  firstDay: string | null;
-  additionalInformation: string | null;
-  /** What is corrected of how documents were examined. */
-  procedure: Procedure;
-  faults: readonly FieldFault[];
-}
-
 /**
  * Returns what differs from the current form: a page sends everything, an API client only what it corrects. The
  * documents are checked by the rules of the day on which they were examined.
@@ -157,7 +148,7 @@ function amended(
   { facts: json }: I9Row,
   standing: Section2,
   { timeZone, today, takesPart }: Worksite,
-): Amended {
+) {
   const { section1, section2, everify, shortJob, startDate, firstDayToAmend } = factsOf({ facts: json });
   if (!section1 || !section2) throw new Error('A form to be amended is signed');
   const examinedOn = dateIn(section2.signedAt, timeZone);
@@ -194,6 +185,7 @@ function amended(
     faults.push(...procedureFaults(asCorrected(standing, procedure), { ...before, everify: mayBeTicked }));
   }
   return {
+    /** What is corrected of how documents were examined. */
     procedure,
     documents,
     firstDay: firstDay ?? null,
@@ -269,7 +261,7 @@ function followedAfter(
 async function repeatedExplanations(
   unit: Unit,
   { row, worksite }: LockedForm,
-  { documents, firstDay }: Pick<Amended, 'documents' | 'firstDay'>,
+  { documents, firstDay }: Pick<ReturnType<typeof amended>, 'documents' | 'firstDay'>,
   given: Explanations,
 ): Promise<Explanations | null> {
   const facts = factsOf(row);

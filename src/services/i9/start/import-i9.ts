@@ -22,13 +22,7 @@ import { readWorksite } from '../../worksite';
 import { contextOf, factValues, lockForm } from '../form';
 import { keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
-import {
-  instantOf,
-  signatureRecord,
-  type Section1Signature,
-  type SignatureRecord,
-  type SignedPart,
-} from '../../../domain/i9/form/signature';
+import { instantOf, signatureRecord, type SignedPart } from '../../../domain/i9/form/signature';
 import type { I9Command } from '../../../domain/i9/machine/commands';
 
 interface FormToImport {
@@ -150,11 +144,7 @@ async function periodOf(
   });
 }
 
-interface ImportedSignatures {
-  readonly section1: Section1Signature;
-  readonly section2: SignatureRecord;
-  readonly supplementB: SignatureRecord | null;
-}
+type ImportedSignatures = ReturnType<typeof importedSignatures>;
 
 /**
  * Returns the signatures of a form that was completed in another system, with the names and dates below its sections.
@@ -164,7 +154,7 @@ function importedSignatures(
   { now }: Pick<Unit, 'now'>,
   { section1, section1SignedOn, section2, section2SignedOn, supplementB }: ImportedForm,
   { employeeId, timeZone }: { employeeId: number; timeZone: string },
-): ImportedSignatures {
+) {
   const sign = (part: SignedPart, section: object, day: IsoDate, typedName: string) => {
     const noon = readInstant(`${day}T12:00`, timeZone) ?? now;
     const signedAt = noon < now ? noon : now;
@@ -190,7 +180,7 @@ function importedSignatures(
     section1: {
       employee: sign('section1', section1, section1SignedOn, `${section1.firstName} ${section1.lastName}`),
       preparers: [],
-      language: 'en',
+      language: 'en' as const,
     },
     section2: sign(
       'section2',
