@@ -24,8 +24,9 @@ export async function simulatedNotice(
   language: NoticeLanguage,
 ): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
-  const document = new PdfDocument({ size: 'LETTER' }).fontSize(14);
-  for (const line of [titles[kind][language], `E-Verify ${caseNumber}`, warnings[language]])
+  const title = titles[kind][language];
+  const document = new PdfDocument({ size: 'LETTER', info: { Title: title } }).fontSize(14);
+  for (const line of [title, `E-Verify ${caseNumber}`, warnings[language]])
     document.text(line, { lineGap: 8 });
   document.end();
   return buffer(document);
