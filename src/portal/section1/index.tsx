@@ -143,13 +143,16 @@ export function addSection1(
     await page(context);
   };
 
-  /** For the browser that signed, which alone has the confirmation; for everyone else the link is simply used. */
+  /**
+   * For the browser that signed, which alone has the confirmation; for everyone else the link is simply used.
+   * @param others where they are led, below the link
+   */
   const withReceipt =
-    (page: (visit: Visit & { receipt: Receipt; language: Language }) => Promise<void> | void) =>
+    (page: (visit: Visit & { receipt: Receipt; language: Language }) => Promise<void> | void, others = '') =>
     async (req: Request, res: Response) => {
       const visit = visitOf(req, res);
       const receipt = visit.portal.browser.receipt(req, visit.token, portal.now());
-      if (receipt === null) return res.redirect(303, visit.link);
+      if (receipt === null) return res.redirect(303, `${visit.link}${others}`);
       await page({ ...visit, receipt, language: visit.languageOr(receipt.language) });
     };
 
@@ -177,7 +180,7 @@ export function addSection1(
       browser.saveReceipt(res, token, { ...receipt, copySent: true }, now);
     }
     res.redirect(303, `${link}/done#copy`);
-  });
+  }, '/done#copy');
 
   /** The day for the documents, for the calendar of the browser that signed. */
   const documentsDay = withReceipt(({ res, link, language, receipt }) => {
