@@ -70,6 +70,16 @@ export interface ShownLink {
   url: string;
 }
 
+/** The content of a browser's encrypted cookie: a meaningless id, and who has signed in there, most recent first. */
+interface KnownDevice {
+  readonly id: string;
+  /** Hashes of accounts; up to 1.1.0 those of logins, which other accounts can have too. */
+  readonly logins: readonly string[];
+}
+
+/** The most people who can share a computer. */
+const mostLogins = 10;
+
 export function createCookies(cipher: Cipher, jar: CookieJar) {
   /** A value that only this service can read and create, valid for some minutes. */
   function encrypted<T extends object>(name: string, minutes: number) {
@@ -80,6 +90,11 @@ export function createCookies(cipher: Cipher, jar: CookieJar) {
         jar.set(res, name, seal(value, minutesAfter(now, minutes)), minutes * 60),
       clear: (res: Response) => jar.clear(res, name),
     };
+  }
+  function deviceOf(req: Request): KnownDevice | null {
+    const text = cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie);
+    // Whatever can be decrypted has this shape.
+    return text === null ? null : (JSON.parse(text) as KnownDevice);
   }
   return {
     session: (req: Request) => jar.read(req, sessionCookie),
@@ -94,11 +109,16 @@ export function createCookies(cipher: Cipher, jar: CookieJar) {
     connecting: encrypted<Connecting>('portal_connecting', 10),
     shownLink: encrypted<ShownLink>('portal_link', 10),
     /** Returns the id of this browser if this account has signed in here before; null otherwise. It gives no access. */
-    device: (req: Request, account: string) =>
-      deviceIn(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account),
+    device(req: Request, account: string): string | null {
+      const known = deviceOf(req);
+      return known?.logins.includes(shortHash(account)) ? known.id : null;
+    },
     /** Remembers for half a year that this account has signed in here. */
     rememberDevice(req: Request, res: Response, account: string) {
-      const known = withAccount(cipher.decrypt(jar.read(req, deviceCookie) ?? '', deviceCookie), account);
+      const { id, logins } = deviceOf(req) ?? { id: randomBytes(16).toString('base64url'), logins: [] };
+      const own = shortHash(account);
+      const kept = [own, ...logins.filter((other) => other !== own)].slice(0, mostLogins);
+      const known = JSON.stringify({ id, logins: kept } satisfies KnownDevice);
       jar.set(res, deviceCookie, cipher.encrypt(known, deviceCookie), deviceDays * 86_400);
     },
     /** The encrypted state of a single sign-on in progress. */
@@ -118,34 +138,3 @@ export function createCookies(cipher: Cipher, jar: CookieJar) {
     setLanguage: (res: Response, language: Language) => jar.set(res, languageCookie, language),
   };
 }
-
-/** The content of a browser's encrypted cookie: a meaningless id, and who has signed in there, most recent first. */
-interface KnownDevice {
-  readonly id: string;
-  /** Hashes of accounts; up to 1.1.0 those of logins, which other accounts can have too. */
-  readonly logins: readonly string[];
-}
-
-/** The most people who can share a computer. */
-const mostLogins = 10;
-
-/**
- * Returns the id of the device if the account has signed in on it before. @param opened decrypted cookie; null: there is
- * none
- */
-function deviceIn(opened: string | null, account: string): string | null {
-  const device = parse(opened);
-  return device?.logins.includes(shortHash(account)) ? device.id : null;
-}
-
-/** Returns the cookie's content after the account has signed in there. */
-function withAccount(opened: string | null, account: string): string {
-  const { id, logins } = parse(opened) ?? { id: randomBytes(16).toString('base64url'), logins: [] };
-  const own = shortHash(account);
-  const kept = [own, ...logins.filter((other) => other !== own)].slice(0, mostLogins);
-  return JSON.stringify({ id, logins: kept } satisfies KnownDevice);
-}
-
-/** Whatever can be decrypted has this shape. */
-const parse = (opened: string | null): KnownDevice | null =>
-  opened === null ? null : (JSON.parse(opened) as KnownDevice);
