@@ -5,15 +5,12 @@ import type { Texts } from '../texts';
 
 type Kind = keyof Texts['section2']['whereNumber'];
 
-/** A rectangle in the units of the drawing, which is 240 wide and 152 high: the proportions of a card (ISO/IEC 7810). */
-interface Box {
+/** In the units of the drawing, which is 240 wide and 152 high: the proportions of a card (ISO/IEC 7810). */
+interface Look {
+  /** Where the number is. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
-}
-
-interface Look {
-  readonly number: Box;
   readonly shows: string;
   readonly photo: boolean;
   /** Heights of gray lines, which stand for the other entries. */
@@ -21,39 +18,16 @@ interface Look {
 }
 
 const looks: Readonly<Record<Kind, Look>> = {
-  passport: { number: { x: 148, y: 12, width: 80 }, shows: '123456789', photo: true, lines: [50, 66, 82] },
-  passportCard: {
-    number: { x: 148, y: 12, width: 80 },
-    shows: 'C12345678',
-    photo: true,
-    lines: [50, 66, 82, 98],
-  },
-  residentCard: {
-    number: { x: 112, y: 92, width: 116 },
-    shows: 'ABC1234567890',
-    photo: false,
-    lines: [24, 40, 56],
-  },
-  workCard: {
-    number: { x: 100, y: 70, width: 116 },
-    shows: 'ABC1234567890',
-    photo: true,
-    lines: [30, 50, 104],
-  },
-  license: {
-    number: { x: 100, y: 34, width: 100 },
-    shows: '4d  D1234567',
-    photo: true,
-    lines: [66, 84, 102],
-  },
-  socialSecurity: {
-    number: { x: 60, y: 56, width: 120 },
-    shows: '123-45-6789',
-    photo: false,
-    lines: [24, 98, 114],
-  },
+  passport: { x: 148, y: 12, width: 80, shows: '123456789', photo: true, lines: [50, 66, 82] },
+  passportCard: { x: 148, y: 12, width: 80, shows: 'C12345678', photo: true, lines: [50, 66, 82, 98] },
+  residentCard: { x: 112, y: 92, width: 116, shows: 'ABC1234567890', photo: false, lines: [24, 40, 56] },
+  workCard: { x: 100, y: 70, width: 116, shows: 'ABC1234567890', photo: true, lines: [30, 50, 104] },
+  license: { x: 100, y: 34, width: 100, shows: '4d  D1234567', photo: true, lines: [66, 84, 102] },
+  socialSecurity: { x: 60, y: 56, width: 120, shows: '123-45-6789', photo: false, lines: [24, 98, 114] },
   birthCertificate: {
-    number: { x: 138, y: 14, width: 90 },
+    x: 138,
+    y: 14,
+    width: 90,
     shows: '123-45-678901',
     photo: false,
     lines: [50, 66, 82, 98, 114],
@@ -81,7 +55,7 @@ const kinds: Readonly<Partial<Record<DocumentCode, Kind>>> = {
 export function DocumentPicture({ t, code }: { t: Texts['section2']; code: DocumentCode }) {
   const kind = kinds[code];
   if (kind === undefined) return null;
-  const { number, shows, photo, lines } = looks[kind];
+  const { x, y, width, shows, photo, lines } = looks[kind];
   const left = photo ? 100 : 20;
   return (
     <figure class="portal-picture">
@@ -94,26 +68,11 @@ export function DocumentPicture({ t, code }: { t: Texts['section2']; code: Docum
             <path d="M24 122c2-22 12-32 26-32s24 10 26 32z" fill="#a9aeb1" />
           </>
         ) : null}
-        {lines.map((y) => (
-          <rect key={y} x={left} y={y} width={220 - left} height="6" rx="3" fill="#c6cace" />
+        {lines.map((height) => (
+          <rect key={height} x={left} y={height} width={220 - left} height="6" rx="3" fill="#c6cace" />
         ))}
-        <rect
-          x={number.x}
-          y={number.y}
-          width={number.width}
-          height="26"
-          rx="4"
-          fill="#fff"
-          stroke="#b50909"
-          stroke-width="3"
-        />
-        <text
-          x={number.x + number.width / 2}
-          y={number.y + 18}
-          text-anchor="middle"
-          font-size="13"
-          font-family="monospace"
-        >
+        <rect x={x} y={y} width={width} height="26" rx="4" fill="#fff" stroke="#b50909" stroke-width="3" />
+        <text x={x + width / 2} y={y + 18} text-anchor="middle" font-size="13" font-family="monospace">
           {shows}
         </text>
       </svg>
