@@ -3,13 +3,13 @@ import type {
   RepresentativeService,
   Section2LinkFacts,
 } from '../../services/i9/section2/representative-service';
-import { ErrorSummary, summaryItems, Link, Card } from '../ui/page-parts';
+import { summaryItems, Card } from '../ui/page-parts';
 import { tokenOf } from '../session/open-link';
 import { received, receivePictures } from '../workspace/i9/copies';
 import { CopyForm, CopyList } from '../signing/copy-parts';
 import { keepChosen } from '../signing/sent-copies';
 import type { Portal } from '../session/portal';
-import { sendBilingual, type OutsideContext } from '../session/outside';
+import { sendHeaded, type OutsideContext } from '../session/outside';
 import { Done } from '../session/parts';
 import { wordsOfFaults } from '../texts';
 
@@ -25,19 +25,14 @@ export function representativeCopies(portal: Portal, service: RepresentativeServ
     const { copies: t, section2 } = texts;
     const path = `/section2/${tokenOf(req)}`;
     const items = summaryItems(faults);
-    sendBilingual(context, {
-      status: items.length > 0 ? 422 : 200,
+    sendHeaded(context, {
       title: t.title,
-      hasErrors: items.length > 0,
+      back: { href: `${portal.base}${path}/form?step=edit`, label: t.backToForm },
+      items,
       href: items.length > 0 ? null : `${path}/copies`,
       organizationName,
       body: (
         <>
-          <p>
-            <Link href={`${portal.base}${path}/form?step=edit`}>{t.backToForm}</Link>
-          </p>
-          <h1>{t.title}</h1>
-          <ErrorSummary heading={texts.section1.form.errorSummary(items.length)} items={items} />
           {req.query['done'] === 'kept' ? <Done>{t.kept}</Done> : null}
           <Card heading={t.keptTitle}>
             <CopyList

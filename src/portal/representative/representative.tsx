@@ -10,7 +10,7 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Representative } from '../../store/i9/stored-facts';
-import { Actions, SummaryList, Card } from '../ui/page-parts';
+import { Actions, SummaryList, Card, Folded } from '../ui/page-parts';
 import type { Sender } from '../../mail/texts';
 import { ContactNote, instantInWords } from '../ui/page';
 import { sendClosed } from './closed-link';
@@ -136,10 +136,9 @@ export function representativePages(portal: Portal, service: RepresentativeServi
             ))}
           </ul>
           <p>{t.representative.fault(facts.organizationName)}</p>
-          <details class="portal-notices">
-            <summary>{t.signedSection1.heading}</summary>
+          <Folded heading={t.signedSection1.heading}>
             <SignedSection1 texts={t} section1={facts.section1} />
-          </details>
+          </Folded>
           <Actions
             actions={[
               { label: t.representative.startButton, href: `${portal.base}/section2/${tokenOf(req)}/form` },

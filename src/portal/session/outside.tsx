@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { isLanguage, type Language, type Texts, textsOf } from '../texts';
-import { ErrorSummary, type SummaryItem } from '../ui/page-parts';
+import { ErrorSummary, Link, type SummaryItem } from '../ui/page-parts';
 import { sendPage, type PageParts } from '../ui/send-page';
 import type { Portal } from './portal';
 import { sendHtml, type SentPage } from './sent-page';
@@ -49,12 +49,14 @@ export function sendBilingual(
 
 /** A page that begins with its title, and with what is wrong. */
 export interface HeadedPage extends Omit<OutsidePage, 'hasErrors'> {
+  /** The page that this one belongs to. */
+  back?: { href: string; label: string };
   items?: readonly SummaryItem[];
 }
 
 /** Sends such a page; with faults and no status of its own, as 422. */
 export function sendHeaded(context: OutsideContext, page: HeadedPage): void {
-  const { items = [], body, title, ...rest } = page;
+  const { back, items = [], body, title, ...rest } = page;
   const hasErrors = items.length > 0;
   sendBilingual(context, {
     ...rest,
@@ -63,6 +65,11 @@ export function sendHeaded(context: OutsideContext, page: HeadedPage): void {
     hasErrors,
     body: (
       <>
+        {back ? (
+          <p>
+            <Link href={back.href}>{back.label}</Link>
+          </p>
+        ) : null}
         <h1>{title}</h1>
         <ErrorSummary heading={context.t.section1.form.errorSummary(items.length)} items={items} />
         {body}

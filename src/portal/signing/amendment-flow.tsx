@@ -4,7 +4,7 @@ import { crossChecks, type Explanations } from '../../domain/i9/documents/cross-
 import { asPrinted } from '../../domain/i9/documents/extended-card';
 import type { PresentedDocument, DocumentInput } from '../../domain/i9/documents/presented';
 import { statements } from '../../domain/i9/form/statements';
-import { entryOf, TextArea, TextField } from '../ui/fields';
+import { entryOf, TextArea, DateField } from '../ui/fields';
 import { SummaryList, Card } from '../ui/page-parts';
 import { textsOf } from '../texts';
 import { shownDate, shownInstant } from '../ui/words';
@@ -26,7 +26,7 @@ import { ExplanationFields, readExplanations } from './explanations';
 import { DocumentsSummary } from './documents-summary';
 import { userFlow } from './flows';
 import type { ReadForm } from '../workspace/i9/i9';
-import { longestDate, readDocuments, readExamination, typed, typedDate } from '../ui/typed';
+import { readDocuments, readExamination, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -78,12 +78,10 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm) {
           </Card>
         ) : null}
         <Card>
-          <TextField
+          <DateField
             {...entryOf('firstDay', faults, form.firstDay)}
             label={t.labels.firstDay}
             hint={t.firstDayHint}
-            size="sm"
-            maxLength={longestDate}
           />
           <TextArea
             {...entryOf('additionalInformation', faults, form.additionalInformation)}

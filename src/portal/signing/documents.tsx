@@ -8,7 +8,7 @@ import {
 } from '../../domain/i9/documents/catalogue';
 import { isNotApplicable, type DocumentInput, type PaperInput } from '../../domain/i9/documents/presented';
 import { formStates } from '../../domain/i9/form/us-states';
-import { entryOf, Notes, Select, TextField, type TextFieldProps, Checkbox } from '../ui/fields';
+import { entryOf, Notes, Select, DateField, TextField, type TextFieldProps, Checkbox } from '../ui/fields';
 import { DocumentPicture } from '../ui/document-picture';
 import { Official } from '../ui/page';
 import type { Texts } from '../texts';
@@ -99,12 +99,10 @@ export function DocumentFields({
       {offered.length > 0 ? (
         <details class="portal-details" open={isExtended || hasFault}>
           <summary>{t.extensionTitle}</summary>
-          <TextField
+          <DateField
             {...entryOf(`${prefix}.autoExtendedUntil`, faults, document.autoExtendedUntil)}
             label={`${t.labels.autoExtendedUntil} ${t.optional}`}
             hint={t.extendedHint}
-            size="sm"
-            maxLength={longestDate}
           />
           <ExtensionFields
             t={t}
@@ -206,12 +204,7 @@ function Paper(
         />
       )}
       {rule.oneYearFromIssue || rule.issuedSince ? (
-        <TextField
-          {...entry('issuedOn')}
-          hint={rule.issuedSince ? t.issuedInPuertoRico : t.issuedOnHint}
-          size="sm"
-          maxLength={longestDate}
-        />
+        <DateField {...entry('issuedOn')} hint={rule.issuedSince ? t.issuedInPuertoRico : t.issuedOnHint} />
       ) : null}
     </div>
   );

@@ -1,7 +1,7 @@
 import { basesOf } from '../../domain/i9/documents/bases';
 import type { ExtensionInput } from '../../domain/i9/documents/extensions';
 import { statements } from '../../domain/i9/form/statements';
-import { entryOf, TextField } from '../ui/fields';
+import { entryOf, DateField } from '../ui/fields';
 import { SummaryList, Card } from '../ui/page-parts';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
@@ -9,7 +9,7 @@ import { amendmentsOf, newest, presentedDocuments } from './operations/examined'
 import { ExtensionFields } from './extension-fields';
 import { userFlow } from './flows';
 import type { ReadForm } from '../workspace/i9/i9';
-import { longestDate, readExtension, typedDate } from '../ui/typed';
+import { readExtension, typedDate } from '../ui/typed';
 
 /** A signed note that moves the date of the reverification (M-274 5.1, 6.7, 7.4, 7.7). */
 export function extensionFlow(context: PageContext, toSign: ReadForm) {
@@ -30,12 +30,10 @@ export function extensionFlow(context: PageContext, toSign: ReadForm) {
         <p>{t.intro}</p>
         {offered.length === 0 ? <p>{t.none}</p> : null}
         <ExtensionFields t={section2} faults={faults} value={form} prefix="" offered={offered} />
-        <TextField
+        <DateField
           {...entryOf('extendedUntil', faults, form.extendedUntil)}
           label={section2.labels.extendedUntil}
           hint={section2.dateHint}
-          size="sm"
-          maxLength={longestDate}
         />
       </Card>
     ),

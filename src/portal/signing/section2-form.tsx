@@ -6,7 +6,7 @@ import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { Section1 } from '../../domain/i9/form/section1';
 import { statements } from '../../domain/i9/form/statements';
 import { documentCatalogue, type DocumentCode } from '../../domain/i9/documents/catalogue';
-import { entryOf, TextArea, TextField } from '../ui/fields';
+import { entryOf, TextArea, DateField } from '../ui/fields';
 import { SummaryList, Card } from '../ui/page-parts';
 import { zoneInWords } from '../ui/page';
 import { allowChecks } from '../ui/security';
@@ -22,7 +22,6 @@ import type { SigningFlow } from './signing-flow';
 import type { ShownSection2 } from './operations/examined';
 import { besideSection2 } from './signed-section1';
 import {
-  longestDate,
   readDocumentFields,
   readDocuments,
   readExamination,
@@ -96,12 +95,10 @@ export function section2Pages(facts: Section2Facts) {
         />
         {!byNeighbor || part >= form.documents.length ? (
           <Card heading={t.examination}>
-            <TextField
+            <DateField
               {...entryOf('firstDay', faults, form.firstDay)}
               label={t.labels.firstDay}
               hint={t.firstDayHint}
-              size="sm"
-              maxLength={longestDate}
             />
             <ExaminationFields
               t={t}

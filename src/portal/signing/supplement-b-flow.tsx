@@ -3,7 +3,7 @@ import { documentCatalogue, isDocumentCode, type DocumentList } from '../../doma
 import { dateIn } from '../../domain/dates';
 import { statements } from '../../domain/i9/form/statements';
 import type { DocumentInput } from '../../domain/i9/documents/presented';
-import { entryOf, TextArea, TextField } from '../ui/fields';
+import { entryOf, TextArea, DateField, TextField } from '../ui/fields';
 import { SummaryList, Card } from '../ui/page-parts';
 import { textsOf } from '../texts';
 import { shownDate } from '../ui/words';
@@ -15,14 +15,7 @@ import { UsersExamination } from './examination';
 import { examinationBody, newest, presentedDocuments, type ExaminationForm } from './operations/examined';
 import { userFlow } from './flows';
 import type { ReadForm } from '../workspace/i9/i9';
-import {
-  chosenDocument,
-  longestDate,
-  readDocumentFields,
-  readExamination,
-  typed,
-  typedDate,
-} from '../ui/typed';
+import { chosenDocument, readDocumentFields, readExamination, typed, typedDate } from '../ui/typed';
 
 const { section2: t } = textsOf('en');
 
@@ -109,12 +102,10 @@ export function supplementBFlow(context: PageContext, toSign: ReadForm) {
         ) : null}
         <Card heading={rehires ? 'Rehire' : 'New name (if any)'}>
           {rehires ? (
-            <TextField
+            <DateField
               {...entryOf('rehiredOn', faults, form.rehiredOn)}
               label="Date of rehire"
               hint="First day of the new period of employment, MM/DD/YYYY."
-              size="sm"
-              maxLength={longestDate}
             />
           ) : null}
           {(['newLastName', 'newFirstName', 'newMiddleInitial'] as const).map((field) => (

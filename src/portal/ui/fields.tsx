@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { longestDate } from './typed';
 
 /**
  * The attributes that every form control has. `id` is also the target of links from an error summary, and the name if
@@ -117,6 +118,11 @@ export function TextField(props: TextFieldProps) {
     </Field>
   );
 }
+
+/** A date, which may be written in words such as "2 de septiembre de 2031". */
+export const DateField = (props: Omit<TextFieldProps, 'size' | 'maxLength'>) => (
+  <TextField {...props} size="sm" maxLength={longestDate} />
+);
 
 export interface TextAreaProps extends FieldProps {
   value: string;

@@ -89,6 +89,14 @@ export function Card({ heading, children }: { heading?: string | undefined; chil
   );
 }
 
+/** A part of a page that opens. */
+export const Folded = ({ heading, children }: { heading: string; children: ComponentChildren }) => (
+  <details class="portal-notices">
+    <summary>{heading}</summary>
+    {children}
+  </details>
+);
+
 export interface AlertProps {
   kind: 'info' | 'warning' | 'error' | 'success';
   heading?: string;

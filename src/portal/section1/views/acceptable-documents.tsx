@@ -1,9 +1,5 @@
-import {
-  acceptableLists,
-  listWords,
-  type AcceptableList,
-  type ListEntry,
-} from '../../../domain/i9/documents/acceptable-lists';
+import { Fragment } from 'preact';
+import { acceptableLists, listWords, type ListEntry } from '../../../domain/i9/documents/acceptable-lists';
 import type { Language, Section1Texts } from '../../texts';
 import { Card } from '../../ui/page-parts';
 
@@ -41,24 +37,20 @@ export function AcceptableDocumentsPage({ texts, language }: { texts: Section1Te
       <Card heading={t.receipts}>
         <p>{t.receiptsIntro}</p>
         {acceptableLists(language).map((list) => (
-          <Receipts key={list.list} heading={t.list(list.list)} list={list} />
+          <Fragment key={list.list}>
+            <h3>{t.list(list.list)}</h3>
+            <ul class="usa-list">
+              {list.receipts.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Fragment>
         ))}
       </Card>
       <p>{t.extensions}</p>
     </>
   );
 }
-
-const Receipts = ({ heading, list }: { heading: string; list: AcceptableList }) => (
-  <>
-    <h3>{heading}</h3>
-    <ul class="usa-list">
-      {list.receipts.map(({ text }) => (
-        <li key={text}>{text}</li>
-      ))}
-    </ul>
-  </>
-);
 
 const Entries = ({ entries, start = 1 }: { entries: readonly ListEntry[]; start?: number }) => (
   <ol class="usa-list" start={start}>

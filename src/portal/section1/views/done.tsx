@@ -1,17 +1,12 @@
 import { Actions, Notice, SummaryList, Card } from '../../ui/page-parts';
 import type { Receipt } from '../browser-state';
-import type { Language, Section1Texts } from '../../texts';
 import { officialForm } from '../../../domain/i9/form/statements';
 import { dateInWords } from '../../../domain/dates';
-import { ContactNote, instantInWords, ListsLink } from '../../ui/page';
+import { ContactNote, instantInWords, ListsLink, type ViewProps } from '../../ui/page';
 
-interface Props {
-  base: string;
-  link: string;
+interface Props extends Omit<ViewProps, 'facts'> {
   /** Links leave the frame: the way back in its window, others in one of their own. */
   embedded: boolean;
-  texts: Section1Texts;
-  language: Language;
   receipt: Receipt;
 }
 

@@ -1,4 +1,4 @@
-import { Actions, Card, summaryItems } from '../../ui/page-parts';
+import { Actions, Card, summaryItems, Folded } from '../../ui/page-parts';
 import { entryOf, TextField } from '../../ui/fields';
 import { fullName, signersOf, type Signer } from '../../../domain/i9/form/signers';
 import { signatureWords, statements } from '../../../domain/i9/form/statements';
@@ -14,10 +14,9 @@ export function SignPage(props: LastPageProps) {
   return (
     <>
       <Progress texts={texts} draft={draft} step="sign" faults={summaryItems(faults)} />
-      <details class="portal-notices">
-        <summary>{t.whole}</summary>
+      <Folded heading={t.whole}>
         <Answers {...props} changeable={false} />
-      </details>
+      </Folded>
       <p>{t.intro}</p>
       <form class="portal-form" method="post" action={`${link}/sign`} noValidate autocomplete="off">
         <input type="hidden" name="revision" value={draft.revision} />

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { Alert, SummaryList, Card } from '../../ui/page-parts';
+import { Alert, SummaryList, Card, Folded } from '../../ui/page-parts';
 import { dateIn, dateInWords } from '../../../domain/dates';
 import { type ViewProps, ListsLink } from '../../ui/page';
 import { Notices } from './instructions';
@@ -68,13 +67,6 @@ export function StartPage(context: ViewProps & { begun: boolean }) {
     </>
   );
 }
-
-const Folded = ({ heading, children }: { heading: string; children: ComponentChildren }) => (
-  <details class="portal-notices">
-    <summary>{heading}</summary>
-    {children}
-  </details>
-);
 
 function Begin({ label, href }: { label: string; href: string }) {
   return (
