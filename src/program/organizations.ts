@@ -211,10 +211,9 @@ async function suspend(
   print: Print,
 ): Promise<number> {
   const found = await asOwner(tools.owner, async (trx) => {
-    const organization = await registeredOrganization(trx, { organizationId });
-    return (
-      organization && { ...organization, changed: await setSuspended(trx, { organizationId }, suspended) }
-    );
+    const unit = { trx, scope: { organizationId } };
+    const organization = await registeredOrganization(unit);
+    return organization && { ...organization, changed: await setSuspended(unit, suspended) };
   });
   if (!found) {
     print(`There is no organization ${organizationId}.`);

@@ -111,14 +111,14 @@ export const inviteAdministrator = (
   { organizationId, login }: { organizationId: number; login: string },
 ): Promise<AdministratorLink | string> =>
   asOwner(owner, async (trx) => {
-    const organization = await registeredOrganization(trx, { organizationId });
+    const { unit, changes } = unitOf(trx, organizationId, registrar);
+    const organization = await registeredOrganization(unit);
     if (!organization) return `There is no organization ${organizationId}.`;
-    const known = await administratorsOf(trx, { organizationId }, permissionId.manageRoles);
+    const known = await administratorsOf(unit, permissionId.manageRoles);
     const administrator = known.find((one) => foldCase(one.login) === foldCase(login));
     if (!administrator) {
       return `No one who can manage roles in organization ${organizationId} signs in with this address.`;
     }
-    const { unit, changes } = unitOf(trx, organizationId, registrar);
     const link = await linkFor(unit, registrar, { ...administrator, name: organization.name }, changes);
     return { ...link, suspended: organization.suspendedAt !== null };
   });

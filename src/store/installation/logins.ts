@@ -30,6 +30,13 @@ export async function withConnection<T>(url: string, work: (client: Client) => P
   }
 }
 
+/** Runs one query on a connection of its own. @returns its rows @throws as `withConnection` */
+export const rowsAt = <Row extends object>(
+  url: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => withConnection(url, async (client) => (await client.query<Row>(sql, [...values])).rows);
+
 const withLogin = (url: string, username: string, password: string): string =>
   Object.assign(new URL(url), { username, password: encodeURIComponent(password) }).href;
 
@@ -126,12 +133,8 @@ export async function grantRoles(ownerUrl: string, { service, worker }: Database
       if (!login || login.member) continue;
       const statement = `grant ${role} to ${escapeIdentifier(name)}`;
       await client.query(statement).catch((cause: unknown) => {
-        throw new StartupError(
-          `The owner may not give out the role. An administrator can run: ${statement};`,
-          {
-            cause,
-          },
-        );
+        const message = `The owner may not give out the role. An administrator can run: ${statement};`;
+        throw new StartupError(message, { cause });
       });
     }
   });
@@ -159,12 +162,9 @@ const inspection = `
           where rolname = any($1::text[]) and pg_has_role(current_user, oid, 'usage')) as has`;
 
 async function inspect(url: string): Promise<Login> {
-  return withConnection(url, async (client) => {
-    const { rows } = await client.query<Login>(inspection, [[serviceRole, workerRole, directoryRole]]);
-    const [login] = rows;
-    if (!login) throw new Error('The login could not be inspected');
-    return login;
-  });
+  const [login] = await rowsAt<Login>(url, inspection, [[serviceRole, workerRole, directoryRole]]);
+  if (!login) throw new Error('The login could not be inspected');
+  return login;
 }
 
 /**
@@ -174,17 +174,16 @@ async function inspect(url: string): Promise<Login> {
  * @throws StartupError when the tables belong to someone else
  */
 export async function assertOwner(url: string): Promise<void> {
-  await withConnection(url, async (client) => {
-    const { rows } = await client.query<{ name: string; foreign: boolean }>(
-      `select current_user::text as name, exists (
-         select from pg_class where oid = to_regclass('public.organizations')
-           and not pg_has_role(current_user, relowner, 'member')) as foreign`,
-    );
-    if (!rows[0]?.foreign) return;
-    throw new StartupError(
-      `The login ${rows[0].name} does not own the tables: set DATABASE_OWNER_URL to the login that does.`,
-    );
-  });
+  const [login] = await rowsAt<{ name: string; foreign: boolean }>(
+    url,
+    `select current_user::text as name, exists (
+       select from pg_class where oid = to_regclass('public.organizations')
+         and not pg_has_role(current_user, relowner, 'member')) as foreign`,
+  );
+  if (!login?.foreign) return;
+  throw new StartupError(
+    `The login ${login.name} does not own the tables: set DATABASE_OWNER_URL to the login that does.`,
+  );
 }
 
 type Purpose = keyof DatabaseUrls;

@@ -3,7 +3,7 @@ import { StartupError } from '../../process/startup-error';
 import { asOwner, nameTenant, type Database } from '../core/database';
 import { changeIn, knex, runIn } from '../core/statement';
 import { errorCode } from '../../process/failures';
-import { withConnection } from './logins';
+import { rowsAt } from './logins';
 import { asEachOrganization } from '../organizations/organizations';
 
 export const undefinedFunction = '42883';
@@ -48,13 +48,10 @@ export function tellOlder(cause: unknown): never {
 }
 
 /** Whether there are organizations of the sandbox (true), and whether there are others (false). */
-const sandboxMarks = (url: string): Promise<boolean[]> =>
-  withConnection(url, async (client) => {
-    const { rows } = await client
-      .query<{ sandbox: boolean }>('select sandbox_marks() as sandbox')
-      .catch(tellOlder);
-    return rows.map((row) => row.sandbox);
-  });
+async function sandboxMarks(url: string): Promise<boolean[]> {
+  const marks = await rowsAt<{ sandbox: boolean }>(url, 'select sandbox_marks() as sandbox').catch(tellOlder);
+  return marks.map(({ sandbox }) => sandbox);
+}
 
 /** A sandbox organization that was removed. */
 export interface RemovedOrganization {

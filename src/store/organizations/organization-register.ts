@@ -1,6 +1,6 @@
 import { namedLock } from '../locks';
 import type { Trx } from '../core/pipeline';
-import { nameTenant, type Tenant, noTenant } from '../core/database';
+import { nameTenant, noTenant } from '../core/database';
 import * as field from '../core/fields';
 import {
   knex,
@@ -13,6 +13,7 @@ import {
   joinTo,
   prepareFields,
   type RowOf,
+  type OfTenant,
 } from '../core/statement';
 import { asEachOrganization, asWorkerRole } from './organizations';
 
@@ -32,8 +33,7 @@ export type RegisteredOrganization = RowOf<typeof registered> & {
   readonly employees: number;
 };
 
-const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]> => {
-  const unit = { trx, scope: tenant };
+const read = async (unit: OfTenant): Promise<RegisteredOrganization[]> => {
   const rows = await registered.all(unit);
   const users = await usersInUse.count(unit);
   const employees = await everyEmployee.count(unit);
@@ -42,15 +42,12 @@ const read = async (trx: Trx, tenant: Tenant): Promise<RegisteredOrganization[]>
 
 /** Returns every organization, ordered by id. */
 export const registeredOrganizations = async (trx: Trx): Promise<RegisteredOrganization[]> =>
-  (await asEachOrganization(trx, (tenant) => read(trx, tenant))).flat();
+  (await asEachOrganization(trx, (scope) => read({ trx, scope }))).flat();
 
-/** Returns one of them; undefined when there is none. Makes it the tenant. */
-export async function registeredOrganization(
-  trx: Trx,
-  tenant: Tenant,
-): Promise<RegisteredOrganization | undefined> {
-  await nameTenant(trx, tenant);
-  return (await read(trx, tenant))[0];
+/** Returns one of them; undefined when there is none. Makes it the tenant of the transaction. */
+export async function registeredOrganization(unit: OfTenant): Promise<RegisteredOrganization | undefined> {
+  await nameTenant(unit.trx, unit.scope);
+  return (await read(unit))[0];
 }
 
 /**
@@ -78,11 +75,9 @@ const resuming = prepare(
     .returning('id'),
 );
 
-/** Suspends or resumes an organization. @returns whether that changed anything */
-export async function setSuspended(trx: Trx, tenant: Tenant, suspended: boolean): Promise<boolean> {
-  await nameTenant(trx, tenant);
-  return (await (suspended ? suspending : resuming).all({ trx, scope: tenant })).length === 1;
-}
+/** Suspends or resumes the tenant. @returns whether that changed anything */
+export const setSuspended = async (unit: OfTenant, suspended: boolean): Promise<boolean> =>
+  (await (suspended ? suspending : resuming).all(unit)).length === 1;
 
 const holders = prepareFields(
   'organization_holders_of_permission',
@@ -95,12 +90,5 @@ const holders = prepareFields(
   'u',
 );
 
-/** Returns the users of an organization who can manage its roles and sign in, with their addresses. */
-export async function administratorsOf(
-  trx: Trx,
-  tenant: Tenant,
-  permission: number,
-): Promise<RowOf<typeof holders>[]> {
-  await nameTenant(trx, tenant);
-  return holders.all({ trx, scope: tenant }, { permission });
-}
+/** Returns the users of the tenant who have a permission and can sign in, with their addresses. */
+export const administratorsOf = (unit: OfTenant, permission: number) => holders.all(unit, { permission });
