@@ -44,6 +44,15 @@ export const namesOf = (pointer: string): string[] =>
 export const pointerTo = (field: string): string => (field === '' ? '' : `/${field.replaceAll('.', '/')}`);
 export const fieldAt = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
 
+/** Returns a record that was read from JSON, which stores an instant as text. @param names of its instants */
+export function withInstants<T extends object>(record: T, ...names: readonly (keyof T)[]): T {
+  const read = names.flatMap((name) => {
+    const text: unknown = record[name];
+    return typeof text === 'string' ? [[name, new Date(text)] as const] : [];
+  });
+  return { ...record, ...Object.fromEntries(read) };
+}
+
 /** An object that has a value for each of some names. */
 export const valuesBy = <Name extends string, Value>(
   names: readonly Name[],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalJson } from '../json';
 import type { IsoDate } from '../dates';
 import { attestations } from '../i9/form/attestations';
@@ -138,9 +138,7 @@ const duplicateReason = (facts: CaseFacts): DuplicateReasonCode | null =>
 /** A hash of what a case says, whoever creates it: a draft that says something else is not submitted. */
 export function contentHash(data: CaseData): string {
   const content = Object.entries(data).filter(([name]) => !name.startsWith('case_creator_'));
-  return createHash('sha256')
-    .update(canonicalJson(Object.fromEntries(content)))
-    .digest('base64url');
+  return hash('sha256', canonicalJson(Object.fromEntries(content)), 'base64url');
 }
 
 type Draft = { readonly [Name in keyof CaseData]?: CaseData[Name] | null | undefined };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { param, prepare, insertion, ofTenant } from '../core/statement';
 import type { Store, Transaction, Unit } from '../unit';
 
@@ -9,9 +9,7 @@ type SentUnit = Transaction & Pick<Unit, 'realNow'>;
 
 /** Hash of who submits the form and of its name. */
 const hashOf = ({ scope }: Transaction, form: string): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([scope.userId, form]))
-    .digest();
+  hash('sha256', JSON.stringify([scope.userId, form]), 'buffer');
 
 /** The row of one form, by its hash. */
 const sentForm = () => ofTenant('sent_forms', 'formHash');
@@ -54,9 +52,7 @@ export interface KeptPageName {
 
 const keyOfPage = ({ organizationId, token, name }: KeptPageName) => ({
   organizationId,
-  formHash: createHash('sha256')
-    .update(JSON.stringify([token, name]))
-    .digest(),
+  formHash: hash('sha256', JSON.stringify([token, name]), 'buffer'),
 });
 
 const writePage = prepare(

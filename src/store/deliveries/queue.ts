@@ -10,30 +10,37 @@ const withDueDeliveries = prepareCall('partners_with_due_pushes', ['now'], {
 /** One partner of one organization, for which a worker sends. */
 export type PartnerKey = RowOf<typeof withDueDeliveries>;
 
-/** A delivery that a worker has leased, with everything needed to send it. */
-export interface ClaimedDelivery {
-  organizationId: number;
-  partnerId: number;
-  id: number;
-  employeeId: number | null;
-  i9Id: number | null;
-  group: string;
-  sequence: number;
-  body: Record<string, unknown>;
-  webhookId: string;
+const claimedFields = {
+  organizationId: field.requiredInteger,
+  partnerId: field.requiredInteger,
+  id: field.id,
+  employeeId: field.integer,
+  i9Id: field.integer,
+  group: field.requiredText,
+  sequence: field.requiredInteger,
+  body: field.json<Record<string, unknown>>(),
+  webhookId: field.requiredText,
   /** Attempts made in this run of the schedule. */
-  attempts: number;
-  leasedUntil: Date;
-  callbackUrl: string;
+  attempts: field.requiredInteger,
+  leasedUntil: field.stored<Date>(),
+  callbackUrl: field.requiredText,
   /** Which registration of the partner's address this is. */
-  addressVersion: number;
-  credentials: Buffer | null;
-  integrationCandidateId: string | null;
+  addressVersion: field.requiredInteger,
+  credentials: field.derived<Buffer | null>('d.callback_credentials_ciphertext'),
   /** Encrypted signing secrets that are valid, newest first. */
-  secrets: Buffer[];
+  secrets: field.derived<Buffer[]>(`array(
+    select s.secret_ciphertext from partner_secrets s
+    where s.organization_id = d.organization_id and s.partner_id = d.partner_id
+      and (s.valid_until is null or s.valid_until > :now)
+    order by s.id desc)`),
   /** The span that caused it; null if that was not traced. */
-  traceparent: string | null;
-}
+  traceparent: field.text,
+};
+
+type ClaimedRow = field.RecordOf<typeof claimedFields>;
+
+/** A delivery that a worker has leased, with everything needed to send it. */
+export type ClaimedDelivery = ClaimedRow & { readonly integrationCandidateId: string | null };
 
 /** Up to `limit` deliveries of a partner. */
 export interface ClaimRequest {
@@ -47,7 +54,7 @@ export interface ClaimRequest {
  * one at a time until it has accepted one. The conditions on the state keep the months out of the plan, which the
  * database makes anew for each claim.
  */
-const claim = prepare<Omit<ClaimedDelivery, 'integrationCandidateId'>>(
+const claim = prepare<ClaimedRow>(
   'pushes_claim',
   `
   with asked as (
@@ -88,15 +95,7 @@ const claim = prepare<Omit<ClaimedDelivery, 'integrationCandidateId'>>(
     where o.organization_id = claimed.organization_id and o.i9_id = claimed.i9_id and o."group" = claimed."group"
       and o.state = 'pending' and o.sequence < claimed.sequence
   )
-  select d.organization_id as "organizationId", d.partner_id as "partnerId", d.id, d.employee_id as "employeeId",
-         d.i9_id as "i9Id", d."group",
-         d.sequence, d.body, d.webhook_id as "webhookId", d.attempts, d.leased_until as "leasedUntil",
-         d.traceparent, d.callback_url as "callbackUrl",
-         d.address_version as "addressVersion", d.callback_credentials_ciphertext as credentials,
-         array(select s.secret_ciphertext from partner_secrets s
-               where s.organization_id = d.organization_id and s.partner_id = d.partner_id
-                 and (s.valid_until is null or s.valid_until > :now)
-               order by s.id desc) as secrets
+  select ${field.selectList('d', claimedFields)}
   from claimed d
   order by d.next_attempt_at, d.id`,
 );

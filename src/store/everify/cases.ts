@@ -29,6 +29,7 @@ import {
   objectOf,
   orNull,
   storedObject,
+  withInstants,
 } from '../../domain/json';
 import * as field from '../core/fields';
 import {
@@ -119,18 +120,9 @@ const storedRecord = storedObject<CaseRecord>('The record of a case', {
   sent: ifThere(isText),
 });
 
-/** JSON stores an instant as text. */
 function recordFromJson(json: string): CaseRecord {
-  const { facts, ...record } = storedRecord(json);
-  const { noticeDownloadedAt: downloaded, employeeNotifiedAt: notified } = facts;
-  return {
-    ...record,
-    facts: {
-      ...facts,
-      noticeDownloadedAt: downloaded && new Date(downloaded),
-      employeeNotifiedAt: notified && new Date(notified),
-    },
-  };
+  const record = storedRecord(json);
+  return { ...record, facts: withInstants(record.facts, 'noticeDownloadedAt', 'employeeNotifiedAt') };
 }
 
 /** Returns the record of a case. @throws Error when it has none */

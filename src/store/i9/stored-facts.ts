@@ -20,6 +20,7 @@ import {
   objectOf,
   orNull,
   storedObject,
+  withInstants,
 } from '../../domain/json';
 
 /** The domain's record of a form, as it is stored: in JSON, and checked down to the papers when it is read. */
@@ -144,13 +145,4 @@ export function factsFromJson(json: string): I9 {
     section1: facts.section1 && withInstants(facts.section1, 'signedAt', 'firstSignedAt'),
     section2: facts.section2 && withInstants(facts.section2, 'signedAt', 'examinedAt'),
   };
-}
-
-/** JSON stores an instant as text. */
-function withInstants<Section extends object>(section: Section, ...names: (keyof Section)[]): Section {
-  const read = names.flatMap((name) => {
-    const text: unknown = section[name];
-    return typeof text === 'string' ? [[name, new Date(text)] as const] : [];
-  });
-  return { ...section, ...Object.fromEntries(read) };
 }
