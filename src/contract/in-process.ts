@@ -68,17 +68,14 @@ export interface Sender<A extends Caller> {
 type Revised<R> = R extends RawResponse ? R & { readonly revision: string | null } : never;
 export type Answered<Id extends OperationId> = Revised<ResponseFor<operations[Id]>>;
 
-type InProcessOptions<C, A extends Caller, H extends HandlersOf<H, C>> = Pick<
-  ContractOptions<C, A, H>,
-  'contract' | 'handlers' | 'normalizeText'
->;
-
 /** Returns what makes the operations, once for each way to create the context of a handler. */
 export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>>({
   contract,
   handlers,
   normalizeText,
-}: InProcessOptions<C, A, H>): (createContext: ContractOptions<C, A, H>['createContext']) => Operations<A> {
+}: Pick<ContractOptions<C, A, H>, 'contract' | 'handlers' | 'normalizeText'>): (
+  createContext: ContractOptions<C, A, H>['createContext'],
+) => Operations<A> {
   const handlerOf = new Map<string, AnyHandler<C>>(Object.entries<AnyHandler<C>>(handlers));
   const names = permissionNames(contract.document);
 
@@ -134,17 +131,13 @@ function infoOf<A extends Caller>(
   upload: Upload | null,
   sender: Sender<A>,
 ) {
-  const { caller, requestId, remoteAddress, userAgent, signature = null } = sender;
-  const { revision, idempotencyKey = null } = sender;
+  const { revision, idempotencyKey = null, signature = null, ...from } = sender;
   const { operationId, method, route, tagWriters } = plan;
   return {
-    requestId,
+    ...from,
     operationId,
     method: method.toUpperCase(),
     path: route,
-    caller,
-    remoteAddress,
-    userAgent,
     authorization: null,
     signature,
     idempotency: requestKey(idempotencyKey, () => [

@@ -129,16 +129,14 @@ function kindsOf(document: Json, schema: unknown): Kinds {
 }
 
 function refuseUnsupported(parameter: Json, operationId: string): void {
-  const style = parameter['style'] ?? (parameter['in'] === 'query' ? 'form' : 'simple');
-  const supported =
-    isJson(parameter['schema']) &&
-    ['path', 'query', 'header'].includes(String(parameter['in'])) &&
-    style === (parameter['in'] === 'query' ? 'form' : 'simple');
-  if (!supported) {
-    throw new Error(
-      `${operationId}: parameter ${String(parameter['name'])} is written in a way this server cannot read`,
-    );
-  }
+  const { name, in: place, schema, style } = parameter;
+  const readable = place === 'query' ? 'form' : 'simple';
+  if (
+    !isJson(schema) ||
+    !['path', 'query', 'header'].includes(String(place)) ||
+    (style ?? readable) !== readable
+  )
+    throw new Error(`${operationId}: parameter ${String(name)} is written in a way this server cannot read`);
 }
 
 /** Removes a parameter's default, which Ajv would fill in for object members only: it is for readers. */
@@ -154,7 +152,6 @@ function planParameter(
   operationId: string,
   compile: CompileSchema,
 ): ParameterPlan {
-  refuseUnsupported(parameter, operationId);
   const schema = dereference(document, parameter['schema']);
   const name = String(parameter['name']);
   // The server limits all headers together to 16 KiB.
@@ -179,14 +176,11 @@ export function planParameters(
   operation: ContractOperation,
   compile: CompileSchema,
 ): ParameterPlans {
+  for (const parameter of operation.parameters) refuseUnsupported(parameter, operation.operationId);
   const plansIn = (place: string): ParameterPlan[] =>
     operation.parameters
       .filter((parameter) => parameter['in'] === place)
       .map((parameter) => planParameter(document, parameter, operation.operationId, compile));
-  const others = operation.parameters.find(
-    ({ in: place }) => !['path', 'query', 'header'].includes(String(place)),
-  );
-  if (others) refuseUnsupported(others, operation.operationId);
   const query = plansIn('query');
   return {
     path: pathOrder(operation, plansIn('path')),

@@ -71,17 +71,11 @@ function reduce(document: Json, schema: unknown, above: readonly Json[]): Draft 
   return join([whole, nullable && only ? { ...chosen, nullable: true } : chosen]);
 }
 
+const describing = ['properties', 'additionalProperties', 'allOf', 'oneOf', 'anyOf'] as const;
+
 /** An object whose members the contract does not describe is written as it is. */
-function isFreeForm(node: Json): boolean {
-  return (
-    node['type'] === 'object' &&
-    !('properties' in node) &&
-    !('additionalProperties' in node) &&
-    !('allOf' in node) &&
-    !('oneOf' in node) &&
-    !('anyOf' in node)
-  );
-}
+const isFreeForm = (node: Json): boolean =>
+  node['type'] === 'object' && !describing.some((keyword) => keyword in node);
 
 /**
  * Compiles the serializer of a response schema. It leaves out undeclared properties, so that nothing leaves the service
