@@ -5,6 +5,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import { idIn } from '../domain/ids';
+import { isRecord, memberAt } from '../domain/json';
 import type { Config } from '../config';
 import { literalAddress } from '../network/addresses';
 import {
@@ -43,10 +44,9 @@ function parsed<T extends { id: string; response: object }>(answer: string): T |
   if (answer.length > longestAnswer) return null;
   try {
     const value: unknown = JSON.parse(answer);
-    if (typeof value !== 'object' || value === null || !('id' in value) || !('response' in value))
-      return null;
-    const { id, response } = value;
-    return typeof id === 'string' && typeof response === 'object' && response !== null ? (value as T) : null;
+    return typeof memberAt(value, 'id') === 'string' && isRecord(memberAt(value, 'response'))
+      ? (value as T)
+      : null;
   } catch {
     return null;
   }

@@ -101,11 +101,6 @@ export function fullDisk(dataDir: string): string | undefined {
   return `The disk of the data directory ${dataDir} is full: ${free} MB are free, ${required} MB are needed. Free some, or choose another folder with DATA_DIR.`;
 }
 
-function refuseFullDisk(dataDir: string): void {
-  const complaint = fullDisk(dataDir);
-  if (complaint !== undefined) throw new StartupError(complaint);
-}
-
 /**
  * Creates the data directory unless it exists, and checks that a database can live there: that this user can write to it,
  * that it has room, and that it is empty or has a database that this program can read.
@@ -119,7 +114,8 @@ export function prepareDataDirectory(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     refuseForeign(dataDir);
     refuseOtherCluster(dataDir);
-    refuseFullDisk(dataDir);
+    const complaint = fullDisk(dataDir);
+    if (complaint !== undefined) throw new StartupError(complaint);
   } catch (error) {
     throw directoryProblem(error, dataDir);
   }

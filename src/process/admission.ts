@@ -102,17 +102,14 @@ const largeWork = createAdmission({ places: 2, placesOfGroup: 1, waitingOfGroup:
 /** Emits an event when the response was sent or its receiver has disconnected. */
 type Ending = Pick<ServerResponse, 'destroyed' | 'once'>;
 
+/** Waits for a place, and releases it when the response was sent. */
 async function stay(admission: Admission, group: number | string, ending: Ending): Promise<void> {
   const leave = await admission.enter(group);
   if (ending.destroyed) leave();
   else ending.once('close', leave);
 }
 
-/** Waits for a place to process megabytes, and releases it when the response was sent. */
-const enterLargeWork = (group: number | string, ending: Ending): Promise<void> =>
-  stay(largeWork, group, ending);
-
-/** Waits for a place to receive or send megabytes, and releases it when the response was sent. */
+/** Waits for a place to receive or send megabytes. */
 export const enterLargeBodies = (group: number | string, ending: Ending): Promise<void> =>
   stay(largeBodies, group, ending);
 
@@ -128,7 +125,7 @@ export async function withLargeBody<T>(
 ): Promise<T> {
   await enterLargeBodies(group, ending);
   const body = await read();
-  await enterLargeWork(group, ending);
+  await stay(largeWork, group, ending);
   return body;
 }
 
