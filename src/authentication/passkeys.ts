@@ -28,8 +28,6 @@ export interface PasskeyRequest {
   readonly challenge: string;
 }
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 /** Loaded when somebody has a passkey: of the time in which the program loads, its modules would take a twelfth. */
 const library = () => import('@simplewebauthn/server');
 

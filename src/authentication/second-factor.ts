@@ -13,8 +13,6 @@ import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes
 import { tokenHash } from './secrets';
 import { changing, type Session } from './sessions';
 
-export type SecondFactor = ReturnType<typeof createSecondFactor>;
-
 /** @param now real time: codes of apps go by it */
 export function createSecondFactor(services: Store, now: () => Date) {
   const change = changing(services, now);

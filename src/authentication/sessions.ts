@@ -51,8 +51,6 @@ export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
   readonly proof: string;
 };
 
-export type Sessions = ReturnType<typeof createSessions>;
-
 /** When a session that has ended by now was last used, at the latest. */
 export const idleSince = (now: Date): Date => new Date(now.getTime() - sessionLimits.idleMinutes * 60_000);
 
