@@ -115,38 +115,17 @@ export const faultsOf = (answers: Answers, facts: LinkFacts): readonly ControlFa
   return validation.ok ? [] : validation.faults;
 };
 
-/** Returns the message that names the missing answer; undefined for another kind of fault. */
-function missingText({ control, code }: ControlFault, texts: Section1Texts): string | undefined {
-  if (code !== 'required' && code !== 'choose-one') return undefined;
-  const [first = '', , ofPreparer] = control.split('.');
-  const words: Readonly<Record<string, string>> = ofPreparer ? texts.preparers.missing : texts.missing;
-  return words[ofPreparer ?? first];
-}
-
-/** Returns the message at the control. */
-export function faultText(fault: ControlFault, texts: Section1Texts): string {
-  const missing = missingText(fault, texts);
-  if (missing !== undefined) return missing;
-  const { control, code } = fault;
-  const field = control.split('.').at(-1) ?? control;
-  if (code === 'number-malformed' && Object.hasOwn(texts.numberFaults, field))
-    return texts.numberFaults[field as keyof Section1Texts['numberFaults']];
-  return texts.faults[code];
-}
-
-/** Returns the message in the summary: which answer, and what to do. */
-export function faultSummary(fault: ControlFault, texts: Section1Texts): string {
-  const [, index] = fault.control.split('.');
-  const missing = missingText(fault, texts);
-  if (missing === undefined) return `${controlName(fault.control, texts)}: ${faultText(fault, texts)}`;
-  return index === undefined ? missing : `${texts.preparers.heading(Number(index) + 1)}: ${missing}`;
-}
-
-function controlName(control: string, texts: Section1Texts): string {
-  const [first = '', index, field = ''] = control.split('.');
+/** Returns the message at the control, and that in the summary: which answer, and what to do. */
+export function faultWords({ control, code }: ControlFault, texts: Section1Texts) {
+  const [first = '', index, ofPreparer] = control.split('.');
+  const field = ofPreparer ?? first;
+  const heading = index === undefined ? null : texts.preparers.heading(Number(index) + 1);
+  const names: Readonly<Record<string, string>> = ofPreparer ? texts.preparers.missing : texts.missing;
+  const missing = code === 'required' || code === 'choose-one' ? names[field] : undefined;
+  if (missing !== undefined) return { text: missing, summary: heading ? `${heading}: ${missing}` : missing };
+  const numbers: Readonly<Partial<Record<string, string>>> = texts.numberFaults;
   const fields: Readonly<Partial<Record<string, { label: string }>>> = texts.fields;
-  const ofPreparer = first === 'preparers' && index !== undefined ? fields[field] : undefined;
-  return ofPreparer
-    ? `${texts.preparers.heading(Number(index) + 1)}, ${ofPreparer.label}`
-    : (fields[first]?.label ?? first);
+  const text = (code === 'number-malformed' ? numbers[field] : undefined) ?? texts.faults[code];
+  const label = fields[field]?.label ?? field;
+  return { text, summary: `${heading ? `${heading}, ${label}` : label}: ${text}` };
 }
