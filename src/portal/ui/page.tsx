@@ -3,18 +3,6 @@ import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { contactNote, type NamedSender } from '../../mail/texts';
 import { Alert, ErrorSummary, Link, type SummaryItem } from './page-parts';
 import { textsOf, type Language, type Section1Texts } from '../texts';
-import type { LinkFacts } from '../../services/i9/section1/by-link';
-
-/** What every page of an open link knows. */
-export interface ViewProps {
-  language: Language;
-  texts: Section1Texts;
-  /** Path under which the portal is mounted. */
-  base: string;
-  /** Path of this link, `<base>/section1/<token>`. */
-  link: string;
-  facts: LinkFacts;
-}
 
 /** Heading of a page in the flow: step, faults, title. */
 export function StepHead(props: {

@@ -1,19 +1,18 @@
 import { formStates } from '../../../domain/i9/form/us-states';
 import { entryOf, Select, TextField, type TextFieldProps } from '../../ui/fields';
 import type { SummaryItem } from '../../ui/page-parts';
-import type { Draft } from '../draft';
 import type { FieldName } from '../form-values';
 import { shownDate } from '../../ui/words';
 import type { Section1Texts } from '../../texts';
 import { officialNames } from '../../../domain/i9/form/statements';
-import { Official, type ViewProps } from '../../ui/page';
+import { Official } from '../../ui/page';
+import type { LinkContext } from '../link-context';
 
 export type TextKey = keyof Section1Texts['fields'];
 export type FormFaults = Readonly<Partial<Record<TextKey, string>>>;
 
 /** What a page of answers shows. */
-export interface StepProps extends ViewProps {
-  draft: Draft;
+export interface StepProps extends LinkContext {
   /** Message by control id. */
   faults: FormFaults;
   summary: readonly SummaryItem[];
@@ -26,7 +25,7 @@ export function FieldLabel({
   brief = false,
   language,
   texts,
-}: { name: TextKey; note?: string | undefined; brief?: boolean } & Pick<ViewProps, 'language' | 'texts'>) {
+}: { name: TextKey; note?: string | undefined; brief?: boolean } & Pick<LinkContext, 'language' | 'texts'>) {
   const official = name in officialNames ? officialNames[name as keyof typeof officialNames] : undefined;
   return (
     <>

@@ -10,9 +10,10 @@ import { numberedStatus, signatureWords } from '../../../domain/i9/form/statemen
 import { stepOf } from '../steps';
 import type { StepId } from '../form-values';
 import { FieldLabel, type TextKey } from './answer';
-import { Official, type ViewProps } from '../../ui/page';
+import { Official } from '../../ui/page';
+import type { LinkContext } from '../link-context';
 
-export interface AnswersProps extends ViewProps {
+export interface AnswersProps extends LinkContext {
   section1: Section1;
   /** With a way to change each answer. */
   changeable: boolean;

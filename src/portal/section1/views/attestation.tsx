@@ -3,13 +3,12 @@ import { Checkbox } from '../../ui/fields';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { numberedStatus, statements } from '../../../domain/i9/form/statements';
-import { Official, Statement, type ViewProps } from '../../ui/page';
-import type { Draft } from '../draft';
+import { Official, Statement } from '../../ui/page';
 import { Progress } from './step';
+import type { LinkContext } from '../link-context';
 
-export interface LastPageProps extends ViewProps {
+export interface LastPageProps extends LinkContext {
   section1: Section1;
-  draft: Draft;
   /** What the page sent and was refused, by control id. */
   sent: Readonly<Record<string, string>>;
   /** Message by control id. */

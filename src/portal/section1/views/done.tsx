@@ -2,9 +2,10 @@ import { Actions, Notice, SummaryList, Card } from '../../ui/page-parts';
 import type { Receipt } from '../browser-state';
 import { officialForm } from '../../../domain/i9/form/statements';
 import { dateInWords } from '../../../domain/dates';
-import { ContactNote, instantInWords, ListsLink, type ViewProps } from '../../ui/page';
+import { ContactNote, instantInWords, ListsLink } from '../../ui/page';
+import type { LinkContext } from '../link-context';
 
-interface Props extends Omit<ViewProps, 'facts'> {
+interface Props extends Pick<LinkContext, 'base' | 'link' | 'texts' | 'language'> {
   /** Links leave the frame: the way back in its window, others in one of their own. */
   embedded: boolean;
   receipt: Receipt;

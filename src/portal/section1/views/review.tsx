@@ -1,12 +1,10 @@
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { Actions } from '../../ui/page-parts';
-import type { ViewProps } from '../../ui/page';
-import type { Draft } from '../draft';
 import { Answers } from './answers';
 import { Progress } from './step';
+import type { LinkContext } from '../link-context';
 
-export interface ReviewPageProps extends ViewProps {
-  draft: Draft;
+export interface ReviewPageProps extends LinkContext {
   section1: Section1;
   /** The answers were changed in another window after they had been reviewed. */
   changed: boolean;

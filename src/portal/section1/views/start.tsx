@@ -1,13 +1,14 @@
 import { Alert, SummaryList, Card, Folded } from '../../ui/page-parts';
 import { dateIn, dateInWords } from '../../../domain/dates';
-import { type ViewProps, ListsLink } from '../../ui/page';
+import { ListsLink } from '../../ui/page';
 import { Notices } from './instructions';
+import type { LinkContext } from '../link-context';
 
 /**
  * First page: who is asking, for what, by when, and what the new hire will need. Shows name and email for
  * confirmation, nothing more.
  */
-export function StartPage(context: ViewProps & { begun: boolean }) {
+export function StartPage(context: LinkContext) {
   const { texts, language, base, link, facts, begun } = context;
   const corrects = facts.correctionReason !== null;
   const isLate = facts.startDate < dateIn(facts.now, facts.timeZone);
@@ -78,7 +79,7 @@ function Begin({ label, href }: { label: string; href: string }) {
   );
 }
 
-function Resume({ texts, link }: Pick<ViewProps, 'texts' | 'link'>) {
+function Resume({ texts, link }: Pick<LinkContext, 'texts' | 'link'>) {
   return (
     <Alert kind="info" heading={texts.start.resumeHeading}>
       <p>{texts.start.resume}</p>
