@@ -66,7 +66,7 @@ export function inspectionFaults(inspection: InspectionDays & InspectionRange, t
   return [
     ...ahead.map(([field]): Fault => ({ field, code: 'date-ahead' })),
     ...early.map(([field]): Fault => ({ field, code: 'before-notice-of-inspection' })),
-    ...faultsThatApply<Fault['code']>(
+    ...faultsThatApply(
       [notHandedOver, 'technicalNoticeOn', 'before-hand-over'],
       [(scope === 'since') !== (since !== null), 'since', 'since-with-scope'],
     ),

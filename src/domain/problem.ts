@@ -181,9 +181,10 @@ export const faultAt = <Code extends string>(
 ): FieldFault<Code> => ({ field, code, ...(expected && { expected }) });
 
 /** Returns the faults of those rows that apply. */
-export const faultsThatApply = <Code extends string>(
-  ...rows: readonly (readonly [applies: boolean, field: string, code: Code])[]
-): FieldFault<Code>[] => rows.flatMap(([applies, field, code]) => (applies ? [{ field, code }] : []));
+export const faultsThatApply = <Code extends string, Field extends string>(
+  ...rows: readonly (readonly [applies: boolean, field: Field, code: Code])[]
+): { field: Field; code: Code }[] =>
+  rows.flatMap(([applies, field, code]) => (applies ? [{ field, code }] : []));
 
 /** Returns the faults of a part as those of the whole form. @param part its field, such as `documents.0` */
 export const faultsWithin = <Fault extends FieldFault>(part: string, faults: readonly Fault[]): Fault[] =>

@@ -103,7 +103,9 @@ export function caseData(facts: CaseFacts): CaseData {
       employee_email_address: email?.toLowerCase() === creator.email.toLowerCase() ? null : email,
       // E-Verify takes numbers of ten digits only.
       phone_number: section1.phoneNumber && tenDigits(section1.phoneNumber),
-      ...identityNumbers(section1),
+      alien_number: section1.alienNumber && paddedAlienNumber(section1.alienNumber),
+      i94_number: section1.i94Number,
+      foreign_passport_number: section1.foreignPassportNumber,
     }),
     ...Object.fromEntries(
       facts.documents.flatMap((document) => Object.entries(present(documentFields(document)))),
@@ -162,14 +164,6 @@ export function everifyName(name: string, maxLength: number): string {
     .trim()
     .slice(0, maxLength)
     .trim();
-}
-
-function identityNumbers({ alienNumber, i94Number, foreignPassportNumber }: Section1): Draft {
-  return {
-    alien_number: alienNumber && paddedAlienNumber(alienNumber),
-    i94_number: i94Number,
-    foreign_passport_number: foreignPassportNumber,
-  };
 }
 
 /** Where the numbers of a document go: a field of the interface for each paper, and the kind of the card. */

@@ -55,6 +55,8 @@ const parsers = {
 } as const satisfies Readonly<Record<string, Parser>>;
 
 type CorrectableField = keyof typeof parsers;
+const isPlace = (name: CorrectableField): name is PlaceField =>
+  name === 'foreignPassportCountry' || name === 'issuingState';
 const isCorrectable = (name: string): name is CorrectableField => Object.hasOwn(parsers, name);
 
 /**
@@ -67,47 +69,25 @@ export function readCorrections(
   context: Context,
 ): { ok: true; corrections: Corrections } | { ok: false; faults: readonly FieldFault[] } {
   const faults: FieldFault[] = [];
-  const read: Partial<Record<CorrectableField, string>> = {};
-  const signed = signedValues(form);
-  for (const [name, value] of Object.entries(input)) {
-    const field = isCorrectable(name) ? name : null;
-    const result = field ? parsers[field](value, context) : refuse('unknown-field');
-    if (!result.ok) faults.push({ field: name, code: result.code });
-    else if (field && signed[field] !== undefined && signed[field] !== result.value) {
-      faults.push({ field: name, code: 'not-as-signed' });
-    } else if (field) read[field] = result.value;
-  }
-  if (faults.length > 0) return { ok: false, faults };
-  const { foreignPassportCountry, issuingState } = read;
-  return {
-    ok: true,
-    corrections: {
-      ...(foreignPassportCountry !== undefined && { foreignPassportCountry }),
-      ...(issuingState !== undefined && { issuingState }),
-    },
-  };
-}
-
-/** What the form says of each field; undefined for a place that E-Verify's lists do not know, or that is not needed. */
-function signedValues({
-  section1,
-  documents,
-}: SignedForm): Readonly<Record<CorrectableField, string | undefined>> {
+  const corrections: Partial<Record<PlaceField, string>> = {};
+  const { section1, documents } = form;
   const { country, state } = placesOf(section1, documents, {});
-  return {
-    lastName: section1.lastName,
-    firstName: section1.firstName,
-    middleInitial: section1.middleInitial ?? '',
-    otherLastNames: section1.otherLastNames ?? '',
-    dateOfBirth: section1.dateOfBirth,
-    socialSecurityNumber: signedSsn(section1) ?? '',
-    emailAddress: section1.emailAddress ?? '',
-    alienNumber: section1.alienNumber ?? '',
-    i94Number: section1.i94Number ?? '',
-    foreignPassportNumber: section1.foreignPassportNumber ?? '',
-    foreignPassportCountry: country ?? undefined,
-    issuingState: state ?? undefined,
-  };
+  const signed = { ...section1, socialSecurityNumber: signedSsn(section1) };
+  for (const [name, value] of Object.entries(input)) {
+    if (!isCorrectable(name)) {
+      faults.push({ field: name, code: 'unknown-field' });
+      continue;
+    }
+    // Null for a place that E-Verify's lists do not know, or that is not needed.
+    const known = isPlace(name)
+      ? { foreignPassportCountry: country, issuingState: state }[name]
+      : (signed[name] ?? '');
+    const result = parsers[name](value, context);
+    if (!result.ok) faults.push({ field: name, code: result.code });
+    else if (known !== null && known !== result.value) faults.push({ field: name, code: 'not-as-signed' });
+    else if (isPlace(name)) corrections[name] = result.value;
+  }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, corrections };
 }
 
 /** The Social Security number of Section 1 as E-Verify takes it, `###-##-####`; null when there is none. */

@@ -1,6 +1,7 @@
 import { documentCatalogue, type DocumentCode } from '../i9/documents/catalogue';
 import type { PresentedDocument } from '../i9/documents/presented';
 import type { Section1 } from '../i9/form/section1';
+import { faultsThatApply } from '../problem';
 import { formStates } from '../i9/form/us-states';
 import { countryNames, type CountryCode } from './countries';
 
@@ -89,11 +90,9 @@ export function placesOf(
     country: country ?? null,
     state: state ?? null,
     needed,
-    faults: [
-      ...(country === undefined
-        ? [{ field: 'foreignPassportCountry' as const, code: 'country-unknown' as const }]
-        : []),
-      ...(state === undefined ? [{ field: 'issuingState' as const, code: 'state-unknown' as const }] : []),
-    ],
+    faults: faultsThatApply(
+      [country === undefined, 'foreignPassportCountry', 'country-unknown'],
+      [state === undefined, 'issuingState', 'state-unknown'],
+    ),
   };
 }

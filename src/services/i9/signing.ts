@@ -91,7 +91,7 @@ export function signingFaults(
   const person = { ...signer, middleInitial: null };
   return [
     ...(method === 'api-token' ? apiSigningFaults(apiSigning, examiner) : []),
-    ...faultsThatApply<'attestation-unread' | 'signature-mismatch'>(
+    ...faultsThatApply(
       [!attestationReadAt, 'attestationRead', 'attestation-unread'],
       [typedName !== null && !isSignatureOf(typedName, person), 'signature', 'signature-mismatch'],
     ),

@@ -174,7 +174,7 @@ function signedAs(
   if (choice !== 'parent-or-guardian' && choice !== 'special-placement') return 'employee';
   const minor = dateOfBirth !== '' && ageOn(dateOfBirth, context.today) < 18;
   faults.push(
-    ...faultsThatApply<Section1FaultCode>(
+    ...faultsThatApply(
       [choice === 'parent-or-guardian' && !minor, 'signedAs', 'minors-only'],
       [context.everify, 'signedAs', 'not-with-everify'],
       [(input.preparers ?? []).length === 0, 'signedAs', 'preparer-required'],
