@@ -84,7 +84,7 @@ export const northwindEntities = [
   { name: 'Northwind Hospitality LLC', ein: '91-1000003', everifyCompanyId: null },
 ] as const;
 
-export interface SandboxLocation {
+interface SandboxLocation {
   /** Position in the list of legal entities. */
   readonly entity: 0 | 1 | 2;
   readonly values: LocationValues & { addressCity: string; addressState: string; addressZip: string };

@@ -6,13 +6,10 @@ import { jobTitles, shifts, streets } from './catalogue';
 import type { Picker } from './picker';
 import { staffNames } from './staff';
 
-export interface Worksite {
-  locationId: number;
-  legalEntity: number | null;
-  city: string;
-  state: string;
-  zip: string;
-}
+export type Worksite = Pick<
+  EmployeeValues,
+  'locationId' | 'legalEntity' | 'addressCity' | 'addressState' | 'addressZip'
+>;
 
 /**
  * Adds employees with their employment histories: most are employed, every ninth has left, every eleventh was re-hired.
@@ -28,14 +25,8 @@ export async function addEmployees(
   const names = staffNames(picker);
   const today = dateIn(unit.now, 'America/Los_Angeles');
   const drafts = Array.from({ length: count }, (_, index) => {
-    const { firstName, lastName, emailAddress } = names();
-    const worksite = picker.of(worksites);
-    const values: EmployeeValues = {
-      firstName,
-      lastName,
-      emailAddress,
-      ...particulars(index, worksite, picker, today),
-    };
+    const name = names();
+    const values: EmployeeValues = { ...name, ...particulars(index, picker.of(worksites), picker, today) };
     return { values, periods: history(index, today, picker) };
   });
   const ids = await employees.insertAll(
@@ -52,7 +43,7 @@ export async function addEmployees(
 }
 
 function particulars(index: number, worksite: Worksite, picker: Picker, today: IsoDate): EmployeeValues {
-  const { locationId, legalEntity, city, state, zip } = worksite;
+  const { locationId, legalEntity, addressCity, addressState, addressZip } = worksite;
   const digits = (count: number, number: number) => String(number).padStart(count, '0');
   return {
     locationId,
@@ -63,10 +54,10 @@ function particulars(index: number, worksite: Worksite, picker: Picker, today: I
     jobTitle: picker.of(jobTitles),
     languagePreference: picker.number(5) === 0 ? 2 : 1,
     addressStreet: `${1 + picker.number(900)} ${picker.of(streets)}`,
-    addressCity: city,
-    addressState: state,
+    addressCity,
+    addressState,
     addressCountry: 'US',
-    addressZip: zip,
+    addressZip,
     cellNumber: `253-555-${digits(4, index)}`,
     custom1: picker.of(shifts),
     custom2: `CC-${digits(3, 100 + picker.number(30))}`,

@@ -21,7 +21,6 @@ import {
   northwindRoles,
   northwindStaff,
   type NorthwindRole,
-  type SandboxLocation,
   type SandboxRole,
 } from './catalogue';
 import { sandboxClients, sandboxLogin, type SandboxClient } from './credentials';
@@ -114,19 +113,8 @@ async function addWorksites(unit: Unit): Promise<Worksite[]> {
     legalEntity: entityIds[entity] ?? null,
   }));
   const ids = await locations.insertAll(unit, sites);
-  return sites.map((site, index) => worksiteOf(ids[index] ?? 0, site));
+  return sites.map((site, index) => ({ ...site, locationId: ids[index] ?? 0 }));
 }
-
-const worksiteOf = (
-  locationId: number,
-  site: SandboxLocation['values'] & { legalEntity: number | null },
-): Worksite => ({
-  locationId,
-  legalEntity: site.legalEntity,
-  city: site.addressCity,
-  state: site.addressState,
-  zip: site.addressZip,
-});
 
 type RoleIds = Readonly<Record<NorthwindRole, number>>;
 
@@ -242,7 +230,7 @@ async function addContoso(trx: Trx, services: Services, now: Date): Promise<void
     addressCountry: 'US',
     addressZip: '12207',
   };
-  const worksite = worksiteOf(await locations.insert(setUp, site), site);
+  const worksite = { ...site, locationId: await locations.insert(setUp, site) };
   const role = { name: 'Administrator', description: 'Everything.', permissions: permissionIds };
   const userId = await addUser(setUp, await addRole(setUp, role), staffNames(picker)(), {
     ...role,
