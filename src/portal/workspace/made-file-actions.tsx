@@ -43,24 +43,21 @@ const kinds = {
   },
 } as const satisfies Record<FileKind, object>;
 
-/** A decision of a review, and what the page says once it is recorded. */
-interface Decision {
-  readonly approved: boolean;
-  readonly noticeServedOn?: IsoDate;
-  readonly done: 'approved' | 'rejected' | 'released';
-}
-
 /** Records the decision made in the form, unless someone else has decided in the meantime. */
 export async function reviewFile(context: PageContext, kind: FileKind): Promise<void> {
   const approved = typed(bodyOf(context), 'decision', 10) === 'approve';
-  await decide(context, kind, { approved, done: approved ? 'approved' : 'rejected' });
+  await decide(context, kind, approved ? 'approved' : 'rejected', { approved });
 }
 
-/** Records a decision. @throws Problem impossible-value for a notice that was served tomorrow or later */
+/**
+ * Records a decision, and says on the page what was done.
+ * @throws Problem impossible-value for a notice that was served tomorrow or later
+ */
 export async function decide(
   context: PageContext,
   kind: FileKind,
-  { done, ...body }: Decision,
+  done: 'approved' | 'rejected' | 'released',
+  body: { readonly approved: boolean; readonly noticeServedOn?: IsoDate },
 ): Promise<void> {
   const { id, review } = kinds[kind];
   try {

@@ -140,7 +140,7 @@ export async function reviewPackage(context: PageContext): Promise<void> {
     showPackages(context, { faults: { [noticeField(idOf(context))]: wrong }, status: 422 });
   if (!noticeServedOn) return refuse();
   try {
-    await decide(context, 'package', { approved: true, noticeServedOn, done: 'released' });
+    await decide(context, 'package', 'released', { approved: true, noticeServedOn });
   } catch (error) {
     if (!isProblem(error, 'impossible-value')) throw error;
     await refuse();

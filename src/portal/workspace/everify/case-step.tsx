@@ -4,7 +4,7 @@ import type { EverifyState } from '../../../domain/everify/record';
 import type { ShownCopy } from '../../signing/copy-parts';
 import { entryOf } from '../../ui/fields';
 import { Actions, Card } from '../../ui/page-parts';
-import { Csrf } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import { bodyOf, type PageContext } from '../../session/page-context';
 import { typed } from '../../ui/typed';
 
@@ -40,10 +40,7 @@ export type StepProps = CaseProps & { url: string };
 export const fieldOf = ({ context, faults }: Pick<CaseProps, 'context' | 'faults'>, id: string) =>
   entryOf(id, faults, typed(bodyOf(context), id, 300));
 
-/** A step as a card with a form. */
-export function Step(props: {
-  context: PageContext;
-  url: string;
+interface StepCardProps extends StepProps {
   name: string;
   heading: string;
   button: string;
@@ -51,21 +48,19 @@ export function Step(props: {
   /** It is not what the page is mainly for at present. */
   quiet?: boolean;
   children: ComponentChildren;
-}) {
-  const { context, url, name, heading, button, files, quiet, children } = props;
-  return (
-    <Card heading={heading}>
-      <form
-        class="portal-form"
-        method="post"
-        action={`${url}/${name}`}
-        noValidate
-        {...(files ? { encType: 'multipart/form-data' } : {})}
-      >
-        <Csrf context={context} />
-        {children}
-        <Actions actions={[{ label: button, look: quiet ? 'outline' : 'filled' }]} />
-      </form>
-    </Card>
-  );
 }
+
+/** A step as a card with a form. */
+export const Step = ({ context, facts, name, heading, button, files, quiet, children }: StepCardProps) => (
+  <Card heading={heading}>
+    <PostForm
+      context={context}
+      path={`/i9s/${facts.i9Id}/everify/${name}`}
+      noValidate
+      {...(files ? { encType: 'multipart/form-data' } : {})}
+    >
+      {children}
+      <Actions actions={[{ label: button, look: quiet ? 'outline' : 'filled' }]} />
+    </PostForm>
+  </Card>
+);

@@ -5,7 +5,7 @@ import type { EverifyState } from '../../../domain/everify/record';
 import { Select, TextField, Checkbox, RadioTiles } from '../../ui/fields';
 import { Actions, Alert, Link, Card } from '../../ui/page-parts';
 import { bodyOf } from '../../session/page-context';
-import { Csrf } from '../../session/parts';
+import { PostForm } from '../../session/parts';
 import { ticked } from '../../ui/typed';
 import { fieldOf, Step, type StepProps } from './case-step';
 
@@ -38,8 +38,7 @@ export function Mismatch(props: StepProps) {
       {late ? <Alert kind="warning">{tooLate}</Alert> : null}
       <Card heading="1. Download the Further Action Notice">
         <p>Give it to the employee in private and discuss it. The employee decides whether to take action.</p>
-        <form class="portal-form" method="post" action={`${url}/notice`}>
-          <Csrf context={context} />
+        <PostForm context={context} path={`/i9s/${facts.i9Id}/everify/notice`}>
           <Actions
             actions={noticeLanguages(facts.view.noticeLanguage).map(({ language, label }) => ({
               label,
@@ -48,7 +47,7 @@ export function Mismatch(props: StepProps) {
               value: language,
             }))}
           />
-        </form>
+        </PostForm>
         <p class="hr-note">{languageNote}</p>
         <p>
           <Link href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
