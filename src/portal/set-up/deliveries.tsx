@@ -122,12 +122,8 @@ async function partnersOf(context: PageContext) {
 const columnsFor = ({ base, session }: PageContext): Columns<Delivery> => [
   {
     heading: 'Update',
-    cell: (delivery) => (
-      <>
-        <Unbroken text={eventText(delivery)} />
-        <span class="hr-note">{`no. ${delivery.sequence}`}</span>
-      </>
-    ),
+    cell: (delivery) => <Unbroken text={eventText(delivery)} />,
+    note: ({ sequence }) => `no. ${sequence}`,
   },
   { heading: 'State', cell: ({ state }) => <StateTag words={stateWords[state]} /> },
   {

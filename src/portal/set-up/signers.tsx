@@ -118,11 +118,9 @@ async function show(context: PageContext): Promise<void> {
             {
               heading: 'User',
               cell: ({ user }) => (
-                <>
-                  <Link href={`${base}/set-up/users/${textOf(user['id'])}`}>{textOf(user['fullName'])}</Link>
-                  <span class="hr-note">{textOf(user['title'])}</span>
-                </>
+                <Link href={`${base}/set-up/users/${textOf(user['id'])}`}>{textOf(user['fullName'])}</Link>
               ),
+              note: ({ user }) => textOf(user['title']),
             },
             { heading: 'Role', cell: ({ role }) => role },
             { heading: 'Signs Section 2', cell: (person) => <StateTag words={signing(person)} /> },

@@ -45,6 +45,8 @@ export const StateTag = ({ words: [label, colour] }: { words: StateWords }) => (
 export interface Column<Row> {
   readonly heading: string;
   cell(row: Row): ComponentChildren;
+  /** Shown in small print below it; null for none. */
+  note?(row: Row): ComponentChildren;
   /** On a phone every cell is labeled with its column's heading, unless it explains itself. */
   readonly unnamed?: boolean;
   /** The heading is a link that sorts the list by the column, or turns its order around. */
@@ -108,17 +110,31 @@ export function Table<Row>({
           <tr key={index}>
             {choice ? <td class="hr-table__choice">{choice(row)}</td> : null}
             <th scope="row" class={name.classOf?.(row)}>
-              {name.cell(row)}
+              <Cell column={name} row={row} />
             </th>
-            {others.map(({ heading, unnamed, cell, classOf }) => (
-              <td key={heading} class={classOf?.(row)} data-label={unnamed ? undefined : heading}>
-                {cell(row)}
+            {others.map((column) => (
+              <td
+                key={column.heading}
+                class={column.classOf?.(row)}
+                data-label={column.unnamed ? undefined : column.heading}
+              >
+                <Cell column={column} row={row} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const note = column.note?.(row) ?? null;
+  return (
+    <>
+      {column.cell(row)}
+      {note === null ? null : <span class="hr-note">{note}</span>}
+    </>
   );
 }
 

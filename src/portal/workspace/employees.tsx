@@ -57,24 +57,15 @@ export const employees: PeopleList<Person> = {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
-      cell: ({ id, employeeName, jobTitle, locationName }, { base }) => (
-        <>
-          <Link href={`${base}/employees/${id}`}>{employeeName}</Link>
-          <span class="hr-note">{[jobTitle, locationName].filter(Boolean).join(', ')}</span>
-        </>
-      ),
+      cell: ({ id, employeeName }, { base }) => <Link href={`${base}/employees/${id}`}>{employeeName}</Link>,
+      note: ({ jobTitle, locationName }) => [jobTitle, locationName].filter(Boolean).join(', '),
     },
     { key: 'number', heading: 'Number', text: ({ id }) => String(id) },
     {
       key: 'start',
       heading: 'First day',
       text: ({ startDate }) => shownDate(startDate),
-      cell: ({ startDate, terminatedDate }) => (
-        <>
-          {shownDate(startDate) || 'None'}
-          {terminatedDate ? <span class="hr-note">{`until ${shownDate(terminatedDate)}`}</span> : null}
-        </>
-      ),
+      note: ({ terminatedDate }) => (terminatedDate ? `until ${shownDate(terminatedDate)}` : null),
     },
     {
       key: 'form',

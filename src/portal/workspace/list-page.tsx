@@ -43,6 +43,8 @@ interface EntryColumn<Row> extends ListColumn {
   text(row: Row): string;
   /** The value on the page, where it is more than its text. */
   cell?(row: Row, context: PageContext): ComponentChildren;
+  /** Shown in small print below it; null for none. */
+  note?(row: Row): ComponentChildren;
   /** On a phone it needs no heading. */
   readonly unnamed?: true;
 }
@@ -211,10 +213,11 @@ function columnsFor<Row extends Entry>(
 
 const unsorted = <Row extends Entry>(
   context: PageContext,
-  { heading, unnamed, text, cell }: EntryColumn<Row>,
+  { heading, unnamed, text, cell, note }: EntryColumn<Row>,
 ): Column<Row> => ({
   heading,
   ...(unnamed && { unnamed }),
+  ...(note && { note }),
   cell: (row) => cell?.(row, context) ?? (text(row) || 'None'),
 });
 

@@ -77,12 +77,8 @@ export const isOnItsWay = ({ state }: { state: MadeFile['state'] }): boolean =>
 
 const contentsColumn = (kind: FileKind): Column<MadeFile> => ({
   heading: fileWords[kind].contents,
-  cell: ({ total, note }) => (
-    <>
-      {counted(total, fileWords[kind].one)}
-      <span class="hr-note">{note}</span>
-    </>
-  ),
+  cell: ({ total }) => counted(total, fileWords[kind].one),
+  note: ({ note }) => note,
 });
 
 /** Name of the field of a release, one for each package. */
@@ -94,12 +90,8 @@ export const ownColumns = (context: PageContext, kind: FileKind, faults: Faults 
   return [
     {
       heading: fileWords[kind].name,
-      cell: ({ name, createdAt }) => (
-        <>
-          {name}
-          <span class="hr-note">{`requested ${shown(createdAt)}`}</span>
-        </>
-      ),
+      cell: ({ name }) => name,
+      note: ({ createdAt }) => `requested ${shown(createdAt)}`,
     },
     contentsColumn(kind),
     {
@@ -173,12 +165,8 @@ export function Reviews(props: {
     { heading: fileWords[kind].name, cell: ({ name }) => name },
     {
       heading: 'Requested by',
-      cell: ({ requestedByName, createdAt }) => (
-        <>
-          {requestedByName}
-          <span class="hr-note">{shownInstant(createdAt, context.session.timeZone)}</span>
-        </>
-      ),
+      cell: ({ requestedByName }) => requestedByName,
+      note: ({ createdAt }) => shownInstant(createdAt, context.session.timeZone),
     },
     contentsColumn(kind),
     {

@@ -117,14 +117,9 @@ export const forms: PeopleList<ListedForm> = {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
-      cell: ({ id, employeeName, locationName, remote, imported }, { base }) => (
-        <>
-          <Link href={`${base}/i9s/${id}`}>{employeeName}</Link>
-          <span class="hr-note">
-            {[locationName, remote && 'remote', imported && 'imported'].filter(Boolean).join(', ')}
-          </span>
-        </>
-      ),
+      cell: ({ id, employeeName }, { base }) => <Link href={`${base}/i9s/${id}`}>{employeeName}</Link>,
+      note: ({ locationName, remote, imported }) =>
+        [locationName, remote && 'remote', imported && 'imported'].filter(Boolean).join(', '),
     },
     {
       key: 'status',

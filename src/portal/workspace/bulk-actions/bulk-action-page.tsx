@@ -214,12 +214,8 @@ async function showAll(context: PageContext): Promise<void> {
 const overview = ({ base, session }: PageContext): Columns<BulkAction> => [
   {
     heading: 'Action',
-    cell: (asked) => (
-      <>
-        <Link href={`${base}${bulkActionsPath}/${asked.id}`}>{titleOf(asked)}</Link>
-        <span class="hr-note">{shownInstant(asked.createdAt, session.timeZone)}</span>
-      </>
-    ),
+    cell: (asked) => <Link href={`${base}${bulkActionsPath}/${asked.id}`}>{titleOf(asked)}</Link>,
+    note: ({ createdAt }) => shownInstant(createdAt, session.timeZone),
   },
   { heading: 'State', cell: ({ state }) => <StateTag words={jobStates[state]} /> },
   { heading: 'Succeeded', cell: ({ succeeded }) => succeeded.toLocaleString('en-US') },

@@ -91,21 +91,14 @@ export async function cancelShownImport(context: PageContext): Promise<void> {
 /** The column names are row 1, as in a spreadsheet. */
 const columns: Columns<ShownFault> = [
   { heading: 'Where', cell: ({ row }) => (row === null ? 'The file' : `Row ${row}`) },
-  { heading: 'Column', cell: ColumnName },
+  {
+    heading: 'Column',
+    cell: ({ row, label }) => label ?? (row === null ? 'None' : 'The whole row'),
+    // The name to look for in the file, where it is not the one that people know.
+    note: ({ label, field }) => (label === null || field === label ? null : `${field} in the file`),
+  },
   { heading: 'What is wrong', cell: ({ text }) => text },
 ];
-
-/** The name that people know, and the one to look for in the file. */
-function ColumnName({ row, label, field }: ShownFault) {
-  if (label === null) return row === null ? 'None' : 'The whole row';
-  if (field === label) return label;
-  return (
-    <>
-      {label}
-      <span class="hr-note">{`${field} in the file`}</span>
-    </>
-  );
-}
 
 /** The step after a check. */
 function ImportNow({

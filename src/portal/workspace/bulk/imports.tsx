@@ -102,12 +102,10 @@ export async function showImports(
 const columnsFor = ({ base, session }: PageContext): Columns<RecordImport> => [
   {
     heading: 'Import',
-    cell: ({ id, recordType, createdAt }) => (
-      <>
-        <Link href={`${base}/imports/${id}`}>{`${typeLabels[recordType]}, no. ${id}`}</Link>
-        <span class="hr-note">{`sent ${shownInstant(createdAt, session.timeZone)}`}</span>
-      </>
+    cell: ({ id, recordType }) => (
+      <Link href={`${base}/imports/${id}`}>{`${typeLabels[recordType]}, no. ${id}`}</Link>
     ),
+    note: ({ createdAt }) => `sent ${shownInstant(createdAt, session.timeZone)}`,
   },
   { heading: 'What for', cell: ({ dryRun }) => (dryRun ? 'Check only' : 'Import') },
   { heading: 'State', cell: ({ state }) => <StateTag words={jobStates[state]} /> },

@@ -85,12 +85,10 @@ export const cases: PeopleList<Case> = {
       heading: 'Employee',
       sort: ['lastName', 'firstName'],
       text: ({ employeeName }) => employeeName,
-      cell: ({ i9Id, employeeName, locationName }, { base }) => (
-        <>
-          <Link href={`${base}/i9s/${i9Id}/everify`}>{employeeName}</Link>
-          <span class="hr-note">{locationName}</span>
-        </>
+      cell: ({ i9Id, employeeName }, { base }) => (
+        <Link href={`${base}/i9s/${i9Id}/everify`}>{employeeName}</Link>
       ),
+      note: ({ locationName }) => locationName ?? '',
     },
     {
       key: 'status',

@@ -40,15 +40,7 @@ export async function showAuditTrail(context: PageContext): Promise<void> {
               classOf: () => 'hr-when',
               cell: ({ at }) => shownInstant(at, session.timeZone),
             },
-            {
-              heading: 'What',
-              cell: ({ text, action }) => (
-                <>
-                  {text}
-                  <span class="hr-note">{action}</span>
-                </>
-              ),
-            },
+            { heading: 'What', cell: ({ text }) => text, note: ({ action }) => action },
             { heading: 'Who', cell: ({ by }) => by },
             {
               heading: 'Details and hash',

@@ -37,12 +37,10 @@ export async function showInspections(context: PageContext): Promise<void> {
           columns={[
             {
               heading: 'Notice',
-              cell: ({ id, noticeDate, agency }: Inspection) => (
-                <>
-                  <Link href={`${base}${place}/${id}`}>{`Notice of ${shownDate(noticeDate)}`}</Link>
-                  <span class="hr-note">{agencies[agency]}</span>
-                </>
+              cell: ({ id, noticeDate }: Inspection) => (
+                <Link href={`${base}${place}/${id}`}>{`Notice of ${shownDate(noticeDate)}`}</Link>
               ),
+              note: ({ agency }) => agencies[agency],
             },
             { heading: 'State', cell: ({ state }) => <StateTag words={states[state]} /> },
             { heading: 'Forms', cell: formsAskedFor },
