@@ -161,7 +161,7 @@ export function addSection1(
     if (embedded) allowFrame(res, await embedOriginsByLink(portal.services, token));
     const texts = textsOf(language).section1;
     sendPage(
-      { ...visit, texts, organizationName: receipt.organizationName },
+      { ...visit, organizationName: receipt.organizationName },
       {
         title: texts.done.title,
         step: 'done',
@@ -201,10 +201,7 @@ export function addSection1(
     const asked = req.query['lang'];
     const language = isLanguage(asked) ? asked : browserLanguage(req);
     const languageSwitch = { href: `${base}${path}` };
-    sendPage(
-      { res, base, language, texts: textsOf(language).section1 },
-      { ...pageIn(language), languageSwitch },
-    );
+    sendPage({ res, base, language }, { ...pageIn(language), languageSwitch });
   };
   const publicPages: Readonly<Record<string, PublicPage>> = {
     '/section1/instructions': (language) => ({

@@ -67,7 +67,7 @@ export function sendClosed(
   const { reviewHref, sender } = links;
   const { title, body, next } = texts.closed[kind];
   sendPage(
-    { ...frame, texts, ...(sender && { organizationName: sender.organization }) },
+    { ...frame, organizationName: sender?.organization },
     {
       status,
       title,

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { sessionLimits, type Session } from '../../authentication/sessions';
 import { PageFrame } from '../ui/layout';
-import { textsOf } from '../texts';
 import { Link, Notice } from '../ui/page-parts';
 import type { Place, SearchBox } from './menu';
 import { searchScript } from '../ui/scripts';
@@ -41,8 +40,6 @@ function EndingSoon({ base, minutesLeft }: { base: string; minutesLeft: number }
   );
 }
 
-const { section1: texts } = textsOf('en');
-
 /** The frame of the pages for people with an account. They are in English, the language of the form. */
 export function HrLayout({
   base,
@@ -58,7 +55,6 @@ export function HrLayout({
   return (
     <PageFrame
       language="en"
-      texts={texts}
       base={base}
       title={`${title} - Employment eligibility`}
       hasErrors={hasErrors}

@@ -36,13 +36,12 @@ export function outsideContext(
 
 /** Sends a page in English or Spanish, in the frame of Section 1. */
 export function sendBilingual(
-  { res, portal: { base }, language, t, send }: OutsideContext,
+  { res, portal: { base }, language, send }: OutsideContext,
   { href, switchForm, organizationName, ...page }: OutsidePage,
 ): void {
-  const layout = { ...t.section1.layout, form: t.frame.form, footerPrivacy: t.frame.privacy };
   const link = href === null ? null : { href: `${base}${href}` };
   sendPage(
-    { res, send, base, language, texts: { ...t.section1, layout }, organizationName },
+    { res, send, base, language, about: 'form', organizationName },
     { ...page, languageSwitch: switchForm ? { form: switchForm, defaultAction: 'continue' } : link },
   );
 }

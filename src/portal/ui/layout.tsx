@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { assetFolder, textFonts } from './assets';
-import type { Language, Section1Texts } from '../texts';
+import { textsOf, type Language } from '../texts';
 import { officialForm } from '../../domain/i9/form/statements';
 import { ListsLink } from './page';
 import { DefaultSubmit, Link } from './page-parts';
@@ -16,7 +16,6 @@ export type EmbeddedStep = 'start' | 'answers' | 'review' | 'sign' | 'done' | 'c
 
 interface PageProps {
   language: Language;
-  texts: Section1Texts;
   /** Path under which the portal is mounted, without a trailing slash. */
   base: string;
   title: string;
@@ -40,16 +39,8 @@ interface FrameProps extends PageProps {
 }
 
 /** What is around every portal page. It keeps the page out of search engines. */
-export function PageFrame({
-  language,
-  texts,
-  base,
-  wide = false,
-  embedded = null,
-  names,
-  ...parts
-}: FrameProps) {
-  const { layout } = texts;
+export function PageFrame({ language, base, wide = false, embedded = null, names, ...parts }: FrameProps) {
+  const { layout } = textsOf(language).section1;
   const assets = `${base}/${assetFolder}`;
   const fit = (name: string) => (wide ? `${name} ${name}--wide` : name);
   return (
@@ -120,25 +111,29 @@ export function PageFrame({
 
 interface LayoutProps extends PageProps {
   organizationName?: string | undefined;
+  /** What the page is about, if it is not Section 1 alone. */
+  about?: 'form' | undefined;
   languageSwitch: LanguageSwitch;
   embedded?: EmbeddedStep | null;
 }
 
-export function Layout({ title, organizationName, languageSwitch, ...page }: LayoutProps) {
-  const { language, texts, base } = page;
-  const { layout } = texts;
+export function Layout({ title, organizationName, languageSwitch, about, ...page }: LayoutProps) {
+  const { language, base } = page;
+  const { frame, section1 } = textsOf(language);
+  const { layout, instructions } = section1;
+  const { form, privacy } = about ? frame : layout;
   return (
     <PageFrame
       {...page}
-      title={`${title} - ${layout.form}`}
-      names={[organizationName ?? layout.service, layout.form]}
-      control={<SwitchLanguage language={language} texts={texts} target={languageSwitch} />}
+      title={`${title} - ${form}`}
+      names={[organizationName ?? layout.service, form]}
+      control={<SwitchLanguage language={language} target={languageSwitch} />}
       footer={
         <>
-          <p>{layout.footerPrivacy}</p>
+          <p>{privacy}</p>
           <p>
             <Link href={`${base}/section1/instructions?lang=${language}`} target="_blank" rel="noreferrer">
-              {texts.instructions.title} {layout.newTab}
+              {instructions.title} {layout.newTab}
             </Link>
           </p>
         </>
@@ -147,20 +142,13 @@ export function Layout({ title, organizationName, languageSwitch, ...page }: Lay
   );
 }
 
-function SwitchLanguage({
-  language,
-  texts,
-  target,
-}: {
-  language: Language;
-  texts: Section1Texts;
-  target: LanguageSwitch;
-}) {
+function SwitchLanguage({ language, target }: { language: Language; target: LanguageSwitch }) {
+  const { layout } = textsOf(language).section1;
   const other = language === 'en' ? 'es' : 'en';
   const words = (
     <>
-      {texts.layout.otherLanguage}
-      <span class="usa-sr-only">: {texts.layout.otherLanguageHelp}</span>
+      {layout.otherLanguage}
+      <span class="usa-sr-only">: {layout.otherLanguageHelp}</span>
     </>
   );
   if (target === null) return null;

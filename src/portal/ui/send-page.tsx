@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { isLanguage, type Language, type Section1Texts } from '../texts';
+import { isLanguage, type Language } from '../texts';
 import { Layout, type EmbeddedStep, type LanguageSwitch } from './layout';
 
 export interface PageParts {
@@ -20,8 +20,9 @@ export interface Frame {
   /** Path of the portal. */
   base: string;
   language: Language;
-  texts: Section1Texts;
   organizationName?: string | undefined;
+  /** What the page is about, if it is not Section 1 alone. */
+  about?: 'form';
   /** The page is shown in a frame of another site. */
   embedded?: boolean;
   /** Sends what was rendered; by default as the answer to the request. */
@@ -30,15 +31,15 @@ export interface Frame {
 
 /** Sends a whole page. */
 export function sendPage(frame: Frame, page: PageParts): void {
-  const { res, base, language, texts, organizationName } = frame;
+  const { res, base, language, organizationName, about } = frame;
   const html = renderToString(
     <Layout
       language={language}
-      texts={texts}
       base={base}
       title={page.title}
       hasErrors={page.hasErrors ?? false}
       organizationName={organizationName}
+      about={about}
       languageSwitch={page.languageSwitch}
       embedded={frame.embedded ? (page.step ?? 'closed') : null}
     >

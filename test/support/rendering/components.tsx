@@ -196,7 +196,6 @@ export function componentsOutside(base: string, language: Language): string {
   return `<!doctype html>${renderToString(
     <Layout
       language={language}
-      texts={texts}
       base={base}
       title={title}
       hasErrors

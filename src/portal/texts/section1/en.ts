@@ -12,7 +12,7 @@ export const en = {
     errorPrefix: 'Error: ',
     footerForm: 'Form I-9, Employment Eligibility Verification',
     footerEdition: (edition: string, expires: string) => `Edition ${edition}, expires ${expires}`,
-    footerPrivacy: 'Your answers are encrypted, and go to your employer only when you sign.',
+    privacy: 'Your answers are encrypted, and go to your employer only when you sign.',
     newTab: '(opens in a new tab)',
     ifAny: '(if any)',
     optional: '(optional)',

@@ -14,7 +14,7 @@ export const es: Section1Texts = {
     errorPrefix: 'Error: ',
     footerForm: 'Formulario I-9, Verificación de Elegibilidad de Empleo',
     footerEdition: (edition, expires) => `Edición ${edition}, vence el ${expires}`,
-    footerPrivacy: 'Sus respuestas están cifradas y su empleador las recibe solo cuando usted firma.',
+    privacy: 'Sus respuestas están cifradas y su empleador las recibe solo cuando usted firma.',
     newTab: '(pestaña nueva)',
     ifAny: '(si corresponde)',
     optional: '(opcional)',
