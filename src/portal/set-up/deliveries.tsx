@@ -7,7 +7,7 @@ import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed, type FormBody } from '../ui/typed';
 import { countedPage } from '../session/lists';
-import { bodyOf, goTo, idOf, pageOf, type PageContext, call, sentWith } from '../session/page-context';
+import { bodyOf, goTo, idOf, pageIn, type PageContext, call, sentWith } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 import { attemptNote, attemptText, eventText, stateWords, type Delivery } from './delivery-words';
 
@@ -25,9 +25,10 @@ interface Asked {
   readonly page: number;
 }
 
-const askedIn = (sent: FormBody): Omit<Asked, 'page'> => ({
+const askedIn = (sent: FormBody): Asked => ({
   partner: typed(sent, 'partner', 20),
   state: typed(sent, 'state', 20),
+  page: pageIn(sent),
 });
 
 const addressOf = ({ partner, state, page }: Asked, more: Readonly<Record<string, string>> = {}): string =>
@@ -168,13 +169,12 @@ function Again({ context, delivery, shown }: { context: PageContext; delivery: D
 
 /** Shows status updates for partner systems, delivered or not. */
 export const showDeliveries = (context: PageContext): Promise<void> =>
-  send(context, { ...askedIn(context.req.query), page: pageOf(context) });
+  send(context, askedIn(context.req.query));
 
 /** Queues one update again. */
 export async function sendAgain(context: PageContext): Promise<void> {
   const body = bodyOf(context);
-  const page = Math.max(1, Math.trunc(Number(typed(body, 'page', 20))) || 1);
-  const asked = { ...askedIn(body), page };
+  const asked = askedIn(body);
   const params = { partner_id: idIn(asked.partner) ?? 0, delivery_id: idOf(context) };
   try {
     await call(context, 'createOrganizationPartnerRedelivery', { params }, sentWith(body));
