@@ -1,12 +1,9 @@
 import { isEasyToGuess, type OwnData } from '../../authentication/password-strength';
 import { TextField, type FieldProps } from '../ui/fields';
-import type { FormBody } from '../ui/typed';
+import type { Faults, FormBody } from '../ui/typed';
 import type { Texts } from '../texts';
 import { accountRefused } from '../../authentication/refusals';
 import { askToWait, type OutsideContext } from '../session/outside';
-
-/** Messages by control. */
-export type Faults = Readonly<Partial<Record<string, string>>>;
 
 /** What is wrong with a form that is shown again, and the status to show it with if that is not 422. */
 export interface Refused {

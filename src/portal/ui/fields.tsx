@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { longestDate } from './typed';
+import { longestDate, type Faults } from './typed';
 
 /**
  * The attributes that every form control has. `id` is also the target of links from an error summary, and the name if
@@ -14,11 +14,11 @@ export interface FieldProps {
 }
 
 /** Returns the attributes of a control that shows what was typed, and what is wrong with it. */
-export const entryOf = (
-  id: string,
-  faults: Readonly<Partial<Record<string, string>>>,
-  value: string | null | undefined,
-) => ({ id, error: faults[id], value: value ?? '' });
+export const entryOf = (id: string, faults: Faults, value: string | null | undefined) => ({
+  id,
+  error: faults[id],
+  value: value ?? '',
+});
 
 /** Returns the ids of hint and error, for `aria-describedby`. */
 export const describedBy = (id: string, hint: unknown, error: string | undefined) =>

@@ -1,4 +1,5 @@
 import type { ComponentChildren, ComponentProps } from 'preact';
+import type { Faults } from './typed';
 
 export interface SummaryItem {
   /** Id of the control at fault. */
@@ -10,7 +11,7 @@ export interface SummaryItem {
 export const Link = (props: ComponentProps<'a'>) => <a class="usa-link" {...props} />;
 
 /** Converts faults by control id to items of the summary. */
-export const summaryItems = (faults: Readonly<Partial<Record<string, string>>>): SummaryItem[] =>
+export const summaryItems = (faults: Faults): SummaryItem[] =>
   Object.entries(faults).flatMap(([id, text]) => (text === undefined ? [] : [{ id, text }]));
 
 /**

@@ -28,7 +28,7 @@ export const typedDate = (body: FormBody, name: string): string => dateAsShown(t
 export const ticked = (body: FormBody, name: string): boolean => typed(body, name, 10) === 'yes';
 
 /** Messages by control. */
-export type Faults = Readonly<Record<string, string>>;
+export type Faults = Readonly<Partial<Record<string, string>>>;
 
 /** Fields of an examination that several forms share. */
 export interface ExaminationInput {
