@@ -66,7 +66,7 @@ export function createServices(
     clock,
     metrics,
     memory = createMemory(),
-  }: Pick<Clocks, 'clock' | 'memory'> & { readonly metrics?: Metrics } = {},
+  }: Pick<Clocks, 'clock' | 'memory'> & { readonly metrics?: Metrics | undefined } = {},
 ): Services {
   const pooled = isPooled(databaseUrl, config);
   const options = { url: databaseUrl, pooled, poolSize: config.databasePoolSize };
@@ -108,11 +108,7 @@ export function compose(
   given: { readonly contract?: CompiledContract } & Clocks = {},
 ) {
   const metrics = config.metrics ? createMetrics() : undefined;
-  const services = createServices(config, urls.service, logger, {
-    ...(given.clock && { clock: given.clock }),
-    ...(given.memory === null && { memory: null }),
-    ...(metrics && { metrics }),
-  });
+  const services = createServices(config, urls.service, logger, { ...given, metrics });
   const { database } = services;
   const closers: (() => unknown)[] = [() => services.security.settled().then(() => database.close())];
   let timeDatabase = database;
@@ -170,7 +166,7 @@ export function compose(
     },
     /** Makes what the worker runs besides the queue itself. */
     background() {
-      const worker = createServices(config, urls.worker, logger, metrics && { metrics });
+      const worker = createServices(config, urls.worker, logger, { metrics });
       closers.push(() => worker.database.close());
       timeDatabase = worker.database;
       metrics?.watchPool('worker', () => worker.database.connections());

@@ -15,27 +15,7 @@ import { migrateLatest, migrateRollback } from '../store/installation/migrate';
 import { workerRole } from '../store/core/database-roles';
 
 /** The database of one run, and with which logins its parts work. */
-export interface DatabaseAccess {
-  /** Of the login that owns the tables. */
-  readonly ownerUrl: string;
-  /** What the service and the worker sign in with on the server itself; none of the embedded one's outlive a run. */
-  readonly logins: readonly string[];
-  /** Nothing else can reach an embedded database, so the process that uses it migrates it as well. */
-  readonly ours: boolean;
-  /** Applies the migrations and gives the logins their roles. @returns names of the migrations */
-  migrate(): Promise<string[]>;
-  /** Undoes what the last run migrated. @returns the names @throws StartupError when it would remove employers' records */
-  rollback(): Promise<string[]>;
-  /**
-   * The logins of what runs from now on, each for its purpose.
-   * @throws StartupError when one of them may do too much, in production, or too little
-   */
-  urls(parts: { serves?: boolean; works?: boolean }): Promise<DatabaseUrls>;
-  /** The login of a command that goes through the organizations and ends. */
-  taskUrl(): Promise<string>;
-  /** The owner with the rights of a worker, for what follows a migration. */
-  readonly ownerAsWorkerUrl: string;
-}
+export type DatabaseAccess = ReturnType<typeof operatorsAccess>;
 
 /** @param url the operator's, or that of the embedded server's superuser */
 export const accessTo = (url: string, config: Config, logger: Logger): DatabaseAccess =>
@@ -60,7 +40,7 @@ const embeddedAccess = (ownerUrl: string): DatabaseAccess => ({
   taskUrl: async () => (await makeLogins(ownerUrl)).worker,
 });
 
-function operatorsAccess(service: string, config: Config, logger: Logger): DatabaseAccess {
+function operatorsAccess(service: string, config: Config, logger: Logger) {
   // What belongs to a session (locks of migrations, LISTEN of the queue, leases) goes past a pooler.
   const direct = config.databaseDirectUrl ?? service;
   const worker = config.databaseWorkerUrl ?? direct;
@@ -68,11 +48,16 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
   const logins = [direct, worker];
   const settling = { production: !config.sandbox, warn: (message: string) => logger.warn(message) };
   return {
+    /** Of the login that owns the tables. */
     ownerUrl,
+    /** What the service and the worker sign in with on the server itself; none of the embedded one's outlive a run. */
     logins,
+    /** The owner with the rights of a worker, for what follows a migration. */
     ownerAsWorkerUrl: withRole(ownerUrl, workerRole),
+    /** Nothing else can reach an embedded database, so the process that uses it migrates it as well. */
     ours: false,
-    migrate: async () => {
+    /** Applies the migrations and gives the logins their roles. @returns names of the migrations */
+    async migrate(): Promise<string[]> {
       await assertOwner(ownerUrl);
       return migrateLatest(ownerUrl, {
         afterwards: async (owner) => {
@@ -82,15 +67,21 @@ function operatorsAccess(service: string, config: Config, logger: Logger): Datab
         },
       });
     },
-    rollback: async () => {
+    /** Undoes what the last run migrated. @returns the names @throws StartupError when it would remove employers' records */
+    async rollback(): Promise<string[]> {
       await assertOwner(ownerUrl);
       await assertNothingToLose(withRole(ownerUrl, workerRole));
       return migrateRollback(ownerUrl);
     },
-    urls: async ({ serves, works }) => ({
+    /**
+     * The logins of what runs from now on, each for its purpose.
+     * @throws StartupError when one of them may do too much, in production, or too little
+     */
+    urls: async ({ serves, works }: { serves?: boolean; works?: boolean }): Promise<DatabaseUrls> => ({
       service: serves ? await settleLogin(service, 'service', settling) : service,
       worker: works ? await settleLogin(worker, 'worker', settling) : worker,
     }),
+    /** The login of a command that goes through the organizations and ends. */
     taskUrl: () => settleLogin(worker, 'worker', { production: false, warn: () => undefined }),
   };
 }
