@@ -3,6 +3,7 @@ import https from 'node:https';
 import { memberAt } from '../domain/json';
 import { errorCode } from '../process/failures';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../network/addresses';
+import type { AttemptRecord } from '../store/deliveries/attempts';
 import { parseRetryAfter } from './schedule';
 
 export interface DeliveryRequest {
@@ -11,17 +12,8 @@ export interface DeliveryRequest {
   body: string;
 }
 
-/** The outcome of a request. */
-export interface Attempt {
-  /** HTTP status; null when no answer came. */
-  status: number | null;
-  durationMs: number;
-  /** `class: sentence`; null after a 2xx. */
-  error: string | null;
-  /** First kilobyte of the answer's body; null without an answer. */
-  excerpt: string | null;
-  retryAfterMs: number | null;
-}
+/** The outcome of a request, and how long the receiver asks to wait (`Retry-After`). */
+export type Attempt = Omit<AttemptRecord['attempt'], 'at'> & { retryAfterMs: number | null };
 
 export interface SenderOptions {
   policy: AddressPolicy;

@@ -1,3 +1,5 @@
+import type { AttemptRecord } from '../store/deliveries/attempts';
+
 const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
@@ -30,13 +32,6 @@ export interface Outcome {
   retryAfterMs: number | null;
 }
 
-export type Verdict =
-  | { state: 'delivered' }
-  | { state: 'failed' }
-  /** The receiver answered 410: its address is switched off, and the delivery waits until there is one again. */
-  | { state: 'gone'; nextAttemptAt: Date }
-  | { state: 'pending'; nextAttemptAt: Date };
-
 /**
  * What follows from an attempt: 2xx is success, 410 switches the address off, anything else (redirects too) is tried
  * again until the schedule ends. `Retry-After`, an hour at most, takes the place of the first wait, which is a short one. Later it can
@@ -45,7 +40,12 @@ export type Verdict =
  * @param attempt number of the attempt in this run of the schedule, from 1
  * @param random number from 0 to 1
  */
-export function nextAttempt(outcome: Outcome, attempt: number, now: Date, random: number): Verdict {
+export function nextAttempt(
+  outcome: Outcome,
+  attempt: number,
+  now: Date,
+  random: number,
+): AttemptRecord['verdict'] {
   const { status } = outcome;
   if (status !== null && status >= 200 && status < 300) return { state: 'delivered' };
   if (status === 410) return { state: 'gone', nextAttemptAt: new Date(now.getTime() + switchingOff) };
