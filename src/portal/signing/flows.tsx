@@ -115,7 +115,10 @@ export function userFlow<F>(
   /** What no request can say. */
   const contradictionsIn = (typed: F) =>
     (pages.documentsOf?.(typed) ?? []).flatMap(({ papers }, index) =>
-      contradictions(papers, prefixOf(index)),
+      contradictions(papers).map((entry) => ({
+        field: `${prefixOf(index)}.${entry}`,
+        code: 'value-and-not-applicable',
+      })),
     );
   const faultsIn = async (error: unknown, typed: F, body: Body): Promise<readonly FieldFault[]> =>
     shownAt(typed, [...contradictionsIn(typed), ...(await refusedEntries(error, body, standIn, tryOut))]);

@@ -2,7 +2,6 @@ import { canonicalJson } from '../../json';
 import { addYears, type IsoDate } from '../../dates';
 import type { ExtensionInput } from './extensions';
 import type { DocumentCode, PaperRule } from './catalogue';
-import type { FieldFault } from '../../problem';
 
 /** What the examiner states where a paper has no number or no expiration date. A blank states nothing. */
 export const notApplicable = 'N/A';
@@ -106,13 +105,13 @@ export interface DocumentInput extends Pick<
   readonly receiptFor?: string | null;
 }
 
-/** Returns faults for entries of papers that were typed although the paper is said to have none. @param field of a document */
-export const contradictions = (papers: readonly PaperInput[], field: string): FieldFault[] =>
+/** Returns the entries that were typed although their paper is said to have none, as `papers.0.number`. */
+export const contradictions = (papers: readonly PaperInput[]): string[] =>
   papers.flatMap(({ number, noNumber, expirationDate, noExpirationDate }, index) =>
     [
       ...(noNumber && isTyped(number) ? ['number'] : []),
       ...(noExpirationDate && isTyped(expirationDate) ? ['expirationDate'] : []),
-    ].map((name) => ({ field: `${field}.papers.${index}.${name}`, code: 'value-and-not-applicable' })),
+    ].map((name) => `papers.${index}.${name}`),
   );
 
 const isTyped = (text: string | null | undefined): boolean =>

@@ -33,9 +33,11 @@ export function readDocument(input: DocumentInput, field: string): ReadDocuments
     const fault = code.trim() === '' ? 'required' : 'unknown-document';
     return { documents: [], faults: [{ field: `${field}.code`, code: fault }] };
   }
-  const faults: FieldFault[] = [];
   const papers = papersOf(code, input.papers);
-  faults.push(...contradictions(input.papers.slice(0, papers.length), field));
+  const faults: FieldFault[] = contradictions(input.papers.slice(0, papers.length)).map((entry) => ({
+    field: `${field}.${entry}`,
+    code: 'value-and-not-applicable',
+  }));
   const extension = input.autoExtendedUntil?.trim() ?? '';
   const autoExtendedUntil = extension === '' ? null : parseDate(extension);
   if (autoExtendedUntil === undefined)
