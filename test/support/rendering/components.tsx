@@ -1,14 +1,16 @@
 import { renderToString } from 'preact-render-to-string';
+import { statements } from '../../../src/domain/i9/form/statements';
 import { HrLayout } from '../../../src/portal/session/layout';
 import { textsOf, type Language } from '../../../src/portal/texts';
 import { DocumentPicture } from '../../../src/portal/ui/document-picture';
-import { Select, TextArea, TextField, Checkbox, RadioTiles } from '../../../src/portal/ui/fields';
+import { Checkbox, DateField, RadioTiles, Select, TextArea, TextField } from '../../../src/portal/ui/fields';
 import { Layout } from '../../../src/portal/ui/layout';
 import { Filter, Pages, StateTag, Table, type StateWords } from '../../../src/portal/ui/list';
 import {
   Actions,
   Alert,
   ErrorSummary,
+  Folded,
   Link,
   Notice,
   StepIndicator,
@@ -16,7 +18,7 @@ import {
   Card,
 } from '../../../src/portal/ui/page-parts';
 import { QrCode } from '../../../src/portal/ui/qr-code';
-import { ContactNote, ListsLink, Official, StepHead } from '../../../src/portal/ui/page';
+import { ContactNote, ListsLink, Official, Statement, StepHead } from '../../../src/portal/ui/page';
 
 const title = 'Catalogue of components';
 
@@ -56,6 +58,7 @@ function Controls() {
       {(['email', 'tel', 'password', 'search', 'datetime-local'] as const).map((type) => (
         <TextField key={type} id={`text-${type}`} label={type} type={type} value="" />
       ))}
+      <DateField id="date" label="A date" hint="MM/DD/YYYY" value="2 de septiembre de 2031" />
       {states('area').map((state) => (
         <TextArea key={state.id} {...state} value="Several words" />
       ))}
@@ -185,6 +188,9 @@ function Texts({ base, language }: { base: string; language: Language }) {
           <summary>More</summary>
           <p>What is folded.</p>
         </details>
+        <Folded heading="Before you sign">
+          <Statement source={section2.statement} text={statements.examiner.text} />
+        </Folded>
       </Card>
     </>
   );
