@@ -5,7 +5,6 @@ import type { Preparer } from '../../../domain/i9/form/supplement-a';
 import { fullName } from '../../../domain/i9/form/signers';
 import { formStates, isFormState } from '../../../domain/i9/form/us-states';
 import { SummaryList, type SummaryRow } from '../../ui/page-parts';
-import type { Section1Texts } from '../../texts';
 import { numberedStatus, signatureWords } from '../../../domain/i9/form/statements';
 import { stepOf } from '../steps';
 import type { StepId } from '../form-values';
@@ -38,7 +37,15 @@ export function Answers(props: AnswersProps) {
       <h2>{titles.status}</h2>
       <SummaryList rows={statusRows(props)} />
       <h2>{titles.help}</h2>
-      <SummaryList rows={[helpRow(props)]} />
+      <SummaryList
+        rows={[
+          {
+            term: texts.fields.helped.label,
+            value: preparers.length === 0 ? texts.review.noHelp : texts.review.help,
+            action: change(props, 'helped'),
+          },
+        ]}
+      />
       {preparers.map((preparer, index) => (
         <Fragment key={index}>
           <h2>{texts.preparers.heading(index + 1)}</h2>
@@ -62,15 +69,6 @@ export function Answers(props: AnswersProps) {
   );
 }
 
-function helpRow(props: AnswersProps): SummaryRow {
-  const { texts, section1 } = props;
-  return {
-    term: texts.fields.helped.label,
-    value: section1.preparers.length === 0 ? texts.review.noHelp : texts.review.help,
-    action: change(props, 'helped'),
-  };
-}
-
 /** Returns the link that leads to the question of a control; undefined where nothing can be changed. */
 function change({ texts, link, changeable }: AnswersProps, control: string, name?: string) {
   if (!changeable) return undefined;
@@ -89,7 +87,7 @@ function rowOf(props: AnswersProps, name: TextKey, value: ComponentChildren): Su
   const { language, texts } = props;
   return {
     term: <FieldLabel name={name} brief language={language} texts={texts} />,
-    value: value || <Empty texts={texts} />,
+    value: value || <span class="portal-empty">{texts.review.empty}</span>,
     action: change(props, name),
   };
 }
@@ -103,10 +101,6 @@ function Rows({ names, ...props }: AnswersProps & { names: readonly TextKey[] })
     preparers: null,
   };
   return <SummaryList rows={names.map((name) => rowOf(props, name, shown[name]))} />;
-}
-
-function Empty({ texts }: { texts: Section1Texts }) {
-  return <span class="portal-empty">{texts.review.empty}</span>;
 }
 
 const stateName = (code: string) => (isFormState(code) ? `${code} - ${formStates[code]}` : code);

@@ -12,7 +12,6 @@ export function StartPage(context: LinkContext) {
   const { texts, language, base, link, facts, begun } = context;
   const corrects = facts.correctionReason !== null;
   const isLate = facts.startDate < dateIn(facts.now, facts.timeZone);
-  const first = `${link}/${corrects ? 'review' : 'name'}`;
   const t = texts.start;
   const startDate = dateInWords(facts.startDate, language);
   return (
@@ -42,7 +41,11 @@ export function StartPage(context: LinkContext) {
       {begun ? (
         <Resume texts={texts} link={link} />
       ) : (
-        <Begin label={corrects ? t.beginCorrection : t.begin} href={first} />
+        <p class="portal-actions">
+          <a class="usa-button usa-button--big" href={`${link}/${corrects ? 'review' : 'name'}`}>
+            {corrects ? t.beginCorrection : t.begin}
+          </a>
+        </p>
       )}
       <p>
         {t.time} {t.why}
@@ -66,16 +69,6 @@ export function StartPage(context: LinkContext) {
         <Notices texts={texts} />
       </Folded>
     </>
-  );
-}
-
-function Begin({ label, href }: { label: string; href: string }) {
-  return (
-    <p class="portal-actions">
-      <a class="usa-button usa-button--big" href={href}>
-        {label}
-      </a>
-    </p>
   );
 }
 
