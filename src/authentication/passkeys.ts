@@ -186,9 +186,7 @@ export function createPasskeys(services: Needs, now: () => Date) {
       if (!verified?.verified) return null;
       if (!(await spendSignOnAnswers(database, user, [challenge], now()))) return null;
       const { newCounter: counter } = verified.authenticationInfo;
-      return (await notePasskeyUse(database, user, { passkeyId: found.id, counter, now: now() }))
-        ? user
-        : null;
+      return (await notePasskeyUse(database, user, { id: found.id, counter, now: now() })) ? user : null;
     },
   };
 }

@@ -157,7 +157,7 @@ const usePasskey = prepare(
 export const notePasskeyUse = async (
   database: Database,
   user: Holder,
-  passkey: { passkeyId: number; counter: number; now: Date },
+  passkey: { id: number; counter: number; now: Date },
 ): Promise<boolean> => (await usePasskey.run(database, user, passkey)).length === 1;
 
 const passkeysOfUser = passkeysWith({
