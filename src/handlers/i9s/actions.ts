@@ -143,17 +143,12 @@ export const i9ActionHandlers = {
     act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),
 } satisfies SomeHandlers;
 
-interface Acted {
-  status: 200;
-  body: components['schemas']['I9'];
-}
-
 /** Takes one step of a form within the caller's reach and returns the updated form. */
 const act = (
   context: Context,
   i9Id: number,
   step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
-): Promise<Acted> => actLoaded(context, i9Id, { ...nothing, step });
+) => actLoaded(context, i9Id, { ...nothing, step });
 
 /** Like `act`, for what is signed; a dry run undoes it again. */
 function sign<Body extends Signed>(
@@ -169,7 +164,7 @@ function sign<Body extends Signed>(
     fields: Omit<Body, keyof Signed>,
     signing: Signing,
   ) => Promise<unknown>,
-): Promise<Acted> {
+) {
   const { examiner, attestationRead: _, copiesKept: _c, ...fields } = body;
   return actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
     ...nothing,
@@ -189,10 +184,10 @@ const actLoaded = <Loaded>(
     load,
     step,
     ...how
-  }: Pick<Act<Loaded, Acted>, 'load' | 'sharesRounds'> & {
+  }: Pick<Act<Loaded, unknown>, 'load' | 'sharesRounds'> & {
     step: (unit: Unit, form: FormWithVersions, loaded: Loaded) => Promise<unknown>;
   },
-): Promise<Acted> =>
+) =>
   withContractPointers(() =>
     run({
       ...how,

@@ -7,6 +7,7 @@ import { readWorksiteOfForm } from '../../services/worksite';
 import { checkedI9AuditTrail } from '../../store/audit/check';
 import type { NamedAuditEvent } from '../../store/audit/trail';
 import { i9s } from '../../store/i9/i9s';
+import type { Employee } from '../../store/organizations/employees';
 import type { SomeHandlers } from '../context';
 import { listedAmong } from '../resource';
 
@@ -33,10 +34,7 @@ export const auditTrailHandlers = {
   },
 } satisfies SomeHandlers;
 
-interface Person {
-  readonly id: number;
-  readonly fullName: string;
-}
+type Person = Pick<Employee, 'id' | 'fullName'>;
 
 /** Converts an event; its hash covers more than is shown here. */
 function entryOf(event: NamedAuditEvent, employee: Person): Entry {

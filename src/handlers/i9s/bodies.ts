@@ -122,17 +122,16 @@ export async function lockShownForm(unit: Unit, i9Id: number) {
   };
 }
 
-interface ShownAfter {
-  readonly status: 200;
-  readonly body: Body;
-}
-
 /**
  * Returns the same body after an act, built from what the act has loaded and written. The time of the change and the
  * representative's invitation arrive with the round trip that writes; without an invitation the rest is known before.
  * @throws Error immediately when a section differs from what was signed; then nothing that the act did is kept
  */
-export function shownAfter(unit: Unit, services: WithConfig, form: ShownForm): Decided<ShownAfter> {
+export function shownAfter(
+  unit: Unit,
+  services: WithConfig,
+  form: ShownForm,
+): Decided<{ status: 200; body: Body }> {
   const { after, worksite, versions, requests } = form;
   const { row, updatedAt, isTimed } = after;
   assertIntact(row);

@@ -89,14 +89,10 @@ export async function makeWelcomeLink(
 }
 
 /** A working link: what it opens. */
-export interface OpenReset {
-  readonly organizationId: number;
-  readonly tokenHash: Buffer;
-  readonly owner: ResetOwner;
-}
+export type OpenReset = NonNullable<Awaited<ReturnType<typeof openPasswordReset>>>;
 
 /** @param link last part of the address; null for one that does not (or no longer) work */
-export async function openPasswordReset(services: Needs, link: string, now: Date): Promise<OpenReset | null> {
+export async function openPasswordReset(services: Needs, link: string, now: Date) {
   const [, organization = '', token = ''] = /^(\d+)-([\w-]{43})$/.exec(link) ?? [];
   const organizationId = idIn(organization);
   if (organizationId === null) return null;
