@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FormFault } from '../../domain/i9/imported/form-faults';
 import { withSummary } from '../../domain/i9/imported/judge';
 import { factsOf, i9s, type I9Row } from '../../store/i9/i9s';
@@ -5,6 +6,7 @@ import { partsOf } from '../../process/turns';
 import { unjudgedForms } from '../../store/i9/unjudged';
 import type { Unit } from '../../store/unit';
 import { asSystem, noteInTrail, type SystemServices } from '../services';
+import { storedNextStep, storedWaiter } from '../next-step';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
 import { judgeRow, lockForm, writeForm } from './form';
 
@@ -61,7 +63,7 @@ const judge = ({ now }: Unit, row: I9Row, worksite: Worksite): CheckedForm => ({
   faults: judgeRow(now, row, worksite, factsOf(row)),
 });
 
-export const faultLines = (faults: readonly FormFault[]): readonly string[] =>
+const faultLines = (faults: readonly FormFault[]): readonly string[] =>
   faults.map(({ field, code, severity }) => `${field} ${code} ${severity}`);
 
 /** @returns null for a form that has been judged in the meantime, or destroyed */
@@ -74,4 +76,22 @@ async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> 
   await noteInTrail(unit, id, 'checkForms', { faults: faultLines(checked.faults) });
   await form.after.updatedAt;
   return checked;
+}
+
+/**
+ * Derives again what lists find a form by, and what a process of the version before leaves as it was: who has to act, and
+ * the faults of a form that had been judged. Does nothing when nothing has changed.
+ */
+export async function deriveAgain(unit: Unit, i9Id: number): Promise<void> {
+  const form = await lockForm(unit, i9Id);
+  const { row, worksite } = form;
+  // The faults of an imported form depend on what was done about each since.
+  const isJudged = row.faults !== null && row.facts !== null && row.importedAt === null;
+  const faults = isJudged ? judgeRow(unit.now, row, worksite, factsOf(row)) : row.faults;
+  const waitingFor = storedWaiter(storedNextStep({ ...row, faults }, { namesCase: true }));
+  const haveChanged = faults !== null && !isDeepStrictEqual(faults, row.faults);
+  if (waitingFor === row.waitingFor && !haveChanged) return;
+  writeForm(unit, form, { waitingFor, ...(haveChanged && withSummary(faults)) });
+  if (haveChanged) await noteInTrail(unit, i9Id, 'checkForms', { faults: faultLines(faults) });
+  await form.after.updatedAt;
 }

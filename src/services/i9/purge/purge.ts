@@ -1,7 +1,8 @@
-import { dayBefore } from '../../../domain/dates';
+import { dayBefore, formatUs } from '../../../domain/dates';
 import { assertPurgeable } from '../../../domain/i9/machine/purgeable';
 import { conflict } from '../../../domain/problem';
 import { noteInTrail, type FormServices } from '../../services';
+import { openNoticeOf } from '../../../store/i9/inspections';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
@@ -14,7 +15,6 @@ import {
   writeForm,
   type LockedForm,
 } from '../form';
-import { assertNotInspected } from '../inspected';
 import { mostAlone } from '../../../domain/rights';
 import { secondPersonRequired } from '../../made-files';
 
@@ -150,3 +150,16 @@ export const voidI9 = (
   form: LockedForm,
   { reason }: { reason: string },
 ) => applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
+
+/**
+ * Nothing that an inspection asks for is destroyed before it ends, neither a form, whatever its retention, nor a copy kept
+ * with it (8 CFR 274a.2(b)(2)(ii), 18 U.S.C. 1519).
+ *
+ * @throws Problem state-conflict with the code `inspection-open`
+ */
+export async function assertNotInspected(unit: Unit, i9Id: number): Promise<void> {
+  const noticeDate = await openNoticeOf(unit, i9Id);
+  if (noticeDate === null) return;
+  const detail = `The inspection of the notice of ${formatUs(noticeDate)} asks for this I-9 and is not closed.`;
+  throw conflict(detail, 'inspection-open');
+}

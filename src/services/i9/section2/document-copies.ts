@@ -23,7 +23,7 @@ import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
-import { assertNotInspected } from '../inspected';
+import { assertNotInspected } from '../purge/purge';
 import { assertKept, lockForm, type LockedForm } from '../form';
 
 /** A copy being uploaded, over the API or from a page. */

@@ -21,7 +21,7 @@ import { asSystem, type Services } from '../../services';
 import { sendPurgeSummary } from '../purge/purge-summary';
 import { receiptDays } from '../reminders';
 import { beginDay } from './form-day';
-import { deriveAgain } from './after-upgrade';
+import { deriveAgain } from '../check-forms';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'logger' | 'formListener'>;
 
