@@ -51,18 +51,16 @@ export interface LongJob<Asked> {
   giveUp(run: Run<Asked>): Promise<void>;
 }
 
-interface Turn {
-  readonly organizationId: number;
-  readonly id: number;
-  /** The queue does not try again after this attempt. */
-  readonly lastAttempt: boolean;
-}
-
-/** Runs a job unless another one of the organization goes first. Safe to run again, whatever happened to the worker. */
+/**
+ * Runs a job unless another one of the organization goes first. Safe to run again, whatever happened to the worker.
+ *
+ * @param lastAttempt the queue does not try again after this attempt
+ */
 export async function takeTurn<Asked extends { state: string; attempts: number }>(
   services: Worker,
   job: LongJob<Asked>,
-  { organizationId, id, lastAttempt }: Turn,
+  { organizationId, id }: { readonly organizationId: number; readonly id: number },
+  lastAttempt: boolean,
 ): Promise<void> {
   const { queue, table, mostAttempts } = job;
   const run = await asSystem(services, organizationId, async (unit) => {

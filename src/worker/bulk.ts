@@ -1,10 +1,10 @@
 import type { Task, TaskList } from 'graphile-worker';
 import type { ImportKinds } from '../services/bulk/import-kind';
-import { runBulkAction, type RowOperations } from '../services/bulk/run-bulk-action';
-import { runExport, type ExportKinds } from '../services/bulk/run-export';
-import { runImport } from '../services/bulk/run-import';
-import { buildInspectionPackage } from '../services/inspections/build-inspection-package';
-import { stalledSeconds } from '../services/long-jobs';
+import { bulkActionJob, type RowOperations } from '../services/bulk/run-bulk-action';
+import { exportJob, type ExportKinds } from '../services/bulk/run-export';
+import { importJob } from '../services/bulk/run-import';
+import { packageJob } from '../services/inspections/build-inspection-package';
+import { stalledSeconds, takeTurn, type LongJob } from '../services/long-jobs';
 import type { Services } from '../services/services';
 import { bulkActionQueue } from '../store/bulk/bulk-actions';
 import { exportQueue } from '../store/bulk/exports';
@@ -32,29 +32,32 @@ export const bulkCrontab =
  * the database with its record.
  */
 export function fileTasks(services: Services, { kinds, operations }: JobParts): TaskList {
+  const imports = importJob(() => kinds().imports);
+  const exports = exportJob(() => kinds().exports);
   return {
-    bulkAction: longTask('bulkActionId', (ids, isLast) => runBulkAction(services, operations, ids, isLast)),
-    import: longTask('importId', (ids, isLast) => runImport(services, () => kinds().imports, ids, isLast)),
-    export: longTask('exportId', (ids, isLast) => runExport(services, () => kinds().exports, ids, isLast)),
+    bulkAction: longTask(services, 'bulkActionId', bulkActionJob(operations)),
+    import: longTask(services, 'importId', imports),
+    export: longTask(services, 'exportId', exports),
   };
 }
 
 /** @param name of the id in the payload, beside that of the organization */
 const longTask =
-  <Name extends string>(
+  <Name extends string, Asked extends { state: string; attempts: number }>(
+    services: Services,
     name: Name,
-    run: (ids: Record<'organizationId' | Name, number>, isLastAttempt: boolean) => Promise<void>,
+    job: LongJob<Asked>,
   ): Task =>
-  (payload, { job }) =>
-    run(
-      numbersOf<'organizationId' | Name>(payload, 'organizationId', name),
-      job.attempts >= job.max_attempts,
-    );
+  (payload, { job: { attempts, max_attempts } }) => {
+    const ids = numbersOf<'organizationId' | Name>(payload, 'organizationId', name);
+    const turn = { organizationId: ids.organizationId, id: ids[name] };
+    return takeTurn(services, job, turn, attempts >= max_attempts);
+  };
 
 /** Makes the packages that were asked for; the job is made by the database with the package. */
 export function packageTasks(services: Services): TaskList {
   return {
-    inspectionPackage: longTask('packageId', (ids, isLast) => buildInspectionPackage(services, ids, isLast)),
+    inspectionPackage: longTask(services, 'packageId', packageJob()),
   };
 }
 

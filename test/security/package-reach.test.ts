@@ -1,4 +1,5 @@
-import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../src/services/long-jobs';
 import { hrWorld, password, signedIn } from '../support/organizations/hr';
 import { useService } from '../support/service';
 import { refusalOf, type ListBody, type ProblemBody } from '../support/organizations/people';
@@ -22,7 +23,7 @@ async function setUp() {
   const asked = await client.post<{ id: number }>('/v1/inspection-packages', {});
   const packageId = asked.body.id;
   const { organizationId } = world.tenant;
-  await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, true);
+  await takeTurn(asWorker(service.services), packageJob(), { organizationId, id: packageId }, true);
   const path = `/v1/inspection-packages/${packageId}/content`;
   const move = async (custom1: string): Promise<void> => {
     const names = { firstName: 'Ana', lastName: 'Rivera', locationId: world.tenant.locationId };

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
-import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../src/services/long-jobs';
 import type { Services } from '../../src/services/services';
 import { partnership, start, startedI9, type Partnership } from '../support/organizations/partnership';
 import { hidden, hrWorld, signedIn } from '../support/organizations/hr';
@@ -135,9 +136,10 @@ describe('inspection packages', () => {
     const other = service.api(caller.token);
     const askFor = (ids?: number[]) => admin.post<Package>(packages, ids ? { employeeIds: ids } : {});
     const build = ({ id: packageId }: Package) =>
-      buildInspectionPackage(
+      takeTurn(
         asWorker(service.services),
-        { organizationId: tenant.organizationId, packageId },
+        packageJob(),
+        { organizationId: tenant.organizationId, id: packageId },
         true,
       );
     return { ...world, caller, other, employeeIds, askFor, build };

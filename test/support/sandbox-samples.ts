@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { recordKinds, rowOperations } from '../../src/program/api';
 import { createMailer } from '../../src/mail/mailer';
-import { runBulkAction } from '../../src/services/bulk/run-bulk-action';
-import { runExport } from '../../src/services/bulk/run-export';
-import { runImport } from '../../src/services/bulk/run-import';
-import { buildInspectionPackage } from '../../src/services/inspections/build-inspection-package';
+import { bulkActionJob } from '../../src/services/bulk/run-bulk-action';
+import { takeTurn } from '../../src/services/long-jobs';
+import { exportJob } from '../../src/services/bulk/run-export';
+import { importJob } from '../../src/services/bulk/run-import';
+import { packageJob } from '../../src/services/inspections/build-inspection-package';
 import type { Services } from '../../src/services/services';
 import { compiledContract } from './contract/contract';
 import { asWorker, ownerOf } from './owner';
@@ -66,7 +67,7 @@ export async function keepMail(services: Services): Promise<void> {
 /** What somebody who tries the samples one by one has the time for, and the worker does, before an operation. */
 export const meanwhile: Readonly<Record<string, (services: Services) => Promise<unknown>>> = {
   getInspectionPackage: (services) =>
-    buildInspectionPackage(asWorker(services), { organizationId: 1, packageId: 1 }, true),
+    takeTurn(asWorker(services), packageJob(), { organizationId: 1, id: 1 }, true),
   recordInspectionPackageReview: packageOfSomebodyElse,
   // The employee moves to a location that takes part in E-Verify.
   createEverifyCase: async (services) => {
@@ -78,25 +79,25 @@ export const meanwhile: Readonly<Record<string, (services: Services) => Promise<
   removeSavedView: viewToRemove,
   listSandboxMail: keepMail,
   getExport: (services) =>
-    runExport(
+    takeTurn(
       asWorker(services),
-      () => recordKinds(services, compiledContract()).exports,
-      { organizationId: 1, exportId: 1 },
+      exportJob(() => recordKinds(services, compiledContract()).exports),
+      { organizationId: 1, id: 1 },
       true,
     ),
   recordExportReview: exportOfSomebodyElse,
   getBulkAction: (services) =>
-    runBulkAction(
+    takeTurn(
       asWorker(services),
-      () => rowOperations(services, compiledContract()),
-      { organizationId: 1, bulkActionId: 1 },
+      bulkActionJob(() => rowOperations(services, compiledContract())),
+      { organizationId: 1, id: 1 },
       true,
     ),
   getImport: (services) =>
-    runImport(
+    takeTurn(
       asWorker(services),
-      () => recordKinds(services, compiledContract()).imports,
-      { organizationId: 1, importId: 1 },
+      importJob(() => recordKinds(services, compiledContract()).imports),
+      { organizationId: 1, id: 1 },
       true,
     ),
 };

@@ -10,16 +10,7 @@ import {
   type BulkActionFailure,
   type RowResult,
 } from '../../store/bulk/bulk-actions';
-import {
-  requesterOf,
-  takeTurn,
-  TakenOver,
-  tellEnd,
-  writeAs,
-  type LongJob,
-  type Worker,
-  type Run,
-} from '../long-jobs';
+import { requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem } from '../services';
 import { slicesOf } from './slices';
 import { actionKinds, permissionOf } from './action-kinds';
@@ -40,14 +31,7 @@ const batchRows = 20;
  * that user's present rights. Each record has an idempotency key, so a successor of a killed worker gets the answer of what
  * was done, and does not do it again.
  */
-export const runBulkAction = (
-  services: Worker,
-  operations: () => RowOperations,
-  { organizationId, bulkActionId: id }: { organizationId: number; bulkActionId: number },
-  lastAttempt: boolean,
-): Promise<void> => takeTurn(services, bulkActionJob(operations), { organizationId, id, lastAttempt });
-
-const bulkActionJob = (operations: () => RowOperations): LongJob<BulkAction> => ({
+export const bulkActionJob = (operations: () => RowOperations): LongJob<BulkAction> => ({
   queue: bulkActionQueue,
   mostAttempts: 20,
   table: bulkActions,

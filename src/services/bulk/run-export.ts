@@ -6,7 +6,7 @@ import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import { continuedFile, newFile } from '../growing-file';
-import { requesterOf, takeTurn, tellEnd, writeAs, type LongJob, type Worker, type Run } from '../long-jobs';
+import { requesterOf, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { pieceLength } from '../../store/jobs/pieces';
 import { asSystem } from '../services';
 import { slicesOf } from './slices';
@@ -29,14 +29,7 @@ type MakingRows = Making & { readonly kind: ExportKind };
 /** The user who requested the export may no longer have it. */
 class Refused extends Error {}
 
-export const runExport = (
-  services: Worker,
-  kinds: () => ExportKinds,
-  { organizationId, exportId: id }: { organizationId: number; exportId: number },
-  lastAttempt: boolean,
-): Promise<void> => takeTurn(services, exportJob(kinds), { organizationId, id, lastAttempt });
-
-const exportJob = (kinds: () => ExportKinds): LongJob<Export> => ({
+export const exportJob = (kinds: () => ExportKinds): LongJob<Export> => ({
   queue: exportQueue,
   mostAttempts: 6,
   table: dataExports,

@@ -14,17 +14,7 @@ import { readAhead } from '../../process/turns';
 import { openBatch } from '../../store/batch';
 import type { Unit } from '../../store/unit';
 import { rehearse, write } from '../../store/unit-of-work';
-import {
-  assertMine,
-  requesterOf,
-  TakenOver,
-  takeTurn,
-  tellEnd,
-  writeAs,
-  type LongJob,
-  type Worker,
-  type Run,
-} from '../long-jobs';
+import { assertMine, requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem } from '../services';
 import { openImportFile, type ImportFile } from './import-file';
 import { validatedRows, type ImportKind, type ImportKinds } from './import-kind';
@@ -51,14 +41,7 @@ class Stopped extends Error {
  * killed one continues with the first row that was not processed. If an attempt neither got on nor ended before its process
  * did, the file may be the cause, and the import fails.
  */
-export const runImport = (
-  services: Worker,
-  kinds: () => ImportKinds,
-  { organizationId, importId: id }: { organizationId: number; importId: number },
-  lastAttempt: boolean,
-): Promise<void> => takeTurn(services, importJob(kinds), { organizationId, id, lastAttempt });
-
-const importJob = (kinds: () => ImportKinds): LongJob<Import> => ({
+export const importJob = (kinds: () => ImportKinds): LongJob<Import> => ({
   queue: importQueue,
   mostAttempts: 20,
   table: imports,

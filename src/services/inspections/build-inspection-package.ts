@@ -20,21 +20,14 @@ import {
 } from '../../store/i9/inspection-packages';
 import { beyondReach, type Unit } from '../../store/unit';
 import { readI9Record } from '../i9/record';
-import { takeTurn, writeAs, type LongJob, type Worker } from '../long-jobs';
+import { writeAs, type LongJob } from '../long-jobs';
 import { asSystem } from '../services';
 import { openPackage, type Making, type PackageArchive } from './package-archive';
 
 /** Forms that one table of a package lists, and so the number of rows in memory, however many forms there are. */
 const formsOfTable = 5_000;
 
-export const buildInspectionPackage = (
-  services: Worker,
-  { organizationId, packageId: id }: { organizationId: number; packageId: number },
-  lastAttempt: boolean,
-  tableLength = formsOfTable,
-): Promise<void> => takeTurn(services, packageJob(tableLength), { organizationId, id, lastAttempt });
-
-const packageJob = (tableLength: number): LongJob<InspectionPackage> => ({
+export const packageJob = (tableLength = formsOfTable): LongJob<InspectionPackage> => ({
   queue: packageQueue,
   mostAttempts: 6,
   table: inspectionPackages,

@@ -1,6 +1,7 @@
 import { recordKinds } from '../../../src/program/api';
-import { runExport } from '../../../src/services/bulk/run-export';
-import { runImport } from '../../../src/services/bulk/run-import';
+import { exportJob } from '../../../src/services/bulk/run-export';
+import { takeTurn } from '../../../src/services/long-jobs';
+import { importJob } from '../../../src/services/bulk/run-import';
 import { compiledContract } from '../../support/contract/contract';
 import { asWorker, ownerOf } from '../../support/owner';
 import { hidden, signedIn } from '../../support/organizations/hr';
@@ -49,7 +50,12 @@ export const bulkTour: Tour = {
       form.set('file', new Blob([content]), `${type}.csv`);
       const answer = await client.post('/portal/imports', form);
       const importId = Number(answer.headers.get('location')?.split('/').at(-1));
-      await runImport(asWorker(service.services), () => kinds.imports, { organizationId, importId }, true);
+      await takeTurn(
+        asWorker(service.services),
+        importJob(() => kinds.imports),
+        { organizationId, id: importId },
+        true,
+      );
       return importId;
     }
 
@@ -59,7 +65,12 @@ export const bulkTour: Tour = {
       await client.post(`/portal/exports?type=${type}`, { csrf: hidden(html, 'csrf') });
       const newest = await owner('exports').max<{ max: number | null }[]>('id').first();
       const exportId = newest?.max ?? 0;
-      await runExport(asWorker(service.services), () => kinds.exports, { organizationId, exportId }, true);
+      await takeTurn(
+        asWorker(service.services),
+        exportJob(() => kinds.exports),
+        { organizationId, id: exportId },
+        true,
+      );
       return exportId;
     }
     const setState = (table: string, id: number, values: object) => owner(table).where({ id }).update(values);

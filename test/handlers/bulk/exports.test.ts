@@ -1,8 +1,9 @@
 import { Connection } from 'pg';
 import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
-import { runExport, type ExportKinds } from '../../../src/services/bulk/run-export';
-import { runImport } from '../../../src/services/bulk/run-import';
+import { exportJob, type ExportKinds } from '../../../src/services/bulk/run-export';
+import { takeTurn } from '../../../src/services/long-jobs';
+import { importJob } from '../../../src/services/bulk/run-import';
 import { asSystem } from '../../../src/services/services';
 import { exportedIds } from '../../../src/store/bulk/exports';
 import type { Unit } from '../../../src/store/unit';
@@ -38,8 +39,13 @@ const contentOf = (client: Api, { id }: Pick<Export, 'id'>) => client.get(`/v1/e
 
 /** Lets the worker make an export, and reads it again. */
 async function make(client: Api, { id }: Pick<Export, 'id'>, { organizationId } = tenant): Promise<Export> {
-  const key = { organizationId, exportId: id };
-  await runExport(asWorker(service.services), () => kinds().exports, key, true);
+  const key = { organizationId, id: id };
+  await takeTurn(
+    asWorker(service.services),
+    exportJob(() => kinds().exports),
+    key,
+    true,
+  );
   return read(client, { id });
 }
 
@@ -57,8 +63,13 @@ async function fetched(client: Api, body: object): Promise<string> {
 async function imported(type: string, file: string, mediaType = 'text/csv') {
   const headers = { 'content-type': mediaType };
   const { body } = await admin.post<Import>(`/v1/imports?recordType=${type}`, file, headers);
-  const key = { organizationId: tenant.organizationId, importId: body.id };
-  await runImport(asWorker(service.services), () => kinds().imports, key, true);
+  const key = { organizationId: tenant.organizationId, id: body.id };
+  await takeTurn(
+    asWorker(service.services),
+    importJob(() => kinds().imports),
+    key,
+    true,
+  );
   const { body: done } = await admin.get<Import>(`/v1/imports/${body.id}`);
   const faults = await admin.get<object>(`/v1/imports/${body.id}/faults`);
   const { state, created, updated, unchanged, faulty } = done;
@@ -243,8 +254,13 @@ describe('who', () => {
 
     const { body } = await ask(client, { ...employees, filters: { lastName: 'numbered' } });
     await ownerOf(service.services)('users').where({ id: hr.userId }).update({ retired: true });
-    const key = { organizationId: tenant.organizationId, exportId: body.id };
-    await runExport(asWorker(service.services), () => kinds().exports, key, false);
+    const key = { organizationId: tenant.organizationId, id: body.id };
+    await takeTurn(
+      asWorker(service.services),
+      exportJob(() => kinds().exports),
+      key,
+      false,
+    );
     const rows = await ownerOf(service.services)('exports').where({ id: body.id }).select('state');
     expect(rows).toEqual([{ state: 'failed' }]);
   });
@@ -325,8 +341,8 @@ test('an attempt after a lost one completes the file, and what has expired is re
     ...kinds().exports(type),
     rows: () => Promise.reject(lost),
   });
-  const key = { organizationId: tenant.organizationId, exportId: asked.id };
-  await expect(runExport(asWorker(service.services), failing, key, false)).rejects.toBe(lost);
+  const key = { organizationId: tenant.organizationId, id: asked.id };
+  await expect(takeTurn(asWorker(service.services), exportJob(failing), key, false)).rejects.toBe(lost);
   expect((await read(admin, asked)).state).toBe('running');
   expect(outcome(await contentOf(admin, asked))).toBe('409 state-conflict');
   await system('exports')
@@ -386,9 +402,9 @@ describe('an attempt after one that was lost on the way', () => {
       };
       return () => ({ columns: names, rows });
     };
-    const key = { organizationId: tenant.organizationId, exportId: asked.id };
+    const key = { organizationId: tenant.organizationId, id: asked.id };
     const run = (names: readonly string[], last: number) =>
-      runExport(asWorker(service.services), kindsWith(names, last), key, false);
+      takeTurn(asWorker(service.services), exportJob(kindsWith(names, last)), key, false);
     await expect(run(columns, count / 2)).rejects.toBe(lost);
     expect((await read(admin, asked)).rowsDone).toBe(count / 2);
     await own.clone().update({ heartbeat_at: new Date(0) });

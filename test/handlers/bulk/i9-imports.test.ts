@@ -2,7 +2,8 @@ import { Connection } from 'pg';
 import type { components } from '../../../generated/openapi';
 import { verifyAudit } from '../../../src/records/verify-audit';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
-import { runImport } from '../../../src/services/bulk/run-import';
+import { importJob } from '../../../src/services/bulk/run-import';
+import { takeTurn } from '../../../src/services/long-jobs';
 import { asSystem } from '../../../src/services/services';
 import { newestI9 } from '../../../src/store/i9/i9s';
 import { withoutChance } from '../../support/answers';
@@ -468,8 +469,10 @@ test('an attempt after a killed one continues where it ended: no form is lost or
     };
     return { ...all, i9s: { ...all.i9s, prepare } };
   };
-  const key = { organizationId: tenant.organizationId, importId: body.id };
-  await expect(runImport(asWorker(service.services), failing, key, false)).rejects.toThrow('is gone');
+  const key = { organizationId: tenant.organizationId, id: body.id };
+  await expect(takeTurn(asWorker(service.services), importJob(failing), key, false)).rejects.toThrow(
+    'is gone',
+  );
   expect((await outcomeOf(body.id)).counts).toMatchObject({ state: 'running', created: 20 });
   await work(body);
   expect((await outcomeOf(body.id)).counts).toEqual({ ...finished, created: 45 });
@@ -626,10 +629,10 @@ test('an employee outside the reach, or of another organization, gets no form', 
   }
   const rows = ['R-0', 'R-1', 'R-2'].map((profileId) => formOf(profileId));
   const { body } = await send(manager, zip({ 'forms.csv': csvOf(rows), 'scans/one.pdf': scan }));
-  await runImport(
+  await takeTurn(
     asWorker(service.services),
-    kinds,
-    { organizationId: group.organizationId, importId: body.id },
+    importJob(kinds),
+    { organizationId: group.organizationId, id: body.id },
     true,
   );
   expect((await manager.get(`/v1/imports/${body.id}`)).body).toMatchObject({ created: 1, faulty: 2 });

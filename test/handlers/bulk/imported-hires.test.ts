@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
-import { runImport } from '../../../src/services/bulk/run-import';
+import { importJob } from '../../../src/services/bulk/run-import';
+import { takeTurn } from '../../../src/services/long-jobs';
 import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';
 import { rowsOf } from '../../support/organizations/partnership';
@@ -118,8 +119,8 @@ it.each([
       };
       return { ...all, employees: { ...all.employees, prepare } };
     };
-    const key = { organizationId: tenant.organizationId, importId: asked.id };
-    await expect(runImport(asWorker(service.services), dying, key, false)).rejects.toThrow(
+    const key = { organizationId: tenant.organizationId, id: asked.id };
+    await expect(takeTurn(asWorker(service.services), importJob(dying), key, false)).rejects.toThrow(
       'The worker ended',
     );
     const begun = await made();

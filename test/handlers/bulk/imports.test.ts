@@ -4,7 +4,8 @@ import { request } from 'node:http';
 import type { components } from '../../../generated/openapi';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
 import { readRows } from '../../../src/services/bulk/rows';
-import { runImport } from '../../../src/services/bulk/run-import';
+import { importJob } from '../../../src/services/bulk/run-import';
+import { takeTurn } from '../../../src/services/long-jobs';
 import { withoutChance } from '../../support/answers';
 import type { Api } from '../../support/http';
 import { importsOf, type Import } from '../../support/organizations/imports';
@@ -204,8 +205,8 @@ describe('employees', () => {
       };
       return { ...all, employees: { ...all.employees, prepare } };
     };
-    const key = { organizationId: tenant.organizationId, importId: body.id };
-    await expect(runImport(asWorker(service.services), failing, key, false)).rejects.toBe(lost);
+    const key = { organizationId: tenant.organizationId, id: body.id };
+    await expect(takeTurn(asWorker(service.services), importJob(failing), key, false)).rejects.toBe(lost);
     expect((await admin.get(`/v1/imports/${body.id}`)).body).toMatchObject({
       state: 'running',
       rowsTotal: 1_050,
@@ -504,7 +505,7 @@ describe('cancelImport', () => {
       return { ...all, employees: { ...all.employees, prepare } };
     };
     const { organizationId } = owner;
-    await runImport(asWorker(service.services), canceling, { organizationId, importId: body.id }, true);
+    await takeTurn(asWorker(service.services), importJob(canceling), { organizationId, id: body.id }, true);
     expect((await answer)?.status).toBe(200);
     const { body: done } = await client.get<Import>(`/v1/imports/${body.id}`);
     const kept = await ownerOf(service.services)('employees')
@@ -595,8 +596,8 @@ describe('who', () => {
     const columns = 'profileId,firstName,lastName,startDate,locationId,custom1';
     const work2 = async (client: Api, file: string) => {
       const { body } = await post(client, 'recordType=employees', file);
-      const key = { organizationId: group.organizationId, importId: body.id };
-      await runImport(asWorker(service.services), kinds, key, true);
+      const key = { organizationId: group.organizationId, id: body.id };
+      await takeTurn(asWorker(service.services), importJob(kinds), key, true);
       return body.id;
     };
     await work2(boss, [columns, line('R-1', 'south')].join('\n'));

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/openapi';
-import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../../src/services/long-jobs';
 import { outcome } from '../../support/answers';
 import { partnership, startedI9 } from '../../support/organizations/partnership';
 import { asWorker, ownerOf } from '../../support/owner';
@@ -73,8 +74,8 @@ describe('getInspectionTimeline', () => {
     const { admin, tenant, id, timeline } = await inspected();
     const asked = await admin.post<{ id: number }>('/v1/inspection-packages', { inspectionId: id });
     const packageId = asked.body.id;
-    const key = { organizationId: tenant.organizationId, packageId };
-    await buildInspectionPackage(asWorker(service.services), key, true);
+    const key = { organizationId: tenant.organizationId, id: packageId };
+    await takeTurn(asWorker(service.services), packageJob(), key, true);
     expect((await admin.get(`/v1/inspection-packages/${packageId}/content`)).status).toBe(200);
     await admin.post('/v1/inspection-packages', {});
     const packages = (await timeline()).searchResult.filter(({ kind }) => kind === 'package');

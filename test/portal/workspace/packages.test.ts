@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../../src/services/long-jobs';
 import type { HttpClient } from '../../support/pages/http-client';
 import { hidden, hrWorld, signedIn, type HrWorld } from '../../support/organizations/hr';
 import { useService } from '../../support/service';
@@ -44,7 +45,7 @@ const newest = async (): Promise<Row> => {
 async function build(id: number): Promise<void> {
   const { organizationId } = world.tenant;
   for (const { id: packageId } of (await packages()).filter((row) => row.id <= id)) {
-    await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, true);
+    await takeTurn(asWorker(service.services), packageJob(), { organizationId, id: packageId }, true);
   }
 }
 
@@ -211,9 +212,10 @@ test('a package is released alone after a Notice of Inspection (8 CFR 274a.2(b)(
   expect(html).toContain('You have released the package after a Notice of Inspection');
   expect(html).not.toContain(`Release package ${id} alone`);
   expect(await read()).toMatchObject({ state: 'waiting', reviewed_by_user_id: user.userId });
-  await buildInspectionPackage(
+  await takeTurn(
     asWorker(service.services),
-    { organizationId: large.tenant.organizationId, packageId: id },
+    packageJob(),
+    { organizationId: large.tenant.organizationId, id: id },
     true,
   );
   const file = await own.get(`/portal/packages/${id}/content`);

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { components } from '../../../generated/openapi';
 import { bytesOfAnImport } from '../../../src/services/i9/section2/document-copies';
 import { asSystem } from '../../../src/services/services';
-import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../../src/services/long-jobs';
 import { createAdmission, inLargeWork } from '../../../src/process/admission';
 import { packageTasks } from '../../../src/worker/bulk';
 import { startWorker } from '../../../src/worker';
@@ -148,7 +149,7 @@ describe('inspection packages', () => {
     const { organizationId } = world.tenant;
     const states: unknown[] = [];
     for (const packageId of [second, first, second]) {
-      await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, true);
+      await takeTurn(asWorker(service.services), packageJob(), { organizationId, id: packageId }, true);
       states.push(await system()('inspection_packages').where(ofWorld(world)).orderBy('id').pluck('state'));
     }
     expect(states).toEqual([

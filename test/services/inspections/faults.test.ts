@@ -2,7 +2,8 @@ import { unzipSync } from 'fflate';
 import type { components } from '../../../generated/openapi';
 import { lockForm } from '../../../src/services/i9/form';
 import { completeSection2 } from '../../../src/services/i9/section2/section2';
-import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../../src/services/long-jobs';
 import {
   csvOf,
   formOf,
@@ -140,7 +141,7 @@ test('the table of a package of 20 forms lists exactly the faults that they have
   expect(expected.size).toBe(20);
   const { body: asked } = await world.admin.post<Package>('/v1/inspection-packages', {});
   const { organizationId } = world.tenant;
-  await buildInspectionPackage(asWorker(service.services), { organizationId, packageId: asked.id }, true);
+  await takeTurn(asWorker(service.services), packageJob(), { organizationId, id: asked.id }, true);
   const { bytes } = await world.admin.get(`/v1/inspection-packages/${asked.id}/content`);
   const table = Buffer.from(unzipSync(bytes)['forms.csv'] ?? []).toString('utf8');
   expect(faultsIn(table)).toEqual(expected);

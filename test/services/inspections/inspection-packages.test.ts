@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import type { components } from '../../../generated/openapi';
-import { buildInspectionPackage } from '../../../src/services/inspections/build-inspection-package';
+import { packageJob } from '../../../src/services/inspections/build-inspection-package';
+import { takeTurn } from '../../../src/services/long-jobs';
 import type { Anchor } from '../../../src/records/anchor';
 import { asSystem } from '../../../src/services/services';
 import { addCopy } from '../../../src/store/i9/document-copies';
@@ -55,8 +56,8 @@ const idOf = ({ headers }: { headers: Headers }) => Number(headers.get('location
 /** Makes a package as the worker does. */
 async function build(packageId: number, lastAttempt = true, tableLength?: number): Promise<void> {
   const { organizationId } = world.tenant;
-  const key = { organizationId, packageId };
-  await buildInspectionPackage(asWorker(service.services), key, lastAttempt, tableLength);
+  const key = { organizationId, id: packageId };
+  await takeTurn(asWorker(service.services), packageJob(tableLength), key, lastAttempt);
 }
 
 async function made(
@@ -456,11 +457,11 @@ describe('a worker that gives no sign of life', () => {
   test('writes nothing more once another attempt has begun', async () => {
     const system = ownerOf(service.services);
     const asked = (await world.admin.post<Package>(path, {})).body;
-    const key = { organizationId: world.tenant.organizationId, packageId: asked.id };
+    const key = { organizationId: world.tenant.organizationId, id: asked.id };
     // Both begin one after the other; whoever began last makes the package.
     await Promise.all([
-      buildInspectionPackage(asWorker(service.services), key, false),
-      buildInspectionPackage(asWorker(service.services), key, false),
+      takeTurn(asWorker(service.services), packageJob(), key, false),
+      takeTurn(asWorker(service.services), packageJob(), key, false),
     ]);
     const row = await statesOf(asked.id);
     expect(row).toMatchObject({ state: 'ready', forms_done: asked.formsTotal });
@@ -494,7 +495,7 @@ test('a package larger than one piece comes back whole', async () => {
   );
   const asked = (await large.admin.post<Package>(path, {})).body;
   const { organizationId } = large.tenant;
-  await buildInspectionPackage(asWorker(service.services), { organizationId, packageId: asked.id }, true);
+  await takeTurn(asWorker(service.services), packageJob(), { organizationId, id: asked.id }, true);
   const chunks: { seq: number }[] = await ownerOf(service.services)('inspection_package_chunks').where({
     package_id: asked.id,
   });
@@ -547,7 +548,7 @@ describe('a package whose worker died', () => {
 
   const make = async (packageId: number) => {
     const { organizationId } = large.tenant;
-    await buildInspectionPackage(asWorker(service.services), { organizationId, packageId }, false, 2);
+    await takeTurn(asWorker(service.services), packageJob(2), { organizationId, id: packageId }, false);
   };
   const chunks = (packageId: number) =>
     system()('inspection_package_chunks').where({ package_id: packageId });

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/openapi';
 import { rowOperations } from '../../../src/program/api';
-import { runBulkAction, type RowOperations } from '../../../src/services/bulk/run-bulk-action';
+import { bulkActionJob, type RowOperations } from '../../../src/services/bulk/run-bulk-action';
+import { takeTurn } from '../../../src/services/long-jobs';
 import { compiledContract } from '../contract/contract';
 import type { Api } from '../http';
 import { asWorker } from '../owner';
@@ -18,8 +19,8 @@ export function bulkActionsOf(
 ) {
   const operations = () => rowOperations(services, compiledContract());
   const work = (id: number, make: () => RowOperations = operations, lastAttempt = true): Promise<void> => {
-    const key = { organizationId: tenant.organizationId, bulkActionId: id };
-    return runBulkAction(asWorker(services), make, key, lastAttempt);
+    const key = { organizationId: tenant.organizationId, id: id };
+    return takeTurn(asWorker(services), bulkActionJob(make), key, lastAttempt);
   };
   return {
     operations,

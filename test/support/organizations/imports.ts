@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/openapi';
 import { recordKinds } from '../../../src/program/api';
 import type { ImportKinds } from '../../../src/services/bulk/import-kind';
-import { runImport } from '../../../src/services/bulk/run-import';
+import { importJob } from '../../../src/services/bulk/run-import';
+import { takeTurn } from '../../../src/services/long-jobs';
 import { compiledContract } from '../contract/contract';
 import type { Api } from '../http';
 import { asWorker } from '../owner';
@@ -18,8 +19,8 @@ export function importsOf(service: TestService, world: () => { tenant: Tenant; a
     kinds,
     /** Lets a worker work. */
     async work({ id }: Import, make: () => ImportKinds = kinds): Promise<void> {
-      const key = { organizationId: world().tenant.organizationId, importId: id };
-      await runImport(asWorker(service.services), make, key, true);
+      const key = { organizationId: world().tenant.organizationId, id: id };
+      await takeTurn(asWorker(service.services), importJob(make), key, true);
     },
     /** Reads what became of one. */
     async outcomeOf(id: number) {

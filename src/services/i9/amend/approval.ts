@@ -1,4 +1,3 @@
-import type { I9State } from '../../../domain/i9/record';
 import { applyCommand, wrongState, type LockedForm } from '../form';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
@@ -63,8 +62,6 @@ export async function rejectI9(
   defect: { section: 1 | 2; reason: string },
 ): Promise<void> {
   const { state } = form.row;
-  if (state !== 'section2_completed') throw notInReview(state);
+  if (state !== 'section2_completed') throw wrongState(state, ' and does not wait for a review.');
   await sendBack(unit, services, form, 'reject', defect);
 }
-
-const notInReview = (state: I9State) => wrongState(state, ' and does not wait for a review.');

@@ -1,6 +1,7 @@
 import { recordKinds } from '../../../../src/program/api';
-import { runExport } from '../../../../src/services/bulk/run-export';
-import { runImport } from '../../../../src/services/bulk/run-import';
+import { exportJob } from '../../../../src/services/bulk/run-export';
+import { takeTurn } from '../../../../src/services/long-jobs';
+import { importJob } from '../../../../src/services/bulk/run-import';
 import { compiledContract } from '../../../support/contract/contract';
 import type { HttpClient } from '../../../support/pages/http-client';
 import { hidden, hrWorld, signedIn, type HrWorld } from '../../../support/organizations/hr';
@@ -53,7 +54,12 @@ async function taken(sent: Upload, by = client): Promise<{ id: number; path: str
   return { id: Number(place.split('/').at(-1)), path: place.replace('/portal', '') };
 }
 const work = (importId: number) =>
-  runImport(asWorker(service.services), () => kinds().imports, { ...key(), importId }, true);
+  takeTurn(
+    asWorker(service.services),
+    importJob(() => kinds().imports),
+    { ...key(), id: importId },
+    true,
+  );
 
 /** Terms and values of the page's summary. */
 const summaryOf = (html: string) =>
@@ -200,7 +206,12 @@ describe('an export', () => {
     return row?.max ?? 0;
   };
   const make = (exportId: number) =>
-    runExport(asWorker(service.services), () => kinds().exports, { ...key(), exportId }, true);
+    takeTurn(
+      asWorker(service.services),
+      exportJob(() => kinds().exports),
+      { ...key(), id: exportId },
+      true,
+    );
 
   test('is asked for with the filters of its list, followed and downloaded', async () => {
     expect(await page('/exports')).toContain('You have not requested an export yet.');

@@ -1,6 +1,7 @@
 import { recordKinds } from '../../../../src/program/api';
 import { shownFaults } from '../../../../src/portal/workspace/bulk/fault-words';
-import { runImport } from '../../../../src/services/bulk/run-import';
+import { importJob } from '../../../../src/services/bulk/run-import';
+import { takeTurn } from '../../../../src/services/long-jobs';
 import { formFaults } from '../../../../src/domain/i9/fault-sentences';
 import type { ImportType } from '../../../../src/store/bulk/imports';
 import { placeOf } from '../../../support/answers';
@@ -29,7 +30,12 @@ async function faultsOf(type: ImportType, name: string, content: string | Uint8A
   const place = placeOf(await workspace.client.post('/portal/imports', form)) ?? '';
   const importId = Number(place.split('/').at(-1));
   const { organizationId } = workspace.world.tenant;
-  await runImport(asWorker(service.services), () => kinds().imports, { organizationId, importId }, true);
+  await takeTurn(
+    asWorker(service.services),
+    importJob(() => kinds().imports),
+    { organizationId, id: importId },
+    true,
+  );
   const shown = await page(place.replace('/portal', ''));
   const rows = [...shown.matchAll(/<tr>(?!<th scope="col")(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = '']) =>
