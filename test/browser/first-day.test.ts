@@ -152,7 +152,7 @@ test('an administrator sets up the organization and lets a partner in', async ()
   });
   await press(page, 'Add the employee');
   expect(await heading(page)).toBe('Start an I-9 for Haddad, Omar');
-  await enter(page, { where: true });
+  await enter(page, { remote: true });
   await press(page, 'Start the form');
   // Without an email address the link is shown, for someone in the room.
   expect(page.url()).toMatch(/\/i9s\/\d+\/section1-code$/);

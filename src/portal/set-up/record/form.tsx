@@ -25,7 +25,7 @@ export const typedOf = (fields: readonly Field[], record: Values): Typed =>
   Object.fromEntries(
     fields.map(({ name, kind, first = '' }) => [
       name,
-      record[name] === null ? first : kind.typed(record[name]),
+      (record[name] ?? null) === null ? first : kind.typed(record[name]),
     ]),
   );
 

@@ -7,15 +7,7 @@ import { readI9 } from './i9';
 import { PostForm, sendHr } from '../../session/parts';
 import type { Choice } from '../../ui/fields';
 import { typed, type FormBody } from '../../ui/typed';
-import {
-  choicesOf,
-  Controls,
-  filledFrom,
-  firstTyped,
-  offered,
-  typedIn,
-  typedOf,
-} from '../../set-up/record/form';
+import { choicesOf, Controls, filledFrom, offered, typedIn, typedOf } from '../../set-up/record/form';
 import { i9Pages, type I9Action } from './actions';
 import type { I9Step, StepForm, StepRequest } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
@@ -44,13 +36,8 @@ async function sendStep(
   const { base } = context;
   const { fields = [] } = step;
   const body = bodyOf(context);
-  const known = step.first?.(form) ?? {};
   const values = {
-    ...firstTyped(fields),
-    ...typedOf(
-      fields.filter(({ name }) => name in known),
-      known,
-    ),
+    ...typedOf(fields, step.first?.(form) ?? {}),
     ...Object.fromEntries(Object.keys(body).map((name) => [name, typed(body, name)])),
   };
   const labelOf = (control: string) => fields.find(({ name }) => name === control)?.label ?? labels[control];
