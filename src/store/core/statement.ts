@@ -93,10 +93,14 @@ export class Prepared<Row> {
     for (const one of statements) trx.send(one.statement, one.valuesFor(scope, parameters));
   }
 
+  /** @throws Error when a parameter is not given, not even as null: another name stands for nothing */
   valuesFor(tenant: Tenant | TenantBySecret | null, parameters: Parameters): unknown[] {
-    if (tenant === null || !('organizationId' in tenant)) return this.order.map((name) => parameters[name]);
-    const { organizationId } = tenant;
-    return this.order.map((name) => (name === 'organizationId' ? organizationId : parameters[name]));
+    const organizationId = tenant !== null && 'organizationId' in tenant ? tenant.organizationId : null;
+    return this.order.map((name) => {
+      if (name === 'organizationId' && organizationId !== null) return organizationId;
+      if (!(name in parameters)) throw new Error(`${this.statement.name} is asked without ${name}`);
+      return parameters[name];
+    });
   }
 }
 

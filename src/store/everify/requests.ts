@@ -176,4 +176,4 @@ export type OpenCase = RowOf<typeof waiting>;
 export const waitingCases = (
   database: Database,
   wanted: { caseNumbers: readonly string[] } | { checkedBefore: Date },
-) => waiting.lookUp(database, wanted);
+) => waiting.lookUp(database, { caseNumbers: null, checkedBefore: null, ...wanted });

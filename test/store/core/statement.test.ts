@@ -68,15 +68,23 @@ describe('Prepared', () => {
     expect(asked).toEqual([['select $1, $2', [7, 'a']]]);
   });
 
+  it('refuses to run without a value for each parameter, null included', async () => {
+    const { asked, unit } = transaction([]);
+    await expect(numbers.all(unit, { sort: 'a' })).rejects.toThrow(/^numbers_\S+ is asked without kind$/);
+    await numbers.all(unit, { kind: null });
+    expect(asked).toEqual([['select $1, $2', [7, null]]]);
+  });
+
   it('gives one row, its count, or what stands for none', async () => {
+    const one = { kind: 'a' };
     const [{ unit: some }, { unit: none }] = [transaction([{ count: 3 }]), transaction([])];
-    expect([await numbers.first(some), await numbers.only(some), await numbers.count(some)]).toEqual([
-      { count: 3 },
-      { count: 3 },
-      3,
-    ]);
-    expect([await numbers.first(none), await numbers.count(none)]).toEqual([null, 0]);
-    await expect(numbers.only(none)).rejects.toThrow(/^numbers_\S+ gave no row$/);
+    expect([
+      await numbers.first(some, one),
+      await numbers.only(some, one),
+      await numbers.count(some, one),
+    ]).toEqual([{ count: 3 }, { count: 3 }, 3]);
+    expect([await numbers.first(none, one), await numbers.count(none, one)]).toEqual([null, 0]);
+    await expect(numbers.only(none, one)).rejects.toThrow(/^numbers_\S+ gave no row$/);
   });
 
   it('is sent as several statements on a cluster', async () => {
