@@ -50,9 +50,7 @@ export function readPath(
   faults: FaultList,
 ): Record<string, unknown> {
   const params: Record<string, unknown> = {};
-  for (let index = 0; index < plans.path.length; index += 1) {
-    const plan = plans.path[index];
-    if (!plan) break;
+  for (const [index, plan] of plans.path.entries()) {
     const text = decode(segments[index] ?? '');
     if (text === null || text.includes('/')) {
       const detail = text === null ? undecodable : 'Must not contain a slash.';
@@ -137,19 +135,17 @@ export function readQuery(
   faults: FaultList,
 ): Record<string, unknown> {
   const query: Record<string, unknown> = {};
-  if (queryString !== '') {
-    let text = queryString;
-    for (const { from, to } of plans.questionMarks) text = text.replaceAll(from, to);
-    for (const [plan, values] of collect(plans, text, faults)) {
-      const first = values[0] ?? '';
-      const texts = plan.separator === null ? values : first === '' ? [] : first.split(plan.separator);
-      if (!texts.every((item) => validateText(plan.name, item, faults))) continue;
-      const items = texts.map((item) => convert(normalize ? normalize(item) : item, plan.kinds));
-      const value = plan.list ? items : items[0];
-      if (validate(plan, value, faults)) query[plan.name] = value;
-    }
-    reportMissing(plans, query, faults);
-  } else if (plans.requiredQuery.length > 0) reportMissing(plans, query, faults);
+  let text = queryString;
+  for (const { from, to } of plans.questionMarks) text = text.replaceAll(from, to);
+  for (const [plan, values] of collect(plans, text, faults)) {
+    const first = values[0] ?? '';
+    const texts = plan.separator === null ? values : first === '' ? [] : first.split(plan.separator);
+    if (!texts.every((item) => validateText(plan.name, item, faults))) continue;
+    const items = texts.map((item) => convert(normalize ? normalize(item) : item, plan.kinds));
+    const value = plan.list ? items : items[0];
+    if (validate(plan, value, faults)) query[plan.name] = value;
+  }
+  reportMissing(plans, query, faults);
   return query;
 }
 
