@@ -19,12 +19,6 @@ export function certainSkew(asked: number, answered: number, there: number): num
   return there > answered ? answered - there : 0;
 }
 
-/** A clock that is always right, for parts that are tried on their own. */
-export const rightClock: Pick<ClockWatch, 'fault' | 'onChange'> = {
-  fault: () => null,
-  onChange: () => () => undefined,
-};
-
 /** Watches how far the clock of this machine is from the database's. Starts nothing: `start` does. */
 export function watchClock({ now, databaseTime, logger }: ClockWatchOptions) {
   const listeners = new Set<() => void>();

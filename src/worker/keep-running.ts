@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Runner } from 'graphile-worker';
-import { rightClock, type ClockWatch } from '../process/clock-watch';
+import type { ClockWatch } from '../process/clock-watch';
 import type { Logger } from '../process/logger';
 
 /** Between two attempts to start again: the database may be away. */
@@ -19,7 +19,7 @@ const pauseMs = 1_000;
 export async function keepRunning(
   start: () => Promise<Runner>,
   logger: Logger,
-  clock: Pick<ClockWatch, 'fault' | 'onChange'> = rightClock,
+  clock?: Pick<ClockWatch, 'fault' | 'onChange'>,
 ): Promise<() => Promise<void>> {
   const ending = new AbortController();
   let running: Runner | null = null;
@@ -29,11 +29,11 @@ export async function keepRunning(
       ?.stop('the program ends, or its clock is wrong')
       .catch((error: unknown) => logger.debug({ err: error }, 'the queue had ended by itself'));
   };
-  const unwatch = clock.onChange(() => {
+  const unwatch = clock?.onChange(() => {
     wake();
     if (clock.fault() !== null) void stop();
   });
-  const mayRun = (): boolean => !ending.signal.aborted && clock.fault() === null;
+  const mayRun = (): boolean => !ending.signal.aborted && !clock?.fault();
 
   const startAgain = async (): Promise<void> => {
     try {
@@ -61,7 +61,7 @@ export async function keepRunning(
 
   return async () => {
     ending.abort();
-    unwatch();
+    unwatch?.();
     wake();
     await stop();
     await kept;
