@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { components } from '../../generated/openapi';
 import { holdClient, type ClientCredentials } from '../store/access/callers';
 import {
   findRefreshToken,
@@ -17,26 +18,14 @@ const refreshTokenLifetime = 30 * 86_400;
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-export interface Token {
-  access_token: string;
-  token_type: 'Bearer';
-  expires_in: number;
-  refresh_token: string;
-  scope: string;
-}
+type Schemas = components['schemas'];
+type Token = Schemas['Token'];
 
 /** RFC 6749, section 5.2. */
-export interface OAuthFailure {
-  error: string;
-  error_description: string;
-}
+export type OAuthFailure = Required<Schemas['OAuthError']>;
 
 /** A token request after the client has been authenticated. */
-export interface GrantRequest {
-  grant_type: string;
-  refresh_token?: string;
-  scope?: string;
-}
+type GrantRequest = Pick<Schemas['TokenRequest'], 'grant_type' | 'refresh_token' | 'scope'>;
 
 export interface ProvenClient extends ClientCredentials {
   /** The hash that the secret was compared with. */
@@ -82,9 +71,9 @@ const refreshRefused = refuse('invalid_grant', 'The refresh token is invalid');
  * The scopes that a request asks for, each once, all of them by default; null when it may not have one. A software agent
  * cannot ask for a token that is not limited to its tools.
  */
-function scopesOf({ scope = '' }: GrantRequest, allowed: readonly string[]): readonly string[] | null {
+function scopesOf({ scope }: GrantRequest, allowed: readonly string[]): readonly string[] | null {
   const own = allowed.filter((name) => name === 'agent');
-  const asked = [...new Set([...(scope.match(/\S+/g) ?? allowed), ...own])];
+  const asked = [...new Set([...(scope?.match(/\S+/g) ?? allowed), ...own])];
   return asked.every((name) => allowed.includes(name)) ? asked : null;
 }
 

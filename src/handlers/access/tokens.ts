@@ -29,12 +29,7 @@ export const tokenHandlers = {
     const client = await authenticateClient(context, 'createToken', body.client_id, body.client_secret);
     if (!client) return invalidClient();
     return context.writeAs(actAs(client), async (unit) => {
-      const { grant_type, refresh_token, scope } = body;
-      const result = await grantToken(unit, client, {
-        grant_type,
-        ...(typeof refresh_token === 'string' && { refresh_token }),
-        ...(typeof scope === 'string' && { scope }),
-      });
+      const result = await grantToken(unit, client, body);
       if (result === clientRefused) return invalidClient();
       return isFailure(result) ? { status: 400, body: result } : { status: 200, body: result };
     });
