@@ -21,12 +21,13 @@ import type { Store } from '../store/unit';
 import { tokenHash } from './secrets';
 import { changing, type Session } from './sessions';
 
-/** Options for `navigator.credentials`, as JSON, and what is asked of the authenticator. */
-export interface PasskeyRequest {
-  readonly options: string;
-  /** Base64url; the answer has to sign it. */
-  readonly challenge: string;
-}
+export type PasskeyRequest = ReturnType<typeof requestOf>;
+
+/** Returns options for `navigator.credentials` as JSON, and the challenge (base64url) that the answer has to sign. */
+const requestOf = (options: { readonly challenge: string }) => ({
+  options: JSON.stringify(options),
+  challenge: options.challenge,
+});
 
 /** Loaded when somebody has a passkey: of the time in which the program loads, its modules would take a twelfth. */
 const library = () => import('@simplewebauthn/server');
@@ -121,7 +122,7 @@ export function createPasskeys(services: Needs, now: () => Date) {
         excludeCredentials: held.map(({ credentialId }) => ({ id: credentialId.toString('base64url') })),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       });
-      return { options: JSON.stringify(options), challenge: options.challenge };
+      return requestOf(options);
     },
 
     /** Keeps a new passkey and ends the user's other sessions. @returns false for an answer that does not hold */
@@ -159,7 +160,7 @@ export function createPasskeys(services: Needs, now: () => Date) {
         challenge: new Uint8Array(newChallenge()),
         userVerification: 'required',
       });
-      return { options: JSON.stringify(options), challenge: options.challenge };
+      return requestOf(options);
     },
 
     /** Returns whose passkey has answered; null for an answer that does not hold, or was used before. */

@@ -2,13 +2,8 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface Postmaster {
-  pid: number;
-  stopping: boolean;
-}
-
 /** `postmaster.pid`: the process id on line 1, the state on line 8 (PostgreSQL 10 and later). */
-function readLockFile(data: string): Postmaster | undefined {
+function readLockFile(data: string) {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), stopping: lines[7]?.trim() === 'stopping' };

@@ -1,5 +1,6 @@
 import { isIP, type BlockList, type LookupFunction } from 'node:net';
 import { blockList, isIn, isLoopbackAddress, subnetIn } from './networks';
+import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 import { errorCode } from '../process/failures';
@@ -167,13 +168,8 @@ async function resolve(hostname: string, policy: AddressPolicy): Promise<string[
   return found.map(({ address }) => address);
 }
 
-export interface HostAddress {
-  address: string;
-  family: number;
-}
-
 /** All addresses of a host name; none when there is no such name. @throws Error `EAI_AGAIN` when no one answers */
-export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
+export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 export interface ResolverOptions {
   /** Name servers as `address:port`; those of the machine by default. */
@@ -187,7 +183,7 @@ export interface ResolverOptions {
 /** Milliseconds for which an answer is remembered at most. */
 const longestMs = 300_000;
 
-const thisMachine: readonly HostAddress[] = [
+const thisMachine: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
@@ -208,7 +204,7 @@ const saysNo = (error: unknown): boolean => /^(ENOTFOUND|ENODATA)$/.test(errorCo
 export function createLookup(options: ResolverOptions = {}): Lookup {
   const { servers, timeoutMs = 1_500, shortestMs = 5_000 } = options;
 
-  const ask = async (hostname: string): Promise<{ addresses: readonly HostAddress[]; ttlMs: number }> => {
+  const ask = async (hostname: string): Promise<{ addresses: readonly LookupAddress[]; ttlMs: number }> => {
     // A new one reads the settings of the machine, which can change.
     const resolver = new Resolver({ timeout: timeoutMs, tries: 2 });
     if (servers) resolver.setServers(servers);
@@ -226,7 +222,7 @@ export function createLookup(options: ResolverOptions = {}): Lookup {
     return { addresses, ttlMs: found.length === 0 ? shortestMs : Math.max(ttlMs, shortestMs) };
   };
 
-  const remembered = new LRUCache<string, readonly HostAddress[]>({
+  const remembered = new LRUCache<string, readonly LookupAddress[]>({
     max: 1_000,
     ttl: shortestMs,
     noDeleteOnFetchRejection: true,

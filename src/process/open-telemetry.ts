@@ -49,12 +49,6 @@ const samplers: Readonly<Record<SamplerName, (ratio: number) => Sampler>> = {
   parentbased_traceidratio: (ratio) => new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
 };
 
-interface Sampling {
-  readonly sampler: SamplerName;
-  /** From 0 to 1, for the samplers that ask for it. */
-  readonly ratio: number;
-}
-
 const kinds = {
   server: SpanKind.SERVER,
   client: SpanKind.CLIENT,
@@ -116,8 +110,12 @@ class TracedSpan implements Span {
  * Starts tracing with OpenTelemetry. Load this file only if traces are on, because its packages take a tenth of a second.
  *
  * @param processors receive the sampled spans
+ * @param sampling.ratio from 0 to 1, for the samplers that ask for it
  */
-export function startTracing(processors: SpanProcessor[], { sampler, ratio }: Sampling): Tracing {
+export function startTracing(
+  processors: SpanProcessor[],
+  { sampler, ratio }: { readonly sampler: SamplerName; readonly ratio: number },
+): Tracing {
   const provider = new TracerProvider({
     sampler: samplers[sampler](ratio),
     // Names and versions only: other detectors would add the host and the command line.

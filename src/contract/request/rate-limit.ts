@@ -29,18 +29,7 @@ export interface RateLimitState {
   readonly resetSeconds: number;
 }
 
-export interface RateLimit {
-  /** `RateLimit-Policy` header, the same for everyone. */
-  readonly policy: string;
-  /**
-   * Counts one request; null when the limit is off.
-   * @param key id of an API client, which is counted over all processes; a text is counted in this process only
-   */
-  take(key: number | string): RateLimitState | null;
-  /** Exchanges counts with the other processes now. */
-  synchronize(): Promise<void>;
-  close(): void;
-}
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** What each response tells its client about the limit. */
 export const rateLimitHeaders = (
@@ -58,20 +47,12 @@ interface Counter {
   pending: number;
 }
 
-const off: RateLimit = {
-  policy: '',
-  take: () => null,
-  synchronize: () => Promise.resolve(),
-  close: () => undefined,
-};
-
 const windowSeconds = 60;
 const length = windowSeconds * 1000;
 
 /** A fixed window per client, counted in the process and shared through the hook. */
-export function createRateLimit(options: RateLimitOptions): RateLimit {
+export function createRateLimit(options: RateLimitOptions) {
   const { limit, share, now = realMilliseconds } = options;
-  if (limit <= 0) return off;
   let window = 0;
   let counters = new Map<number | string, Counter>();
 
@@ -110,11 +91,17 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       running = false;
     });
   };
-  const timer = share ? setInterval(tick, 1000).unref() : null;
+  const timer = share && limit > 0 ? setInterval(tick, 1000).unref() : undefined;
 
   return {
+    /** `RateLimit-Policy` header, the same for everyone. */
     policy: `"default";q=${limit};w=${windowSeconds}`,
-    take(key) {
+    /**
+     * Counts one request; null when the limit is off.
+     * @param key id of an API client, which is counted over all processes; a text is counted in this process only
+     */
+    take(key: number | string): RateLimitState | null {
+      if (limit <= 0) return null;
       const time = now();
       enterWindow(time);
       let counter = counters.get(key);
@@ -125,10 +112,9 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       counter.pending += 1;
       return { allowed: true, remaining: limit - used - 1, resetSeconds };
     },
+    /** Exchanges counts with the other processes now. */
     synchronize,
-    close() {
-      if (timer) clearInterval(timer);
-    },
+    close: () => clearInterval(timer),
   };
 }
 
