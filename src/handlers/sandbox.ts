@@ -28,14 +28,14 @@ export const sandboxHandlers = {
   async completeSandboxSection1({ params, body = {} }, context) {
     const { preparerSignsLater = false, ...answers } = body;
     assertSandbox(context);
-    const { services, remoteAddress: ip, userAgent } = context;
+    const { services, remoteAddress: address, userAgent: agent } = context;
     return withPointers(ofSection1, () =>
       context.write(async (caller) => {
         const unit = beyondReach(caller);
         const faults = await signSandboxSection1(unit, services, params.i9_id, {
           answers: (plausible) => section1Answers(answers, plausible),
-          ip,
-          userAgent,
+          address,
+          agent,
           supplementAOutstanding: preparerSignsLater,
         });
         if (faults.length > 0) throw section1Problem(faults);

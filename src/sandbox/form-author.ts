@@ -87,8 +87,8 @@ export async function signedSection1(
 ): Promise<void> {
   const faults = await signSandboxSection1(on(author, day), author.services, i9Id, {
     answers: (plausible) => ({ ...plausible, ...answers }),
-    ip: '203.0.113.9',
-    userAgent: 'sandbox',
+    address: '203.0.113.9',
+    agent: 'sandbox',
     supplementAOutstanding,
   });
   if (faults.length > 0) throw new Error(`Section 1 of the sandbox: ${JSON.stringify(faults)}`);

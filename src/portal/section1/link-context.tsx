@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Portal } from '../session/portal';
 import type { Draft } from './draft';
-import { closeDraft, openDraft } from './saved-draft';
+import { openDraft } from './saved-draft';
 import { changeDraftByLink } from '../../services/i9/section1/by-link';
 import type { Section1 } from '../../domain/i9/form/section1';
 import type { LinkFacts } from '../../services/i9/section1/by-link';
@@ -44,7 +44,7 @@ export async function saveDraft(
   let saved: Draft | null = null;
   await changeDraftByLink(portal.services, token, (before) => {
     saved = change(openDraft(before, signed));
-    return closeDraft(saved);
+    return JSON.stringify(saved);
   });
   return saved;
 }

@@ -33,9 +33,7 @@ function draftOf(section1: Section1): Draft {
  */
 export function openDraft(saved: string | null, signed: Section1 | null): Draft {
   if (saved === null) return signed === null ? blankDraft : draftOf(signed);
-  // Only `closeDraft` writes what is saved; a field that a version before did not know is blank.
+  // Only `saveDraft` writes what is saved; a field that a version before did not know is blank.
   const draft = JSON.parse(saved) as Draft;
   return { ...blankDraft, ...draft, values: { ...emptyForm, ...draft.values } };
 }
-
-export const closeDraft = (draft: Draft): string => JSON.stringify(draft);

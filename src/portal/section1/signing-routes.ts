@@ -160,13 +160,11 @@ export const sendSign = whenRead(
   send('sign', async (context, { draft, section1, sent }) => {
     const { facts, language, portal, token } = context;
     const { substitute } = signersOf(section1);
-    const { address, agent } = connectionOf(context.req);
     const signing = signSection1ByLink(portal.services, token, section1, {
       employee: substitute ? signatureWords[substitute.as] : (sent['signature'] ?? ''),
       preparers: section1.preparers.map((_, index) => sent[`signature.${index}`] ?? ''),
       attestationReadAt: new Date(draft.readAt),
-      ip: address ?? '',
-      userAgent: agent,
+      ...connectionOf(context.req),
       language,
     });
     const outcome = await signing.catch((error: unknown) => {

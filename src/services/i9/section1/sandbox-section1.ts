@@ -22,7 +22,7 @@ import { section1Context, signSection1 } from './sign-section1';
 
 /** Section 1 as the sandbox completes it in place of a new hire. */
 
-interface SandboxSigning extends Pick<Signatures, 'ip' | 'userAgent'> {
+interface SandboxSigning extends Pick<Signatures, 'address' | 'agent'> {
   /** Returns the answers, which can be the plausible ones. */
   answers(plausible: Section1Input): Section1Input;
   /** A preparer who is not named signs later. */

@@ -8,8 +8,8 @@ export interface Signatures {
   preparers: readonly string[];
   /** Server time at which all of them said that the statements were read; before signing (8 CFR 274a.2(h)). */
   attestationReadAt: Date;
-  ip: string;
-  userAgent: string;
+  address: string | null;
+  agent: string;
   /** Help language shown while signing. */
   language: Language;
 }

@@ -67,11 +67,10 @@ export async function signSection1(
       : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
     {
       actor: { type: 'employee' },
-      details: {
-        fields: preparers.length > 0 ? ['section1', 'supplementA'] : ['section1'],
-        remoteAddress: signatures.ip,
+      details: signingDetails(preparers.length > 0 ? ['section1', 'supplementA'] : ['section1'], {
+        address: signatures.address,
         method,
-      },
+      }),
       values: {
         ...section1Values(section, signature),
         stateReason: null,
@@ -133,7 +132,7 @@ function ofPreparer<Signed>(signed: readonly Signed[], index: number): Signed {
 
 function signaturesOf(
   section: Section1,
-  { employee, preparers, attestationReadAt, ip, userAgent, language }: Signatures,
+  { employee, preparers, attestationReadAt, address, agent, language }: Signatures,
   { employeeId, method, signedAt }: { employeeId: number; method: Method; signedAt: Date },
 ): Section1Signature {
   const sign = (part: 'section1' | 'supplement-a', signed: unknown, typedName: string): SignatureRecord => {
@@ -143,8 +142,8 @@ function signaturesOf(
       employeeId: part === 'section1' ? employeeId : null,
       userId: null,
       typedName,
-      address: ip,
-      agent: userAgent,
+      address,
+      agent,
       method,
     };
     const attestation = statements[type];

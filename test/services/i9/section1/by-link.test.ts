@@ -63,8 +63,8 @@ function signaturesOf(signed: Section1, changes: Partial<Signatures> = {}): Sign
     employee: fullName(signed),
     preparers: signed.preparers.map(fullName),
     attestationReadAt: new Date(morning),
-    ip: '198.51.100.7',
-    userAgent: 'a browser',
+    address: '198.51.100.7',
+    agent: 'a browser',
     language: 'es',
     ...changes,
   };
