@@ -122,7 +122,11 @@ interface Listable<R, B, Q extends { page?: number; page_size?: number }> {
   /** Path of the collection, without a trailing slash. */
   readonly path: string;
   readonly table: {
-    list(store: Store, scope: Scope, request: ReturnType<typeof listRequest<Q>>): Promise<Page<R>>;
+    readonly list: (
+      store: Store,
+      scope: Scope,
+      request: ReturnType<typeof listRequest<Q>>,
+    ) => Promise<Page<R>>;
   };
   toBody(record: R, scope: Scope): B;
 }

@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/openapi';
 import { legalEntities, type LegalEntity } from '../../store/organizations/legal-entities';
 import { followPlace } from '../../services/i9/start/follow-employment';
 import type { SomeHandlers } from '../context';
@@ -5,7 +6,9 @@ import { createRecord, listRecords, nothing, readRecord, self, sentFields, updat
 
 const path = '/v1/legal-entities';
 
-const toBody = (entity: LegalEntity) => ({ ...entity, links: self(`${path}/${entity.id}`) });
+type Body = components['schemas']['LegalEntity'];
+
+const toBody = (entity: LegalEntity): Body => ({ ...entity, links: self(`${path}/${entity.id}`) });
 
 const resource = { path, table: legalEntities, toBody };
 

@@ -144,12 +144,14 @@ const notRequested = () => conflict('No one has asked for this form to be destro
  *
  * @throws Problem state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
-export const voidI9 = (
+export async function voidI9(
   unit: Unit,
   services: FormServices,
   form: LockedForm,
   { reason }: { reason: string },
-) => applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
+): Promise<void> {
+  await applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
+}
 
 /**
  * Nothing that an inspection asks for is destroyed before it ends, neither a form, whatever its retention, nor a copy kept
