@@ -3,7 +3,7 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { entryOf, Select, RadioTiles } from '../ui/fields';
 import { Card } from '../ui/page-parts';
 import type { Texts } from '../texts';
-import { choiceOf, chosenDocument, codesOf, readChoice, type Faults, type FormBody } from '../ui/typed';
+import { choiceOf, chosenDocument, codesOf, readChoice, type Faults } from '../ui/typed';
 import type { SigningFlow } from './signing-flow';
 
 interface Props {
@@ -29,9 +29,32 @@ export const fromAllLists = <F extends WithDocuments>(
   t: Props['t'],
   kept: readonly DocumentList[] = [],
 ): Pick<SigningFlow<F>, 'chooser' | 'choose' | 'documentsOf'> => ({
-  chooser: ({ documents }, faults, sent) => (
-    <ChooseDocuments t={t} faults={faults} documents={documents} sent={sent} kept={kept} />
-  ),
+  chooser({ documents }, faults, sent) {
+    // As it was chosen, because a list that is missing a document is visible only while its choice is.
+    const choice = sent ? readChoice(sent) : choiceOf(documents);
+    const list = (name: DocumentList) => (
+      <Select
+        key={name}
+        {...entryOf(`list${name}`, faults, choice.codes[name])}
+        label={t.list(name)}
+        prompt={kept.includes(name) ? t.keptPrompt : t.prompt}
+        choices={choicesOf(name, t)}
+      />
+    );
+    return (
+      <Card heading={t.chooseTitle}>
+        <p>{t.chooseIntro}</p>
+        <RadioTiles
+          {...entryOf('lists', faults, choice.lists)}
+          label={t.choice}
+          choices={[
+            { value: 'A', label: t.choiceA, description: t.choiceAHint, children: list('A') },
+            { value: 'BC', label: t.choiceBC, description: t.choiceBCHint, children: [list('B'), list('C')] },
+          ]}
+        />
+      </Card>
+    );
+  },
   // Where something is missing, the form stays as it is.
   choose(body, before) {
     const { codes, missing } = codesOf(readChoice(body), kept);
@@ -45,38 +68,6 @@ export const fromAllLists = <F extends WithDocuments>(
   },
   documentsOf: ({ documents }) => documents,
 });
-
-interface ChooseProps extends Props, WithDocuments {
-  sent: FormBody | null;
-  kept: readonly DocumentList[];
-}
-
-/** What was sent is shown as it was chosen, because a list that is missing a document is visible only while its choice is. */
-function ChooseDocuments({ t, faults, documents, sent, kept }: ChooseProps) {
-  const choice = sent ? readChoice(sent) : choiceOf(documents);
-  const list = (name: DocumentList) => (
-    <Select
-      key={name}
-      {...entryOf(`list${name}`, faults, choice.codes[name])}
-      label={t.list(name)}
-      prompt={kept.includes(name) ? t.keptPrompt : t.prompt}
-      choices={choicesOf(name, t)}
-    />
-  );
-  return (
-    <Card heading={t.chooseTitle}>
-      <p>{t.chooseIntro}</p>
-      <RadioTiles
-        {...entryOf('lists', faults, choice.lists)}
-        label={t.choice}
-        choices={[
-          { value: 'A', label: t.choiceA, description: t.choiceAHint, children: list('A') },
-          { value: 'BC', label: t.choiceBC, description: t.choiceBCHint, children: [list('B'), list('C')] },
-        ]}
-      />
-    </Card>
-  );
-}
 
 /** One list, where the rules allow a single document only. */
 export function ChooseOne({
