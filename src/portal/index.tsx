@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dateIn } from '../domain/dates';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { networkOf } from '../network/networks';
@@ -22,7 +23,7 @@ import { routesOf } from './routes';
 import type { HrRoute, OpenRoute, Route, Section1Route } from './session/route';
 import { typed } from './ui/typed';
 import { signInForForm } from './account/unsent';
-import { bodyOf, todayIn, type PageContext } from './session/page-context';
+import { bodyOf, type PageContext } from './session/page-context';
 import { ProblemBody, sendProblem, statusOf } from './problem';
 import { problemWords } from './ui/refusals';
 
@@ -201,7 +202,7 @@ export function portalRouter({ operations, rateLimit, onError, ...settings }: Po
       session,
       now,
       realNow: portal.now(),
-      today: todayIn(now, session),
+      today: dateIn(now, session.timeZone),
       file,
       send,
     };

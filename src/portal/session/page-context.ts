@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Answered, OperationId, OperationRequest, Operations, SessionSignature } from '../../contract';
 import type { Session } from '../../authentication/sessions';
-import { dateIn } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
 import { found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
@@ -110,8 +109,6 @@ export function idOf({ req }: Pick<PageContext, 'req'>, name = 'id'): number {
   const text = req.params[name];
   return found(typeof text === 'string' ? idIn(text) : null);
 }
-
-export const todayIn = (now: Date, { timeZone }: Pick<Session, 'timeZone'>): string => dateIn(now, timeZone);
 
 /** `?page=`, from 1. */
 export const pageOf = ({ req }: Pick<PageContext, 'req'>): number => pageIn(req.query);
