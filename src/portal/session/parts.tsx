@@ -12,16 +12,11 @@ export function Csrf({ context }: { context: Pick<PageContext, 'session'> }) {
   return <input type="hidden" name="csrf" value={context.session.csrf} />;
 }
 
-/** For a form that must not do its work twice: the name is the `Idempotency-Key` of its operation. */
-export function Once() {
-  return <input type="hidden" name="once" value={randomUUID()} />;
-}
-
 interface PostFormProps extends Omit<ComponentProps<'form'>, 'method' | 'action'> {
   context: Pick<PageContext, 'session' | 'base'>;
   /** Where it is sent, below the portal. */
   path: string;
-  /** It must not do its work twice. */
+  /** It must not do its work twice: it gets a name, the `Idempotency-Key` of its operation. */
   once?: boolean;
 }
 
@@ -30,7 +25,7 @@ export function PostForm({ context, path, once = false, children, ...rest }: Pos
   return (
     <form class="portal-form" method="post" action={`${context.base}${path}`} {...rest}>
       <Csrf context={context} />
-      {once ? <Once /> : null}
+      {once ? <input type="hidden" name="once" value={randomUUID()} /> : null}
       {children}
     </form>
   );
