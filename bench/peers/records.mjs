@@ -7,7 +7,7 @@ import { fieldsOf } from '../lib/contract.mjs';
 import { program } from '../lib/program.mjs';
 import { databaseUrl, facts, keys } from './environment.mjs';
 
-const { listStatus } = program('domain/i9/machine/states');
+const { i9States } = program('domain/i9/machine/states');
 
 /** A function of a text that remembers what it gave: there are a few hundred names. */
 export function remembering(convert) {
@@ -104,7 +104,7 @@ export function employeeBody({ ssn, birthDate, ...row }) {
 export function employeeEntryBody({ ssn, i9State, i9Expiration, total: _, ...row }) {
   return {
     ...row,
-    i9Status: listStatus(i9State ?? 'none'),
+    i9Status: i9States[i9State ?? 'none'].list,
     i9Expiration: i9Expiration ?? '',
     socialSecurityNumber: openSsn(ssn),
   };
