@@ -87,6 +87,6 @@ export function bodyOf({ row, employee }, { versions, trail }, i9, section2, { p
     everifyCases: [],
     trail: trail.map(camelCase),
   };
-  const viewer = { scope: { permissions }, config: { baseUrl }, now: section2.signedAt };
-  return rules.i9Body(row, employee, record, viewer);
+  const viewer = { scope: { permissions }, now: section2.signedAt };
+  return rules.i9Body(viewer, { config: { baseUrl } }, row, employee, record);
 }

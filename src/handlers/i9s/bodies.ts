@@ -99,7 +99,7 @@ export async function readI9Body(
   assertIntact(row);
   const place = found(worksite);
   return {
-    ...i9Body(unit, services, row, place.employee, { versions, requests, invitation }),
+    ...i9Body(unit, services, row, place.employee, historyOf(unit, row, { versions, requests, invitation })),
     ...(notes && { details: i9Details({ row, worksite: place, versions, notes }, unit.scope) }),
   };
 }
@@ -136,8 +136,10 @@ export function shownAfter(
   const { row, updatedAt, isTimed } = after;
   assertIntact(row);
   const ownerUserId = row.ownerUserId === form.lapsedOwner ? null : row.ownerUserId;
-  const bodyWith = (invitation: Awaited<ReturnType<typeof lastLink>>): Body =>
-    i9Body(unit, services, { ...row, ownerUserId }, worksite.employee, { versions, requests, invitation });
+  const bodyWith = (invitation: Awaited<ReturnType<typeof lastLink>>): Body => {
+    const history = historyOf(unit, row, { versions, requests, invitation });
+    return i9Body(unit, services, { ...row, ownerUserId }, worksite.employee, history);
+  };
   const inviting = row.representative ? lastLink(unit, row.id, 'section2').then(bodyWith) : bodyWith(null);
   const answer = Promise.all([inviting, updatedAt]).then(([body, at]) => ({
     status: 200 as const,
@@ -147,15 +149,13 @@ export function shownAfter(
   return isExpected ? { answer, expected: () => ({ status: 200, body: inviting }) } : { answer };
 }
 
-function i9Body(
-  unit: Unit,
+export function i9Body(
+  { scope, now }: Pick<Unit, 'scope' | 'now'>,
   { config }: WithConfig,
   row: I9Row,
   employee: Employee,
-  parts: Parameters<typeof historyOf>[2],
+  record: FormHistory,
 ): Body {
-  const { scope, now } = unit;
-  const record = historyOf(unit, row, parts);
   const { section1, section2 } = row;
   const firstDay = row.facts?.startDate ?? row.startDate;
   return {
