@@ -36,8 +36,6 @@ export interface WorkerParts {
   onJob?: (job: { task: string; success: boolean }) => void;
 }
 
-export type RunningWorker = Awaited<ReturnType<typeof startWorker>>;
-
 /** Bulk jobs at once in one process: what they hold in memory is bounded by it. */
 const bulkConcurrency = 2;
 

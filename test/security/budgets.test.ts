@@ -110,7 +110,7 @@ const ownReaders: Readonly<Record<string, readonly string[]>> = {
   ndjson: ['services/bulk/rows.ts'],
   zip: ['records/read-archive.ts'],
   query: ['contract/request/parameters.ts', 'domain/text.ts'],
-  message: ['agents/http.ts', 'contract/tools/tools.ts'],
+  message: ['contract/tools/tools.ts'],
   jwt: ['authentication/single-sign-on.ts'],
   passkey: ['authentication/passkeys.ts'],
   password: ['authentication/password-strength.ts'],

@@ -4,7 +4,7 @@ import { makeWorkerUtils, type WorkerUtils } from 'graphile-worker';
 import { createMetrics } from '../../src/server/metrics';
 import { openDatabase } from '../../src/store/core/database';
 import { readBacklog } from '../../src/store/installation/backlog';
-import { startWorker, type RunningWorker } from '../../src/worker';
+import { startWorker } from '../../src/worker';
 import { useDatabase } from '../support/database';
 import { silentLogger, testConfig } from '../support/parts';
 import { eventually } from '../support/patience';
@@ -12,7 +12,7 @@ import { projectRoot } from '../support/program';
 
 const database = useDatabase();
 let queue: WorkerUtils;
-let worker: RunningWorker | undefined;
+let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
 
 beforeAll(async () => {
   queue = await makeWorkerUtils({ connectionString: database.url });
