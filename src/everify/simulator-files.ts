@@ -41,6 +41,7 @@ export async function simulatedPhoto(): Promise<Photograph> {
     isFigure(place % width, Math.floor(place / width)) ? 90 : 215,
   );
   const bytes = await sharp(pixels, { raw: { width, height, channels: 1 } })
+    .toColourspace('b-w')
     .png()
     .toBuffer();
   return { contentType: 'image/png', bytes };
