@@ -28,10 +28,11 @@ export function connectionFault(error: unknown): string | undefined {
   return words === undefined ? code : `${words}: ${code}`;
 }
 
-/**
- * Serialization failure, deadlock, and a lock that is not waited for: the transaction was rolled back and can be run again.
- */
-const transient = new Set(['40001', '40P01', '55P03']);
+/** Serialization failure and deadlock: the transaction was rolled back and can be run again. */
+const transient = new Set(['40001', '40P01']);
+
+/** A lock that is not waited for, or no longer. */
+const lockNotAvailable = '55P03';
 
 /** The prepared statement of this name is missing or different on this connection; nothing ran. */
 const stalePreparation = new Set(['0A000', '26000', '42P05']);
@@ -74,6 +75,7 @@ export const isWaitInVain = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('timeout exceeded when');
 
 export const isTransient = (error: unknown): boolean => transient.has(errorCode(error) ?? '');
+export const isLockedElsewhere = (error: unknown): boolean => errorCode(error) === lockNotAvailable;
 export const isStalePreparation = (error: unknown): boolean => stalePreparation.has(errorCode(error) ?? '');
 
 /** Returns whether the connection was lost; what ran on it may or may not have taken effect. */

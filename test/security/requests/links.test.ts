@@ -165,7 +165,7 @@ describe('the employer’s choice is never overruled by', () => {
       ...keys,
       firstName: 'Kim',
       lastName: 'Lee',
-      email: 'k@example.com',
+      emailAddress: 'k@example.com',
     });
     expect(answer.status).toBe(303);
     await closed(form);

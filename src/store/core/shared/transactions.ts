@@ -1,4 +1,4 @@
-import { isConnectionLoss, NoFreeConnection } from '../../../process/failures';
+import { isConnectionLoss, isLockedElsewhere, NoFreeConnection } from '../../../process/failures';
 import { detached } from '../../../process/traces';
 import { gathering } from '../../../process/turns';
 import type { DatabaseClient } from '../client';
@@ -177,7 +177,8 @@ class Group {
         const refused = isLost ? null : this.active[ownerOf(failure.at - before.length, own)];
         if (!refused) throw failure.error;
         this.active = this.active.filter((member) => member !== refused);
-        tell = () => refused.refuse(failure.error);
+        const told = isLockedElsewhere(failure.error) ? runAlone(failure.error) : failure.error;
+        tell = () => refused.refuse(told);
       }
     } finally {
       tell();
