@@ -203,7 +203,6 @@ export class Pipeline {
     const batch = new Batch(messages);
     const connection = await this.line.connection();
     this.begun = true;
-    await connection.query(batch).done;
-    return batch.takeAnswers();
+    return batch.sendOn(connection);
   }
 }

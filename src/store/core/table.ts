@@ -124,7 +124,7 @@ export function defineTable<
   const lockIn = async (unit: Unit, selected: Selection): Promise<RecordOf<F> | null> => {
     const { trx } = unit;
     const record = await readIn(unit, selected, `for update of ${name} ${trx.isShared ? 'nowait' : ''}`);
-    if (record) trx.claim(`${name} ${selected.sql} ${JSON.stringify(selected.parameters)}`);
+    if (record) trx.claim(`${name} ${String(Reflect.get(record, 'id'))}`);
     return record;
   };
   const withId = (id: number): Selection => ({ sql: ':id', parameters: { id } });

@@ -187,6 +187,13 @@ export class Batch implements Submittable {
     this.done = new Promise((resolve) => (this.finish = resolve));
   }
 
+  /** Sends it, and waits for what `takeAnswers` returns. */
+  async sendOn(connection: { query(batch: Batch): unknown }): Promise<ReturnType<Batch['takeAnswers']>> {
+    connection.query(this);
+    await this.done;
+    return this.takeAnswers();
+  }
+
   /**
    * Returns, once it is done, the answers to the statements that were run, in order. It keeps neither them nor what
    * was sent, because batches are garbage-collected long after they end.

@@ -42,8 +42,7 @@ export function sharedReads(source: Source) {
         const batch = new Batch(
           reads.map(({ organizationId, asked }) => settingTenant(asked, organizationId)),
         );
-        await connection.query(batch).done;
-        const { answers, failure } = batch.takeAnswers();
+        const { answers, failure } = await batch.sendOn(connection);
         answers.forEach(({ rows }, place) => reads[place]?.resolve(rows));
         if (!failure) return;
         waiting = reads.slice(failure.at, failure.at + 1);

@@ -229,11 +229,8 @@ class Group {
 
 const bare = (statement: Statement): Message => ({ statement, values: [] });
 
-async function send(connection: DatabaseClient, messages: readonly Message[]) {
-  const batch = new Batch(messages);
-  await connection.query(batch).done;
-  return batch.takeAnswers();
-}
+const send = (connection: DatabaseClient, messages: readonly Message[]) =>
+  new Batch(messages).sendOn(connection);
 
 /** @throws Error when it cannot be undone; then the connection is not used again */
 async function undo(connection: DatabaseClient): Promise<void> {
