@@ -3,7 +3,16 @@ import type { Reach, Scope } from '../../domain/scope';
 import type { Database } from '../core/database';
 import type { ApiClient } from './api-clients';
 import * as field from '../core/fields';
-import { ofHolder, knex, literal, ofTenant, param, prepare, prepareFields, joinTo } from '../core/statement';
+import {
+  ofHolder,
+  knex,
+  literal,
+  ofTenant,
+  param,
+  prepare,
+  prepareFields,
+  referredBy,
+} from '../core/statement';
 import type { Store, Unit } from '../unit';
 import type { GroupPath } from '../../domain/hierarchy';
 
@@ -31,7 +40,7 @@ export type ClientCredentials = field.RecordOf<typeof credentials>;
 const clientByName = prepareFields(
   'client_credentials',
   ofHolder('api_clients as c', 'clientId')
-    .joinRaw(joinTo('users as u', 'c.user_id'))
+    .join(...referredBy('c.user_id', 'users as u'))
     .where({ 'c.retired': literal(false), 'u.retired': literal(false) }),
   credentials,
   'c',
@@ -82,8 +91,8 @@ const noteUse = prepare(
 const callerByToken = prepareFields(
   'caller_by_token',
   ofHolder('access_tokens as t', 'tokenHash')
-    .joinRaw(joinTo('api_clients as c', 't.api_client_id'))
-    .joinRaw(joinTo('users as u', 't.user_id'))
+    .join(...referredBy('t.api_client_id', 'api_clients as c'))
+    .join(...referredBy('t.user_id', 'users as u'))
     .join('organizations as o', 'o.id', 't.organization_id')
     .where({ 'c.retired': literal(false), 'u.retired': literal(false) })
     .whereNull('t.revoked_at')
@@ -170,9 +179,9 @@ const statement = prepareFields(
   'identity',
   ofTenant('api_clients as c', 'id')
     .join('organizations as o', 'o.id', 'c.organization_id')
-    .joinRaw(joinTo('users as u', 'c.user_id'))
-    .joinRaw(joinTo('roles as r', 'u.role'))
-    .joinRaw(`left ${joinTo('partners as p', 'c.partner_id')}`),
+    .join(...referredBy('c.user_id', 'users as u'))
+    .join(...referredBy('u.role', 'roles as r'))
+    .leftJoin(...referredBy('c.partner_id', 'partners as p')),
   identity,
   'c',
 );

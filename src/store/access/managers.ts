@@ -1,4 +1,4 @@
-import { behind, call, exists, knex, literal, ofTenant, param, prepare, joinTo } from '../core/statement';
+import { behind, call, exists, knex, literal, ofTenant, param, prepare, referredBy } from '../core/statement';
 import { lockNumbers, lockOf } from '../locks';
 import type { Unit } from '../unit';
 
@@ -36,7 +36,7 @@ const canSignIn = knex.raw(`(
 /** Active users with the permission of the row. */
 const holders = () =>
   ofTenant('users as u')
-    .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
+    .join(...referredBy('u.role', 'role_permissions as rp', 'role_id'))
     .join('organizations as o', 'o.id', 'u.organization_id')
     .where({ 'u.retired': literal(false), 'rp.permission_id': knex.ref('permission') });
 
@@ -69,7 +69,7 @@ export async function readManagers(
 const others = prepare<{ id: number }>(
   'other_holders',
   ofTenant('users as u')
-    .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
+    .join(...referredBy('u.role', 'role_permissions as rp', 'role_id'))
     .where({ 'u.retired': literal(false) })
     .whereRaw('rp.permission_id = any(?)', [param('permissions', 'integer[]')])
     .whereNot('u.id', param('userId'))

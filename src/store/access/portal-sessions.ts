@@ -13,7 +13,7 @@ import {
   param,
   prepare,
   prepareFields,
-  joinTo,
+  referredBy,
 } from '../core/statement';
 import type { Unit } from '../unit';
 
@@ -63,7 +63,7 @@ export interface StoredSession extends field.RecordOf<typeof userFields & typeof
 const sessionByToken = prepareFields(
   'session_by_token',
   ofHolder('portal_sessions as s', 'tokenHash')
-    .joinRaw(joinTo('users as u', 's.user_id'))
+    .join(...referredBy('s.user_id', 'users as u'))
     .join('organizations as o', 'o.id', 's.organization_id')
     .where('u.retired', literal(false))
     .whereNull('s.revoked_at')

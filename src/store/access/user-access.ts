@@ -14,7 +14,7 @@ import {
   param,
   prepare,
   prepareFields,
-  joinTo,
+  referredBy,
   ownOrganization,
 } from '../core/statement';
 import { organizationFields, type Organization } from '../organizations/organizations';
@@ -39,7 +39,7 @@ export async function accessOfUser(unit: Unit, id: number): Promise<Access | nul
 const accessOfManager = prepareFields(
   'access_of_manager',
   ofTenant('managements as managed')
-    .joinRaw(joinTo('users as u', 'managed.user_id'))
+    .join(...referredBy('managed.user_id', 'users as u'))
     .join('organizations as o', 'o.id', 'u.organization_id')
     .where({ 'managed.id': param('managementId') }),
   rightsFields,
@@ -141,7 +141,7 @@ const accessOfMany = (label: string, users: Knex.QueryBuilder) =>
       ),
       paths: arrayOf(
         ofTenant('managements as m')
-          .joinRaw(joinTo('groups as g', 'm.group_id'))
+          .join(...referredBy('m.group_id', 'groups as g'))
           .whereIn('m.user_id', knex('chosen').select('id'))
           .distinct('g.path_folded'),
       ),

@@ -155,13 +155,23 @@ export const ofHolder = rowsOf(knex.raw('current_organization()'));
 export const ownOrganization = () => knex('organizations').where({ id: param('organizationId') });
 
 /**
- * The join with the row that a column of a joined table refers to, which is of the same organization.
+ * What `join` of Knex takes to join the row that a column refers to, which is of the same organization.
  * @param table can be renamed: `users as u`
  * @param key column of the table that has the value of `reference`
  */
-export function joinTo(table: string, reference: string, key = 'id'): string {
+export function referredBy(
+  reference: string,
+  table: string,
+  key = 'id',
+): [table: string, columns: Record<string, string>] {
   const [name, from] = [nameIn(table), reference.slice(0, reference.indexOf('.'))];
-  return ` join ${table} on ${name}.organization_id = ${from}.organization_id and ${name}.${key} = ${reference} `;
+  return [table, { [`${name}.organization_id`]: `${from}.organization_id`, [`${name}.${key}`]: reference }];
+}
+
+/** The same join as SQL, for what tables and lists are made of. */
+export function joinTo(table: string, reference: string, key = 'id'): string {
+  const columns = Object.entries(referredBy(reference, table, key)[1]);
+  return ` join ${table} on ${columns.map((pair) => pair.join(' = ')).join(' and ')} `;
 }
 
 /** The insert of one row of the organization, with a parameter for each of these fields. */

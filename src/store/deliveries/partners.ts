@@ -14,7 +14,7 @@ import {
   param,
   prepareFields,
   prepareReturning,
-  joinTo,
+  referredBy,
 } from '../core/statement';
 import { defineTable, given } from '../core/table';
 import type { Store, Unit } from '../unit';
@@ -231,8 +231,8 @@ const inserting = prepareReturning(
 const embedOriginsOfForm = prepareFields(
   'partners_embed_origins',
   ofTenant('i9s')
-    .joinRaw(joinTo('employees', 'i9s.employee_id'))
-    .joinRaw(joinTo('partners', 'employees.partner_id'))
+    .join(...referredBy('i9s.employee_id', 'employees'))
+    .join(...referredBy('employees.partner_id', 'partners'))
     .where({ 'i9s.id': param('i9Id'), 'partners.disabled_by_employer': literal(false) }),
   field.pick(fields, 'embedOrigins'),
   'partners',

@@ -11,7 +11,7 @@ import {
   prepare,
   prepareFields,
   unnested,
-  joinTo,
+  referredBy,
 } from '../core/statement';
 import type { IsoDate } from '../../domain/dates';
 import type { Scope } from '../../domain/scope';
@@ -33,7 +33,7 @@ const holders = prepareFields(
   'holders_of_permission',
   ofTenant('users as u')
     .join('organizations as o', 'o.id', 'u.organization_id')
-    .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
+    .join(...referredBy('u.role', 'role_permissions as rp', 'role_id'))
     .where({ 'rp.permission_id': param('permission'), 'u.retired': literal(false) })
     .whereNotNull('u.email_address')
     .orderBy('u.id'),

@@ -10,7 +10,7 @@ import {
   prepare,
   prepareCount,
   ownOrganization,
-  joinTo,
+  referredBy,
   prepareFields,
   type RowOf,
   type OfTenant,
@@ -82,7 +82,7 @@ export const setSuspended = async (unit: OfTenant, suspended: boolean): Promise<
 const holders = prepareFields(
   'organization_holders_of_permission',
   ofTenant('users as u')
-    .joinRaw(joinTo('role_permissions as rp', 'u.role', 'role_id'))
+    .join(...referredBy('u.role', 'role_permissions as rp', 'role_id'))
     .where({ 'u.retired': literal(false), 'rp.permission_id': param('permission') })
     .whereNotNull('u.login')
     .orderBy('u.id'),

@@ -1,5 +1,5 @@
 import { ofEmployee } from '../i9/i9s';
-import { fragment, knex, literal, ofTenant, joinTo } from '../core/statement';
+import { fragment, knex, literal, ofTenant, referredBy } from '../core/statement';
 import { byLocation, type ReportKind } from './report';
 
 /** Versions of a signed form that correct an earlier one; `i9_section_versions_corrections` is their index. */
@@ -14,7 +14,7 @@ const open = () =>
 
 const ofLastYear = () =>
   ofTenant('i9_section_versions as versions')
-    .joinRaw(joinTo('i9s as corrected', 'versions.i9_id'))
+    .join(...referredBy('versions.i9_id', 'i9s as corrected'))
     .where(isCorrection)
     .where('versions.signed_at', '>=', fragment(`:today::date - interval '1 year'`))
     .select('corrected.organization_id', 'corrected.employee_id', { kind: 'versions.section' });

@@ -10,6 +10,7 @@ import {
   isAmong,
   isOneOf,
   joinTo,
+  referredBy,
   knex,
   limited,
   literal,
@@ -181,6 +182,11 @@ describe('ofTenant', () => {
         'and u.id = r.owner_id where "r"."organization_id" = $1 and "r"."kind" = $2 and "r"."owner_id" = $3',
     );
     expect(order).toEqual(['organizationId', 'kind', 'ownerId']);
+    const joined = ofTenant('rows as r').leftJoin(...referredBy('r.role', 'members as m', 'role_id'));
+    expect(prepare('rows_joined', joined.select('m.id')).statement.text).toBe(
+      'select "m"."id" from "rows" as "r" left join "members" as "m" on "m"."organization_id" = "r"."organization_id" ' +
+        'and "m"."role_id" = "r"."role" where "r"."organization_id" = $1',
+    );
   });
 
   it('selects rows of the organization that a secret has found', () => {
