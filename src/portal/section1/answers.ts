@@ -1,3 +1,4 @@
+import { withLabel } from '../ui/words';
 import type { FieldFault } from '../../domain/problem';
 import {
   validateSection1,
@@ -116,16 +117,16 @@ export const faultsOf = (answers: Answers, facts: LinkFacts): readonly ControlFa
 };
 
 /** Returns the message at the control, and that in the summary: which answer, and what to do. */
-export function faultWords({ control, code }: ControlFault, texts: Section1Texts) {
+export function section1FaultWords({ control, code }: ControlFault, texts: Section1Texts) {
   const [first = '', index, ofPreparer] = control.split('.');
   const field = ofPreparer ?? first;
-  const heading = index === undefined ? null : texts.preparers.heading(Number(index) + 1);
+  const heading = index === undefined ? undefined : texts.preparers.heading(Number(index) + 1);
   const names: Readonly<Record<string, string>> = ofPreparer ? texts.preparers.missing : texts.missing;
   const missing = code === 'required' || code === 'choose-one' ? names[field] : undefined;
-  if (missing !== undefined) return { text: missing, summary: heading ? `${heading}: ${missing}` : missing };
+  if (missing !== undefined) return { text: missing, summary: withLabel(heading, missing) };
   const numbers: Readonly<Partial<Record<string, string>>> = texts.numberFaults;
   const fields: Readonly<Partial<Record<string, { label: string }>>> = texts.fields;
   const text = (code === 'number-malformed' ? numbers[field] : undefined) ?? texts.faults[code];
   const label = fields[field]?.label ?? field;
-  return { text, summary: `${heading ? `${heading}, ${label}` : label}: ${text}` };
+  return { text, summary: withLabel(heading ? `${heading}, ${label}` : label, text) };
 }

@@ -1,5 +1,5 @@
 import type { Section1 } from '../../domain/i9/form/section1';
-import { faultWords, type ControlFault } from './answers';
+import { section1FaultWords, type ControlFault } from './answers';
 import type { Section1Texts } from '../texts';
 import { AttestationPage, type LastPageProps } from './views/attestation';
 import { answersForm, StepPage, stepTitle } from './views/step';
@@ -11,7 +11,7 @@ import { sendLinkPage, type LinkContext } from './link-context';
 
 /** Returns faults as the pages show them: a message at each control and a line in the summary. */
 function shown(faults: readonly ControlFault[], texts: Section1Texts) {
-  const told = faults.map((fault) => ({ id: fault.control, ...faultWords(fault, texts) }));
+  const told = faults.map((fault) => ({ id: fault.control, ...section1FaultWords(fault, texts) }));
   return {
     faults: Object.fromEntries(told.map(({ id, text }) => [id, text])),
     summary: told.map(({ id, summary: text }) => ({ id, text })),

@@ -108,15 +108,7 @@ export function amendmentFlow(context: PageContext, toSign: ReadForm) {
       firstDayOfEmployment,
       ...(offersProcedure && examinationBody({ ...form, liveVideoAt }, toSign.timeZone)),
     }),
-    shown: (i9, { documents }) => ({
-      summary: (
-        <AmendmentSummary
-          correction={newest(amendmentsOf(i9))}
-          typed={documents}
-          timeZone={toSign.timeZone}
-        />
-      ),
-    }),
+    shown: showsAmendment(toSign),
   });
 }
 
@@ -142,6 +134,13 @@ function asTyped(document: PresentedDocument): DocumentInput {
     receiptFor: receiptFor ?? '',
   };
 }
+
+/** Shows the amendment that a form has newest, as it will be signed. */
+export const showsAmendment =
+  ({ timeZone }: Pick<ReadForm, 'timeZone'>) =>
+  (i9: ReadForm['i9'], { documents }: { readonly documents: readonly DocumentInput[] }) => ({
+    summary: <AmendmentSummary correction={newest(amendmentsOf(i9))} typed={documents} timeZone={timeZone} />,
+  });
 
 /** An amendment of Section 2 as it will be, or was, signed. */
 export function AmendmentSummary({

@@ -81,11 +81,11 @@ export function sendFlowPage<F>(
  * What the signer must see stays in view: beside the page where there is room for two columns, otherwise above it, in one
  * line that opens. One of the two is not displayed.
  */
-function Beside<F>({
+function Beside({
   flow,
   children,
 }: {
-  flow: Pick<SigningFlow<F>, 'beside'>;
+  flow: Pick<SigningFlow<unknown>, 'beside'>;
   children: ComponentChildren;
 }) {
   const beside = flow.beside?.(false);

@@ -7,12 +7,10 @@ import type { DocumentInput } from '../../domain/i9/documents/presented';
 import { Card } from '../ui/page-parts';
 import { textsOf } from '../texts';
 import type { PageContext } from '../session/page-context';
-import { AmendmentSummary } from './amendment-flow';
+import { showsAmendment } from './amendment-flow';
 import {
   examinationBody,
   type ExaminationForm,
-  amendmentsOf,
-  newest,
   attestationOf,
   presentedDocuments,
   standingSection2,
@@ -68,15 +66,7 @@ export function receiptFlow(context: PageContext, toSign: ReadForm) {
       documents: form.documents.map(documentBody),
       ...examinationBody(form, toSign.timeZone),
     }),
-    shown: (i9, { documents }) => ({
-      summary: (
-        <AmendmentSummary
-          correction={newest(amendmentsOf(i9))}
-          typed={documents}
-          timeZone={toSign.timeZone}
-        />
-      ),
-    }),
+    shown: showsAmendment(toSign),
   });
 }
 

@@ -6,7 +6,7 @@ import {
   readPreparer,
   type FormValues,
 } from '../../../src/portal/section1/form-values';
-import { faultWords, validate } from '../../../src/portal/section1/answers';
+import { section1FaultWords, validate } from '../../../src/portal/section1/answers';
 import type { LinkFacts } from '../../../src/services/i9/section1/by-link';
 import { textsOf } from '../../../src/portal/texts';
 import { now } from '../../support/pages/section1';
@@ -143,7 +143,7 @@ describe('answers', () => {
     const faults = result.ok ? [] : result.faults;
     expect(faults).toHaveLength(12);
     const last = faults.at(-1);
-    expect(last && faultWords(last, textsOf('es').section1).summary).toBe(
+    expect(last && section1FaultWords(last, textsOf('es').section1).summary).toBe(
       'Preparador y/o traductor 2: Escriba el código postal de esta persona',
     );
   });
@@ -170,7 +170,7 @@ describe('answers', () => {
     const missing = faults.filter(({ code }) => code === 'required' || code === 'choose-one');
     expect(new Set(missing.map(({ control }) => control)).size).toBe(24);
     const unnamed = missing.filter((fault) =>
-      [texts.faults.required, texts.faults['choose-one']].includes(faultWords(fault, texts).text),
+      [texts.faults.required, texts.faults['choose-one']].includes(section1FaultWords(fault, texts).text),
     );
     expect(unnamed).toEqual([]);
   });
