@@ -9,7 +9,6 @@ import { assertIntact } from '../services/i9/record';
 import { isLate, storedNextStep } from '../services/next-step';
 import { shownBirthDate, shownSsn } from './employees/employee-values';
 import { attestations } from '../domain/i9/form/attestations';
-import { timesAsText } from './resource';
 
 type Body = components['schemas']['EverifyCase'];
 
@@ -19,25 +18,35 @@ type Body = components['schemas']['EverifyCase'];
  */
 export function caseBody(scope: Scope, view: CaseOnForm): Body {
   const { row, record, status, overdue, closures, pendingRequest, noticeLanguage, form } = view;
-  const { state: caseState, data: _, ...shown } = row;
   const { facts } = record;
   assertIntact(form);
   const href = `/v1/i9s/${row.i9Id}`;
   return {
-    ...timesAsText(shown),
-    caseState,
+    id: row.id,
+    i9Id: row.i9Id,
+    caseNumber: row.caseNumber,
+    caseState: row.state,
     ...status,
     explanation: explanationOf(facts),
     noticeLanguage,
     overdue,
+    ssaReferralStatus: row.ssaReferralStatus,
+    dhsReferralStatus: row.dhsReferralStatus,
+    contactByDate: row.contactByDate,
+    noticeDownloadedAt: row.noticeDownloadedAt?.toISOString() ?? null,
+    employeeNotifiedAt: row.employeeNotifiedAt?.toISOString() ?? null,
     existingEmployeeReason: facts.existingEmployee?.reason ?? null,
     photoResult: facts.photoResult ?? null,
     employeeDecision: facts.employeeDecision ?? null,
     duplicateCaseNumbers: [...(facts.duplicates ?? [])],
     closureStatements: closures.map(statementOf),
     pendingRequest,
+    lastFailure: row.lastFailure,
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
     employee: form.section1 && sentOf(scope, form.section1, facts.startDate),
     i9: formOf(view),
+    updatedAt: row.updatedAt,
     links: [
       { href: `${href}/everify-case`, rel: 'self' },
       { href, rel: 'i9' },

@@ -1,3 +1,4 @@
+import type { components } from '../../generated/openapi';
 import { type CaseOfForm, everifyUnavailable, lockCase } from '../services/everify/cases/subject';
 import { found, impossible, Problem } from '../domain/problem';
 import { closureOf } from '../domain/everify/closures';
@@ -16,7 +17,7 @@ import type { Services } from '../services/services';
 import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
-import { listed, listRequest, timesAsText } from './resource';
+import { listed, listRequest } from './resource';
 import { renaming, withPointers } from './rules/pointers';
 import { recordReading } from './rules/search';
 import { caseBody } from './everify-case';
@@ -171,16 +172,21 @@ export const caseFilters = <F extends Pick<ExportFilters, 'overdue' | 'search'>>
 });
 
 export function caseEntry(
-  { state, timeZone, nextStepDueDate: due, ...others }: EverifyCaseListRow,
+  { state, timeZone, nextStepDueDate: due, ...row }: EverifyCaseListRow,
   { scope, now }: { readonly scope: Scope; readonly now: Date },
-) {
-  const { formState, formDueDate, facts, faults, remote, caseState, ...row } = others;
+): components['schemas']['EverifyCaseListEntry'] {
   const { code, nextStep } = everifyStates[state];
-  const form = { state: formState, nextStepDueDate: formDueDate, facts, faults, remote, caseState };
+  const form = { ...row, state: row.formState, nextStepDueDate: row.formDueDate };
   const next = storedNextStep(form, { namesCase: seesCases(scope) });
   const today = dateIn(now, timeZone);
   return {
-    ...timesAsText(row),
+    id: row.id,
+    i9Id: row.i9Id,
+    employeeId: row.employeeId,
+    employeeName: row.employeeName,
+    locationName: row.locationName,
+    startDate: row.startDate,
+    caseNumber: row.caseNumber,
     caseState: state,
     eVerifyStatusCode: code,
     eVerifyNextStep: nextStep ?? 'None',
@@ -189,6 +195,9 @@ export function caseEntry(
     i9NextStep: next.step,
     i9NextStepDueDate: next.due ?? 'None',
     i9Overdue: isLate(form, today),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    closedAt: row.closedAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt,
     links: [
       { href: `/v1/i9s/${row.i9Id}/everify-case`, rel: 'self' },
       { href: `/v1/i9s/${row.i9Id}`, rel: 'i9' },

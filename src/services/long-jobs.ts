@@ -19,7 +19,7 @@ const usualOfADay = 50;
 /** Another worker has taken over the job, because this one seemed to be dead. */
 export class TakenOver extends Error {}
 
-export type Worker = SystemServices & Pick<Services, 'security'>;
+type Worker = SystemServices & Pick<Services, 'security'>;
 
 /** One worker's attempt at a job. */
 export interface Run<Asked> extends Attempt {

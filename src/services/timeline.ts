@@ -23,7 +23,7 @@ import type { Unit } from '../store/unit';
 import { readWorksiteOfForm } from './worksite';
 
 type Entry = components['schemas']['TimelineEntry'];
-export type TimelineKind = Entry['kind'];
+type TimelineKind = Entry['kind'];
 
 /** Something that happened, in words. */
 export interface TimelineEntry extends Readonly<Omit<Entry, 'at' | 'details'>> {

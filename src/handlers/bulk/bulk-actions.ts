@@ -160,16 +160,14 @@ async function peopleOf(unit: Unit, { records }: ActionKind, ids: readonly numbe
 
 const rowBody =
   ({ records }: ActionKind, people: People) =>
-  ({ rowNumber: row, recordId, succeeded, code, detail }: BulkActionRow) => {
+  ({
+    rowNumber: row,
+    recordId,
+    succeeded,
+    code,
+    detail,
+  }: BulkActionRow): components['schemas']['BulkActionRow'] => {
     const { id = null, firstName = null, lastName = null } = people.get(recordId) ?? {};
     const ids = records === 'i9s' ? { i9Id: recordId, employeeId: id } : { i9Id: null, employeeId: recordId };
-    return {
-      row,
-      ...ids,
-      firstName,
-      lastName,
-      result: succeeded ? ('succeeded' as const) : ('refused' as const),
-      code,
-      detail,
-    };
+    return { row, ...ids, firstName, lastName, result: succeeded ? 'succeeded' : 'refused', code, detail };
   };

@@ -14,7 +14,7 @@ const exports = fileOperations({
   kind: exportFiles,
   subject: 'export',
   list: dataExports.list,
-  toReview: (context, page) => exportsToReview(context, page),
+  toReview: exportsToReview,
   toBody: exportBody,
   nameOf: ({ id, type, format }) => ({ name: `${type}-${id}.${format}`, mediaType: mediaTypes[format] }),
 });

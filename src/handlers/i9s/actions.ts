@@ -33,43 +33,43 @@ import { lockShownForm, shownAfter } from './bodies';
 /** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
   completeSection2: (request, context) =>
-    sign(context, request, (unit, id, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
-      const form = { ...rest, documents: rest.documents.map(documentInput), firstDay };
-      return completeSection2(unit, context.services, id, form, signing);
+    sign(context, request, (unit, form, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
+      const typed = { ...rest, documents: rest.documents.map(documentInput), firstDay };
+      return completeSection2(unit, context.services, form, typed, signing);
     }),
 
   setSection2Draft: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => {
+    act(context, params.i9_id, (unit, form) => {
       const { documents = [], firstDayOfEmployment: firstDay, copiesKept: _c, ...rest } = body;
-      const form = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
-      return saveSection2Draft(unit, context.services, id, form);
+      const typed = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
+      return saveSection2Draft(unit, context.services, form, typed);
     }),
 
   approveI9: ({ params, body: { decision, reason, section, explanations } }, context) =>
-    act(context, params.i9_id, (unit, id) =>
+    act(context, params.i9_id, (unit, form) =>
       decision === 'approve'
-        ? approveI9(unit, context.services, id, explanations)
-        : rejectI9(unit, context.services, id, { section: section ?? 2, reason: reason ?? '' }),
+        ? approveI9(unit, context.services, form, explanations)
+        : rejectI9(unit, context.services, form, { section: section ?? 2, reason: reason ?? '' }),
     ),
 
   requestI9Correction: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => requestCorrection(unit, context.services, id, body)),
+    act(context, params.i9_id, (unit, form) => requestCorrection(unit, context.services, form, body)),
 
   recordReverification: (request, context) =>
-    sign(context, request, (unit, id, { document, rehireDate, ...rest }, signing) => {
+    sign(context, request, (unit, form, { document, rehireDate, ...rest }, signing) => {
       const shown = document ? documentInput(document) : null;
-      const form = { ...rest, document: shown, rehiredOn: rehireDate ?? null };
-      return recordSupplementB(unit, context.services, id, form, signing);
+      const typed = { ...rest, document: shown, rehiredOn: rehireDate ?? null };
+      return recordSupplementB(unit, context.services, form, typed, signing);
     }),
 
   recordReceiptReplacement: (request, context) =>
-    sign(context, request, (unit, id, { documents, ...rest }, signing) => {
-      const form = { ...rest, documents: documents.map(documentInput) };
-      return recordReceiptReplacement(unit, context.services, id, form, signing);
+    sign(context, request, (unit, form, { documents, ...rest }, signing) => {
+      const typed = { ...rest, documents: documents.map(documentInput) };
+      return recordReceiptReplacement(unit, context.services, form, typed, signing);
     }),
 
   voidI9: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => voidI9(unit, context.services, id, body)),
+    act(context, params.i9_id, (unit, form) => voidI9(unit, context.services, form, body)),
 
   requestI9Representative: ({ params, body: { firstName, lastName, emailAddress: email } }, context) =>
     actLoaded(context, params.i9_id, {
@@ -79,68 +79,69 @@ export const i9ActionHandlers = {
     }),
 
   revokeI9Representative: ({ params }, context) =>
-    act(context, params.i9_id, (unit, id) => withdrawRepresentative(unit, id)),
+    act(context, params.i9_id, (unit, form) => withdrawRepresentative(unit, form)),
 
   createSection1Link: ({ params, body }, context) =>
     withPointers(ofRecord, () =>
-      act(context, params.i9_id, (unit, id) =>
-        sendSection1Link(unit, context.services, id, body?.channel ?? 'email'),
+      act(context, params.i9_id, (unit, form) =>
+        sendSection1Link(unit, context.services, form, body?.channel ?? 'email'),
       ),
     ),
 
-  createShownSection1Link: ({ params: { i9_id: id } }, context) =>
+  createShownSection1Link: ({ params: { i9_id: i9Id } }, context) =>
     context.act({
-      load: (unit) => lockForm(unit, id),
+      load: (unit) => lockForm(unit, i9Id),
       async decide(unit, { row, worksite }) {
         const i9Section1Link = await renewSection1Link(unit, context.services, row, {
           worksite,
           shown: true,
         });
-        const Location = `/v1/i9s/${id}`;
+        const Location = `/v1/i9s/${i9Id}`;
         const body = { i9Section1Link, links: [{ href: Location, rel: 'i9' }] };
         return { answer: { status: 201 as const, headers: { Location }, body } };
       },
     }),
 
   recordI9NumberView: ({ params }, context) =>
-    act(context, params.i9_id, (unit, id) => noteNumbersShown(unit, id)),
+    act(context, params.i9_id, (unit, form) => noteNumbersShown(unit, form)),
 
   createI9Reminder: ({ params }, context) =>
     withPointers(ofRecord, () =>
-      act(context, params.i9_id, (unit, id) => remindNow(unit, context.services, id)),
+      act(context, params.i9_id, (unit, form) => remindNow(unit, context.services, form)),
     ),
 
   requestI9Amendment: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => requestAmendment(unit, context.services, id, body)),
+    act(context, params.i9_id, (unit, form) => requestAmendment(unit, context.services, form, body)),
 
   recordI9Amendment: (request, context) =>
-    sign(context, request, (unit, id, { documents, ...rest }, signing) => {
+    sign(context, request, (unit, form, { documents, ...rest }, signing) => {
       const firstDay = rest.firstDayOfEmployment ?? null;
-      const form = { ...rest, ...(documents && { documents: documents.map(documentInput) }), firstDay };
-      return signSection2Amendment(unit, context.services, id, form, signing);
+      const typed = { ...rest, ...(documents && { documents: documents.map(documentInput) }), firstDay };
+      return signSection2Amendment(unit, context.services, form, typed, signing);
     }),
 
   recordAuthorizationRevocation: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => revokeAuthorization(unit, context.services, id, body)),
+    act(context, params.i9_id, (unit, form) => revokeAuthorization(unit, context.services, form, body)),
 
   recordAuthorizationExtension: (request, context) =>
-    sign(context, request, (unit, id, form, signing) =>
-      extendAuthorization(unit, context.services, id, form, signing),
+    sign(context, request, (unit, form, typed, signing) =>
+      extendAuthorization(unit, context.services, form, typed, signing),
     ),
 
   requestI9Purge: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => requestPurge(unit, id, body)),
+    act(context, params.i9_id, (unit, form) => requestPurge(unit, form, body)),
 
-  setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (unit, id) => setHold(unit, id, body)),
+  setI9Hold: ({ params, body }, context) =>
+    act(context, params.i9_id, (unit, form) => setHold(unit, form, body)),
 
   setI9Owner: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, id) => assignForm(unit, id, body.ownerUserId)),
+    act(context, params.i9_id, (unit, form) => assignForm(unit, form, body.ownerUserId)),
 
   revokeI9PurgeRequest: ({ params }, context) =>
-    act(context, params.i9_id, (unit, id) => withdrawPurge(unit, id)),
+    act(context, params.i9_id, (unit, form) => withdrawPurge(unit, form)),
 
   confirmI9Purge: ({ params }, context) =>
-    act(context, params.i9_id, (unit, id) => confirmPurge(unit, context.services, id)),
+    act(context, params.i9_id, (unit, form) => confirmPurge(unit, context.services, form)),
 } satisfies SomeHandlers;
 
 /** Takes one step of a form within the caller's reach and returns the updated form. */

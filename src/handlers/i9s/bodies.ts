@@ -105,7 +105,7 @@ export async function readI9Body(
 }
 
 /** A form that an act has locked, with what its response needs in addition. */
-export type ShownForm = Awaited<ReturnType<typeof lockShownForm>>;
+type ShownForm = Awaited<ReturnType<typeof lockShownForm>>;
 
 /** Locks and loads it in one round trip, and a second one where it is assigned. @throws Problem not-found */
 export async function lockShownForm(unit: Unit, i9Id: number) {

@@ -9,6 +9,7 @@ import { recordedDocument } from './examined-documents';
 import { contractName, shownSignature } from './section1';
 
 type Body = components['schemas']['I9'];
+
 /**
  * Returns what happened to a form besides its two sections. Sensitive values appear only where the sections show them
  * too.

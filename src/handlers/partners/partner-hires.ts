@@ -45,7 +45,8 @@ export const partnerHireHandlers = {
     }),
 
   updatePartnerHire({ params, body }, context) {
-    return changeHire(context, params.i9_id, async (unit, { row, form }, { periods, closures }) => {
+    const change = { movesStart: Boolean(body.startDate) };
+    return changeHire(context, params.i9_id, change, async (unit, { row, form }, moving) => {
       context.assertCurrent(hireBody(row, unit.now));
       const start = isoDate(body.startDate) ?? row.startDate;
       const fields = correctable.filter((field) => (body[field] ?? row[field]) !== row[field]);
@@ -57,9 +58,9 @@ export const partnerHireHandlers = {
         await employees.set(unit, row.employeeId, values);
         await endLinksToFormerAddress(unit, { id: row.employeeId, emailAddress: row.emailAddress }, values);
       }
-      if (start !== row.startDate) {
-        const period = await moveStart(unit, row, form, periods, start);
-        const loaded = { newestCase: form.newestCase, closures };
+      if (moving && start !== row.startDate) {
+        const period = await moveStart(unit, row, form, moving.periods, start);
+        const loaded = { newestCase: form.newestCase, closures: moving.closures };
         await followPeriod(unit, context.services, { ...form, loaded }, period);
       }
     });
@@ -77,7 +78,7 @@ export const partnerHireHandlers = {
     }),
 
   voidPartnerHire: ({ params, body }, context) =>
-    changeHire(context, params.i9_id, async (unit, { row, form }) => {
+    changeHire(context, params.i9_id, { movesStart: false }, async (unit, { row, form }) => {
       assertUnsigned(row);
       await voidI9(unit, context.services, form, body);
     }),
@@ -148,11 +149,16 @@ const loadMoving = (unit: Unit, i9Id: number) =>
 const changeHire = (
   context: Context,
   i9Id: number,
-  work: (unit: Unit, hire: LoadedHire, moving: Awaited<ReturnType<typeof loadMoving>>) => Promise<void>,
+  { movesStart }: { readonly movesStart: boolean },
+  work: (
+    unit: Unit,
+    hire: LoadedHire,
+    moving: Awaited<ReturnType<typeof loadMoving>> | null,
+  ) => Promise<void>,
 ) =>
   withPointers(ofStart, () =>
     actAsPartner(context, {
-      load: (unit) => Promise.all([loadHire(unit, i9Id), loadMoving(unit, i9Id)]),
+      load: (unit) => Promise.all([loadHire(unit, i9Id), movesStart ? loadMoving(unit, i9Id) : null]),
       async decide(unit, [hire, moving]) {
         await work(unit, hire, moving);
         const answer = partnerHires

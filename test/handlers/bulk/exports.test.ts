@@ -39,7 +39,7 @@ const contentOf = (client: Api, { id }: Pick<Export, 'id'>) => client.get(`/v1/e
 
 /** Lets the worker make an export, and reads it again. */
 async function make(client: Api, { id }: Pick<Export, 'id'>, { organizationId } = tenant): Promise<Export> {
-  const key = { organizationId, id: id };
+  const key = { organizationId, id };
   await takeTurn(
     asWorker(service.services),
     exportJob(() => kinds().exports),

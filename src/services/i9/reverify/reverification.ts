@@ -90,8 +90,7 @@ export async function recordSupplementB(
 
 /**
  * Records that the employment authorization was revoked (a notice from the government, such as a row of the Status
- * Change Report of E-Verify): it has to be reverified at
- * once. No new E-Verify case is opened.
+ * Change Report of E-Verify): it has to be reverified at once. No new E-Verify case is opened.
  *
  * @throws Problem state-conflict; impossible-value for a blank reason, a day to come, or a U.S. citizen or national
  */

@@ -37,7 +37,7 @@ interface KnownLink {
   embedOrigins: readonly string[];
 }
 
-export type OpenedLink =
+type OpenedLink =
   | (KnownLink & {
       kind: 'open';
       facts: LinkFacts;
@@ -50,7 +50,7 @@ export type OpenedLink =
   | (KnownLink & { kind: 'used' | 'expired' | 'revoked'; language: Language; i9Id: number; sender: Sender })
   | { kind: 'unknown' };
 
-export type SignOutcome =
+type SignOutcome =
   | { kind: 'signed'; receipt: SignedReceipt }
   /**
    * Another request signed first (second tab, double click); nothing was changed, and the receipt is for that

@@ -135,24 +135,17 @@ function signaturesOf(
   { employee, preparers, attestationReadAt, address, agent, language }: Signatures,
   { employeeId, method, signedAt }: { employeeId: number; method: Method; signedAt: Date },
 ): Section1Signature {
-  const sign = (part: 'section1' | 'supplement-a', signed: unknown, typedName: string): SignatureRecord => {
-    const type = part === 'section1' ? 'employee' : 'preparer';
-    const signer: Signer = {
-      type,
-      employeeId: part === 'section1' ? employeeId : null,
-      userId: null,
-      typedName,
-      address,
-      agent,
-      method,
-    };
+  const sign = (type: 'employee' | 'preparer', signed: unknown, typedName: string): SignatureRecord => {
+    const [part, id] =
+      type === 'employee' ? (['section1', employeeId] as const) : (['supplement-a', null] as const);
+    const signer: Signer = { type, employeeId: id, userId: null, typedName, address, agent, method };
     const attestation = statements[type];
     return signatureRecord({ part, section: signed, signer, attestation, attestationReadAt, signedAt });
   };
   return {
-    employee: sign('section1', section, employee),
+    employee: sign('employee', section, employee),
     preparers: section.preparers.map((preparer, index) =>
-      sign('supplement-a', supplementOf(section, preparer), ofPreparer(preparers, index)),
+      sign('preparer', supplementOf(section, preparer), ofPreparer(preparers, index)),
     ),
     language,
   };
