@@ -41,9 +41,10 @@ export function createBackground(
     ...(clockWatch && { mayClaim: () => clockWatch.fault() === null }),
     ...(metrics && { observe: metrics.observeDelivery }),
   });
+  const { smtpUrl, sandbox, baseUrl, mailFrom, mailBounce } = config;
   const mailer = createMailer({
     ...shared,
-    ...config,
+    ...{ smtpUrl, sandbox, baseUrl, mailFrom, mailBounce },
     requireTls: mailNeedsTls(config),
     textGateway:
       config.textGatewayUrl === null

@@ -32,12 +32,18 @@ export const bulkCrontab =
  * the database with its record.
  */
 export function fileTasks(services: Services, { kinds, operations }: JobParts): TaskList {
-  const imports = importJob(() => kinds().imports);
-  const exports = exportJob(() => kinds().exports);
   return {
     bulkAction: longTask(services, 'bulkActionId', bulkActionJob(operations)),
-    import: longTask(services, 'importId', imports),
-    export: longTask(services, 'exportId', exports),
+    import: longTask(
+      services,
+      'importId',
+      importJob(() => kinds().imports),
+    ),
+    export: longTask(
+      services,
+      'exportId',
+      exportJob(() => kinds().exports),
+    ),
   };
 }
 
