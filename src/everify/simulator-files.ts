@@ -17,7 +17,7 @@ const warnings: Readonly<Record<NoticeLanguage, string>> = {
   es: 'Solo para pruebas. No es un documento del Gobierno de los Estados Unidos.',
 };
 
-/** A PDF of one page that says what it is. The library is loaded when the first one is asked for. */
+/** A PDF of one page that says what it is, the same each time. The library is loaded when the first one is asked for. */
 export async function simulatedNotice(
   caseNumber: string,
   kind: NoticeKind,
@@ -25,7 +25,10 @@ export async function simulatedNotice(
 ): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const title = titles[kind][language];
-  const document = new PdfDocument({ size: 'LETTER', info: { Title: title } }).fontSize(14);
+  const document = new PdfDocument({
+    size: 'LETTER',
+    info: { Title: title, CreationDate: new Date(0) },
+  }).fontSize(14);
   for (const line of [title, `E-Verify ${caseNumber}`, warnings[language]])
     document.text(line, { lineGap: 8 });
   document.end();

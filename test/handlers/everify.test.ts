@@ -826,6 +826,8 @@ describe('the door', () => {
     await world.act(i9Id, 'referral', notified);
     const confirmation = await world.admin.get(`${path}/referral-confirmation?language=es`);
     expect(confirmation.bytes.toString('latin1')).toContain('Confirmacion');
+    const again = await world.admin.get(`${path}/referral-confirmation?language=es`);
+    expect(again.bytes.equals(confirmation.bytes)).toBe(true);
   });
 
   it('the simulator has nothing to answer when it is a person’s turn', async () => {
