@@ -48,7 +48,7 @@ function collectTexts(document: Json, schemas: readonly Json[]): TextRules {
   return { verbatim, multiline, encoded, longest, longestOfAll: Math.max(0, ...longest.values()) };
 }
 
-/** Refuses defaults in a PATCH body, which would overwrite what the sender left out on purpose. */
+/** Refuses defaults in a PATCH body, in lists too: they would overwrite what the sender left out on purpose. */
 function refuseDefaults(document: Json, schema: Json, operationId: string): void {
   for (const { node, name } of schemasIn(document, schema, ''))
     if (name !== null && 'default' in node)

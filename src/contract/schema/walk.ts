@@ -1,7 +1,7 @@
 import { asJson, asList, dereference, isJson, type Json } from '../document';
 
 /** A schema at its place in what it describes. */
-export interface PlacedSchema {
+interface PlacedSchema {
   /** As it is written: a reference can have keywords beside it. */
   readonly written: Json;
   /** What the reference leads to; without one the same. */
@@ -18,7 +18,14 @@ export type Visited = Map<Json, Set<string | null>>;
 const sameValue = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const;
 
 /** Keywords with a schema of the same value, or of what is in it and has no name of its own. */
-const unnamed = ['then', 'else', 'items', 'additionalProperties', 'unevaluatedProperties'] as const;
+const unnamed = [
+  'then',
+  'else',
+  'items',
+  'propertyNames',
+  'additionalProperties',
+  'unevaluatedProperties',
+] as const;
 
 /** Yields the schemas that describe a value and what is in it, through references. */
 export function* schemasIn(
@@ -36,6 +43,8 @@ export function* schemasIn(
   visited.set(node, names.add(name));
   for (const [member, property] of Object.entries(asJson(node['properties'])))
     yield* schemasIn(document, property, `${place}.${member}`, member, visited);
+  for (const property of Object.values(asJson(node['patternProperties'])))
+    yield* schemasIn(document, property, `${place}.patternProperties`, name, visited);
   for (const keyword of sameValue)
     for (const part of asList(node[keyword])) yield* schemasIn(document, part, place, name, visited);
   for (const keyword of unnamed)

@@ -81,6 +81,11 @@ test.each([
     { type: 'object', additionalProperties: { type: 'string', 'x-sensitive': true } },
     'additionalProperties',
   ],
+  [
+    'the values of a map whose names have a pattern',
+    { type: 'object', patternProperties: { '^x': { type: 'string', 'x-sensitive': true } } },
+    'patternProperties',
+  ],
   ['an annotation that no operation uses', { not: { type: 'string', 'x-sensitive': true } }, 'no effect'],
 ])('%s stops the start', (_name, schema, message) => {
   expect(() => sensitiveNames(withSchema(schema))).toThrow(message);
