@@ -19,18 +19,21 @@ const refusedButLineFeed = /[^\P{Cc}\n]|[\p{Cs}\p{Zl}\p{Zp}]/u;
 const picture = /\p{Emoji_Presentation}|(?![©®™])\p{Extended_Pictographic}/u;
 
 const codePoint = (code: number): string => `\\u{${code.toString(16)}}`;
-/** Letters that a font of the form has, see `records/pdf/type.ts`. */
-const printable = new RegExp(
-  `^[${printableRanges.map(([first, last]) => `${codePoint(first)}-${codePoint(last)}`).join('')}]*$`,
-  'u',
-);
+let printable: RegExp | undefined;
+
+/** Text of letters that a font of the form has, see `records/pdf/type.ts`. To make it takes milliseconds: not at the start. */
+const printableText = (): RegExp =>
+  (printable ??= new RegExp(
+    `^[${printableRanges.map(([first, last]) => `${codePoint(first)}-${codePoint(last)}`).join('')}]*$`,
+    'u',
+  ));
 
 /** What no one sees, such as the selector of a variant or the end of a line, is not printed. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\n/gu;
 
 /** Returns whether the fonts of the form have every letter. */
 export const isPrintable = (text: string): boolean =>
-  !picture.test(text) && printable.test(text.replaceAll(unseen, ''));
+  !picture.test(text) && printableText().test(text.replaceAll(unseen, ''));
 
 /**
  * Returns whether a letter has more combining marks than any language uses (UAX #15, section 13, "Stream-Safe Text Format").
