@@ -276,7 +276,7 @@ const keepCall = (services: Services, caller: Scope, operationId: string, reques
 function refuse({ services }: AgentsOptions, { res, requestId }: Exchange, error: unknown): void {
   const problem = problemOf(error);
   if (problem.type === 'internal-error')
-    services.logger.error({ requestId, err: problem.cause }, 'A message of an agent failed');
+    services.logger.error({ requestId, err: problem.cause ?? problem }, 'A message of an agent failed');
   if (res.headersSent || res.destroyed) return void res.destroy();
   const body = problemBody({ path: '/mcp', requestId }, problem, services.config.baseUrl);
   res

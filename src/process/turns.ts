@@ -21,12 +21,12 @@ export async function inTurns(
 export async function* partsOf<Part extends { readonly next: unknown }>(
   read: (from: Part['next'] | null) => Promise<Part>,
 ): AsyncGenerator<Part> {
-  for (let from: Part['next'] | null = null; ;) {
+  let from: Part['next'] | null = null;
+  do {
     const part: Part = await read(from);
     yield part;
-    if (part.next === null) return;
     from = part.next;
-  }
+  } while (from !== null);
 }
 
 /** Yields the same items; the next one is on its way while the last one is worked on. */

@@ -1,3 +1,4 @@
+import { valuesBy } from '../domain/json';
 import { permissionId, permissionIds } from '../../generated/permissions';
 import { workdayFields, type WorkdayFields } from '../domain/calendar';
 import type { LocationValues } from '../store/organizations/locations';
@@ -90,7 +91,7 @@ interface SandboxLocation {
   readonly values: LocationValues & { addressCity: string; addressState: string; addressZip: string };
 }
 
-const everyDay = Object.fromEntries(workdayFields.map((name) => [name, true]));
+const everyDay = valuesBy(workdayFields, () => true);
 
 /** E-Verify is on at half of them; one is open seven days a week, and one on holidays too. */
 export const northwindLocations: readonly SandboxLocation[] = [

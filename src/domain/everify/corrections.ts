@@ -79,12 +79,12 @@ export function readCorrections(
       continue;
     }
     // Null for a place that E-Verify's lists do not know, or that is not needed.
-    const known = isPlace(name)
+    const onForm = isPlace(name)
       ? { foreignPassportCountry: country, issuingState: state }[name]
       : (signed[name] ?? '');
     const result = parsers[name](value, context);
     if (!result.ok) faults.push({ field: name, code: result.code });
-    else if (known !== null && known !== result.value) faults.push({ field: name, code: 'not-as-signed' });
+    else if (onForm !== null && onForm !== result.value) faults.push({ field: name, code: 'not-as-signed' });
     else if (isPlace(name)) corrections[name] = result.value;
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, corrections };

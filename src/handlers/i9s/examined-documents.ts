@@ -1,6 +1,7 @@
+import { valuesBy } from '../../domain/json';
 import type { components } from '../../../generated/openapi';
 import { documentCatalogue } from '../../domain/i9/documents/catalogue';
-import { extensionDetails, isExtensionBasis, type ExtensionDetail } from '../../domain/i9/documents/bases';
+import { extensionDetails, isExtensionBasis } from '../../domain/i9/documents/bases';
 import type {
   DocumentExtension,
   PresentedDocument,
@@ -34,10 +35,9 @@ export function recordedDocument(document: PresentedDocument): Recorded {
 function recordedExtension(extension: DocumentExtension): NonNullable<Recorded['extension']> {
   const { basis, cardNumber, cardExpiration, note } = extension;
   if (!isExtensionBasis(basis)) throw new Error('An extension on a form has no reason');
-  const stated = Object.fromEntries(extensionDetails.map((detail) => [detail, extension[detail] ?? null]));
   return {
     basis,
-    ...(stated as Record<ExtensionDetail, string | null>),
+    ...valuesBy(extensionDetails, (detail) => extension[detail] ?? null),
     receiptNumber: extension.receiptNumber ?? '',
     cardNumber: cardNumber ?? null,
     cardExpirationDate: cardExpiration ?? null,

@@ -8,7 +8,6 @@ import type { DocumentCode } from './catalogue';
  * continues, for whom, what must be shown, by when it was filed, until when it can last, and what is written on the form.
  * Section 2, Supplement B, employees on file, imported forms and the catalogue of documents go by this table; a later date
  * that has no row cannot be written down.
- *
  */
 
 /** What an extension of a document is called in the contract. */

@@ -1,3 +1,4 @@
+import { valuesBy } from '../../json';
 import { accept, faultAt, refuse, type Checked, type FieldFault } from '../../problem';
 import { parseDate, type IsoDate } from '../../dates';
 import { filledText } from '../../text';
@@ -142,7 +143,7 @@ function readDetails(input: ExtensionInput, basis: ExtensionBasis, faults: Fault
       : receipt === 'citation'
         ? citation
         : number(receipt ?? 'any');
-  const details = Object.fromEntries(extensionDetails.map((detail) => [detail, null])) as Details;
+  const details: Details = valuesBy(extensionDetails, () => null);
   for (const detail of [...required, ...optional]) {
     const text = input[detail]?.trim() ?? '';
     if (text === '') {

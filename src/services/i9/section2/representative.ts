@@ -1,3 +1,4 @@
+import { requiredText } from '../../../domain/i9/form/fields';
 import { isSameName } from '../../../domain/i9/documents/cross-checks';
 import { conflict, type FieldFault, Problem } from '../../../domain/problem';
 import { parseEmail } from '../../../domain/i9/form/numbers';
@@ -124,12 +125,7 @@ function checked(
   { employee }: Worksite,
 ): Representative {
   const faults: FieldFault[] = [];
-  const name = (field: 'firstName' | 'lastName'): string => {
-    const result = normalizeText(form[field], { maxLength: 40, printed: true });
-    if (!result.ok || result.value === null)
-      faults.push({ field, code: result.ok ? 'required' : result.code });
-    return result.ok ? (result.value ?? '') : '';
-  };
+  const name = (field: 'firstName' | 'lastName') => requiredText(field, form[field], 40, faults);
   const representative = {
     firstName: name('firstName'),
     lastName: name('lastName'),
