@@ -656,3 +656,18 @@ test('an amendment is asked for of Section 2, unless Section 1 is chosen', async
   );
   expect(chosen.map(([radio]) => /value="(\d)"/.exec(radio)?.[1])).toEqual(['2']);
 });
+
+test('a hold that is refused says what saving would do, whatever others have done meanwhile', async () => {
+  const { i9Id } = await workspace.world.form();
+  await walkSigning(workspace.client, `/portal/i9s/${i9Id}/section2`, section2Pages);
+  const path = `/i9s/${i9Id}/hold`;
+  const shown = await page(path);
+  expect(shown).toContain('Saving puts the form under a hold.');
+  const keys = { csrf: hidden(shown, 'csrf'), once: hidden(shown, 'once'), hold: hidden(shown, 'hold') };
+  await workspace.world.admin.post(`/v1/i9s/${i9Id}/hold`, { hold: true, reason: 'A lawsuit.' });
+  const refused = await workspace.client.post(`/portal${path}`, keys);
+  const text = await refused.text();
+  expect([refused.status, hidden(text, 'hold')]).toEqual([422, keys.hold]);
+  expect(text).toContain('Saving puts the form under a hold.');
+  expect(await page(path)).toContain('Saving lifts it.');
+});

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import {
+  DateField,
   Select,
   TextArea,
   TextField,
@@ -74,7 +75,8 @@ export const secret: Kind = {
 /** A calendar date, typed and shown as `MM/DD/YYYY`. */
 export const date: Kind = {
   // No numeric keyboard: that of an iPhone has no slash.
-  ...textKind({ size: 'sm' }),
+  ...text,
+  control: ({ choices: _, ...props }) => <DateField {...props} />,
   wrong: 'Enter a date such as 02/16/2026',
   typed: (value) => shownDate(textOf(value)),
   sent: dateAsShown,

@@ -1,10 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
-import { summaryItems, Card } from '../../ui/page-parts';
+import { Alert, Card, summaryItems } from '../../ui/page-parts';
 import { enterLargeBodies, withLargeBody } from '../../../process/admission';
 import { copyKinds, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
 import { isProblem, Problem } from '../../../domain/problem';
-import { Alert } from '../../ui/page-parts';
 import { largestFile, thumbnailOf } from '../../pictures/pictures';
 import { flowLimits, formLimits, readForm } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';

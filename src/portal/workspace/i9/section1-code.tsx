@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/qr-code';
 import { scriptedPolicy } from '../../ui/security';
 import { PostForm, sendHr } from '../../session/parts';
 import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../../session/page-context';
-import { readI9 } from './i9';
+import { copiesOf } from './copies';
 
 /**
  * The link to Section 1 for an employee who is in the room: as a QR code for the employee's phone, and to open here. The user
@@ -17,7 +17,7 @@ const titleOf = (name: string) => `Link to Section 1 for ${name}`;
 export async function showSection1Code(context: PageContext): Promise<void> {
   const { base, session, portal, req, res, realNow } = context;
   const id = idOf(context);
-  const { employeeName: name } = (await readI9(context, id)).details;
+  const { employeeName: name } = await copiesOf(context, id);
   const made = portal.cookies.shownLink.read(req, realNow);
   const url = made?.userId === session.scope.userId && made.i9Id === id ? made.url : null;
   if (url !== null) res.set('Content-Security-Policy', scriptedPolicy);

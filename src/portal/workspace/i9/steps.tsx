@@ -201,10 +201,12 @@ export const i9Steps = {
     button: 'Save',
     fields: [holdField, reasonField()],
     first: ({ i9 }) => ({ hold: !i9.legalHold }),
-    page: ({ i9 }, fields) => (
+    page: ({ values }, fields) => (
       <>
         <p>
-          {i9.legalHold ? 'The form is under a hold. Saving lifts it.' : 'Saving puts the form under a hold.'}
+          {values['hold'] === 'no'
+            ? 'The form is under a hold. Saving lifts it.'
+            : 'Saving puts the form under a hold.'}
         </p>
         {fields}
       </>
