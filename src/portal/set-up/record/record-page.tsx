@@ -1,3 +1,4 @@
+import { operationPermission } from '../../../../generated/permissions';
 import { listAddress } from '../../session/shown-list';
 import { StateTag } from '../../ui/list';
 import { inSentence } from '../../ui/words';
@@ -15,7 +16,7 @@ import {
   valuesOf,
 } from '../../session/page-context';
 import { ActionCards } from './actions';
-import { fieldsOf, permissionOf, type SinglePage } from './entity';
+import { fieldsOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
@@ -184,6 +185,6 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
 
 /** Returns the routes of a page with a single record. */
 export const singleRoutes = (page: SinglePage): readonly HrRoute[] => [
-  get(page.path, permissionOf(page.get), (context) => sendOne(context, page)),
-  post(page.path, permissionOf(page.update), (context) => update(context, page)),
+  get(page.path, operationPermission[page.get], (context) => sendOne(context, page)),
+  post(page.path, operationPermission[page.update], (context) => update(context, page)),
 ];
