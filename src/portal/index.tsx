@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { dateIn } from '../domain/dates';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { dateIn } from '../domain/dates';
 import { callerRefused, strangerRefused } from '../authentication/refusals';
 import { networkOf } from '../network/networks';
 import type { Session } from '../authentication/sessions';

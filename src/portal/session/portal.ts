@@ -17,7 +17,7 @@ import { cookieJar } from '../ui/cookie-jar';
 import { createCookies } from './cookies';
 
 /** A login that everyone may know: the sandbox's. */
-export interface PublicLogin {
+interface PublicLogin {
   readonly login: string;
   readonly password: string;
 }

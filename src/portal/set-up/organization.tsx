@@ -1,5 +1,5 @@
 import { timeZones } from './time-zones';
-import { hierarchyLevels } from '../../domain/hierarchy';
+import { customFields, hierarchyLevels } from '../../domain/hierarchy';
 import { Question, Select, type Choice } from '../ui/fields';
 import type { SinglePage } from './record/entity';
 import {
@@ -173,9 +173,7 @@ export const organization: SinglePage = {
       heading: 'Custom fields of employees',
       note: 'What you call them, such as Shift or Cost center. Leave fields that you do not use empty.',
       beside: true,
-      fields: hierarchyLevels
-        .filter((level) => level.startsWith('custom'))
-        .map((level) => ({ name: `${level}Label`, label: levelName(level), kind: text })),
+      fields: customFields.map((level) => ({ name: `${level}Label`, label: levelName(level), kind: text })),
     },
   ],
 };

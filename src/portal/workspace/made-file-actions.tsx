@@ -128,7 +128,7 @@ export async function sendFiles<Kind extends FileKind>(
   const { own, toReview, request } = await together({
     own: list(page, {}),
     toReview: list(1, { awaitingReview: true }),
-    request: Promise.resolve(form),
+    request: form,
   });
   const href = (to: number) => `${context.base}/${kind}s?${query}page=${to}`;
   const unchanged = {

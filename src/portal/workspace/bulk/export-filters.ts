@@ -1,3 +1,4 @@
+import { levelName } from '../../set-up/organization';
 import { customFields } from '../../../domain/hierarchy';
 import { valuesBy } from '../../../domain/json';
 import { permissionId } from '../../../../generated/permissions';
@@ -57,7 +58,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
   addressStreet2: { label: 'Second line of the address', kind: text },
   addressZip: { label: 'ZIP code', kind: text },
   caseStates: { label: 'Status', kind: stateOf(caseStateChoices) },
-  ...valuesBy(customFields, (name) => ({ label: name.replace('custom', 'Custom field '), kind: text })),
+  ...valuesBy(customFields, (name) => ({ label: levelName(name), kind: text })),
   dateOfBirth: { label: 'Date of birth', hint: day, kind: date },
   emailAddress: { label: 'Email address', kind: text },
   employeeId: { label: 'Number of the employee', kind: id },

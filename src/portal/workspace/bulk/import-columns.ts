@@ -1,3 +1,6 @@
+import { valuesBy } from '../../../domain/json';
+import { customFields } from '../../../domain/hierarchy';
+import { levelName } from '../../set-up/organization';
 import { fieldsOf, type Field } from '../../set-up/record/entity';
 import { box, date, email, shortText, text, type Kind } from '../../set-up/record/kinds';
 import { locations } from '../../set-up/locations';
@@ -25,10 +28,7 @@ const ssn: Column = {
   kind: { ...shortText, wrong: 'Enter nine digits such as 123-45-6789' },
 };
 
-const customFields = as(
-  text,
-  Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((place) => [`custom${place}`, `Custom field ${place}`])),
-);
+const customColumns = as(text, valuesBy(customFields, levelName));
 
 const homeAddress = as(text, {
   addressStreet: 'Street address',
@@ -57,7 +57,7 @@ const furtherOfEmployees: Columns = {
     cellExtension: 'Extension of the cell phone',
   }),
   ...as(date, { dateOfBirth: section1.fields.dateOfBirth.label, terminatedDate: 'Last day of employment' }),
-  ...customFields,
+  ...customColumns,
   ...homeAddress,
   legalEntity: { label: 'Legal entity', kind: text, wrong: byId },
   socialSecurityNumber: ssn,

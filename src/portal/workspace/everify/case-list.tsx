@@ -88,7 +88,7 @@ export const cases: PeopleList<Case> = {
       cell: ({ i9Id, employeeName }, { base }) => (
         <Link href={`${base}/i9s/${i9Id}/everify`}>{employeeName}</Link>
       ),
-      note: ({ locationName }) => locationName ?? '',
+      note: ({ locationName }) => locationName,
     },
     {
       key: 'status',
