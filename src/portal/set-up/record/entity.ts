@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { PermittedOperation } from '../../../../generated/permissions';
+import { operationPermission } from '../../../../generated/permissions';
+import type { OperationId } from '../../../contract';
 import type { PageContext, Sent, Values } from '../../session/page-context';
 import type { ListOperation } from '../../session/lists';
 import type { Kind } from './kinds';
@@ -90,8 +91,8 @@ export interface SinglePage {
   readonly place?: string;
   readonly title: string;
   readonly intro: string;
-  readonly get: PermittedOperation;
-  readonly update: PermittedOperation;
+  readonly get: OperationId;
+  readonly update: OperationId;
   /** Fields that an update always sends. */
   readonly always?: readonly string[];
   /** Name of the id in the path of the operations, if there is more than one record. */
@@ -125,7 +126,7 @@ export interface Template {
 export interface RecordKind extends SinglePage {
   /** The noun for one record. */
   readonly one: string;
-  readonly create: PermittedOperation;
+  readonly create: OperationId;
   readonly idName: string;
   /** Templates that a new record can begin with. */
   templates?(context: PageContext): Promise<readonly Template[]>;
@@ -147,3 +148,8 @@ export interface Entity extends RecordKind {
 
 export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly Field[] =>
   sections.flatMap(({ fields }) => fields);
+
+const permissions: Readonly<Partial<Record<string, number>>> = operationPermission;
+
+/** Returns the permission that an operation asks for; null for one that everyone who is signed in may call. */
+export const permissionOf = (operationId: OperationId): number | null => permissions[operationId] ?? null;

@@ -1,4 +1,3 @@
-import { operationPermission } from '../../../../generated/permissions';
 import { together } from '../../../process/together';
 import { capitalized } from '../../../domain/text';
 import { inSentence } from '../../ui/words';
@@ -19,7 +18,7 @@ import {
   type Values,
 } from '../../session/page-context';
 import { listed } from '../../session/lists';
-import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
+import { fieldsOf, permissionOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
@@ -195,9 +194,9 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
 /** Returns the routes of a kind of record, each with the permission of the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
   const { path, actions = [] } = kind;
-  const add = operationPermission[kind.create];
-  const view = operationPermission[kind.get];
-  const change = operationPermission[kind.update];
+  const add = permissionOf(kind.create);
+  const view = permissionOf(kind.get);
+  const change = permissionOf(kind.update);
   return [
     get(`${path}/new`, add, (context) => sendNew(context, kind)),
     post(path, add, (context) => create(context, kind)),
@@ -211,6 +210,6 @@ export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
 
 /** The same, with the list. */
 export const entityRoutes = (entity: Entity): readonly HrRoute[] => [
-  get(entity.path, operationPermission[entity.list], showList(entity)),
+  get(entity.path, permissionOf(entity.list), showList(entity)),
   ...recordRoutes(entity),
 ];

@@ -1,4 +1,3 @@
-import { operationPermission } from '../../../../generated/permissions';
 import { listAddress } from '../../session/shown-list';
 import { StateTag } from '../../ui/list';
 import { inSentence } from '../../ui/words';
@@ -16,7 +15,7 @@ import {
   valuesOf,
 } from '../../session/page-context';
 import { ActionCards } from './actions';
-import { fieldsOf, type SinglePage } from './entity';
+import { fieldsOf, permissionOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
@@ -185,6 +184,6 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
 
 /** Returns the routes of a page with a single record. */
 export const singleRoutes = (page: SinglePage): readonly HrRoute[] => [
-  get(page.path, operationPermission[page.get], (context) => sendOne(context, page)),
-  post(page.path, operationPermission[page.update], (context) => update(context, page)),
+  get(page.path, permissionOf(page.get), (context) => sendOne(context, page)),
+  post(page.path, permissionOf(page.update), (context) => update(context, page)),
 ];
