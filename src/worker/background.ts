@@ -44,7 +44,11 @@ export function createBackground(
   const { smtpUrl, sandbox, baseUrl, mailFrom, mailBounce } = config;
   const mailer = createMailer({
     ...shared,
-    ...{ smtpUrl, sandbox, baseUrl, mailFrom, mailBounce },
+    smtpUrl,
+    sandbox,
+    baseUrl,
+    mailFrom,
+    mailBounce,
     requireTls: mailNeedsTls(config),
     textGateway:
       config.textGatewayUrl === null
