@@ -97,10 +97,13 @@ const nameOf = (displayName) =>
 
 function permissionsFile(permissions, operations) {
   const ids = new Map(permissions.map(({ id, displayName }) => [nameOf(displayName), id]));
-  const ofOperations = operations.flatMap(({ operationId, 'x-permission': permission }) =>
-    typeof permission === 'number' ? [[operationId, permission]] : [],
-  );
-  return `${header}export interface Permission {
+  const ofOperations = operations.map(({ operationId, 'x-permission': permission }) => {
+    const asked = permission === 'none' ? [] : [permission].flat();
+    return `  ${operationId}: [${asked.join(', ')}],\n`;
+  });
+  return `${header}import type { OperationId } from './handlers';
+
+export interface Permission {
   readonly id: number;
   readonly category: string;
   readonly displayName: string;
@@ -123,10 +126,9 @@ export const permissionId = ${lines(Object.fromEntries(ids))} as const;
 /** Every id once. */
 export const permissionIds: readonly number[] = ${lines([...new Set(permissions.map(({ id }) => id))])};
 
-/** The permission of each operation that is opened by a single one. */
-export const operationPermission = ${lines(Object.fromEntries(ofOperations))} as const;
-
-export type PermittedOperation = keyof typeof operationPermission;
+/** The permissions of each operation, any of which is enough; an operation with none asks for none. */
+export const operationPermissions: Readonly<Record<OperationId, readonly number[]>> = {
+${ofOperations.join('')}};
 `;
 }
 

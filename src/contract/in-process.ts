@@ -1,5 +1,5 @@
 import type { components, operations } from '../../generated/openapi';
-import { checkCaller, holdsOne, permissionNames } from './request/authorization';
+import { checkCaller, permissionNames } from './request/authorization';
 import { bodyFormatOf } from './request/content-negotiation';
 import { requestKey } from './request/exchange';
 import { checkValues } from './request/parameters';
@@ -39,8 +39,6 @@ export interface Operations<A extends Caller> {
     request: OperationRequest,
     sender: Sender<A>,
   ): Promise<Answered<Id>>;
-  /** Whether a caller's permissions allow the operation. */
-  allows(operationId: OperationId, caller: A): boolean;
 }
 
 /** Values of path and query are already converted; they and the body are validated as if they had been sent. */
@@ -108,9 +106,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
       },
     };
   };
-  const allows = (operationId: OperationId, caller: A): boolean =>
-    holdsOne(caller, contract.byId.get(operationId)?.permissions ?? []);
-  return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'], allows });
+  return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'] });
 }
 
 const validatorOf = (plan: BodyPlan) => bodyFormatOf(plan, 'application/json').validate;

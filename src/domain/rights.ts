@@ -1,4 +1,5 @@
-import { permissionId } from '../../generated/permissions';
+import type { OperationId } from '../../generated/handlers';
+import { operationPermissions, permissionId } from '../../generated/permissions';
 import { within } from './hierarchy';
 import type { Reach, Scope } from './scope';
 
@@ -12,6 +13,17 @@ export const rightsOf = ({ permissions, scopes, reach, everifyTrained, partnerId
 });
 
 export type Rights = Readonly<ReturnType<typeof rightsOf>>;
+
+/** Whether someone's permissions allow an operation of the contract. */
+export function allows({ permissions }: Pick<Scope, 'permissions'>, operationId: OperationId): boolean {
+  const asked = operationPermissions[operationId];
+  return asked.length === 0 || asked.some((id) => permissions.has(id));
+}
+
+/** The permissions that operations ask for, each once. */
+export const permissionsOf = (operationIds: readonly OperationId[]): readonly number[] => [
+  ...new Set(operationIds.flatMap((operationId) => operationPermissions[operationId])),
+];
 
 export const seesFullSsn = ({ permissions }: Pick<Scope, 'permissions'>): boolean =>
   permissions.has(permissionId.viewFullSocialSecurityNumbers);

@@ -1,9 +1,10 @@
+import { allows, permissionsOf } from '../domain/rights';
 import type { components } from '../../generated/openapi';
 import { permissionId } from '../../generated/permissions';
 import { soughtEnding } from '../domain/person-search';
 import { checkAll, found, impossible, Problem } from '../domain/problem';
 import { userOf, type Scope } from '../domain/scope';
-import { exportFilters, exportPermissions, type ExportFilterName } from '../domain/lists/exports';
+import { exportFilters, exportOperations, type ExportFilterName } from '../domain/lists/exports';
 import { caseSorts } from '../store/everify/cases';
 import { i9Sorts } from '../store/i9/i9s';
 import { employeeSorts } from '../store/organizations/employees';
@@ -35,8 +36,7 @@ const sorts: Readonly<Record<ViewedList, object>> = {
 };
 
 const isMine = ({ userId }: SavedView, scope: Scope) => userId === userOf(scope);
-const canRead = ({ list }: Pick<SavedView, 'list'>, scope: Scope) =>
-  scope.permissions.has(exportPermissions[list]);
+const canRead = ({ list }: Pick<SavedView, 'list'>, scope: Scope) => allows(scope, exportOperations[list]);
 const canSee = (view: SavedView, scope: Scope) =>
   (isMine(view, scope) || view.shared) && canRead(view, scope);
 
@@ -80,7 +80,7 @@ export const viewHandlers = {
     createRecord(context, resource, {
       load: countOwnViews,
       async work(unit, id, count) {
-        assertPermitted(unit.scope, [exportPermissions[list]], 'Saving a view of this list');
+        assertPermitted(unit.scope, permissionsOf([exportOperations[list]]), 'Saving a view of this list');
         check(unit.scope, list, body);
         if (count >= mostViews) throw tooMany();
         const { name, part = null, filters = {}, sort = [], columns = [], shared = false } = body;

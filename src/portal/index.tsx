@@ -154,7 +154,7 @@ export function portalRouter({ operations, rateLimit, onError, ...settings }: Po
   }
 
   /** Checks that a form belongs to the session, checks the permission, and lets the page answer. */
-  async function answer({ method, path, permission, page, files, stream }: HrRoute, visit: Visit) {
+  async function answer({ method, path, permissions, page, files, stream }: HrRoute, visit: Visit) {
     const { req, res, session } = visit;
     // Only now: no one without a session can send files into memory.
     const { organizationId } = session.scope;
@@ -171,7 +171,7 @@ export function portalRouter({ operations, rateLimit, onError, ...settings }: Po
       services.security.refused(callerRefused('permission-denied', session.scope, request));
     const isGenuine =
       method === 'get' || portal.sessions.isGenuine(session, typed(bodyOf(context), 'csrf', 100));
-    if (!isGenuine || !opens(session, permission)) {
+    if (!isGenuine || !opens(session, permissions)) {
       denied();
       return sendProblem({ ...context, send: (denial) => sendHtml(res, denial) }, 403);
     }

@@ -1,4 +1,3 @@
-import { permissionId } from '../../generated/permissions';
 import { Problem } from '../domain/problem';
 import { may, type PageContext } from './session/page-context';
 import { sendHr, Title } from './session/parts';
@@ -34,7 +33,7 @@ export function sendProblem(context: PageContext, status: number): void {
     <>
       <p class="portal-lead">{text}</p>
       {again}
-      {may(context, permissionId.viewI9s) ? onward : null}
+      {may(context, 'getI9') ? onward : null}
     </>
   );
   sendHr(context, { status, title, body });

@@ -1,6 +1,5 @@
-import { permissionId } from '../../generated/permissions';
-import { exportPermissions } from '../domain/lists/exports';
-import { importPermissions } from '../services/bulk/import-kind';
+import { exportOperations } from '../domain/lists/exports';
+import { importOperations } from '../services/bulk/import-kind';
 import { createRepresentativeService } from '../services/i9/section2/representative-service';
 import { account, changeFirstPassword, changePassword, firstPassword } from './account/account';
 import { authenticatorRoutes } from './account/authenticator';
@@ -80,63 +79,63 @@ import { requestPackage, reviewPackage, sendPackage, showPackages } from './work
 const caseRoutes = Object.entries(caseSteps).map(([key, step]) =>
   post(
     `/i9s/:id/everify/${key}`,
-    step.permission,
+    step.operation,
     runCaseStep(key, step),
     key === 'images' ? { files: receiveFiles(['front', 'back']) } : {},
   ),
 );
 
-const toImport = Object.values(importPermissions).flat();
-const toExport = Object.values(exportPermissions);
+const toImport = Object.values(importOperations).flat();
+const toExport = Object.values(exportOperations);
 
-/** Pages of the organization, each with the permission that it needs. */
+/** Pages of the organization, each with the operation that it is a client of: whoever may call it may open the page. */
 export const workspaceRoutes: readonly HrRoute[] = [
   get('/', null, async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base)),
-  get('/work', permissionId.viewI9s, showWork),
-  get('/i9s', permissionId.viewI9s, showWorklist),
-  get('/everify-cases', permissionId.viewEverifyCases, showCases),
-  get('/i9s/:id', permissionId.viewI9s, showI9),
-  post(`/i9s/:id/${numbersPath}`, permissionId.viewI9s, showNumbers),
-  get(`/i9s/:id/${documentPath}`, permissionId.viewI9s, sendForm),
-  post(`/i9s/:id/${documentPath}`, permissionId.viewI9s, sendFormWithNumbers),
+  get('/work', 'getWork', showWork),
+  get('/i9s', 'listI9s', showWorklist),
+  get('/everify-cases', 'listEverifyCases', showCases),
+  get('/i9s/:id', 'getI9', showI9),
+  post(`/i9s/:id/${numbersPath}`, 'getI9', showNumbers),
+  get(`/i9s/:id/${documentPath}`, 'getI9Document', sendForm),
+  post(`/i9s/:id/${documentPath}`, 'getI9Document', sendFormWithNumbers),
   ...signing('section2', section2Flow, { files: receiveFlow(copyPrefixes) }),
   ...signing('receipt', receiptFlow),
   ...signing('reverification', supplementBFlow),
   ...signing('extension', extensionFlow),
   ...signing('amendment', amendmentFlow),
   ...stepRoutes,
-  get('/i9s/:id/section1-code', permissionId.createI9s, showSection1Code),
-  post('/i9s/:id/section1-code', permissionId.createI9s, makeSection1Code),
-  get('/i9s/:id/copies', permissionId.viewI9s, (context) => showCopies(context)),
-  post('/i9s/:id/copies', permissionId.viewI9s, uploadCopy, { files: receivePictures(['']) }),
-  post('/i9s/:id/copies/:copyId/removal', permissionId.viewI9s, removeShownCopy),
-  get('/i9s/:id/copies/:copyId', permissionId.viewI9s, sendCopy),
-  get('/i9s/:id/audit-trail', permissionId.exportAuditTrails, showAuditTrail),
-  get('/i9s/:id/everify', permissionId.viewEverifyCases, showEverify),
-  get('/i9s/:id/everify/photo', permissionId.resolveEverifyCases, sendPhoto),
-  post('/i9s/:id/everify/notice', permissionId.resolveEverifyCases, sendNotice),
-  get('/i9s/:id/everify/confirmation', permissionId.resolveEverifyCases, sendConfirmation),
+  get('/i9s/:id/section1-code', 'createShownSection1Link', showSection1Code),
+  post('/i9s/:id/section1-code', 'createShownSection1Link', makeSection1Code),
+  get('/i9s/:id/copies', 'getI9DocumentCopy', (context) => showCopies(context)),
+  post('/i9s/:id/copies', 'createI9DocumentCopy', uploadCopy, { files: receivePictures(['']) }),
+  post('/i9s/:id/copies/:copyId/removal', 'removeI9DocumentCopy', removeShownCopy),
+  get('/i9s/:id/copies/:copyId', 'getI9DocumentCopy', sendCopy),
+  get('/i9s/:id/audit-trail', 'getI9AuditTrail', showAuditTrail),
+  get('/i9s/:id/everify', 'getEverifyCase', showEverify),
+  get('/i9s/:id/everify/photo', 'getEverifyPhoto', sendPhoto),
+  post('/i9s/:id/everify/notice', 'requestEverifyNotice', sendNotice),
+  get('/i9s/:id/everify/confirmation', 'getEverifyReferralConfirmation', sendConfirmation),
   ...caseRoutes,
-  get('/employees', permissionId.viewEmployees, showEmployees),
+  get('/employees', 'listEmployees', showEmployees),
   ...hireRoutes,
-  get('/employees/:id/i9', permissionId.createI9s, showStart),
-  post('/employees/:id/i9', permissionId.createI9s, startForm),
+  get('/employees/:id/i9', 'createEmployeeI9', showStart),
+  post('/employees/:id/i9', 'createEmployeeI9', startForm),
   ...viewRoutes,
   ...bulkActionRoutes,
-  get('/reports', permissionId.viewReports, showReports),
-  get('/reports/:report', permissionId.viewReports, showReport),
-  get('/reports/:report/content', permissionId.viewReports, sendReport),
-  get('/inspections', permissionId.exportAuditTrails, showInspections),
-  get('/inspections/new', permissionId.exportAuditTrails, showNewInspection),
-  post('/inspections/new', permissionId.exportAuditTrails, recordInspection),
-  get('/inspections/:id', permissionId.exportAuditTrails, showInspection),
-  post('/inspections/:id', permissionId.exportAuditTrails, saveDays),
-  post('/inspections/:id/package', permissionId.exportAuditTrails, requestForInspection),
-  post('/inspections/:id/release', permissionId.exportAuditTrails, releaseForInspection),
-  get('/packages', permissionId.exportAuditTrails, showPackages),
-  post('/packages', permissionId.exportAuditTrails, requestPackage),
-  post('/packages/:id/review', permissionId.exportAuditTrails, reviewPackage),
-  get('/packages/:id/content', permissionId.exportAuditTrails, sendPackage),
+  get('/reports', 'listReports', showReports),
+  get('/reports/:report', 'getReport', showReport),
+  get('/reports/:report/content', 'getReportContent', sendReport),
+  get('/inspections', 'listInspections', showInspections),
+  get('/inspections/new', 'createInspection', showNewInspection),
+  post('/inspections/new', 'createInspection', recordInspection),
+  get('/inspections/:id', 'getInspection', showInspection),
+  post('/inspections/:id', 'updateInspection', saveDays),
+  post('/inspections/:id/package', 'requestInspectionPackage', requestForInspection),
+  post('/inspections/:id/release', 'updateInspection', releaseForInspection),
+  get('/packages', 'listInspectionPackages', showPackages),
+  post('/packages', 'requestInspectionPackage', requestPackage),
+  post('/packages/:id/review', 'recordInspectionPackageReview', reviewPackage),
+  get('/packages/:id/content', 'getInspectionPackageContent', sendPackage),
   get('/imports', toImport, showImports),
   post('/imports', toImport, sendImport, { stream: true }),
   get('/imports/:id', toImport, showImport),
@@ -147,8 +146,8 @@ export const workspaceRoutes: readonly HrRoute[] = [
   post('/exports', toExport, sendExport),
   post('/exports/:id/review', toExport, reviewExport),
   get('/exports/:id/content', toExport, sendContent),
-  get('/deliveries', permissionId.managePartners, showDeliveries),
-  post('/deliveries/:id/redelivery', permissionId.managePartners, sendAgain),
+  get('/deliveries', 'listOrganizationPartnerDeliveries', showDeliveries),
+  post('/deliveries/:id/redelivery', 'createOrganizationPartnerRedelivery', sendAgain),
   get('/sandbox/mail', null, showMail),
   get('/sandbox/mail/:mailId', null, showMailAsSent),
 ];

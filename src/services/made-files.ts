@@ -1,9 +1,10 @@
+import type { OperationId } from '../../generated/handlers';
 import { Readable } from 'node:stream';
 import { assertSignedInLately } from '../authentication/sessions';
 import { dayMs } from '../domain/dates';
 import { conflict, Problem } from '../domain/problem';
 import { heldByOthers } from '../store/access/managers';
-import { seesFullSsn, soleReviewHours } from '../domain/rights';
+import { seesFullSsn, soleReviewHours, allows, permissionsOf } from '../domain/rights';
 import { userOf, type Scope } from '../domain/scope';
 import type { MadeFile, MadeFileState } from '../store/jobs/job-queue';
 import type { Unit } from '../store/unit';
@@ -50,9 +51,9 @@ export interface FileKind<F extends MadeFile> {
       >,
     ): Promise<unknown>;
   };
-  /** Permissions of those who can review some file. */
-  readonly permissions: readonly number[];
-  permissionOf(asked: F): number;
+  /** Whoever may call one of these can review some file; for a file, the one that it needs. */
+  readonly operations: readonly OperationId[];
+  operationOf(asked: F): OperationId;
   /** Returns whether the caller may see everything in the file. */
   mayHave(unit: Unit, asked: F): Promise<boolean>;
   /** Returns what else the file shows that its owner may not, or may no longer, see; null for nothing. */
@@ -128,14 +129,14 @@ async function assertSole<F extends MadeFile>(unit: Unit, kind: FileKind<F>, ask
 /** Returns which files that wait for a review their requester, the caller, may approve since nobody else can. */
 export async function mayApproveAlone<F extends MadeFile>(
   unit: Unit,
-  { permissions, permissionOf }: FileKind<F>,
+  { operations, operationOf }: FileKind<F>,
 ): Promise<(asked: F) => boolean> {
-  const others = await heldByOthers(unit, permissions);
+  const others = { permissions: await heldByOthers(unit, permissionsOf(operations)) };
   const { userId } = unit.scope;
   return (asked) =>
     stateAt(asked, unit.realNow) === 'in-review' &&
     asked.requestedByUserId === userId &&
-    !others.has(permissionOf(asked));
+    !allows(others, operationOf(asked));
 }
 
 /** @throws Problem not-found for a file that the caller neither requested nor may review, nor has reviewed */

@@ -47,16 +47,6 @@ test('a caller needs the permission that the contract names', async () => {
   });
 });
 
-test('one of several permissions that the contract names is enough', () => {
-  const allowed = (permission: number) =>
-    (['createI9DocumentCopy', 'getI9DocumentCopy', 'createToken'] as const).filter((operationId) =>
-      operations.allows(operationId, sender([permission]).caller),
-    );
-  expect(allowed(503)).toEqual(['createI9DocumentCopy', 'getI9DocumentCopy', 'createToken']);
-  expect(allowed(204)).toEqual(['getI9DocumentCopy', 'createToken']);
-  expect(allowed(201)).toEqual(['createToken']);
-});
-
 test('a body is validated by the contract, all faults together, and its texts are normalized', async () => {
   const faulty = { params, body: { name: '', ein: '12', more: 1 } };
   await expect(operations.call('updateLegalEntity', faulty, sender([605]))).rejects.toMatchObject({

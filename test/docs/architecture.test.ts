@@ -197,6 +197,14 @@ test.each(['workspace', 'signing', 'set-up'])(
   },
 );
 
+test('the portal chooses no permission: its pages and links name the operations behind them', () => {
+  const choosing = files.filter(
+    (file) =>
+      roomOf(file) === 'portal' && /\bpermissionId\b/.test(readFileSync(path.join(sources, file), 'utf8')),
+  );
+  expect(choosing).toEqual([]);
+});
+
 /** What these pages know of the domain: dates, words, and tables and shapes of forms. Rules are behind the operations. */
 const knownDomain = {
   domain: 'dates employments hierarchy ids inspections json problem rights ssn text',

@@ -1,5 +1,7 @@
-import { hasKept, missingAccess, rightsOf } from '../../src/domain/rights';
+import { operationPermissions } from '../../generated/permissions';
+import { allows, hasKept, missingAccess, permissionsOf, rightsOf } from '../../src/domain/rights';
 import { scopeOfNobody, type Scope } from '../../src/domain/scope';
+import { compiledContract } from '../support/contract/contract';
 
 const scope: Scope = {
   ...scopeOfNobody(1),
@@ -40,4 +42,25 @@ describe('missingAccess', () => {
     expect(missingAccess(scope, other)).toEqual({ permissions: [501, 601], reach: true });
     expect(missingAccess(scope, { permissions: [104], reach: [['7', '8']] })).toBeNull();
   });
+});
+
+describe('allows', () => {
+  it('takes one of several permissions that the contract names', () => {
+    const allowed = (permission: number) =>
+      (['createI9DocumentCopy', 'getI9DocumentCopy', 'createToken'] as const).filter((operationId) =>
+        allows({ permissions: new Set([permission]) }, operationId),
+      );
+    expect(allowed(503)).toEqual(['createI9DocumentCopy', 'getI9DocumentCopy', 'createToken']);
+    expect(allowed(204)).toEqual(['getI9DocumentCopy', 'createToken']);
+    expect(allowed(201)).toEqual(['createToken']);
+  });
+
+  it('knows the permissions of every operation', () => {
+    const named = compiledContract().plans.map(({ operationId, permissions }) => [operationId, permissions]);
+    expect(operationPermissions).toEqual(Object.fromEntries(named));
+  });
+});
+
+test('permissionsOf names each permission once', () => {
+  expect(permissionsOf(['createLocation', 'updateLocation', 'listUsers'])).toEqual([604, 601]);
 });

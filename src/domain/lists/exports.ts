@@ -1,17 +1,17 @@
 import type { components } from '../../../generated/openapi';
 import { listFilters } from '../../../generated/filters';
-import { permissionId } from '../../../generated/permissions';
+import type { OperationId } from '../../../generated/handlers';
 
 export type ExportType = components['schemas']['RecordExport']['recordType'];
 
-/** The permission needed to export each kind of record: that of its list. */
-export const exportPermissions: Readonly<Record<ExportType, number>> = {
-  employees: permissionId.viewEmployees,
-  'everify-cases': permissionId.viewEverifyCases,
-  i9s: permissionId.viewI9s,
-  locations: permissionId.viewSetup,
-  users: permissionId.viewSetup,
-};
+/** The list of each kind of record. Whoever may call it may export the records. */
+export const exportOperations = {
+  employees: 'listEmployees',
+  'everify-cases': 'listEverifyCases',
+  i9s: 'listI9s',
+  locations: 'listLocations',
+  users: 'listUsers',
+} as const satisfies Readonly<Record<ExportType, OperationId>>;
 
 export type ExportFilters = components['schemas']['ExportFilters'];
 export type ExportFilterName = keyof ExportFilters;

@@ -1,7 +1,8 @@
+import { permissionsOf } from '../../domain/rights';
 import type { components } from '../../../generated/openapi';
-import { exportPermissions } from '../../domain/lists/exports';
+import { exportOperations } from '../../domain/lists/exports';
 import { type Fault, found, Problem } from '../../domain/problem';
-import { actionKinds, permissionOf, type ActionKind } from '../../services/bulk/action-kinds';
+import { actionKinds, type ActionKind } from '../../services/bulk/action-kinds';
 import { requestBulkAction } from '../../services/bulk/bulk-actions';
 import { requestedBy } from '../../services/long-jobs';
 import {
@@ -34,8 +35,8 @@ export const bulkActionHandlers = {
   async createBulkAction({ body }, context) {
     const { action, dryRun, filters, previewId, ownerUserId = null, channel = null } = body;
     const kind = actionKinds[action];
-    const needed = [permissionOf(kind), ...(filters ? [exportPermissions[kind.records]] : [])];
-    assertPermitted(context.scope, needed, `The action ${action}`);
+    const needed = [kind.operationId, ...(filters ? [exportOperations[kind.records]] : [])];
+    assertPermitted(context.scope, permissionsOf(needed), `The action ${action}`);
     assertFields(body, kind);
     if (previewId !== undefined) await assertPreview(context, previewId, action);
     const ids = body[idField[kind.records]];

@@ -1,4 +1,5 @@
-import { exportPermissions } from '../../domain/lists/exports';
+import { permissionsOf } from '../../domain/rights';
+import { exportOperations } from '../../domain/lists/exports';
 import { exportFiles, exportsToReview, requestExport } from '../../services/bulk/exports';
 import { dataExports, type Export } from '../../store/bulk/exports';
 import { reviewFile } from '../../services/made-files';
@@ -25,7 +26,7 @@ export const exportHandlers = {
   listExports: ({ query }, context) => exports.list(query, context),
 
   async requestExport({ body: { recordType: type, format, filters = {} } }, context) {
-    assertPermitted(context.scope, [exportPermissions[type]], `Exporting ${type}`);
+    assertPermitted(context.scope, permissionsOf([exportOperations[type]]), `Exporting ${type}`);
     const asking = requestExport({ type, format }, (unit) => selectRecords(type, unit, filters));
     return exports.request(asking, context);
   },

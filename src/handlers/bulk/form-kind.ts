@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../domain/rights';
 import { together } from '../../process/together';
 import { createHash } from 'node:crypto';
 import type { BodyValidator } from '../../contract';
@@ -8,7 +9,7 @@ import { type Fault, Problem } from '../../domain/problem';
 import type { ImportFile } from '../../services/bulk/import-file';
 import {
   type ImportKind,
-  importPermissions,
+  importOperations,
   type RowValues,
   type WriteRow,
 } from '../../services/bulk/import-kind';
@@ -33,7 +34,7 @@ export function formKind({ validate, fields }: BodyValidator, services: FormServ
     columns,
     // Each row has a scan and takes about fifteen round trips.
     batchRows: 20,
-    permissions: importPermissions.i9s,
+    permissions: permissionsOf(importOperations.i9s),
     validate(row) {
       const stated = Object.fromEntries(
         Object.entries(row).filter(([, value]) => value !== '' && value !== null),

@@ -1,10 +1,11 @@
+import { permissionsOf } from '../../domain/rights';
 import { together } from '../../process/together';
 import type { BodyOf, BodyValidator, OperationId } from '../../contract';
 import { type Fault, found } from '../../domain/problem';
 import {
   type ImportKind,
   type ImportKinds,
-  importPermissions,
+  importOperations,
   type Outcome,
   type RowValues,
   type WriteRow,
@@ -70,7 +71,7 @@ function kindOf<R extends { id: number }, Create extends OperationId, Update ext
     batchRows: rows.insertsTogether ? 1_000 : 100,
     ...(rows.insertsTogether && { insertsTogether: true }),
     weightOf: (values) => (asksForMore(values) ? rowsOfForm : 1),
-    permissions: importPermissions[type],
+    permissions: permissionsOf(importOperations[type]),
     validate(row) {
       const sent = Object.fromEntries(
         Object.entries(row).filter(

@@ -1,6 +1,7 @@
+import { permissionsOf } from '../../domain/rights';
 import { found } from '../../domain/problem';
 import type { Upload } from '../../contract';
-import { importPermissions } from '../../services/bulk/import-kind';
+import { importOperations } from '../../services/bulk/import-kind';
 import { cancelImport, receiveFile, requestImport, rowsDone } from '../../services/bulk/imports';
 import { requestedBy } from '../../services/long-jobs';
 import { importFaults, imports, type Import, type ImportMediaType } from '../../store/bulk/imports';
@@ -70,7 +71,7 @@ async function take(
   { mediaType, bytes }: Upload,
 ) {
   const { services, scope } = context;
-  assertPermitted(scope, importPermissions[type], `Importing ${type}`);
+  assertPermitted(scope, permissionsOf(importOperations[type]), `Importing ${type}`);
   return receiveFile(services, scope.organizationId, bytes, async (file) => {
     const request = { ...file, type, dryRun, mediaType: mediaTypeOf(mediaType) };
     let taken = false;

@@ -4,6 +4,7 @@ import type { Answered, OperationId, OperationRequest, Operations, SessionSignat
 import type { Session } from '../../authentication/sessions';
 import { idIn } from '../../domain/ids';
 import { found } from '../../domain/problem';
+import { allows } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
 import type { Services } from '../../services/services';
 import type { AuditedOperation } from '../../store/audit/chains';
@@ -38,14 +39,9 @@ export interface PageContext {
 
 export type HrPage = (context: PageContext) => Promise<void>;
 
-export const may = ({ session }: Pick<PageContext, 'session'>, permission: number): boolean =>
-  session.scope.permissions.has(permission);
-
 /** Whether the user's permissions allow an operation of the contract. */
-export const mayCall = (
-  { operations, session }: Pick<PageContext, 'operations' | 'session'>,
-  operationId: OperationId,
-): boolean => operations.allows(operationId, session.scope);
+export const may = ({ session }: Pick<PageContext, 'session'>, operationId: OperationId): boolean =>
+  allows(session.scope, operationId);
 
 /** What a form sends besides its fields. */
 export interface Sent {

@@ -25,7 +25,7 @@ const refusalOf = ({ scope: { organizationId }, token }: Session, id: string): K
 interface KeptPage extends SentPage {
   /** Below the portal, without its query. */
   readonly path: string;
-  readonly permission: HrRoute['permission'];
+  readonly permissions: HrRoute['permissions'];
   readonly duty: Duty | null;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -39,14 +39,14 @@ export function toRefusal({ services, base }: Portal, req: Request, id: string, 
 }
 
 /** Returns whether someone may open a page. */
-export const opens = ({ scope }: Session, permission: HrRoute['permission']): boolean =>
-  permission === null || [permission].flat().some((id) => scope.permissions.has(id));
+export const opens = ({ scope }: Session, permissions: HrRoute['permissions']): boolean =>
+  permissions.length === 0 || permissions.some((id) => scope.permissions.has(id));
 
 /** Keeps the page that refuses a form, and leads to it. */
 export async function leadToRefusal(
   portal: Portal,
   { req, res, session }: { req: Request; res: Response; session: Session },
-  { permission, duty }: Pick<HrRoute, 'permission' | 'duty'>,
+  { permissions, duty }: Pick<HrRoute, 'permissions' | 'duty'>,
   page: SentPage,
 ): Promise<void> {
   const { services, now } = portal;
@@ -54,7 +54,7 @@ export async function leadToRefusal(
   const kept: KeptPage = {
     ...page,
     path: req.path,
-    permission,
+    permissions,
     duty: duty ?? null,
     headers: ownHeadersOf(res),
   };
@@ -74,7 +74,7 @@ export const keptRefusals =
     const text = await readKeptPage(portal.services, refusalOf(session, refused), portal.now());
     // Only `leadToRefusal` writes it.
     const page = text === null ? null : (JSON.parse(text) as KeptPage);
-    if (page?.path !== req.path || !opens(session, page.permission)) return next();
+    if (page?.path !== req.path || !opens(session, page.permissions)) return next();
     const due = dutyOf(session);
     if (due !== null && due !== page.duty) return next();
     res.set(page.headers);

@@ -1,3 +1,5 @@
+import type { OperationId } from '../../../generated/handlers';
+import { operationPermissions } from '../../../generated/permissions';
 import type { Page as Section1Page } from '../section1/link-context';
 import type { receiveFiles } from '../workspace/i9/copies';
 import type { OutsideContext } from './outside';
@@ -29,8 +31,8 @@ export interface Section1Route extends Addressed {
 
 /** A page for people who are signed in. */
 export interface HrRoute extends Addressed {
-  /** Permission that opens it, or several, any of which is enough; null: everyone who is signed in. */
-  readonly permission: number | readonly number[] | null;
+  /** Permissions, any of which is enough; none: everyone who is signed in. */
+  readonly permissions: readonly number[];
   readonly page: HrPage;
   /** The duty that the page fulfills, if it can be opened before everything else. */
   readonly duty?: Duty;
@@ -45,14 +47,22 @@ type More = Pick<HrRoute, 'duty' | 'files' | 'stream'>;
 
 const hrRoute =
   (method: HrRoute['method']) =>
-  (path: string, permission: HrRoute['permission'], page: HrPage, more: More = {}): HrRoute => ({
+  (
+    path: string,
+    operations: OperationId | readonly OperationId[] | null,
+    page: HrPage,
+    more: More = {},
+  ): HrRoute => ({
     method,
     path,
-    permission,
+    permissions: [operations ?? []].flat().flatMap((operationId) => operationPermissions[operationId]),
     page,
     ...more,
   });
-/** Create the routes of pages for people who are signed in. */
+/**
+ * Create the routes of pages for people who are signed in. Those may open a page who may call the operation behind it, or
+ * one of several; null: everyone.
+ */
 export const [get, post] = [hrRoute('get'), hrRoute('post')];
 
 export type Route = OpenRoute | Section1Route | HrRoute;

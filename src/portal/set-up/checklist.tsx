@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { may, type PageContext, call } from '../session/page-context';
 import { StateTag, type StateWords } from '../ui/list';
@@ -40,7 +39,7 @@ const stateOf = ({ done, optional }: Item): StateWords => {
 
 /** What is left to set up before the first hire; null for users who may not see it, and once it is complete. */
 export async function openChecklist(context: PageContext) {
-  if (!may(context, permissionId.viewSetup)) return null;
+  if (!may(context, 'getOrganizationChecklist')) return null;
   const { body } = await call(context, 'getOrganizationChecklist');
   if (body.complete) return null;
   return (

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { get, post, type HrRoute } from '../session/route';
 import { sendHr } from '../session/parts';
 import { Table } from '../ui/list';
@@ -27,7 +26,7 @@ export const groups = { path, title, intro };
 async function showTree(context: PageContext): Promise<void> {
   const { base } = context;
   const company = await readCompany(context);
-  const open = may(context, permissionId.manageManagements);
+  const open = may(context, 'createGroup');
   sendHr(context, {
     title,
     back: toSetUp(context),
@@ -129,9 +128,7 @@ async function addGroup(context: PageContext): Promise<void> {
 }
 
 export const groupRoutes: readonly HrRoute[] = [
-  get(path, permissionId.viewSetup, showTree),
-  get(`${path}/new`, permissionId.manageManagements, async (context) =>
-    sendNewGroup(context, await readCompany(context)),
-  ),
-  post(path, permissionId.manageManagements, addGroup),
+  get(path, 'listGroups', showTree),
+  get(`${path}/new`, 'createGroup', async (context) => sendNewGroup(context, await readCompany(context))),
+  post(path, 'createGroup', addGroup),
 ];

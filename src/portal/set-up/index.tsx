@@ -1,9 +1,8 @@
 import type { OperationId } from '../../contract';
 import { sendHr, Unbroken } from '../session/parts';
 import { get, type HrRoute } from '../session/route';
-import { maySetUp } from '../session/menu';
-import { mayCall, type PageContext } from '../session/page-context';
-import { Problem } from '../../domain/problem';
+import { toSetUp } from '../session/menu';
+import { may, type PageContext } from '../session/page-context';
 import { apiClients } from './api-clients';
 import { openChecklist } from './checklist';
 import { groupRoutes, groups } from './groups';
@@ -42,9 +41,8 @@ const areas: readonly Area[] = [
 ];
 
 async function showAreas(context: PageContext): Promise<void> {
-  if (!maySetUp(context)) throw new Problem('permission-denied');
   const checklist = await openChecklist(context);
-  const open = areas.filter(({ get: read = 'getOrganization' }) => mayCall(context, read));
+  const open = areas.filter(({ get: read = 'getOrganization' }) => may(context, read));
   sendHr(context, {
     title: 'Set-up',
     place: setUpPath,
@@ -71,7 +69,7 @@ async function showAreas(context: PageContext): Promise<void> {
 
 /** The pages for setting up an organization. */
 export const setUpRoutes: readonly HrRoute[] = [
-  get(setUpPath, null, showAreas),
+  get(setUpPath, toSetUp, showAreas),
   ...groupRoutes,
   ...signerRoutes,
   ...[users, locations, legalEntities, roles, managers, apiClients, partners].flatMap(entityRoutes),

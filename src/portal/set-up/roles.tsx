@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { idOf, may, type PageContext, call, textOf, valuesOf } from '../session/page-context';
 import { counted } from '../ui/words';
 import { choicesFrom, everyRecord } from '../session/lists';
@@ -8,7 +7,7 @@ import { permissionBoxes } from './record/permission-kind';
 import { Link, Card } from '../ui/page-parts';
 
 async function templates(context: PageContext) {
-  if (!may(context, permissionId.viewSetup)) return [];
+  if (!may(context, 'listRoles')) return [];
   const { body } = await call(context, 'listRoleTemplates', { query: { page: 1, page_size: 100 } });
   return body.searchResult.map((role) => ({ key: role.template, label: role.name, record: valuesOf(role) }));
 }

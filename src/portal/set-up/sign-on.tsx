@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { samlEntity } from '../../authentication/saml-sign-on';
 import { oauthCallback, signOnSetUp, signOnUrl } from '../../authentication/single-sign-on';
 import { assertSignedInLately, freshSignInSeconds } from '../../authentication/sessions';
@@ -19,7 +18,7 @@ async function forTheProvider(context: PageContext) {
   return (
     <>
       <Card heading="Try it">
-        {enabled.length > 0 ? null : may(context, permissionId.manageOrganization) ? (
+        {enabled.length > 0 ? null : may(context, 'updateOrganization') ? (
           <p>Turn on single sign-on and save. Then you can try it here.</p>
         ) : (
           <p>No single sign-on is turned on.</p>
@@ -74,7 +73,7 @@ export const signOn: SinglePage = {
   update: 'updateOrganization',
   nameOf: () => 'Single sign-on',
   closed(context) {
-    if (!may(context, permissionId.manageOrganization) || signedInLately(context)) return null;
+    if (!may(context, 'updateOrganization') || signedInLately(context)) return null;
     return (
       <Alert kind="info" heading="Sign in again to change these settings">
         <p>

@@ -1,5 +1,5 @@
 import { together } from '../../process/together';
-import { permissionId } from '../../../generated/permissions';
+import { allows } from '../../domain/rights';
 import { SummaryList, Link, Card } from '../ui/page-parts';
 import { StateTag, Table, type StateWords } from '../ui/list';
 import { counted, shownDate } from '../ui/words';
@@ -23,11 +23,6 @@ export const signers = { path, title, intro };
 /** The most users on one page. */
 const mostUsers = 200;
 
-const casePermissions: readonly number[] = [
-  permissionId.submitEverifyCases,
-  permissionId.resolveEverifyCases,
-];
-
 interface Signer {
   readonly user: Values;
   readonly role: string;
@@ -41,8 +36,9 @@ async function readSigners(context: PageContext): Promise<readonly Signer[]> {
   const holders = await Promise.all(
     roles.map(async ({ id, name }) => {
       const { body } = await call(context, 'getRole', { params: { role_id: Number(id) } });
-      const signs = body.permissions.includes(permissionId.completeSection2);
-      const worksOnCases = casePermissions.some((permission) => body.permissions.includes(permission));
+      const rights = { permissions: new Set(body.permissions) };
+      const signs = allows(rights, 'completeSection2');
+      const worksOnCases = allows(rights, 'submitEverifyCase') || allows(rights, 'closeEverifyCase');
       const users = signs || worksOnCases ? await everyRecord(context, 'listUsers', { role: id }) : [];
       return users.map((user) => ({ user, role: textOf(name), signs, worksOnCases }));
     }),
@@ -134,4 +130,4 @@ async function show(context: PageContext): Promise<void> {
   });
 }
 
-export const signerRoutes = [get(path, permissionId.viewSetup, show)];
+export const signerRoutes = [get(path, 'listUsers', show)];

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { choicesFrom } from '../session/lists';
 import type { Entity } from './record/entity';
 import { box, date, email, identifier, reference, shortText, text } from './record/kinds';
@@ -100,12 +99,12 @@ export const users: Entity = {
   ],
   always: ['firstName', 'lastName', 'role'],
   more: async (context, user) =>
-    may(context, permissionId.viewI9s) && (
+    may(context, 'getI9') && (
       <p>
         <Link href={`${context.base}/i9s?view=todo&owner=${user['retired'] ? 'nobody' : textOf(user['id'])}`}>
           {user['retired'] ? 'Open forms assigned to nobody' : 'Open forms assigned to this user'}
         </Link>
-        {may(context, permissionId.createI9s) ? (
+        {may(context, 'createEmployeeI9') ? (
           <span class="hr-note">
             {user['retired']
               ? 'Those of this user are among them: choose them there, then “Assign to a user”.'

@@ -1,5 +1,4 @@
 import { documentBody, documentInput } from '../../domain/i9/documents/examined';
-import { permissionId } from '../../../generated/permissions';
 import type { Section2Form } from '../../domain/i9/documents/section2';
 import type { components } from '../../../generated/openapi';
 import type { SessionSignature } from '../../contract';
@@ -208,7 +207,7 @@ export function section2Flow(context: PageContext, toSign: ReadForm) {
     language: 'en',
     copies: toSign.copies,
     hrefOfCopy: maySeeCopies(context) ? (id) => `${context.base}/i9s/${toSign.id}/copies/${id}` : undefined,
-    mayReveal: may(context, permissionId.viewFullSocialSecurityNumbers),
+    mayReveal: may(context, 'recordI9NumberView'),
   });
   return userFlow(context, toSign, {
     ...pages,
@@ -222,7 +221,7 @@ export function section2Flow(context: PageContext, toSign: ReadForm) {
         section2: section2 && signedSection2(section2, documents),
         unusual: warnings.map(({ document }) => document ?? '').filter(isDocumentCode),
       }),
-    ...(may(context, permissionId.viewFullSocialSecurityNumbers) && {
+    ...(may(context, 'recordI9NumberView') && {
       reveal: async () => void (await call(context, 'recordI9NumberView', { params: { i9_id: toSign.id } })),
     }),
     canPause: true,

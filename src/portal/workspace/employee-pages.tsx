@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import type { Choice } from '../ui/fields';
 import { may, type PageContext, call, textOf, type Sent, type Values } from '../session/page-context';
 import { lastPage } from '../session/lists';
@@ -153,7 +152,7 @@ export const employeeRecords: RecordKind = {
   ],
   always: ['firstName', 'lastName', 'locationId'],
   /** A user who may start the form goes on to that after adding an employee. */
-  next: (context, { id }) => (may(context, permissionId.createI9s) ? `/employees/${textOf(id)}/i9` : null),
+  next: (context, { id }) => (may(context, 'createEmployeeI9') ? `/employees/${textOf(id)}/i9` : null),
   overview: showHire,
   beside: notesCard,
   actions,

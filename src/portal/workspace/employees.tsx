@@ -1,5 +1,4 @@
 import type { Answered } from '../../contract';
-import { permissionId } from '../../../generated/permissions';
 import { i9States } from '../../domain/i9/machine/states';
 import { may, type PageContext, call } from '../session/page-context';
 import { shownDate } from '../ui/words';
@@ -41,7 +40,7 @@ export const employees: PeopleList<Person> = {
   head: (context) => (
     <>
       <p>Employees you can access, with the form of their current employment.</p>
-      {may(context, permissionId.createEmployees) ? (
+      {may(context, 'createEmployee') ? (
         <p class="portal-actions">
           {mayHire(context) ? <AddHire base={context.base} /> : null}
           <a class="usa-button usa-button--outline" href={`${context.base}/employees/new`}>
@@ -106,7 +105,7 @@ function FormOf({ context, person }: { context: PageContext; person: Person }) {
   const { id, employeeName, startDate, terminatedDate, i9Id, i9StatusCode } = person;
   if (i9Id !== null && i9StatusCode !== null) {
     const tag = <FormTag state={i9StatusCode} overdue={false} />;
-    return may(context, permissionId.viewI9s) ? (
+    return may(context, 'getI9') ? (
       <>
         {tag}{' '}
         <Link href={`${base}/i9s/${i9Id}`} aria-label={`Open the form of ${employeeName}`}>
@@ -117,8 +116,7 @@ function FormOf({ context, person }: { context: PageContext; person: Person }) {
       tag
     );
   }
-  if (startDate === null || terminatedDate !== null || !may(context, permissionId.createI9s))
-    return <>None</>;
+  if (startDate === null || terminatedDate !== null || !may(context, 'createEmployeeI9')) return <>None</>;
   return (
     <Link href={`${base}/employees/${id}/i9`} aria-label={`Start an I-9 for ${employeeName}`}>
       Start an I-9

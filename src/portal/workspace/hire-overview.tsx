@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { i9States } from '../../domain/i9/machine/states';
 import { together } from '../../process/together';
@@ -23,7 +22,7 @@ const mostEarlier = 100;
 /** All that concerns one hire: the next step, what happened, and earlier periods and forms. */
 export async function showHire(context: PageContext): Promise<ComponentChildren> {
   const id = idOf(context);
-  const seesForms = may(context, permissionId.viewI9s);
+  const seesForms = may(context, 'getI9');
   const request = { params: { employee_id: id }, query: { page: 1, page_size: mostEarlier } };
   const read = await together({
     hire: call(context, 'getEmployeeHire', { params: { employee_id: id } }),
@@ -93,7 +92,7 @@ function StartCard({ context, id, hire }: { context: PageContext; id: number; hi
         i9NextStepDueDate={startDate}
         overdue={startDate < context.today}
       />
-      {may(context, permissionId.createI9s) ? (
+      {may(context, 'createEmployeeI9') ? (
         <a class="usa-button" href={`${context.base}/employees/${id}/i9`}>
           Start an I-9
         </a>

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { Problem } from '../../domain/problem';
 import { textNumberOf } from '../../domain/i9/form/numbers';
 import { assertFilled, refusalOf } from '../set-up/record/faults';
@@ -67,7 +66,7 @@ const employeeFields = fieldsOf(employeeRecords);
 const fields = [...employeeFields, way];
 
 export const mayHire = (context: PageContext): boolean =>
-  may(context, permissionId.createEmployees) && may(context, permissionId.createI9s);
+  may(context, 'createEmployee') && may(context, 'createEmployeeI9');
 
 /** The button that leads here, for those who may hire. */
 export const AddHire = ({ base }: Pick<PageContext, 'base'>) => (
@@ -130,6 +129,6 @@ async function hire(context: PageContext): Promise<void> {
 }
 
 export const hireRoutes: readonly HrRoute[] = [
-  get('/hires/new', permissionId.createEmployees, showHire),
-  post('/hires', permissionId.createEmployees, hire),
+  get('/hires/new', 'createEmployee', showHire),
+  post('/hires', 'createEmployee', hire),
 ];

@@ -1,5 +1,4 @@
 import type { Answered } from '../../contract';
-import { permissionId } from '../../../generated/permissions';
 import { isProblem, Problem } from '../../domain/problem';
 import { addDays } from '../../domain/dates';
 import { Table } from '../ui/list';
@@ -95,15 +94,15 @@ export async function showReport(context: PageContext): Promise<void> {
   });
 }
 
-/** The portal's lists by the links of rows, with the permission and what the address calls each filter. */
+/** The portal's lists by the links of rows, with its operation and what the address calls each filter. */
 const lists = {
   i9s: {
-    permission: permissionId.viewI9s,
+    operation: 'listI9s',
     path: '/i9s?view=all',
     names: { faultSeverity: 'faults', faultCode: 'fault', ownerUserId: 'owner' },
   },
   employees: {
-    permission: permissionId.viewEmployees,
+    operation: 'listEmployees',
     path: '/employees?form=without',
     names: {},
   },
@@ -113,7 +112,7 @@ const lists = {
 function RowName({ context, row: { label, links } }: { context: PageContext; row: Row }) {
   const [link] = links;
   const list = link && Object.entries(lists).find(([rel]) => rel === link.rel)?.[1];
-  if (!link || !list || !may(context, list.permission)) return <>{label}</>;
+  if (!link || !list || !may(context, list.operation)) return <>{label}</>;
   const sent = new URL(link.href, 'http://localhost').searchParams;
   const filters = Object.entries(list.names).flatMap(([name, shown]) => {
     const value = sent.get(name);
@@ -125,7 +124,7 @@ function RowName({ context, row: { label, links } }: { context: PageContext; row
 /** Leads to the forms behind a number of days, each with its employee and as a spreadsheet. */
 function Ending({ context, report: { asOf, columns } }: { context: PageContext; report: Report }) {
   const ends = columns.flatMap(({ name }) => /^within(\d+)Days$/.exec(name)?.[1] ?? []);
-  if (ends.length === 0 || !may(context, permissionId.viewI9s)) return null;
+  if (ends.length === 0 || !may(context, 'listI9s')) return null;
   const list = `${context.base}/i9s?view=all&sort=i9Expiration&expires=`;
   return (
     <>

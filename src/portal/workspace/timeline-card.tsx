@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact';
-import { permissionId } from '../../../generated/permissions';
 import type { Answered } from '../../contract';
 import { may, pageOf, type PageContext } from '../session/page-context';
 import { lastPage } from '../session/lists';
@@ -78,7 +77,7 @@ function FormLink({ context, id }: { context: PageContext; id: number }) {
   const name = `Form I-9 no. ${id}`;
   return (
     <span class="hr-note">
-      {may(context, permissionId.viewI9s) ? <Link href={`${context.base}/i9s/${id}`}>{name}</Link> : name}
+      {may(context, 'getI9') ? <Link href={`${context.base}/i9s/${id}`}>{name}</Link> : name}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { operationPermission, type PermittedOperation } from '../../../generated/permissions';
+import type { OperationId } from '../../../generated/handlers';
 import type { OperationRequest } from '../../contract';
 import type { BulkAction, BulkActionName } from '../../store/bulk/bulk-actions';
 
@@ -11,7 +11,7 @@ export type ActionValues = Pick<BulkAction, 'ownerUserId' | 'channel' | 'remote'
 /** An action, and the operation that does it for one record. */
 export interface ActionKind {
   readonly records: 'employees' | 'i9s';
-  readonly operationId: PermittedOperation;
+  readonly operationId: OperationId;
   /** Fields that must be sent, and that can be. No others may be. */
   readonly needs?: readonly (keyof ActionValues)[];
   readonly takes?: readonly (keyof ActionValues)[];
@@ -57,8 +57,3 @@ export const actionKinds: Readonly<Record<BulkActionName, ActionKind>> = {
   hold: holding(true),
   release: holding(false),
 };
-
-export const permissionOf = ({ operationId }: ActionKind): number => operationPermission[operationId];
-
-/** Users with any of them can ask for some bulk action. */
-export const bulkPermissions = [...new Set(Object.values(actionKinds).map(permissionOf))];

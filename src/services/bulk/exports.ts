@@ -1,9 +1,9 @@
 import { together } from '../../process/together';
 import { randomUUID } from 'node:crypto';
 import { dayBefore } from '../../domain/dates';
-import { exportPermissions, type ExportType } from '../../domain/lists/exports';
+import { exportOperations, type ExportType } from '../../domain/lists/exports';
 import type { Scope } from '../../domain/scope';
-import { needsReview, seesCases } from '../../domain/rights';
+import { needsReview, seesCases, allows } from '../../domain/rights';
 import {
   dataExports,
   exportedIds,
@@ -31,10 +31,10 @@ const tables = { employees, 'everify-cases': listedCases, i9s, locations, users 
 export const exportFiles: FileKind<Export> = {
   noun: 'export',
   files: dataExports,
-  permissions: [...new Set(Object.values(exportPermissions))],
-  permissionOf: ({ type }) => exportPermissions[type],
+  operations: Object.values(exportOperations),
+  operationOf: ({ type }) => exportOperations[type],
   async mayHave(unit, { id, type }) {
-    if (!unit.scope.permissions.has(exportPermissions[type])) return false;
+    if (!allows(unit.scope, exportOperations[type])) return false;
     for await (const ids of exportedIds.read(id, (look) => look(unit))) {
       if (!(await tables[type].reachesAll(unit, ids))) return false;
     }

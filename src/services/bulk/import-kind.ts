@@ -1,4 +1,4 @@
-import { permissionId } from '../../../generated/permissions';
+import type { OperationId } from '../../../generated/handlers';
 import type { Fault } from '../../domain/problem';
 import type { ImportType, RowFault } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
@@ -41,12 +41,12 @@ export interface ImportKind {
   ): Promise<readonly (WriteRow | readonly Fault[])[]>;
 }
 
-/** The permissions needed to import each kind of record, all of them: a row can create a record or update one. */
-export const importPermissions: Readonly<Record<ImportType, readonly number[]>> = {
-  employees: [permissionId.createEmployees, permissionId.editEmployees],
-  i9s: [permissionId.createI9s, permissionId.completeSection2, permissionId.approveI9s],
-  locations: [permissionId.manageLocations],
-  users: [permissionId.manageUsers],
+/** What an import of each kind of record may do; it needs the permissions of all: a row can create a record or update one. */
+export const importOperations: Readonly<Record<ImportType, readonly OperationId[]>> = {
+  employees: ['createEmployee', 'updateEmployee'],
+  i9s: ['createEmployeeI9', 'completeSection2', 'approveI9'],
+  locations: ['createLocation', 'updateLocation'],
+  users: ['createUser', 'updateUser'],
 };
 
 export type ImportKinds = Readonly<Record<ImportType, ImportKind>>;

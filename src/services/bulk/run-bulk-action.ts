@@ -1,3 +1,4 @@
+import { permissionsOf } from '../../domain/rights';
 import type { Operations } from '../../contract';
 import { isProblem, Problem } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
@@ -13,7 +14,7 @@ import {
 import { requesterOf, TakenOver, tellEnd, writeAs, type LongJob, type Run } from '../long-jobs';
 import { asSystem } from '../services';
 import { slicesOf } from './slices';
-import { actionKinds, permissionOf } from './action-kinds';
+import { actionKinds } from './action-kinds';
 
 /** The contract's operations: as they are, and those whose changes are undone again. */
 export interface RowOperations {
@@ -38,7 +39,7 @@ export const bulkActionJob = (operations: () => RowOperations): LongJob<BulkActi
   async work(run) {
     const call = callOf(run, operations());
     for await (const rows of batchesOf(run)) {
-      const caller = await requesterOf(run, [permissionOf(actionKinds[run.asked.action])]);
+      const caller = await requesterOf(run, permissionsOf([actionKinds[run.asked.action].operationId]));
       if (!caller) return end(run, 'permission-lost');
       const results: RowResult[] = [];
       for (const row of rows) results.push({ ...row, refusal: await refusalOf(call(row, caller.scope)) });

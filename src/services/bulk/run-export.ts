@@ -1,6 +1,7 @@
+import { permissionsOf } from '../../domain/rights';
 import { permissionId } from '../../../generated/permissions';
 import { csvLine } from '../../domain/lists/csv';
-import { exportPermissions, type ExportType } from '../../domain/lists/exports';
+import { exportOperations, type ExportType } from '../../domain/lists/exports';
 import { dataExports, exportedIds, exportQueue, type Export } from '../../store/bulk/exports';
 import { uploads } from '../../store/bulk/imports';
 import type { Unit } from '../../store/unit';
@@ -142,7 +143,7 @@ const lines = {
  * @throws Refused
  */
 async function requester(run: MakingRows): Promise<Pick<Unit, 'scope' | 'now'>> {
-  const found = await requesterOf(run, [exportPermissions[run.asked.type]]);
+  const found = await requesterOf(run, permissionsOf([exportOperations[run.asked.type]]));
   if (!found) throw new Refused();
   const permissions = new Set(found.scope.permissions);
   if (!run.asked.fullSsn) permissions.delete(permissionId.viewFullSocialSecurityNumbers);

@@ -1,4 +1,5 @@
-import { operationPermission, permissionId, type PermittedOperation } from '../../../generated/permissions';
+import { allows } from '../../domain/rights';
+import type { OperationId } from '../../../generated/handlers';
 import { dateIn, type IsoDate } from '../../domain/dates';
 import { hasAuthorization, isReverifiable } from '../../domain/i9/documents/dates';
 import { inForce, section2Open } from '../../domain/i9/machine/transition-table';
@@ -17,7 +18,7 @@ import { servesNow } from './reverify/reverification';
 /** What a user can do with a form, in the order in which it is offered. */
 interface I9Action {
   /** What does it, once its page or body says the rest. */
-  readonly operationId: PermittedOperation;
+  readonly operationId: OperationId;
   readonly title: string;
   readonly states: readonly I9State[];
   /** An amendment that the form waits for does not hold it up: the states are those that the form has apart from it. */
@@ -238,11 +239,9 @@ export async function possibleActions(
   row: I9Row,
   worksite: Pick<Worksite, 'takesPart'>,
 ): Promise<readonly PossibleAction[]> {
-  const { permissions, everifyTrained } = unit.scope;
-  const verifies = everifyTrained && worksite.takesPart;
+  const verifies = unit.scope.everifyTrained && worksite.takesPart;
   const offered = offeredActions(row, dateIn(unit.now, row.timeZone)).filter(
-    ({ operationId, forEverify }) =>
-      permissions.has(operationPermission[operationId]) && (verifies || !forEverify),
+    ({ operationId, forEverify }) => allows(unit.scope, operationId) && (verifies || !forEverify),
   );
   const serves = offered.some(({ forRehire }) => forRehire) && (await servesNow(unit, row));
   return offered
@@ -255,7 +254,7 @@ export async function readActionsOfEmployee(
   unit: Unit,
   employeeId: number,
 ): Promise<readonly PossibleAction[]> {
-  if (!unit.scope.permissions.has(permissionId.viewI9s)) return [];
+  if (!allows(unit.scope, 'getI9')) return [];
   const { row, worksite } = await together({
     row: i9s.readFound(unit, formOfPerson(employeeId)),
     worksite: findWorksite(unit, employeeId),

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../generated/permissions';
 import { dateIn, dayBefore, type IsoDate } from '../../domain/dates';
 import { Problem, refuseUnknown, unknownReference } from '../../domain/problem';
 import {
@@ -24,8 +23,8 @@ import { newFile, reviewFile, type FileKind } from '../made-files';
 export const packageFiles: FileKind<InspectionPackage> = {
   noun: 'package',
   files: inspectionPackages,
-  permissions: [permissionId.exportAuditTrails],
-  permissionOf: () => permissionId.exportAuditTrails,
+  operations: ['getInspectionPackageContent'],
+  operationOf: () => 'getInspectionPackageContent',
   mayHave: (unit, { id }) => reachesPackage(unit, id),
   pieces: ({ id }, look) => packagePieces.read(id, look),
 };

@@ -1,5 +1,6 @@
 import type { OperationId } from '../../../generated/handlers';
-import { exportPermissions, type ExportType } from '../../../src/domain/lists/exports';
+import { exportOperations, type ExportType } from '../../../src/domain/lists/exports';
+import { permissionsOf } from '../../../src/domain/rights';
 import { compiledContract } from '../../support/contract/contract';
 
 const lists: Readonly<Record<ExportType, OperationId>> = {
@@ -10,12 +11,12 @@ const lists: Readonly<Record<ExportType, OperationId>> = {
   users: 'listUsers',
 };
 
-describe('exportPermissions', () => {
-  it('are those that the contract names for the lists', () => {
+describe('exportOperations', () => {
+  it('ask for the permissions that the contract names for the lists', () => {
     const { plans } = compiledContract();
     const permissionOf = (list: string) => plans.find(({ operationId }) => operationId === list)?.permissions;
     const ofLists = Object.entries(lists).map(([type, list]) => [type, permissionOf(list)]);
-    const ofExports = Object.entries(exportPermissions).map(([type, permission]) => [type, [permission]]);
+    const ofExports = Object.entries(exportOperations).map(([type, list]) => [type, permissionsOf([list])]);
     expect(Object.fromEntries(ofExports)).toEqual(Object.fromEntries(ofLists));
   });
 });

@@ -7,7 +7,7 @@ import { newI9, standingState, type I9 } from '../../../src/domain/i9/record';
 import { compiledContract } from '../../support/contract/contract';
 import { isAllowed } from '../../../src/domain/problem';
 import type { OperationId } from '../../../generated/handlers';
-import { operationPermission } from '../../../generated/permissions';
+import { operationPermissions } from '../../../generated/permissions';
 import { i9Actions, offeredActions } from '../../../src/services/i9/actions';
 import type { I9Row } from '../../../src/store/i9/i9s';
 import {
@@ -248,7 +248,7 @@ test('a form offers what the rules take, in every situation, and nothing else', 
 test('each action has the permission that the contract gives its operation', () => {
   const permissions = new Map(compiledContract().plans.map((plan) => [plan.operationId, plan.permissions]));
   const wrong = i9Actions.filter(
-    ({ operationId }) => String(permissions.get(operationId)) !== String(operationPermission[operationId]),
+    ({ operationId }) => String(permissions.get(operationId)) !== String(operationPermissions[operationId]),
   );
   expect(wrong).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { TextField } from '../../ui/fields';
 import { Card } from '../../ui/page-parts';
 import { PostForm } from '../../session/parts';
-import { mayCall, type PageContext, type Values } from '../../session/page-context';
+import { may, type PageContext, type Values } from '../../session/page-context';
 import type { RecordAction, SinglePage } from './entity';
 import type { Refusal } from './faults';
 import type { Typed } from './form';
@@ -25,7 +25,7 @@ interface ActionCardsProps {
 /** Those that make sense for the record, for users who may press them. */
 export function ActionCards(props: ActionCardsProps) {
   const { context, page, path, record, revision, values, refusal } = props;
-  if (!page.actions || !mayCall(context, page.update)) return null;
+  if (!page.actions || !may(context, page.update)) return null;
   return (
     <>
       {page.actions

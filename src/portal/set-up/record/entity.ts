@@ -1,5 +1,4 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { operationPermission } from '../../../../generated/permissions';
 import type { OperationId } from '../../../contract';
 import type { PageContext, Sent, Values } from '../../session/page-context';
 import type { ListOperation } from '../../session/lists';
@@ -148,8 +147,3 @@ export interface Entity extends RecordKind {
 
 export const fieldsOf = ({ sections }: Pick<SinglePage, 'sections'>): readonly Field[] =>
   sections.flatMap(({ fields }) => fields);
-
-const permissions: Readonly<Partial<Record<string, number>>> = operationPermission;
-
-/** Returns the permission that an operation asks for; null for one that everyone who is signed in may call. */
-export const permissionOf = (operationId: OperationId): number | null => permissions[operationId] ?? null;

@@ -8,7 +8,7 @@ import { get, post, type HrRoute } from '../../session/route';
 import {
   bodyOf,
   goTo,
-  mayCall,
+  may,
   pageOf,
   type PageContext,
   call,
@@ -18,7 +18,7 @@ import {
   type Values,
 } from '../../session/page-context';
 import { listed } from '../../session/lists';
-import { fieldsOf, permissionOf, type Entity, type RecordKind, type Related, type Template } from './entity';
+import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
 import { sendOne, setUpPath, toSetUp, update, type Refused } from './record-page';
@@ -57,7 +57,7 @@ const showList =
           <p>
             <Unbroken text={entity.intro} />
           </p>
-          {mayCall(context, entity.create) ? (
+          {may(context, entity.create) ? (
             <p>
               <a class="usa-button" href={`${base}${path}/new`}>
                 {`Add ${article(entity.one)} ${entity.one}`}
@@ -191,25 +191,22 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
   }
 }
 
-/** Returns the routes of a kind of record, each with the permission of the operation behind it. */
+/** Returns the routes of a kind of record, each with the operation behind it. */
 export function recordRoutes(kind: RecordKind): readonly HrRoute[] {
   const { path, actions = [] } = kind;
-  const add = permissionOf(kind.create);
-  const view = permissionOf(kind.get);
-  const change = permissionOf(kind.update);
   return [
-    get(`${path}/new`, add, (context) => sendNew(context, kind)),
-    post(path, add, (context) => create(context, kind)),
-    get(`${path}/:id`, view, (context) => sendOne(context, kind)),
-    post(`${path}/:id`, change, (context) => update(context, kind)),
+    get(`${path}/new`, kind.create, (context) => sendNew(context, kind)),
+    post(path, kind.create, (context) => create(context, kind)),
+    get(`${path}/:id`, kind.get, (context) => sendOne(context, kind)),
+    post(`${path}/:id`, kind.update, (context) => update(context, kind)),
     ...actions.map((action) =>
-      post(`${path}/:id/${action.key}`, change, (context) => runAction(context, kind, action)),
+      post(`${path}/:id/${action.key}`, kind.update, (context) => runAction(context, kind, action)),
     ),
   ];
 }
 
 /** The same, with the list. */
 export const entityRoutes = (entity: Entity): readonly HrRoute[] => [
-  get(entity.path, permissionOf(entity.list), showList(entity)),
+  get(entity.path, entity.list, showList(entity)),
   ...recordRoutes(entity),
 ];

@@ -8,14 +8,14 @@ import {
   bodyOf,
   goTo,
   idOf,
-  mayCall,
+  may,
   type PageContext,
   call,
   sentWith,
   valuesOf,
 } from '../../session/page-context';
 import { ActionCards } from './actions';
-import { fieldsOf, permissionOf, type SinglePage } from './entity';
+import { fieldsOf, type SinglePage } from './entity';
 import { assertFilled, refusalOf, type Refusal } from './faults';
 import {
   bodyFrom,
@@ -94,7 +94,7 @@ export async function sendOne(
   const tag = page.tagOf?.(record);
   const closed = page.closed?.(context) ?? null;
   const back = backOf(context, page);
-  const isOpen = closed === null && mayCall(context, page.update);
+  const isOpen = closed === null && may(context, page.update);
   const shown =
     choices === null ? null : isOpen ? (
       <RecordForm
@@ -184,6 +184,6 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
 
 /** Returns the routes of a page with a single record. */
 export const singleRoutes = (page: SinglePage): readonly HrRoute[] => [
-  get(page.path, permissionOf(page.get), (context) => sendOne(context, page)),
-  post(page.path, permissionOf(page.update), (context) => update(context, page)),
+  get(page.path, page.get, (context) => sendOne(context, page)),
+  post(page.path, page.update, (context) => update(context, page)),
 ];

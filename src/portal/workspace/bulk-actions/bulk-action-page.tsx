@@ -2,7 +2,6 @@ import type { components } from '../../../../generated/openapi';
 import { i9States, isI9State } from '../../../domain/i9/machine/states';
 import { Problem } from '../../../domain/problem';
 import { bodyFrom, typedOf } from '../../set-up/record/form';
-import { permissionId } from '../../../../generated/permissions';
 import { lastPage } from '../../session/lists';
 import {
   bodyOf,
@@ -157,10 +156,10 @@ function columnsFor(context: PageContext, { dryRun }: BulkAction): Columns<Row> 
 function NameOf({ context, row }: { context: PageContext; row: Row }) {
   const { i9Id, employeeId, firstName, lastName } = row;
   const path = i9Id === null ? `/employees/${employeeId}` : `/i9s/${i9Id}`;
-  const permission = i9Id === null ? permissionId.viewEmployees : permissionId.viewI9s;
+  const operation = i9Id === null ? 'getEmployee' : 'getI9';
   if (lastName === null) return <>{i9Id === null ? `Employee ${employeeId}` : `Form ${i9Id}`}</>;
   const name = `${firstName} ${lastName}`;
-  return may(context, permission) ? <Link href={`${context.base}${path}`}>{name}</Link> : <>{name}</>;
+  return may(context, operation) ? <Link href={`${context.base}${path}`}>{name}</Link> : <>{name}</>;
 }
 
 /** Returns why a record is refused, for people. */

@@ -1,7 +1,6 @@
 import { levelName } from '../../set-up/organization';
 import { customFields } from '../../../domain/hierarchy';
 import { valuesBy } from '../../../domain/json';
-import { permissionId } from '../../../../generated/permissions';
 import { addDays, endOfDay, parseDate } from '../../../domain/dates';
 import { exportFilters, type ExportFilterName, type ExportType } from '../../../domain/lists/exports';
 import { may, type PageContext } from '../../session/page-context';
@@ -118,7 +117,7 @@ const filters: Readonly<Record<Exclude<ExportFilterName, 'updatedSince'>, Filter
 export function filterFields(context: PageContext, type: ExportType): Field[] {
   const updatedSince = { label: 'Changed on or after', hint: day, kind: sinceDay(context.session.timeZone) };
   const known: Readonly<Record<ExportFilterName, Filter | null>> = { ...filters, updatedSince };
-  const hidden = may(context, permissionId.viewFullSocialSecurityNumbers) ? null : 'socialSecurityNumber';
+  const hidden = may(context, 'recordI9NumberView') ? null : 'socialSecurityNumber';
   const names = exportFilters[type].filter((name) => name !== 'updatedSince');
   return [...names, 'updatedSince' as const].flatMap((name) => {
     const filter = name === hidden ? null : known[name];

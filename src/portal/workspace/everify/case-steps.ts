@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { permissionId } from '../../../../generated/permissions';
+import type { OperationId } from '../../../../generated/handlers';
 import { isClosureCode, statementOf } from '../../../domain/everify/closures';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
@@ -32,7 +32,8 @@ const ofSubmission = [
 ];
 
 export interface CaseStep {
-  readonly permission: number;
+  /** It can be taken by those who may call this. */
+  readonly operation: OperationId;
   /** `all` means all but the final ones. */
   readonly states: readonly EverifyState[] | 'all';
   /** Pointer of a fault -> its control, where that has not the field's name. */
@@ -47,7 +48,7 @@ export interface CaseStep {
 /** What people do with a case, by the name of its form on the page. */
 export const caseSteps = {
   submit: {
-    permission: permissionId.submitEverifyCases,
+    operation: 'submitEverifyCase',
     states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
     request(body, { state }) {
       const chosen = typed(body, 'existingCaseNumber', 20);
@@ -63,7 +64,7 @@ export const caseSteps = {
     },
   },
   'confirm-data': {
-    permission: permissionId.submitEverifyCases,
+    operation: 'confirmEverifyData',
     states: ['unconfirmed_data'],
     request(body) {
       const answer = typed(body, 'confirmed', 5);
@@ -73,7 +74,7 @@ export const caseSteps = {
     },
   },
   photo: {
-    permission: permissionId.resolveEverifyCases,
+    operation: 'recordEverifyPhotoMatch',
     states: ['photo_match'],
     request(body) {
       const result = typed(body, 'result', 20);
@@ -82,7 +83,7 @@ export const caseSteps = {
     },
   },
   images: {
-    permission: permissionId.resolveEverifyCases,
+    operation: 'submitEverifyImages',
     states: ['scan_and_upload'],
     request(_body, { req }) {
       const [front, back] = ['front', 'back'].map((side) => imageOf(req, side));
@@ -91,7 +92,7 @@ export const caseSteps = {
     },
   },
   decision: {
-    permission: permissionId.resolveEverifyCases,
+    operation: 'referEverifyCase',
     states: ['mismatch'],
     request(body) {
       const decision = typed(body, 'decision', 10);
@@ -104,7 +105,7 @@ export const caseSteps = {
     },
   },
   close: {
-    permission: permissionId.resolveEverifyCases,
+    operation: 'closeEverifyCase',
     states: 'all',
     // The page has no statement in it, of which some name an end of the employment.
     controls: { '/statement': 'closure', '/reason': 'closureText' },
@@ -115,7 +116,7 @@ export const caseSteps = {
     },
   },
   advance: {
-    permission: permissionId.viewEverifyCases,
+    operation: 'getEverifyCase',
     // Elsewhere it is the employer's turn, or there is no case yet: the simulator has nothing to answer.
     states: ['queued', 'needs_more_time', 'mismatch', 'referred', 'continuance'],
     request: () => ({ operation: 'advanceSandboxEverifyCase' }),
@@ -138,9 +139,8 @@ export function mayDo(
   name: keyof typeof caseSteps,
   state: EverifyState,
 ): boolean {
-  const { permission, states }: CaseStep = caseSteps[name];
-  if (!may(context, permission) || (name !== 'advance' && !context.session.scope.everifyTrained))
-    return false;
+  const { operation, states }: CaseStep = caseSteps[name];
+  if (!may(context, operation) || (name !== 'advance' && !context.session.scope.everifyTrained)) return false;
   return states === 'all' ? !everifyStates[state].final : states.includes(state);
 }
 

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../../generated/permissions';
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
 import { trainingMissing } from '../../../domain/everify/participation';
@@ -101,7 +100,7 @@ export function EverifyPage(props: CaseProps) {
       {mayDo(context, 'images', state) ? <Images {...step} /> : null}
       {mayDo(context, 'decision', state) ? <Mismatch {...step} /> : null}
       {(state === 'referred' || state === 'continuance') &&
-      may(context, permissionId.resolveEverifyCases) &&
+      may(context, 'closeEverifyCase') &&
       session.scope.everifyTrained ? (
         <Card heading="Referral Date Confirmation">
           <p>Give it to the employee in private.</p>
@@ -126,8 +125,7 @@ export function EverifyPage(props: CaseProps) {
 
 /** Says why someone who has the permission is not offered any step. */
 function Untrained({ context, state }: { context: PageContext; state: EverifyState }) {
-  const handles =
-    may(context, permissionId.submitEverifyCases) || may(context, permissionId.resolveEverifyCases);
+  const handles = may(context, 'submitEverifyCase') || may(context, 'closeEverifyCase');
   if (!handles || context.session.scope.everifyTrained || everifyStates[state].final) return null;
   return (
     <Alert kind="warning">

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../../generated/permissions';
 import type { components } from '../../../../generated/openapi';
 import { parseDate } from '../../../domain/dates';
 import { attestations } from '../../../domain/i9/form/attestations';
@@ -47,7 +46,7 @@ function AmendFirst({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
   return (
     <p>
       Section 2 of the form waits for an amendment.{' '}
-      {may(context, permissionId.correctI9s) ? (
+      {may(context, 'requestI9Correction') ? (
         <Link href={`${context.base}/i9s/${facts.i9Id}/amendment`}>Amend Section 2</Link>
       ) : (
         'Have it amended'
@@ -63,7 +62,7 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
   return (
     <p>
       The case is sent as the form was signed. If something on the form is wrong,{' '}
-      {may(context, permissionId.correctI9s) ? (
+      {may(context, 'requestI9Correction') ? (
         <Link href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>ask for a correction</Link>
       ) : (
         'have it corrected'
@@ -156,7 +155,7 @@ export function ConfirmData(props: StepProps) {
   const { context, facts } = props;
   const { employee, i9 } = facts.view;
   const awaitsAmendment = i9.amendedSection === 2;
-  const corrects = may(context, permissionId.correctI9s) && !awaitsAmendment;
+  const corrects = may(context, 'requestI9Amendment') && !awaitsAmendment;
   return (
     <Step {...props} name="confirm-data" heading="Confirm the data" button="Continue">
       <p>

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../../generated/permissions';
 import { everifyStateOf, everifyStates } from '../../../domain/everify/states';
 import { isProblem, type Problem } from '../../../domain/problem';
 import type { CaseFacts, Failure } from './case-step';
@@ -15,7 +14,7 @@ import { bodyOf, goTo, idOf, may, type PageContext, call, valuesOf } from '../..
 
 async function readCase(context: PageContext): Promise<CaseFacts> {
   const i9Id = idOf(context);
-  const seesForm = may(context, permissionId.viewI9s);
+  const seesForm = may(context, 'getI9');
   const [{ body: view }, history, kept] = await Promise.all([
     call(context, 'getEverifyCase', { params: { i9_id: i9Id } }),
     seesForm ? historyOf(context, i9Id) : null,

@@ -1,29 +1,28 @@
-import { permissionId } from '../../../../generated/permissions';
 import type { OperationId } from '../../../../generated/handlers';
 import { type PageContext, call } from '../../session/page-context';
 
-/** Pages that change a form, by the last part of the address: what may be done there, and the operations that do it. */
+/** Pages that change a form, by the last part of the address, and the operations that do it. */
 export const i9Pages = {
-  section2: [permissionId.completeSection2, 'completeSection2'],
-  representative: [permissionId.completeSection2, 'requestI9Representative'],
-  'representative-withdrawal': [permissionId.completeSection2, 'revokeI9Representative'],
-  'section1-link': [permissionId.createI9s, 'createSection1Link'],
-  'section1-code': [permissionId.createI9s, 'createShownSection1Link'],
-  approval: [permissionId.approveI9s, 'approveI9'],
-  receipt: [permissionId.completeSection2, 'recordReceiptReplacement'],
-  reverification: [permissionId.reverifyEmployees, 'recordReverification'],
-  amendment: [permissionId.correctI9s, 'recordI9Amendment'],
-  correction: [permissionId.correctI9s, 'requestI9Correction'],
-  extension: [permissionId.reverifyEmployees, 'recordAuthorizationExtension'],
-  revocation: [permissionId.reverifyEmployees, 'recordAuthorizationRevocation'],
-  'everify-case': [permissionId.submitEverifyCases, 'createEverifyCase'],
-  'amendment-request': [permissionId.correctI9s, 'requestI9Amendment'],
-  owner: [permissionId.createI9s, 'setI9Owner'],
-  reminder: [permissionId.createI9s, 'createI9Reminder'],
-  void: [permissionId.voidI9s, 'voidI9'],
-  hold: [permissionId.purgeI9s, 'setI9Hold'],
-  purge: [permissionId.purgeI9s, 'requestI9Purge', 'confirmI9Purge'],
-} as const satisfies Readonly<Record<string, readonly [permission: number, ...OperationId[]]>>;
+  section2: ['completeSection2'],
+  representative: ['requestI9Representative'],
+  'representative-withdrawal': ['revokeI9Representative'],
+  'section1-link': ['createSection1Link'],
+  'section1-code': ['createShownSection1Link'],
+  approval: ['approveI9'],
+  receipt: ['recordReceiptReplacement'],
+  reverification: ['recordReverification'],
+  amendment: ['recordI9Amendment'],
+  correction: ['requestI9Correction'],
+  extension: ['recordAuthorizationExtension'],
+  revocation: ['recordAuthorizationRevocation'],
+  'everify-case': ['createEverifyCase'],
+  'amendment-request': ['requestI9Amendment'],
+  owner: ['setI9Owner'],
+  reminder: ['createI9Reminder'],
+  void: ['voidI9'],
+  hold: ['setI9Hold'],
+  purge: ['requestI9Purge', 'confirmI9Purge'],
+} as const satisfies Readonly<Record<string, readonly [OperationId, ...OperationId[]]>>;
 
 export type I9Path = keyof typeof i9Pages;
 

@@ -3,7 +3,7 @@ import multer, { type StorageEngine } from 'multer';
 import { Alert, Card, summaryItems } from '../../ui/page-parts';
 import { enterLargeBodies, withLargeBody } from '../../../process/admission';
 import { copyKinds, largestCopy, signedNotice } from '../../../domain/i9/documents/copies';
-import { isProblem, Problem } from '../../../domain/problem';
+import { isProblem } from '../../../domain/problem';
 import { largestFile, thumbnailOf } from '../../pictures/pictures';
 import { flowLimits, formLimits, readForm } from '../../session/sent-file';
 import { sendFile } from '../../ui/send-file';
@@ -13,7 +13,7 @@ import { pageSize } from '../../session/lists';
 import { Csrf, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { shownInstant } from '../../ui/words';
-import { goTo, idOf, mayCall, type PageContext, call } from '../../session/page-context';
+import { goTo, idOf, may, type PageContext, call } from '../../session/page-context';
 
 const texts = textsOf('en');
 const { copies: t } = texts;
@@ -94,8 +94,8 @@ export async function received(
   await withLargeBody(group, res, () => readForm(reader, req, res));
 }
 
-export const maySeeCopies = (context: PageContext): boolean => mayCall(context, 'getI9DocumentCopy');
-const mayKeep = (context: PageContext): boolean => mayCall(context, 'createI9DocumentCopy');
+export const maySeeCopies = (context: PageContext): boolean => may(context, 'getI9DocumentCopy');
+const mayKeep = (context: PageContext): boolean => may(context, 'createI9DocumentCopy');
 
 /** Returns the copies of a form, and what else the list of them has. @throws Problem not-found */
 export async function copiesOf(context: PageContext, i9Id: number) {
@@ -121,7 +121,6 @@ export async function showCopies(
   faults: Readonly<Record<string, string>> = {},
   refusal: string | null = null,
 ): Promise<void> {
-  if (!maySeeCopies(context)) throw new Problem('permission-denied');
   const { base, session } = context;
   const i9Id = idOf(context);
   const { copies, employeeName: name, removable, takesNotice } = await copiesOf(context, i9Id);
@@ -186,7 +185,6 @@ export async function showCopies(
 }
 
 export async function uploadCopy(context: PageContext): Promise<void> {
-  if (!mayKeep(context)) throw new Problem('permission-denied');
   const i9Id = idOf(context);
   const { document, faults } = await keepChosen(context.req, keepingWith(context, i9Id));
   if (faults.length > 0) return showCopies(context, document, wordsOfFaults(texts, faults).words);

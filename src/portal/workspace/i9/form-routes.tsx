@@ -21,7 +21,7 @@ const formRoute = <Form,>(
 ): HrRoute =>
   method(
     `/i9s/:id/${path}`,
-    i9Pages[path][0],
+    i9Pages[path],
     async (context) => {
       const id = idOf(context);
       const { form, possible } = await together({

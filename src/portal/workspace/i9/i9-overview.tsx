@@ -1,5 +1,4 @@
 import type { components } from '../../../../generated/openapi';
-import { permissionId } from '../../../../generated/permissions';
 import { dateIn } from '../../../domain/dates';
 import { Actions, Alert, SummaryList, type SummaryRow, Link, Card } from '../../ui/page-parts';
 import { titleOf } from '../../signing/copy-parts';
@@ -156,7 +155,7 @@ export function FormLinks({ context, form, hasCase, copies }: FormLinksProps) {
     ['everify', 'E-Verify case', hasCase],
     ['copies', `Copies of documents${count}`, isKept],
     [documentPath, 'Download the form (PDF)', isKept],
-    ['audit-trail', 'Audit trail', may(context, permissionId.exportAuditTrails)],
+    ['audit-trail', 'Audit trail', may(context, 'getI9AuditTrail')],
   ];
   return (
     <>
@@ -186,7 +185,7 @@ export function Related({
 }) {
   return (
     <Card heading="More about this form">
-      {may(context, permissionId.viewEmployees) ? (
+      {may(context, 'getEmployee') ? (
         <a class="usa-button usa-button--outline" href={`${context.base}/employees/${i9.employeeId}`}>
           Employee and timeline
         </a>
@@ -198,7 +197,7 @@ export function Related({
         </p>
       ) : null}
       <FormLinks context={context} form={i9} hasCase={everify !== null} copies={copies.length} />
-      {i9.section1 && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
+      {i9.section1 && may(context, 'recordI9NumberView') ? (
         <form method="post" action={`${context.base}/i9s/${i9.id}/${documentPath}`}>
           <Csrf context={context} />
           <Actions actions={[{ label: 'Download with Social Security numbers (PDF)', look: 'outline' }]} />

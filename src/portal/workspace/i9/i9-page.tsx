@@ -1,5 +1,4 @@
 import { Alert } from '../../ui/page-parts';
-import { permissionId } from '../../../../generated/permissions';
 import { isProblem } from '../../../domain/problem';
 import { together } from '../../../process/together';
 import { backToList } from '../../session/shown-list';
@@ -47,7 +46,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 /** Returns the E-Verify case of a form; null where there is none, and for users who may not view it. */
 async function caseOf(context: PageContext, id: number): Promise<CaseOfForm | null> {
-  if (!may(context, permissionId.viewEverifyCases)) return null;
+  if (!may(context, 'getEverifyCase')) return null;
   try {
     return (await call(context, 'getEverifyCase', { params: { i9_id: id } })).body;
   } catch (error) {

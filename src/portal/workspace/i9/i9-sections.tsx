@@ -1,5 +1,4 @@
 import type { components } from '../../../../generated/openapi';
-import { permissionId } from '../../../../generated/permissions';
 import type { ComponentChildren } from 'preact';
 import { parseDate } from '../../../domain/dates';
 import type { Section1 } from '../../../domain/i9/form/section1';
@@ -40,9 +39,7 @@ export function SectionOne({ context, form: { i9 }, masked }: SectionProps) {
   return (
     <Card heading="Section 1, as signed">
       <SummaryList rows={section1Rows(signedSection1(section1), masked)} />
-      {masked && may(context, permissionId.viewFullSocialSecurityNumbers) ? (
-        <ShowNumbers context={context} id={i9.id} />
-      ) : null}
+      {masked && may(context, 'recordI9NumberView') ? <ShowNumbers context={context} id={i9.id} /> : null}
       {section1.signedAs === 'employee' ? null : (
         <p>{`Signed with the words: ${signatureWords[section1.signedAs]}`}</p>
       )}

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../../generated/permissions';
 import type { components } from '../../../../generated/openapi';
 import { caseStep } from '../../../domain/i9/machine/next-step';
 import { Card } from '../../ui/page-parts';
@@ -39,7 +38,7 @@ interface NextStepProps {
 /** The next step of a form with its due date, and a button for everything that the user can do with it, that step first. */
 export function NextStepCard({ context, url, form, actions, folded }: NextStepProps) {
   const step = form.i9NextStep;
-  const toCase = step.startsWith(caseStep) && may(context, permissionId.viewEverifyCases);
+  const toCase = step.startsWith(caseStep) && may(context, 'getEverifyCase');
   const others = folded ? actions.filter((action) => !action.next) : [];
   const button = ({ path, title, next: first }: I9Action) => (
     <a

@@ -100,7 +100,7 @@ export const showStep = (step: I9Step) => (context: PageContext, form: StepForm,
 
 /** The operation of the page, with what was filled in. */
 const asked = ({ fields }: I9Step, { path }: I9Action, body: FormBody): StepRequest => ({
-  operation: i9Pages[path][1],
+  operation: i9Pages[path][0],
   ...(fields && { body: filledFrom(fields, typedIn(fields, body)) }),
 });
 

@@ -1,4 +1,3 @@
-import { permissionId } from '../../../../generated/permissions';
 import { bodyOf, goTo, idOf, may, type PageContext, call, sentWith } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { isProblem } from '../../../domain/problem';
@@ -170,10 +169,10 @@ type List = keyof typeof lists;
 
 /** The lists behind the counts, for those who may see them. */
 const lists = {
-  any: ['/i9s?view=all&inspection=', '', permissionId.viewI9s],
-  substantive: ['/i9s?view=all&inspection=', '&faults=substantive', permissionId.viewI9s],
-  technical: ['/i9s?view=all&inspection=', '&faults=technical', permissionId.viewI9s],
-  missing: ['/employees?inspection=', '', permissionId.viewEmployees],
+  any: ['/i9s?view=all&inspection=', '', 'listI9s'],
+  substantive: ['/i9s?view=all&inspection=', '&faults=substantive', 'listI9s'],
+  technical: ['/i9s?view=all&inspection=', '&faults=technical', 'listI9s'],
+  missing: ['/employees?inspection=', '', 'listEmployees'],
 } as const;
 
 interface Listed extends Omit<Shown, 'readiness'> {
@@ -186,8 +185,8 @@ interface Listed extends Omit<Shown, 'readiness'> {
 /** Leads to what is counted, unless there is nothing or the user may not see it. */
 function CountLink({ context, inspection: { id }, count, list, label }: Listed) {
   if (list === undefined || count === 0) return <>{label}</>;
-  const [path, filter, permission] = lists[list];
-  if (!may(context, permission)) return <>{label}</>;
+  const [path, filter, operation] = lists[list];
+  if (!may(context, operation)) return <>{label}</>;
   return <Link href={`${context.base}${path}${id}${filter}`}>{label}</Link>;
 }
 

@@ -1,5 +1,4 @@
 import type { Answered } from '../../../contract';
-import { permissionId } from '../../../../generated/permissions';
 import { bodyOf, may, type PageContext, type Values } from '../../session/page-context';
 import { PostForm } from '../../session/parts';
 import { entryOf, TextField, Checkbox } from '../../ui/fields';
@@ -116,7 +115,7 @@ export function ViewFields({ context, view = { name: '', shared: false }, faults
   return (
     <>
       <TextField {...entryOf('viewName', faults, name)} label="Name of the view" maxLength={80} />
-      {may(context, permissionId.manageOrganization) ? (
+      {may(context, 'updateOrganization') ? (
         <Checkbox id="viewShared" label="Everyone who can see this list can see the view" checked={shared} />
       ) : null}
     </>

@@ -1,6 +1,5 @@
 import type { Answered } from '../../../contract';
 import { found, isProblem, Problem } from '../../../domain/problem';
-import { permissionId } from '../../../../generated/permissions';
 import { bodyOf, goTo, idOf, may, type PageContext, call, sentWith } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
@@ -38,7 +37,7 @@ function typedView(context: PageContext) {
   const body = bodyOf(context);
   return {
     name: typed(body, 'viewName', 200).trim(),
-    ...(may(context, permissionId.manageOrganization) && { shared: ticked(body, 'viewShared') }),
+    ...(may(context, 'updateOrganization') && { shared: ticked(body, 'viewShared') }),
   };
 }
 
@@ -70,7 +69,7 @@ const paramsOf = (context: PageContext) => ({ view_id: idOf(context) });
 async function show(context: PageContext, faults: Faults = {}): Promise<void> {
   const { body: view, revision } = await call(context, 'getSavedView', { params: paramsOf(context) });
   const kind = kinds[view.recordType];
-  const mayChange = !view.shared || may(context, permissionId.manageOrganization);
+  const mayChange = !view.shared || may(context, 'updateOrganization');
   sendHr(context, {
     title: view.name,
     place: kind.path,
