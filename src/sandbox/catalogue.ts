@@ -9,6 +9,8 @@ export interface SandboxRole {
   name: string;
   description: string;
   permissions: readonly number[];
+  /** How many have it, including the sandbox's four callers and the portal's user: 25 in all. */
+  users: number;
 }
 
 const may = permissionId;
@@ -26,7 +28,7 @@ const readOfAll = [
 ];
 
 export const northwindRoles = {
-  administrator: { name: 'Administrator', description: 'Everything.', permissions: permissionIds },
+  administrator: { name: 'Administrator', description: 'Everything.', permissions: permissionIds, users: 2 },
   hrManager: {
     name: 'HR manager',
     description: 'Leads the HR team and approves forms.',
@@ -38,11 +40,13 @@ export const northwindRoles = {
       may.voidI9s,
       may.exportAuditTrails,
     ],
+    users: 3,
   },
   hrGeneralist: {
     name: 'HR generalist',
     description: 'Completes Section 2 and follows up.',
     permissions: generalist,
+    users: 8,
   },
   locationManager: {
     name: 'Location manager',
@@ -54,26 +58,31 @@ export const northwindRoles = {
       may.viewI9s,
       may.viewSetup,
     ],
+    users: 6,
   },
   viewer: {
     name: 'Viewer',
     description: 'Reads only.',
     permissions: [...read, may.accessEmployeesOutsideManagedGroups],
+    users: 2,
   },
   everifySpecialist: {
     name: 'E-Verify specialist',
     description: 'Submits and resolves E-Verify cases.',
     permissions: [...readOfAll, may.viewFullSocialSecurityNumbers, ...resolvesCases],
+    users: 2,
   },
   auditor: {
     name: 'Auditor',
     description: 'Inspects forms and audit trails.',
     permissions: [...readOfAll, may.viewReports, may.exportAuditTrails],
+    users: 1,
   },
   partner: {
     name: 'Partner integration',
     description: 'Starts I-9s for an applicant-tracking system.',
     permissions: [...readOfAll, may.createI9s, may.actAsAPartner],
+    users: 1,
   },
 } as const satisfies Record<string, SandboxRole>;
 
@@ -148,18 +157,6 @@ function place(
     },
   };
 }
-
-/** How many users have each role, including the sandbox's four callers and the portal's user: 25. */
-export const northwindStaff: readonly (readonly [NorthwindRole, number])[] = [
-  ['administrator', 2],
-  ['hrManager', 3],
-  ['hrGeneralist', 8],
-  ['locationManager', 6],
-  ['viewer', 2],
-  ['everifySpecialist', 2],
-  ['auditor', 1],
-  ['partner', 1],
-];
 
 export const shifts = ['Day', 'Evening', 'Night'] as const;
 export const jobTitles = [

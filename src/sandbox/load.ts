@@ -19,7 +19,6 @@ import {
   northwindEntities,
   northwindLocations,
   northwindRoles,
-  northwindStaff,
   type NorthwindRole,
   type SandboxRole,
 } from './catalogue';
@@ -88,7 +87,7 @@ async function addNorthwind(trx: Trx, services: Services, now: Date): Promise<Pr
   });
   const setUp = sandboxUnit(trx, services, { organizationId, userId: null }, now);
   const worksites = await addWorksites(setUp);
-  const staff = await addStaff(setUp, await addNorthwindRoles(setUp), picker);
+  const staff = await addStaff(setUp, picker);
   await addManagements(setUp, staff, worksites);
   const partnerId = await addClients(setUp, staff);
   const unit = sandboxUnit(trx, services, { organizationId, userId: staff.administrator[0] ?? 0 }, now);
@@ -116,45 +115,40 @@ async function addWorksites(unit: Unit): Promise<Worksite[]> {
   return sites.map((site, index) => ({ ...site, locationId: ids[index] ?? 0 }));
 }
 
-type RoleIds = Readonly<Record<NorthwindRole, number>>;
-
-async function addRole(unit: Unit, { name, description, permissions }: SandboxRole): Promise<number> {
-  const id = await roles.insert(unit, { name, description });
-  await replacePermissions(unit, id, permissions);
-  return id;
-}
-
-async function addNorthwindRoles(unit: Unit): Promise<RoleIds> {
-  const ids: Partial<Record<string, number>> = {};
-  for (const [key, role] of Object.entries(northwindRoles)) ids[key] = await addRole(unit, role);
-  return ids as RoleIds;
-}
-
+/** Ids of the users of each role. */
 type Staff = Readonly<Record<NorthwindRole, readonly number[]>>;
 
-async function addStaff(unit: Unit, roleIds: RoleIds, picker: Picker): Promise<Staff> {
-  const none = northwindStaff.map(([role]): [string, number[]] => [role, []]);
-  const staff = Object.fromEntries(none) as Record<NorthwindRole, number[]>;
+async function addStaff(unit: Unit, picker: Picker): Promise<Staff> {
   const names = staffNames(picker);
-  for (const [role, count] of northwindStaff) {
-    for (let index = 0; index < count; index += 1) {
-      staff[role].push(await addUser(unit, roleIds[role], names(), northwindRoles[role]));
-    }
-  }
+  const ids: Partial<Record<string, readonly number[]>> = {};
+  for (const [key, role] of Object.entries(northwindRoles)) ids[key] = await addUsers(unit, role, names);
+  const staff = ids as Staff;
   const { login, password } = sandboxLogin;
   await users.update(unit, staff.hrManager[0] ?? 0, { login, passwordHash: await hashSecret(password) });
   return staff;
 }
 
-const addUser = (unit: Unit, role: number, name: StaffName, held: SandboxRole): Promise<number> =>
-  users.insert(unit, {
-    ...name,
-    role,
-    title: held.name,
-    everifyTrainingPassedDate:
-      // Users who may submit cases in the sandbox have also passed the training.
-      held.permissions.includes(permissionId.submitEverifyCases) ? trainedOn : null,
-  });
+/** Adds a role and its users. @returns their ids */
+async function addUsers(
+  unit: Unit,
+  { name, description, permissions, users: count }: SandboxRole,
+  names: () => StaffName,
+  title = name,
+): Promise<number[]> {
+  const role = await roles.insert(unit, { name, description });
+  await replacePermissions(unit, role, permissions);
+  // Users who may submit cases in the sandbox have also passed the training.
+  const trained = permissions.includes(permissionId.submitEverifyCases);
+  return users.insertAll(
+    unit,
+    Array.from({ length: count }, () => ({
+      ...names(),
+      role,
+      title,
+      everifyTrainingPassedDate: trained ? trainedOn : null,
+    })),
+  );
+}
 
 /** Managements on every level: the company, a legal entity, a location and a shift at a location. */
 async function addManagements(
@@ -231,11 +225,8 @@ async function addContoso(trx: Trx, services: Services, now: Date): Promise<void
     addressZip: '12207',
   };
   const worksite = { ...site, locationId: await locations.insert(setUp, site) };
-  const role = { name: 'Administrator', description: 'Everything.', permissions: permissionIds };
-  const userId = await addUser(setUp, await addRole(setUp, role), staffNames(picker)(), {
-    ...role,
-    name: 'Office manager',
-  });
+  const role = { ...northwindRoles.administrator, users: 1 };
+  const [userId = 0] = await addUsers(setUp, role, staffNames(picker), 'Office manager');
   await addClient(setUp, sandboxClients.otherAdmin, userId);
   await addEmployees(sandboxUnit(trx, services, { organizationId, userId }, now), [worksite], 6, picker);
 }
