@@ -33,9 +33,6 @@ interface Migration extends Knex.Migration {
  * recognize a database migrated from the TypeScript files (tests).
  */
 class MigrationSource implements Knex.MigrationSource<string> {
-  /** Runs at the beginning of each migration, in its transaction. */
-  before: (knex: Knex) => Promise<unknown> = nothing;
-
   constructor(private readonly directory: string) {}
 
   async getMigrations(): Promise<string[]> {
@@ -51,14 +48,7 @@ class MigrationSource implements Knex.MigrationSource<string> {
   }
 
   async getMigration(name: string): Promise<Migration> {
-    const migration = require(path.join(this.directory, name)) as Migration;
-    return {
-      ...migration,
-      up: async (knex) => {
-        await this.before(knex);
-        await migration.up(knex);
-      },
-    };
+    return require(path.join(this.directory, name)) as Migration;
   }
 }
 
@@ -179,15 +169,13 @@ export async function migrateLatest(url: string, options: MigrationOptions = {})
     await withQueuePool(url, (pgPool) => runMigrations({ pgPool, logger: new Logger(() => silent) }));
     const { patienceMs = 600_000, afterwards = nothing } = options;
     const patience = { patienceMs, lost };
-    if (baseline !== null && isOfItsRelease(baseline, applied))
-      await despiteWriters(patience, (attempt) => adopt(db, baseline, beforehand(attempt)));
-    const isEmpty = baseline !== null && applied.length === 0;
-    const isCurrent = (await source.getMigrations()).every((name) => applied.includes(name));
-    const names = isCurrent
-      ? []
-      : await applyAll(db, () =>
-          isEmpty ? applyGroup(db, source, patience) : applyNext(db, source, patience),
-        );
+    // In a batch of its own. The names of what it replaces stay: processes of that release look for them (`/readyz`).
+    if (baseline !== null && isOfItsRelease(baseline, applied)) {
+      const adoption = { name: baselineName, up: baseline.adopt };
+      const batch = await nextBatch(db);
+      await despiteWriters(patience, (attempt) => apply(db, [adoption], batch, attempt));
+    }
+    const names = await applyMissing(db, source, patience);
     await despiteWriters(patience, () => openQueue(db));
     await despiteWriters(patience, () => makeMonths(db));
     await despiteWriters(patience, () => afterwards(db));
@@ -201,9 +189,6 @@ const contention = new Set(['40P01', '55P03']);
 /** Milliseconds between two attempts: the first wait, doubled each time, and the longest. */
 const firstWait = 200;
 const longestWait = 5_000;
-
-/** Most migrations meet nobody: only one that did stops whoever writes. */
-const beforehand = (attempt: number) => (attempt === 1 ? nothing : drainWriters);
 
 /** For how long a step is tried again, and what ends that at once. */
 interface Patience {
@@ -228,62 +213,56 @@ async function despiteWriters<T>(
   }
 }
 
-/** What applies the next migrations, and returns their names; none at the end. */
-type Step = () => Promise<string[]>;
-
-/** @returns names of the migrations @throws StartupError */
-async function applyAll(db: Knex, step: Step): Promise<string[]> {
+/**
+ * Applies the migrations that the database lacks, as one batch, which `rollback` undoes. Each has a transaction of its own,
+ * unless it needs none; in an empty database, where nobody waits, those that follow each other share one.
+ *
+ * @returns their names @throws StartupError
+ */
+async function applyMissing(db: Knex, source: MigrationSource, patience: Patience): Promise<string[]> {
+  const known = await appliedNames(db);
+  const missing = (await source.getMigrations()).filter((name) => !known.includes(name));
+  if (missing.length === 0) return [];
+  const isAlone = ({ config }: Migration) => known.length > 0 || config?.transaction === false;
   const applied: string[] = [];
   try {
-    for (let names = await step(); names.length > 0; names = await step()) applied.push(...names);
+    const migrations = await Promise.all(
+      missing.map(async (name) => ({ ...(await source.getMigration(name)), name })),
+    );
+    const batch = await nextBatch(db);
+    while (applied.length < missing.length) {
+      const rest = migrations.slice(applied.length);
+      const alone = rest.findIndex(isAlone);
+      const group = rest.slice(0, alone < 0 ? rest.length : Math.max(alone, 1));
+      await despiteWriters(patience, (attempt) => apply(db, group, batch, attempt));
+      applied.push(...group.map(({ name }) => name));
+    }
   } catch (cause) {
     throw interrupted(cause, applied);
-  } finally {
-    if (applied.length > 0) await joinBatches(db, applied);
   }
   return applied;
 }
 
-/**
- * Applies the next migration, in a transaction of its own. One that meets writers waits until they have ended the next
- * time; most need not, and let them go on.
- */
-const applyNext = (db: Knex, source: MigrationSource, patience: Patience): Promise<string[]> =>
-  despiteWriters(patience, async (attempt) => {
-    source.before = beforehand(attempt);
-    const [, names] = (await db.migrate.up()) as [number, string[]];
-    return names;
-  });
-
-/**
- * Applies the next migrations to a database in which nobody waits: they share a transaction, up to one that needs none.
- * Knex asks six times what has been applied, for each of them.
- */
-async function applyGroup(db: Knex, source: MigrationSource, { lost }: Patience): Promise<string[]> {
+async function nextBatch(db: Knex): Promise<number> {
   // Knex makes its tables.
   await db.migrate.currentVersion();
-  const applied = await appliedNames(db);
-  const missing = (await source.getMigrations()).filter((name) => !applied.includes(name));
-  if (missing.length === 0) return [];
-  const migrations = await Promise.all(missing.map((name) => source.getMigration(name)));
-  const alone = migrations.findIndex(({ config }) => config?.transaction === false);
-  if (alone === 0) return applyNext(db, source, { patienceMs: 0, lost });
-  const group = alone < 0 ? migrations : migrations.slice(0, alone);
-  const names = missing.slice(0, group.length);
-  await db.transaction(async (trx) => {
-    for (const { up } of group) await up(trx);
-    await trx('knex_migrations').insert(
-      names.map((name) => ({ name, batch: 1, migration_time: trx.fn.now() })),
-    );
-  });
-  return names;
+  const [row] = await db('knex_migrations').max<{ last: number | null }[]>({ last: 'batch' });
+  return (row?.last ?? 0) + 1;
 }
 
-/** `rollback` undoes what one run has applied, however often it had to begin. */
-const joinBatches = (db: Knex, names: readonly string[]) =>
-  db('knex_migrations')
-    .whereIn('name', names)
-    .update({ batch: db('knex_migrations').whereIn('name', names).min('batch') });
+type Named = Pick<Migration, 'up' | 'config'> & { readonly name: string };
+
+/** Applies migrations in one transaction; the first one says if it needs none. */
+async function apply(db: Knex, group: readonly Named[], batch: number, attempt: number): Promise<void> {
+  const applyIn = async (trx: Knex) => {
+    // Most meet nobody: only one that did stops whoever writes.
+    if (attempt > 1) await drainWriters(trx);
+    for (const { up } of group) await up(trx);
+    const migration_time = trx.fn.now();
+    await trx('knex_migrations').insert(group.map(({ name }) => ({ name, batch, migration_time })));
+  };
+  await (group[0]?.config?.transaction === false ? applyIn(db) : db.transaction(applyIn));
+}
 
 const heldUp = 'others held the locks that the next one needs; find long transactions in pg_stat_activity';
 
@@ -304,20 +283,6 @@ const isOfItsRelease = ({ replaces }: Baseline, applied: readonly string[]): boo
   applied.length > 0 &&
   !applied.includes(baselineName) &&
   replaces.migrations.every((name) => applied.includes(name));
-
-/**
- * Notes that the database has the baseline, in a batch of its own. The names of what it replaces stay: the processes of
- * that release look for them as long as they run (`/readyz`).
- */
-const adopt = (db: Knex, baseline: Baseline, before: MigrationSource['before']): Promise<void> =>
-  db.transaction(async (trx) => {
-    await before(trx);
-    await baseline.adopt(trx);
-    await trx.raw(
-      'insert into knex_migrations (name, batch, migration_time) select ?, max(batch) + 1, now() from knex_migrations',
-      [baselineName],
-    );
-  });
 
 /** @throws StartupError when the migrations of this program cannot follow those that the database has */
 async function assertUpgradable(
