@@ -1,4 +1,4 @@
-import { isRecord, namesOf } from '../domain/json';
+import { isRecord, mapValues, namesOf } from '../domain/json';
 
 /** A JSON object of the contract, not yet validated. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -27,12 +27,10 @@ export function asList(value: unknown): readonly unknown[] {
 export function withAbsoluteReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAbsoluteReferences);
   if (!isJson(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) =>
-      key === '$ref' && typeof child === 'string' && child.startsWith('#')
-        ? [key, contractBase + child]
-        : [key, withAbsoluteReferences(child)],
-    ),
+  return mapValues(value, (child, key) =>
+    key === '$ref' && typeof child === 'string' && child.startsWith('#')
+      ? contractBase + child
+      : withAbsoluteReferences(child),
   );
 }
 

@@ -60,6 +60,12 @@ export const valuesBy = <Name extends string, Value>(
 ): Record<Name, Value> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
 
+/** An object with the same names, which has for each what is made of its value. */
+export const mapValues = <Name extends string, Value, Made>(
+  values: Readonly<Record<Name, Value>>,
+  make: (value: Value, name: Name) => Made,
+): Record<Name, Made> => valuesBy(Object.keys(values) as Name[], (name) => make(values[name], name));
+
 type Given<Values> = { [Name in keyof Values]?: Exclude<Values[Name], undefined> };
 
 /** Leaves out what is undefined: what was not sent. */

@@ -12,7 +12,7 @@ import {
   readReply,
   type CaseField,
 } from './v31-answers';
-import { memberAt } from '../domain/json';
+import { mapValues, memberAt } from '../domain/json';
 import { createTransport, jsonOf, type Answer, type TransportOptions } from './v31-transport';
 
 export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> &
@@ -59,11 +59,9 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
 
   /** Field names and codes in the words of E-Verify; the data themselves stay as they are. */
   const worded = (data: CaseData): Readonly<Record<string, unknown>> =>
-    Object.fromEntries(
-      Object.entries({ ...data, client_software_version: softwareVersion }).map(([name, value]) => [
-        name,
-        name === 'client_company_id' ? companyNumber(String(value)) : codeOf(name, value),
-      ]),
+    mapValues<string, unknown, unknown>(
+      { ...data, client_software_version: softwareVersion },
+      (value, name) => (name === 'client_company_id' ? companyNumber(String(value)) : codeOf(name, value)),
     );
   const codeOf = (name: string, value: unknown): unknown =>
     name.endsWith('_code') && typeof value === 'string' ? (wording[value] ?? value) : value;

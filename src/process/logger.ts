@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino';
 import { prettyFactory } from 'pino-pretty';
+import { mapValues } from '../domain/json';
 import { gathered } from './gathered';
 
 export type { Logger };
@@ -47,6 +48,8 @@ function readable(destination: DestinationStream): DestinationStream {
   return { write: (line) => destination.write(format(line)) };
 }
 
+type Fields = Record<string, unknown>;
+
 /** Pino does not write deeper values either. */
 const deepest = 5;
 
@@ -63,16 +66,11 @@ function censored(value: unknown, names: ReadonlySet<string>, depth = 0): unknow
   return isPlain(value) ? censoredFields(value, names, depth) : value;
 }
 
-const isPlain = (value: object): boolean =>
+const isPlain = (value: object): value is Fields =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-const censoredFields = (fields: object, names: ReadonlySet<string>, depth: number): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
-      name,
-      names.has(name) ? '[redacted]' : censored(value, names, depth + 1),
-    ]),
-  );
+const censoredFields = (fields: Fields, names: ReadonlySet<string>, depth: number): Fields =>
+  mapValues(fields, (value, name) => (names.has(name) ? '[redacted]' : censored(value, names, depth + 1)));
 
 /** So many bytes wait for room on a disk that is full; what comes after them is lost. */
 const mostUnwritten = 1024 ** 2;

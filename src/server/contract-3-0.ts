@@ -1,3 +1,4 @@
+import { mapValues } from '../domain/json';
 import { asJson, asList, dereference, isJson, type Json } from '../contract/document';
 
 /** Keywords whose contents are values of the service, not schemas. */
@@ -14,9 +15,6 @@ const unknown = new Set([
 
 const isNull = (schema: unknown): boolean => asJson(schema)['type'] === 'null';
 
-const mapped = (members: unknown, map: (value: unknown) => unknown): Json =>
-  Object.fromEntries(Object.entries(asJson(members)).map(([name, value]) => [name, map(value)]));
-
 /** Returns the 3.0 form of one keyword of a schema, which may be several keywords. */
 function keyword(document: Json, schema: Json, name: string, value: unknown): Json {
   const lowered = (one: unknown) => lowerSchema(document, one);
@@ -30,7 +28,7 @@ function keyword(document: Json, schema: Json, name: string, value: unknown): Js
   if (name === 'title' && asList(schema['type']).includes('null')) return {};
   if (name === 'const') return { enum: [value] };
   if (name === 'examples') return asList(value).length > 0 ? { example: asList(value)[0] } : {};
-  if (name === 'properties') return { properties: mapped(value, lowered) };
+  if (name === 'properties') return { properties: mapValues(asJson(value), lowered) };
   if (name === 'anyOf' || name === 'oneOf') {
     const forms = asList(value).filter((form) => !isNull(form));
     // 3.0 requires the type beside `nullable`; what can be null here are objects and lists of values.
@@ -65,13 +63,11 @@ function lowerSchema(document: Json, value: unknown): unknown {
 function lower(document: Json, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => lower(document, one));
   if (!isJson(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => {
-      if (name === 'schema') return [name, lowerSchema(document, child)];
-      if (name === 'schemas') return [name, mapped(child, (one) => lowerSchema(document, one))];
-      return [name, values.has(name) || name.startsWith('x-') ? child : lower(document, child)];
-    }),
-  );
+  return mapValues(value, (child, name) => {
+    if (name === 'schema') return lowerSchema(document, child);
+    if (name === 'schemas') return mapValues(asJson(child), (one) => lowerSchema(document, one));
+    return values.has(name) || name.startsWith('x-') ? child : lower(document, child);
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CORE_SCHEMA, Type, load } from 'js-yaml';
-import { asJson, isJson, type Json } from '../contract/document';
+import { asJson, asText, isJson, type Json } from '../contract/document';
+import { mapValues } from '../domain/json';
 
 /** The file of what is recorded, beside `openapi.yaml`. */
 export const examplesFile = 'openapi.examples.yaml';
@@ -44,10 +45,8 @@ function examplesByOperation(names: readonly string[], ids: readonly string[]): 
   return byPlace;
 }
 
-const mapValues = (node: unknown, change: (value: Json) => Json): Json =>
-  Object.fromEntries(
-    Object.entries(asJson(node)).map(([key, value]) => [key, isJson(value) ? change(value) : value]),
-  );
+const changed = (node: unknown, change: (value: Json) => Json): Json =>
+  mapValues(asJson(node), (value) => (isJson(value) ? change(value) : value));
 
 const reference = (kind: keyof Recorded, name: string) => ({ $ref: `${examplesFile}#/${kind}/${name}` });
 
@@ -57,7 +56,7 @@ const withExamples = (holder: Json, names: readonly string[] = []): Json =>
     ? holder
     : {
         ...holder,
-        content: mapValues(holder['content'], (media) => ({
+        content: changed(holder['content'], (media) => ({
           ...media,
           examples:
             media['examples'] ??
@@ -80,11 +79,11 @@ export function referToRecorded(contract: Json, { examples, problems }: Recorded
         requestBody: withExamples(requestBody, byPlace.get(`${operationId}Request`)),
       }),
       ...(isJson(responses) && {
-        responses: mapValues(responses, (one) => withExamples(one, byPlace.get(`${operationId}Response`))),
+        responses: changed(responses, (one) => withExamples(one, byPlace.get(`${operationId}Response`))),
       }),
     };
   };
-  return { ...contract, paths: mapValues(contract['paths'], (item) => mapValues(item, referring)) };
+  return { ...contract, paths: changed(contract['paths'], (item) => changed(item, referring)) };
 }
 
 /**
@@ -100,10 +99,9 @@ export function bundleContract(text: string, recorded = ''): Json {
   const sources = parseRecorded(recorded);
   const placed = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(placed);
-    if (typeof node !== 'object' || node === null) return node;
-    const file = '$ref' in node && typeof node.$ref === 'string' ? node.$ref : '';
-    if (!file.startsWith(examplesFile))
-      return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, placed(value)]));
+    if (!isJson(node)) return node;
+    const file = asText(node['$ref']) ?? '';
+    if (!file.startsWith(examplesFile)) return mapValues(node, placed);
     const [kind = '', name = ''] = file.slice(`${examplesFile}#/`.length).split('/');
     const value = kind === 'examples' || kind === 'problems' ? sources[kind][name] : undefined;
     if (value === undefined) throw new Error(`openapi.yaml refers to ${file}, which does not exist`);

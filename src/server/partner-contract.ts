@@ -1,5 +1,6 @@
 import { permissionId } from '../../generated/permissions';
 import { asJson, asList, isJson, operationsOf, permissionsOf, type Json } from '../contract/document';
+import { mapValues } from '../domain/json';
 
 /**
  * Returns the part of the contract that a partner's developers need: the operations that a partner client may call, and
@@ -58,13 +59,8 @@ function withoutLinks(node: unknown, leadsOn: (link: string) => boolean): unknow
   if (Array.isArray(node)) return node.map((item) => withoutLinks(item, leadsOn));
   if (!isJson(node)) return node;
   const isAnswer = 'headers' in node && isJson(node['links']);
-  return Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [
-      name,
-      isAnswer && name === 'links'
-        ? Object.fromEntries(Object.entries(asJson(value)).filter(([link]) => leadsOn(link)))
-        : withoutLinks(value, leadsOn),
-    ]),
+  return mapValues(node, (value, name) =>
+    isAnswer && name === 'links' ? only(value, leadsOn) : withoutLinks(value, leadsOn),
   );
 }
 
@@ -82,14 +78,11 @@ function componentsOf(draft: Json, components: Json): Json {
     Object.values(node).forEach(follow);
   };
   follow(draft);
-  return Object.fromEntries(
-    Object.entries(components).map(([kind, entries]) => [
-      kind,
-      kind === 'securitySchemes'
-        ? entries
-        : Object.fromEntries(
-            Object.entries(asJson(entries)).filter(([name]) => found.has(`${kind}/${name}`)),
-          ),
-    ]),
+  return mapValues(components, (entries, kind) =>
+    kind === 'securitySchemes' ? entries : only(entries, (name) => found.has(`${kind}/${name}`)),
   );
 }
+
+/** Returns an object with only some of the members. */
+const only = (members: unknown, isKept: (name: string) => boolean): Json =>
+  Object.fromEntries(Object.entries(asJson(members)).filter(([name]) => isKept(name)));

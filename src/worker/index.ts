@@ -9,7 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { Config } from '../config';
-import { memberAt } from '../domain/json';
+import { mapValues, memberAt } from '../domain/json';
 import type { Logger } from '../process/logger';
 import type { ClockWatch } from '../process/clock-watch';
 import { queuePool } from '../store/core/client';
@@ -95,7 +95,7 @@ const spanOf = (task: string, payload: unknown): SpanStart => ({
 });
 
 const wrapped = (tasks: TaskList, wrap: (name: string, run: Task) => Task): TaskList =>
-  Object.fromEntries(Object.entries(tasks).map(([name, run]) => [name, run && wrap(name, run)]));
+  mapValues(tasks, (run, name) => run && wrap(name, run));
 
 const tracedTasks = (tasks: TaskList): TaskList =>
   wrapped(

@@ -1,4 +1,5 @@
 import buildSerializer, { type Schema } from 'fast-json-stringify';
+import { mapValues } from '../../domain/json';
 import { asJson, asList, dereference, isJson, type Json } from '../document';
 import type { ValidateFunction } from 'ajv';
 import type { CompileSchema } from '../schema/schemas';
@@ -52,9 +53,7 @@ function reduce(document: Json, schema: unknown, above: readonly Json[]): Draft 
     }
   }
   if (isJson(node['properties'])) {
-    own['properties'] = Object.fromEntries(
-      Object.entries(node['properties']).map(([name, property]) => [name, reduce(document, property, path)]),
-    );
+    own['properties'] = mapValues(node['properties'], (property) => reduce(document, property, path));
   }
   if ('required' in node) own['required'] = node['required'];
   if ('items' in node) own['items'] = node['items'] === true ? {} : reduce(document, node['items'], path);

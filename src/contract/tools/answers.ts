@@ -1,3 +1,4 @@
+import { mapValues } from '../../domain/json';
 import { asJson, isJson, type Json } from '../document';
 import { partsOf } from './schemas';
 
@@ -33,10 +34,7 @@ export function forAgent(
     const items = parts.flatMap((part) => (isJson(part['items']) ? [part['items']] : []));
     return value.map((item) => below(items, item));
   }
-  if (isJson(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([name, child]) => [name, below(propertiesOf(parts, name), child)]),
-    );
+  if (isJson(value)) return mapValues(value, (child, name) => below(propertiesOf(parts, name), child));
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value !== 'string') return hidden ? masked : value;
   if (hidden) return maskedNumber.test(value) ? value : masked;
@@ -63,8 +61,7 @@ const page = '/searchResult';
 
 function firstEntries(value: unknown, told: (list: string, total: number) => void, place = ''): unknown {
   const below = (child: unknown, name: string | number) => firstEntries(child, told, `${place}/${name}`);
-  if (isJson(value))
-    return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, below(child, name)]));
+  if (isJson(value)) return mapValues(value, below);
   if (!Array.isArray(value)) return value;
   if (value.length <= mostEntries || place === page) return value.map(below);
   told(place, value.length);

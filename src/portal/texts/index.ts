@@ -4,6 +4,7 @@ import { es } from './pages/es';
 import { en as section1En, type Section1Texts } from './section1/en';
 import { es as section1Es } from './section1/es';
 import { withSource } from '../../domain/i9/documents/refusals';
+import { mapValues } from '../../domain/json';
 import type { FieldFault } from '../../domain/problem';
 import { withLabel } from '../ui/words';
 
@@ -17,9 +18,7 @@ export interface Texts extends PageTexts {
 /** Texts in which each refusal of a document names where its rule is written. */
 const withSources = (texts: PageTexts): PageTexts => ({
   ...texts,
-  faults: Object.fromEntries(
-    Object.entries(texts.faults).map(([code, words]) => [code, withSource(code, words)]),
-  ),
+  faults: mapValues(texts.faults, (words, code) => withSource(code, words)),
 });
 
 const all: Readonly<Record<Language, Texts>> = {
