@@ -10,14 +10,10 @@ export interface Account {
 /** Accounts that may run the server when this process is root, the best one first. */
 const candidates = ['postgres', 'nobody'];
 
-function readAccounts(): Map<string, Account> {
-  const lines = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8').split('\n') : [];
-  return new Map(
-    lines
-      .map((line) => line.split(':'))
-      .filter((fields) => fields.length >= 4 && fields[0] !== '')
-      .map((fields) => [fields[0] ?? '', { uid: Number(fields[2]), gid: Number(fields[3]) }]),
-  );
+function accountNamed(name: string): Account | undefined {
+  const accounts = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
+  const [, uid, gid] = new RegExp(`^${name}:[^:]*:(\\d+):(\\d+)`, 'm').exec(accounts) ?? [];
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
 /**
@@ -34,8 +30,7 @@ export function serverAccount(clusterDir: string): Account | undefined {
     const { uid, gid } = statSync(clusterDir);
     if (uid !== 0) return { uid, gid };
   }
-  const accounts = readAccounts();
-  const account = candidates.map((name) => accounts.get(name)).find((found) => found && found.uid !== 0);
+  const account = candidates.map(accountNamed).find((found) => found && found.uid !== 0);
   if (account) return account;
   throw new StartupError(
     'PostgreSQL refuses to run as root, and this system has neither an account "postgres" nor "nobody" to run it as: ' +

@@ -8,16 +8,14 @@ import { StartupError } from '../process/startup-error';
 import type { Account } from './account';
 
 /** Paths of the server's programs. */
-export interface Binaries {
-  postgres: string;
-  initdb: string;
-}
+export type Binaries = ReturnType<typeof programsIn>;
 
 const suffix = platform() === 'win32' ? '.exe' : '';
 
-function program(nativeDir: string, name: string): string {
-  return path.join(nativeDir, 'bin', name + suffix);
-}
+const programsIn = (nativeDir: string) => ({
+  postgres: path.join(nativeDir, 'bin', `postgres${suffix}`),
+  initdb: path.join(nativeDir, 'bin', `initdb${suffix}`),
+});
 
 /** Returns the directory and version of the platform's package, which npm installs as an optional dependency. */
 function platformPackage(): { nativeDir: string; version: string } {
@@ -50,25 +48,17 @@ function restoreLinks(nativeDir: string): void {
   }
 }
 
-function runs(nativeDir: string, account: Account | undefined): boolean {
-  const result = spawnSync(program(nativeDir, 'postgres'), ['--version'], {
-    ...account,
-    cwd: '/',
-    stdio: 'ignore',
-    env: { LC_ALL: 'C' },
-  });
-  return result.status === 0;
+/** Returns the programs if the account can run them. */
+function runnable(nativeDir: string, account: Account | undefined): Binaries | null {
+  const binaries = programsIn(nativeDir);
+  const options = { ...account, cwd: '/', stdio: 'ignore', env: { LC_ALL: 'C' } } as const;
+  return spawnSync(binaries.postgres, ['--version'], options).status === 0 ? binaries : null;
 }
 
 /** Checks the owner, because anyone can create a directory of that name in a world-writable place. */
 function isOurs(directory: string): boolean {
   const entry = lstatSync(directory, { throwIfNoEntry: false });
-  return (
-    entry !== undefined &&
-    entry.isDirectory() &&
-    entry.uid === process.getuid?.() &&
-    (entry.mode & 0o022) === 0
-  );
+  return entry?.isDirectory() === true && entry.uid === process.getuid?.() && (entry.mode & 0o022) === 0;
 }
 
 function openToEveryone(directory: string): void {
@@ -83,18 +73,19 @@ function copyTo(
   name: string,
   nativeDir: string,
   account: Account | undefined,
-): string | undefined {
+): Binaries | null {
   const copy = path.join(parent, name);
-  if (isOurs(copy) && runs(path.join(copy, 'native'), account)) return path.join(copy, 'native');
+  const known = isOurs(copy) ? runnable(path.join(copy, 'native'), account) : null;
+  if (known) return known;
   const staging = mkdtempSync(`${copy}.new-`);
   try {
     cpSync(nativeDir, path.join(staging, 'native'), { recursive: true, verbatimSymlinks: true });
     restoreLinks(path.join(staging, 'native'));
     openToEveryone(staging);
-    if (!runs(path.join(staging, 'native'), account)) return undefined;
+    if (!runnable(path.join(staging, 'native'), account)) return null;
     if (isOurs(copy)) rmSync(copy, { recursive: true });
     renameSync(staging, copy);
-    return path.join(copy, 'native');
+    return programsIn(path.join(copy, 'native'));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
@@ -109,22 +100,18 @@ function copyTo(
  */
 export function locateBinaries(account: Account | undefined): Binaries {
   const { nativeDir, version } = platformPackage();
-  const found = (directory: string): Binaries => ({
-    postgres: program(directory, 'postgres'),
-    initdb: program(directory, 'initdb'),
-  });
-  if (runs(nativeDir, account)) return found(nativeDir);
   const name = `employment-eligibility-postgresql-${version}-${process.getuid?.() ?? 'user'}`;
   const attempts = [
-    () => (restoreLinks(nativeDir), runs(nativeDir, account) ? nativeDir : undefined),
+    () => runnable(nativeDir, account),
+    () => (restoreLinks(nativeDir), runnable(nativeDir, account)),
     ...[tmpdir(), '/tmp', '/var/tmp', '/var/lib', '/opt'].map(
       (parent) => () => copyTo(parent, name, nativeDir, account),
     ),
   ];
   for (const attempt of attempts) {
     try {
-      const directory = attempt();
-      if (directory) return found(directory);
+      const binaries = attempt();
+      if (binaries) return binaries;
     } catch {
       // A read-only or closed directory: try the next one.
     }

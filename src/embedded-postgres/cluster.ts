@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
 import { readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { StartupError } from '../process/startup-error';
 import type { Account } from './account';
 import type { Binaries } from './binaries';
@@ -36,7 +38,11 @@ export function dataDirArgument(data: string, account: Account | undefined): str
   return account && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : data;
 }
 
-function runInitdb(binaries: Binaries, paths: ClusterPaths, account: Account | undefined): Promise<void> {
+async function runInitdb(
+  binaries: Binaries,
+  paths: ClusterPaths,
+  account: Account | undefined,
+): Promise<void> {
   const passwordFd = openSync(paths.password, 'r');
   const passwordFile = account && existsSync('/proc/self/fd') ? '/proc/self/fd/3' : paths.password;
   const child = spawn(
@@ -54,14 +60,8 @@ function runInitdb(binaries: Binaries, paths: ClusterPaths, account: Account | u
     { ...account, cwd: paths.data, env: serverEnvironment, stdio: ['ignore', 'ignore', 'pipe', passwordFd] },
   );
   closeSync(passwordFd);
-  let complaint = '';
-  child.stderr?.on('data', (chunk: Buffer) => (complaint = (complaint + chunk.toString()).slice(-2000)));
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new StartupError(`initdb failed: ${complaint.trim()}`)),
-    );
-  });
+  const [complaint] = await Promise.all([child.stderr && text(child.stderr), once(child, 'close')]);
+  if (child.exitCode !== 0) throw new StartupError(`initdb failed: ${complaint?.trim().slice(-2000)}`);
 }
 
 /** Removes unfinished clusters of starts that were killed; an hour is far longer than any start takes. */

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverAccount, type Account } from './account';
@@ -60,13 +61,11 @@ async function attemptStart(
   const child = launch(binaries.postgres, args, paths.data, account);
   const guard = child.stdio[3];
   guard?.on('error', () => undefined);
-  const ended = new Promise<void>((resolve) => {
-    const end = (): void => {
+  const ended = once(child, 'exit')
+    .catch(() => undefined)
+    .then(() => {
       if (guard && 'end' in guard) guard.end('farewell\n');
-      resolve();
-    };
-    child.once('exit', end).once('error', end);
-  });
+    });
   let output = '';
   const failure = await new Promise<string | undefined>((resolve) => {
     child.stderr?.on('data', (chunk: Buffer) => {
@@ -95,9 +94,7 @@ async function stopChild({ child, ended }: Attempt): Promise<void> {
   ] as const) {
     if (child.exitCode !== null || child.signalCode !== null) break;
     child.kill(signal);
-    const abort = new AbortController();
-    await Promise.race([ended, sleep(patience, undefined, { signal: abort.signal }).catch(() => undefined)]);
-    abort.abort();
+    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
   }
   await ended;
 }
