@@ -7,13 +7,22 @@ import type { Answer } from './v31-transport';
 
 const notUnderstood = (what: string): GatewayError => new GatewayError('not-understood', what);
 
-const isCaseNumber = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9A-Z]{10,20}$/.test(value);
+const textOf = (value: unknown, form: RegExp): string | undefined =>
+  typeof value === 'string' && form.test(value) ? value : undefined;
+
+const caseNumberOf = (value: unknown) => textOf(memberAt(value, 'case_number'), /^[0-9A-Z]{10,20}$/);
+
+/** @param read returns undefined for an entry that is none of `these` */
+function everyOne<T>(list: unknown, read: (entry: unknown) => T | undefined, these: string): T[] {
+  const entries = Array.isArray(list) ? list.map((entry: unknown) => read(entry)) : [undefined];
+  if (entries.every((entry) => entry !== undefined)) return entries;
+  throw notUnderstood(`The answer of E-Verify is not a list of ${these}.`);
+}
 
 export function readReply(value: unknown): Omit<CaseReply, 'closureStatements'> {
-  const number = memberAt(value, 'case_number');
+  const number = caseNumberOf(value);
   const status = memberAt(value, 'case_status');
-  if (!isCaseNumber(number) || typeof status !== 'string' || status === '') {
+  if (number === undefined || typeof status !== 'string' || status === '') {
     throw notUnderstood('The answer of E-Verify is not a case.');
   }
   const text = (name: string): string | null => {
@@ -53,23 +62,15 @@ function contactBy(text: (name: string) => string | null): IsoDate | null {
 /** Every number counts: one that is missed would be a second case of the same person. */
 export function earlierCases(list: unknown, total: unknown): string[] {
   if (total === 0 && (list ?? null) === null) return [];
-  const numbers = caseNumbers(list);
+  const numbers = everyOne(list, caseNumberOf, 'cases');
   if (typeof total === 'number' && total > 0 && numbers.length === 0)
     throw notUnderstood('E-Verify counts earlier cases and lists none.');
   return numbers;
 }
 
-function caseNumbers(list: unknown): string[] {
-  const numbers = Array.isArray(list) ? list.map((item: unknown) => memberAt(item, 'case_number')) : [null];
-  if (numbers.every(isCaseNumber)) return numbers;
-  throw notUnderstood('The answer of E-Verify is not a list of cases.');
-}
-
 /** Entries that are not cases are left out: each case is looked up by itself within the day. */
-export function changedCases(list: unknown): string[] {
-  if (!Array.isArray(list)) throw notUnderstood('The answer of E-Verify is not a list of cases.');
-  return list.map((item: unknown) => memberAt(item, 'case_number')).filter(isCaseNumber);
-}
+export const changedCases = (list: unknown): string[] =>
+  everyOne(list, (entry) => caseNumberOf(entry) ?? null, 'cases').filter((number) => number !== null);
 
 /** A field that a case needs or can have; a list of names alone says that each is needed. */
 export interface CaseField {
@@ -77,26 +78,16 @@ export interface CaseField {
   readonly required: boolean;
 }
 
-export function caseFields(list: unknown): CaseField[] {
-  const fields = Array.isArray(list)
-    ? list.map((item: unknown) => ({
-        name: typeof item === 'string' ? item : memberAt(item, 'field_name'),
-        required: typeof item === 'string' || memberAt(item, 'required') === true,
-      }))
-    : [{ name: null, required: false }];
-  const known = fields.filter(
-    (field): field is CaseField => typeof field.name === 'string' && /^[a-z0-9_]{1,60}$/.test(field.name),
-  );
-  if (known.length === fields.length) return known;
-  throw notUnderstood('The answer of E-Verify is not a list of fields.');
+function caseFieldOf(entry: unknown): CaseField | undefined {
+  const isName = typeof entry === 'string';
+  const name = textOf(isName ? entry : memberAt(entry, 'field_name'), /^[a-z0-9_]{1,60}$/);
+  return name === undefined ? undefined : { name, required: isName || memberAt(entry, 'required') === true };
 }
 
-export function closureCodes(list: unknown): string[] {
-  const codes = Array.isArray(list) ? list.map((item: unknown) => memberAt(item, 'code')) : [null];
-  const known = codes.filter((code) => typeof code === 'string' && /^[A-Z0-9_]{1,60}$/.test(code));
-  if (known.length === codes.length) return known.map(String);
-  throw notUnderstood('The answer of E-Verify is not a list of closure reasons.');
-}
+export const caseFields = (list: unknown): CaseField[] => everyOne(list, caseFieldOf, 'fields');
+
+export const closureCodes = (list: unknown): string[] =>
+  everyOne(list, (entry) => textOf(memberAt(entry, 'code'), /^[A-Z0-9_]{1,60}$/), 'closure reasons');
 
 const imageKinds = [
   { contentType: 'image/jpeg', bytes: [0xff, 0xd8, 0xff] },

@@ -12,7 +12,7 @@ import {
   readReply,
   type CaseField,
 } from './v31-answers';
-import { mapValues, memberAt } from '../domain/json';
+import { mapValues, memberAt, valuesBy } from '../domain/json';
 import { createTransport, jsonOf, type Answer, type TransportOptions } from './v31-transport';
 
 export type V31Options = Pick<TransportOptions, 'url' | 'username' | 'password'> &
@@ -29,6 +29,14 @@ const defaults = {
 const softwareVersion = 'Employment Eligibility Service 1';
 /** The most changed cases in one answer; the others come with the next one. */
 const mostChanged = 500;
+
+/** What decides which fields a case needs. */
+const decidingCodes = [
+  'citizenship_status_code',
+  'document_a_type_code',
+  'document_b_type_code',
+  'document_c_type_code',
+] as const;
 
 /** Sent with every case, whatever its documents require. */
 const always: ReadonlySet<string> = new Set([
@@ -87,20 +95,9 @@ export function createV31Client({ wording = {}, ...options }: V31Options): Everi
   };
   /** Exactly the fields that E-Verify wants for these documents: it refuses others. */
   const fieldsFor = async ({ companyId }: Account, data: CaseData): Promise<readonly CaseField[]> => {
-    const { ssn, citizenship_status_code, document_a_type_code, document_b_type_code, document_c_type_code } =
-      data;
-    const codes = {
-      citizenship_status_code,
-      document_a_type_code,
-      document_b_type_code,
-      document_c_type_code,
-    };
-    const asked = Object.entries(codes).map(([name, code]) => [name, codeOf(name, code)] as const);
-    const answer = await post('/checks/case_fields', {
-      ssn,
-      client_company_id: companyNumber(companyId),
-      ...Object.fromEntries(asked),
-    });
+    const codes = valuesBy(decidingCodes, (name) => codeOf(name, data[name]));
+    const about = { ssn: data.ssn, client_company_id: companyNumber(companyId), ...codes };
+    const answer = await post('/checks/case_fields', about);
     return caseFields(memberAt(jsonOf(answer), said('case_fields')));
   };
 
