@@ -93,7 +93,7 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
     const upload = file && plan.body && uploadIn(plan, plan.body, file);
     const validated =
       plan.body &&
-      (upload ?? validateBody({ ...body }, plan.body, validatorOf(plan.body), normalizeText, faults));
+      (upload ?? validateBody({ ...body }, plan.body, 'application/json', normalizeText, faults));
     if (faults.found.length > 0) throw invalidRequest(faults);
     const request = { params, query: asked as Record<string, unknown>, body: validated ?? undefined };
     const context = await createContext(infoOf(plan, request, upload ?? null, sender));
@@ -108,8 +108,6 @@ export function createOperations<C, A extends Caller, H extends HandlersOf<H, C>
   };
   return (createContext) => ({ call: call.bind(null, createContext) as Operations<A>['call'] });
 }
-
-const validatorOf = (plan: BodyPlan) => bodyFormatOf(plan, 'application/json').validate;
 
 /** @throws Problem unsupported-media-type */
 function uploadIn(
@@ -178,8 +176,8 @@ export function createBodyValidator({ document, byId }: CompiledContract, normal
       const plan = byId.get(operationId)?.body;
       if (!plan) throw new Error(`${operationId} takes no body`);
       const faults = new FaultList();
-      const { validate } = bodyFormatOf(plan, recordTypes.find((type) => plan.formats.has(type)) ?? null);
-      const body = asJson(validateBody({ ...sent }, plan, validate, normalize, faults));
+      const mediaType = recordTypes.find((type) => plan.formats.has(type)) ?? null;
+      const body = asJson(validateBody({ ...sent }, plan, mediaType, normalize, faults));
       return { body: body as ValidatedBody<Id>['body'], faults: faults.found };
     },
     /** Returns the fields of a body or row, including those of all parts of an `allOf`. */

@@ -58,9 +58,6 @@ export function registerPipeline<C, A extends Caller, H extends HandlersOf<H, C>
         detail: 'This operation is in the contract but not written yet.',
       });
     },
-    validationFail: () => {
-      throw new Problem('invalid-request');
-    },
     unauthorizedHandler: (_context: Context, exchange: Exchange<A>) => {
       throw unauthorized(exchange);
     },

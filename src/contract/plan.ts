@@ -49,16 +49,16 @@ function permissionsNamedBy({ operation, operationId }: ContractOperation): read
   throw new Error(`${operationId} declares no x-permission`);
 }
 
-function scopeOf({ operation, method, operationId }: ContractOperation): 'read' | 'write' {
-  const scope = operation['x-scope'] ?? (method === 'get' ? 'read' : 'write');
-  if (scope === 'read' || scope === 'write') return scope;
-  throw new Error(`${operationId}: x-scope must be read or write`);
-}
-
-function agentOf({ operation, operationId }: ContractOperation): OperationPlan['agent'] {
-  const agent = operation['x-agent'] ?? null;
-  if (agent === null || agent === 'read' || agent === 'act') return agent;
-  throw new Error(`${operationId}: x-agent must be read or act`);
+/** Returns which of some words an extension is; undefined where the operation has none. @throws Error for another one */
+function wordIn<Word extends string>(
+  { operation, operationId }: ContractOperation,
+  extension: string,
+  ...words: readonly Word[]
+): Word | undefined {
+  const value = operation[extension];
+  const word = words.find((one) => one === value);
+  if (value === undefined || word !== undefined) return word;
+  throw new Error(`${operationId}: ${extension} must be ${words.join(' or ')}`);
 }
 
 /** Returns the limit for bodies, which can be higher for files. */
@@ -127,8 +127,8 @@ export function planOperations(
       source: operation,
       secured,
       permissions,
-      scope: scopeOf(operation),
-      agent: agentOf(operation),
+      scope: wordIn(operation, 'x-scope', 'read', 'write') ?? (operation.method === 'get' ? 'read' : 'write'),
+      agent: wordIn(operation, 'x-agent', 'read', 'act') ?? null,
       parameters: planParameters(document, operation, compile),
       comparesVersions:
         operation.method === 'get' || operation.parameters.some(({ name }) => name === 'If-Match'),

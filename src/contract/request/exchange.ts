@@ -7,12 +7,12 @@ import type { Upload } from './upload';
 import { hash, randomUUID } from 'node:crypto';
 import { canonicalJson } from '../../domain/json';
 
-/** The route did not match. */
+/** What the contract has for the path of a request whose method it does not have. */
 export interface RouteMiss {
-  /** Methods of the path when only the method was wrong. */
-  readonly allow: string | null;
+  /** Methods of the path. */
+  allow: string;
   /** Errors at this path have OAuth's own shape. */
-  readonly oauth?: boolean;
+  oauth: boolean;
 }
 
 const nothing: Readonly<Record<string, never>> = Object.freeze({});
@@ -65,11 +65,6 @@ export class Exchange<A extends Caller> implements LibraryRequest {
     this.path = mark < 0 ? url : url.slice(0, mark);
     this.queryString = mark < 0 ? '' : url.slice(mark + 1);
     this.headers = req.headers as { [name: string]: string | string[] };
-  }
-
-  /** Narrows what openapi-backend passes back to the exchange that it was given. */
-  static is(request: unknown): request is Exchange<Caller> {
-    return request instanceof Exchange;
   }
 
   header(name: string): string | undefined {

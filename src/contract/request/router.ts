@@ -1,12 +1,7 @@
-import {
-  OpenAPIRouter,
-  type Document,
-  type Operation,
-  type ParsedRequest,
-  type Request,
-} from 'openapi-backend';
-import { Exchange, type RouteMiss } from './exchange';
+import { OpenAPIRouter, type Document, type Operation } from 'openapi-backend';
 import type { OperationPlan } from '../plan';
+import type { Caller } from '../types';
+import type { Exchange, RouteMiss } from './exchange';
 
 interface Node {
   readonly literals: Map<string, Node>;
@@ -14,16 +9,8 @@ interface Node {
   route: Route | null;
 }
 
-interface Route {
+interface Route extends RouteMiss {
   readonly byMethod: Map<string, { readonly plan: OperationPlan; readonly operation: Operation }>;
-  allow: string;
-  oauth: boolean;
-}
-
-interface Match {
-  readonly plan: OperationPlan;
-  readonly operation: Operation;
-  readonly values: readonly string[];
 }
 
 const newNode = (): Node => ({ literals: new Map(), template: null, route: null });
@@ -98,36 +85,24 @@ export class CompiledRouter extends OpenAPIRouter {
     return [...this.operations];
   }
 
-  override matchOperation(request: Request): Operation | undefined;
-  override matchOperation(request: Request, strict: boolean): Operation;
-  override matchOperation(request: Request, strict?: boolean): Operation | undefined {
-    const match = this.match(request.path, request.method);
-    if ('plan' in match) {
-      if (Exchange.is(request)) {
-        request.plan = match.plan;
-        request.segments = match.values;
-      }
-      return match.operation;
-    }
-    if (Exchange.is(request)) request.miss = match;
-    // The library distinguishes the two by the start of the message.
-    if (strict) throw new Error(match.allow === null ? '404-notFound' : '405-methodNotAllowed');
-    return undefined;
-  }
-
-  /** Returns the exchange, which is parsed once, when it is validated. */
-  override parseRequest(request: Request, operation?: Operation): ParsedRequest {
-    return Exchange.is(request) ? request : super.parseRequest(request, operation);
-  }
-
-  private match(path: string, method: string): Match | RouteMiss {
+  /** @throws Error by whose beginning the library tells a path that is unknown from a method that is */
+  override matchOperation(exchange: Exchange<Caller>): Operation {
+    const { path, method } = exchange;
     const end = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length;
     const values: string[] = [];
     const route = path.startsWith('/') ? find(this.tree, path.slice(1, end).split('/'), 0, values) : null;
-    if (!route) return { allow: null };
-    const found = route.byMethod.get(contractMethods[method] ?? method);
-    return found
-      ? { plan: found.plan, operation: found.operation, values }
-      : { allow: route.allow, oauth: route.oauth };
+    const found = route?.byMethod.get(contractMethods[method] ?? method);
+    if (!found) {
+      exchange.miss = route;
+      throw new Error(route ? '405-methodNotAllowed' : '404-notFound');
+    }
+    exchange.plan = found.plan;
+    exchange.segments = values;
+    return found.operation;
+  }
+
+  /** Returns the exchange, which is parsed once, when it is validated. */
+  override parseRequest(exchange: Exchange<Caller>): Exchange<Caller> {
+    return exchange;
   }
 }

@@ -1,18 +1,11 @@
-import {
-  OpenAPIValidator,
-  type Document,
-  type Operation,
-  type Request,
-  type ValidationResult,
-} from 'openapi-backend';
+import { OpenAPIValidator, type Document, type ValidationResult } from 'openapi-backend';
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { detailOf, Problem, type Fault } from '../../domain/problem';
 import { parseBody } from '../request/body';
 import { faultsOf, FaultList, mostFaults } from './faults';
-import { Exchange } from '../request/exchange';
+import type { Exchange } from '../request/exchange';
 import { bodyFormatOf } from '../request/content-negotiation';
 import { checkHeaders, readPath, readQuery } from '../request/parameters';
-import type { OperationPlan } from '../plan';
 import type { BodyPlan } from '../request/request-plans';
 import type { CompiledRouter } from '../request/router';
 import { prepareTexts, type NormalizeText } from '../request/text';
@@ -39,26 +32,27 @@ function readBodyOf(
     if (plan.required) faults.add(bodyRequired);
     return undefined;
   }
-  const { format, validate } = bodyFormatOf(plan, exchange.mediaType);
+  const { format } = bodyFormatOf(plan, exchange.mediaType);
   if (format === 'stream') throw new Error('A file is not read as a whole');
   const parsed = parseBody(raw, format, faults);
   // It can be megabytes long, and nothing reads it again.
   exchange.rawBody = null;
   if (parsed === undefined || (parsed === null && !plan.required && !plan.keepsNulls)) return undefined;
-  return validateBody(parsed, plan, validate, normalize, faults);
+  return validateBody(parsed, plan, exchange.mediaType, normalize, faults);
 }
 
 /** Normalizes the texts of a body and validates it against its schema. @returns the body as it is stored */
 export function validateBody(
   parsed: unknown,
-  { texts, keepsNulls }: BodyPlan,
-  validate: ValidateFunction,
+  plan: BodyPlan,
+  mediaType: string | null,
   normalize: NormalizeText | undefined,
   faults: FaultList,
 ): unknown {
-  const body = prepareTexts(parsed, normalize, texts, faults);
+  const { validate } = bodyFormatOf(plan, mediaType);
+  const body = prepareTexts(parsed, normalize, plan.texts, faults);
   if (faults.isFull) return body;
-  const fits = keepsNulls ? validate(body) : fitsWithoutNulls(body, validate);
+  const fits = plan.keepsNulls ? validate(body) : fitsWithoutNulls(body, validate);
   if (!fits) faults.addAll(faultsOf(validate.errors ?? []));
   return body;
 }
@@ -92,15 +86,10 @@ export class ContractValidator extends OpenAPIValidator {
     super({ definition, router, lazyCompileValidators: true });
   }
 
-  override validateRequest(request: Request, operation?: Operation | string): ValidationResult {
-    if (!Exchange.is(request)) return super.validateRequest(request, operation);
-    if (!request.plan) throw new Error('The exchange has not been routed');
-    this.check(request, request.plan);
-    return { valid: true, errors: null };
-  }
-
   /** @throws Problem invalid-request, malformed-json, unsupported-media-type */
-  private check(exchange: Exchange<Caller>, plan: OperationPlan): void {
+  override validateRequest(exchange: Exchange<Caller>): ValidationResult {
+    const { plan } = exchange;
+    if (!plan) throw new Error('The exchange has not been routed');
     const faults = new FaultList();
     const { parameters } = plan;
     const params = readPath(parameters, exchange.segments, faults);
@@ -113,6 +102,7 @@ export class ContractValidator extends OpenAPIValidator {
     if (faults.found.length > 0) throw invalidRequest(faults);
     exchange.pathValues = params;
     exchange.queryValues = query;
+    return { valid: true, errors: null };
   }
 }
 
