@@ -1,4 +1,4 @@
-import { signatureMethods, type Amendment } from '../../domain/i9/form/signature';
+import { signatureMethods } from '../../domain/i9/form/signature';
 import type { PresentedDocument } from '../../domain/i9/documents/presented';
 import { actorOf, detailsOf } from '../audit-lines';
 import { actionText, caseStateName } from '../audit-words';
@@ -6,7 +6,7 @@ import { i9States } from '../../domain/i9/machine/states';
 import { earlierVersionsOf } from '../i9-history';
 import type { I9Record, SignedPart } from '../i9-record';
 import { row } from './cells';
-import { bar, content, heading, newPage, paragraph, type Sheet } from './sheet';
+import { bar, heading, newPage, paragraph, type Sheet } from './sheet';
 import { table } from './table';
 import { dayOf, formDate, moment, paperLines, valueInWords } from './values';
 import { wordsOf } from '../../domain/text';
@@ -55,16 +55,11 @@ function drawImported(sheet: Sheet, { imported, timeZone }: I9Record): void {
     'body',
   );
   if (faults.length === 0) return;
-  const rows = faults.map(({ field, code, severity }) => [wordsOf(field), wordsOf(code), severity]);
-  table(
-    sheet,
-    [
-      { title: 'Where', width: 170 },
-      { title: 'What was wrong with it when it was imported', width: content.width - 270 },
-      { title: 'Counts as', width: 100 },
-    ],
-    rows,
-  );
+  table(sheet, faults, [
+    { title: 'Where', width: 170, text: ({ field }) => wordsOf(field) },
+    { title: 'What was wrong with it when it was imported', text: ({ code }) => wordsOf(code) },
+    { title: 'Counts as', width: 100, text: ({ severity }) => severity },
+  ]);
 }
 
 /** Values that their boxes on the form are too small for. */
@@ -84,29 +79,29 @@ function drawAmendments(sheet: Sheet, record: I9Record): void {
   if (record.amendments.length === 0) return;
   heading(sheet, 'Amendments (what was signed before stays as it is)');
   for (const part of record.amendments) {
-    const { kind } = part.content;
-    bar(sheet, `${part.version}. ${kinds[kind] ?? kind}`, signedBy(part, record));
-    table(sheet, pairColumns, pairsOf(part.content, record));
+    const { kind, section2Hash: _, ...fields } = part.content;
+    drawPart(sheet, `${part.version}. ${kinds[kind] ?? kind}`, part, fields, record);
   }
 }
 
-const signedBy = ({ signature, signedAt }: SignedPart<unknown>, { timeZone }: I9Record): string =>
-  `signed by ${signature.signer.typedName}, ${moment(signedAt, timeZone)}`;
-
-const pairColumns = [
-  { title: 'Field', width: 170 },
-  { title: 'Value', width: content.width - 170 },
-];
-
-/** Every field of a signed part by its path, documents as the form writes them. */
-function pairsOf(
-  { kind: _, section2Hash: _h, ...fields }: Amendment,
-  { timeZone }: Pick<I9Record, 'timeZone'>,
-): string[][] {
-  return Object.entries(fields).flatMap(([name, value]) => pairs(name, value, timeZone));
+/** A signed part: its name and signature, and every field by its path. */
+function drawPart(
+  sheet: Sheet,
+  name: string,
+  { signature, signedAt }: SignedPart<unknown>,
+  fields: object,
+  { timeZone }: I9Record,
+): void {
+  bar(sheet, name, `signed by ${signature.signer.typedName}, ${moment(signedAt, timeZone)}`);
+  const pairs = Object.entries(fields).flatMap(([field, value]) => pairsOf(field, value, timeZone));
+  table(sheet, pairs, [
+    { title: 'Field', width: 170, text: ([field]) => field },
+    { title: 'Value', text: ([, value]) => value },
+  ]);
 }
 
-function pairs(name: string, value: unknown, timeZone: string): string[][] {
+/** A field and what is in it by their paths, documents as the form writes them. */
+function pairsOf(name: string, value: unknown, timeZone: string): [field: string, value: string][] {
   if (value === null || value === undefined || value === '') return [];
   if (isDocument(value)) {
     return paperLines(value).map(({ title, issuingAuthority, number, expiration }) => [
@@ -116,9 +111,9 @@ function pairs(name: string, value: unknown, timeZone: string): string[][] {
         .join(', '),
     ]);
   }
-  if (Array.isArray(value)) return value.flatMap((item) => pairs(name, item, timeZone));
+  if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item, timeZone));
   if (typeof value === 'object') {
-    return Object.entries(value).flatMap(([member, item]) => pairs(`${name}: ${member}`, item, timeZone));
+    return Object.entries(value).flatMap(([member, item]) => pairsOf(`${name}: ${member}`, item, timeZone));
   }
   const plain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   return [[wordsOf(name), plain ? valueInWords(name, value, timeZone) : JSON.stringify(value)]];
@@ -133,31 +128,27 @@ function drawEarlier(sheet: Sheet, record: I9Record): void {
   if (earlier.length === 0) return;
   heading(sheet, 'Earlier versions, replaced by those on the form');
   for (const { section, part } of earlier) {
-    bar(sheet, `Section ${section}, version ${part.version}`, signedBy(part, record));
-    const rows = Object.entries(part.content).flatMap(([field, value]) =>
-      pairs(field, value, record.timeZone),
-    );
-    table(sheet, pairColumns, rows);
+    drawPart(sheet, `Section ${section}, version ${part.version}`, part, part.content, record);
   }
 }
 
 function drawCases(sheet: Sheet, { everifyCases }: I9Record): void {
   if (everifyCases.length === 0) return;
   heading(sheet, 'E-Verify');
-  table(
-    sheet,
-    [
-      { title: 'Case number', width: 170 },
-      { title: 'State', width: content.width - 170 },
-    ],
-    everifyCases.map(({ caseNumber, state }) => [caseNumber ?? 'none yet', caseStateName(state)]),
-  );
+  table(sheet, everifyCases, [
+    { title: 'Case number', width: 170, text: ({ caseNumber }) => caseNumber ?? 'none yet' },
+    { title: 'State', text: ({ state }) => caseStateName(state) },
+  ]);
 }
 
 /** Every signature with what identifies the signer (8 CFR 274a.2(h), (i)). */
 function drawSignatures(sheet: Sheet, record: I9Record): void {
-  const named = <Part extends SignedPart<unknown>>(name: string, parts: readonly Part[]) =>
-    parts.map((part) => ({ name: parts.length > 1 ? `${name}, ${part.version}` : name, part }));
+  const named = (name: string, parts: readonly SignedPart<unknown>[]) =>
+    parts.map(({ version, signature, intact }) => ({
+      name: parts.length > 1 ? `${name}, ${version}` : name,
+      ...signature,
+      intact,
+    }));
   const { timeZone } = record;
   const all = [
     ...named('Section 1', record.section1),
@@ -168,30 +159,38 @@ function drawSignatures(sheet: Sheet, record: I9Record): void {
   ];
   if (all.length === 0) return;
   heading(sheet, record.imported ? 'Signatures' : 'Electronic signatures');
-  const rows = all.map(({ name, part: { signature, intact } }) => {
-    const { signer, signedAt, attestationReadAt, sectionHash } = signature;
-    return [
-      name,
-      `${signer.typedName} (${signer.type}${signer.userId === null ? '' : `, user ${signer.userId}`})`,
-      [signatureMethods[signer.method], signer.identifiedBy, signer.address].filter(Boolean).join(', '),
-      ...(signer.method === 'imported'
-        ? ['', dayOf(new Date(signedAt), timeZone)]
-        : [moment(attestationReadAt, timeZone), moment(signedAt, timeZone)]),
-      `${sectionHash}${intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'}`,
-    ];
-  });
-  table(
-    sheet,
-    [
-      { title: 'Part', width: 66 },
-      { title: 'Signed by', width: 96 },
-      { title: 'Identified by', width: 88 },
-      { title: 'Attestation read', width: 82 },
-      { title: 'Signed', width: 82 },
-      { title: 'SHA-256 of the part as signed', width: content.width - 414 },
-    ],
-    rows,
-  );
+  table(sheet, all, [
+    { title: 'Part', width: 66, text: ({ name }) => name },
+    {
+      title: 'Signed by',
+      width: 96,
+      text: ({ signer: { typedName, type, userId } }) =>
+        `${typedName} (${type}${userId === null ? '' : `, user ${userId}`})`,
+    },
+    {
+      title: 'Identified by',
+      width: 88,
+      text: ({ signer: { method, identifiedBy, address } }) =>
+        [signatureMethods[method], identifiedBy, address].filter(Boolean).join(', '),
+    },
+    {
+      title: 'Attestation read',
+      width: 82,
+      text: ({ signer, attestationReadAt }) =>
+        signer.method === 'imported' ? '' : moment(attestationReadAt, timeZone),
+    },
+    {
+      title: 'Signed',
+      width: 82,
+      text: ({ signer, signedAt }) =>
+        signer.method === 'imported' ? dayOf(new Date(signedAt), timeZone) : moment(signedAt, timeZone),
+    },
+    {
+      title: 'SHA-256 of the part as signed',
+      text: ({ sectionHash, intact }) =>
+        `${sectionHash}${intact ? ' (verified: unchanged)' : ' (DOES NOT MATCH WHAT WAS SIGNED)'}`,
+    },
+  ]);
 }
 
 function drawTrail(sheet: Sheet, record: I9Record): void {
@@ -203,23 +202,12 @@ function drawTrail(sheet: Sheet, record: I9Record): void {
       ? 'Each entry carries a hash over itself and the entry before it; all of them were verified for this print.'
       : `THE CHAIN IS BROKEN AT ENTRY ${brokenEvent}: it or an entry before it was changed after it was written.`;
   paragraph(sheet, state, 'body');
-  table(
-    sheet,
-    [
-      { title: 'No.', width: 26 },
-      { title: 'Date and time', width: 84 },
-      { title: 'By', width: 106 },
-      { title: 'Action', width: 92 },
-      { title: 'Details', width: 150 },
-      { title: 'Hash (first 16 digits)', width: content.width - 458 },
-    ],
-    trail.map((event) => [
-      String(event.seq),
-      moment(event.at, timeZone),
-      actorOf(event, employeeName),
-      actionText(event.action),
-      detailsOf(event),
-      event.hash.toString('hex').slice(0, 16),
-    ]),
-  );
+  table(sheet, trail, [
+    { title: 'No.', width: 26, text: ({ seq }) => String(seq) },
+    { title: 'Date and time', width: 84, text: ({ at }) => moment(at, timeZone) },
+    { title: 'By', width: 106, text: (event) => actorOf(event, employeeName) },
+    { title: 'Action', width: 92, text: ({ action }) => actionText(action) },
+    { title: 'Details', width: 150, text: detailsOf },
+    { title: 'Hash (first 16 digits)', text: ({ hash }) => hash.toString('hex').slice(0, 16) },
+  ]);
 }

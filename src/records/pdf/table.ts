@@ -1,40 +1,44 @@
-import { leading, wrap } from './type';
-import { drawLines, drawText, ensureRoom, frame, styles, content, type Sheet } from './sheet';
+import { leading, wrap, type Style } from './type';
+import { drawLines, ensureRoom, frame, styles, content, type Sheet } from './sheet';
 
-export interface Column {
+export interface Column<Row> {
   readonly title: string;
-  readonly width: number;
+  /** In points; left out: what the other columns leave. */
+  readonly width?: number;
+  readonly text: (row: Row) => string;
 }
 
+const body: Style = styles.small;
+const bold: Style = { ...body, font: 'bold' };
+
+/** The lines of each cell of a row. */
+type Cells = readonly (readonly string[])[];
+
+const heightOf = (cells: Cells) => Math.max(...cells.map(({ length }) => length)) * leading(body) + 5;
+
 /** A table that repeats its head on every page; rows never break unless they are higher than a page. */
-export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const style = styles.small;
-  const head = () => {
-    const height = leading(style) + 5;
+export function table<Row>(sheet: Sheet, rows: readonly Row[], columns: readonly Column<Row>[]): void {
+  const rest = columns.reduce((left, { width = 0 }) => left - width, content.width);
+  const draw = (cells: Cells, style: Style, shaded: boolean) => {
+    const height = heightOf(cells);
     let x: number = content.left;
-    for (const { title, width } of columns) {
-      frame(sheet, { x, y: sheet.y, width, height }, true);
-      drawText(sheet, title, { font: 'bold', size: style.size }, x + 3, sheet.y + 3);
+    for (const [index, { width = rest }] of columns.entries()) {
+      frame(sheet, { x, y: sheet.y, width, height }, shaded);
+      drawLines(sheet, cells[index] ?? [], style, x + 3, sheet.y + 3);
       x += width;
     }
     sheet.y += height;
   };
-  const wrapped = rows.map((cells) => {
-    const lines = columns.map(({ width }, index) => wrap(cells[index] ?? '', style, width - 6));
-    return { lines, height: Math.max(...lines.map(({ length }) => length)) * leading(style) + 5 };
-  });
+  const titles = columns.map(({ title }) => [title]);
+  const wrapped = rows.map((row) =>
+    columns.map(({ width = rest, text }) => wrap(text(row), body, width - 6)),
+  );
   // No heading is left at the foot of a page with its first row on the next.
-  ensureRoom(sheet, leading(style) + 5 + (wrapped[0]?.height ?? 0));
-  head();
-  for (const { lines, height } of wrapped) {
-    if (ensureRoom(sheet, height)) head();
-    let x: number = content.left;
-    for (const [index, { width }] of columns.entries()) {
-      frame(sheet, { x, y: sheet.y, width, height });
-      drawLines(sheet, lines[index] ?? [], style, x + 3, sheet.y + 3);
-      x += width;
-    }
-    sheet.y += height;
+  ensureRoom(sheet, heightOf(titles) + (wrapped[0] ? heightOf(wrapped[0]) : 0));
+  draw(titles, bold, true);
+  for (const cells of wrapped) {
+    if (ensureRoom(sheet, heightOf(cells))) draw(titles, bold, true);
+    draw(cells, body, false);
   }
   sheet.y += 8;
 }

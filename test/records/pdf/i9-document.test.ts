@@ -494,7 +494,8 @@ describe('the printed form', () => {
     const sheet = createSheet({ title: 'A table', subject: 'A test', at });
     newPage(sheet, 'A test');
     sheet.y = area.bottom - 41;
-    table(sheet, [{ title: 'Entry', width: 60 }], [[Array.from({ length: 9 }, () => 'entries').join(' ')]]);
+    const text = () => Array.from({ length: 9 }, () => 'entries').join(' ');
+    table(sheet, [{}], [{ title: 'Entry', width: 60, text }]);
     const [first = [], second = []] = (await readPdf(await finish(sheet))).pages;
     expect(first).not.toContain('Entry');
     expect(second[0]).toBe('Entry');
