@@ -46,15 +46,11 @@ export function field(sheet: Sheet, box: Box, cell: Cell): void {
   sheet.doc.lineWidth(0.6).rect(box.x, box.y, box.width, box.height).stroke(ink.line);
   const label = labelOf(cell, box.width);
   drawLines(sheet, label.lines, label.style, box.x + padding, box.y + 1.5, ink.label);
-  const { pieces, whole } = layoutOf(cell, box);
-  drawPieces(sheet, pieces);
-  if (!whole) attach(sheet, cell);
+  drawContent(sheet, cell, layoutOf(cell, box));
 }
 
 /** Sets the content of a field; what has no room stands on an attached page. */
 function layoutOf(cell: Cell, box: Box): Layout {
-  const { value, entries = [], style = 'value' } = cell;
-  const set = styles[style];
   const label = labelOf(cell, box.width);
   const used = label.lines.length * leading(label.style);
   const room: Room = {
@@ -67,6 +63,11 @@ function layoutOf(cell: Cell, box: Box): Layout {
       y: box.y + 1.5 + used - leading(label.style),
     },
   };
+  return layoutIn(cell, room);
+}
+
+function layoutIn({ value, entries = [], style = 'value' }: Cell, room: Room): Layout {
+  const set = styles[style];
   return entries.length > 0 ? corrected(entries, set, room) : plain(value ?? '', set, room);
 }
 
@@ -109,16 +110,18 @@ function corrected(entries: readonly Entry[], style: Style, room: Room): Layout 
   return { pieces: [], whole: false };
 }
 
-/** Puts everything that belongs into a field on an attached page. */
-function attach(sheet: Sheet, { label, name = `${sheet.part}: ${label}`, value, entries = [] }: Cell): void {
-  sheet.overflow.push({ label: name, value: entries.length > 0 ? writtenOut(entries) : (value ?? '') });
-}
-
-function drawPieces(sheet: Sheet, pieces: readonly PlacedPiece[]): void {
+/** Draws the content of a field; unless all of it has room there, the whole of it stands on an attached page as well. */
+function drawContent(
+  sheet: Sheet,
+  { label, name = `${sheet.part}: ${label}`, value, entries = [] }: Cell,
+  { pieces, whole }: Layout,
+): void {
   for (const { text, kind, style, x, y } of pieces) {
     drawText(sheet, text, style, x, y);
     if (kind === 'struck') strike(sheet, x - 0.5, x + widthOf(text, style) + 0.5, y + style.size * 0.62);
   }
+  if (whole) return;
+  sheet.overflow.push({ label: name, value: entries.length > 0 ? writtenOut(entries) : (value ?? '') });
 }
 
 /** Draws a line through a value that no longer counts. */
@@ -128,12 +131,8 @@ export function strike({ doc }: Sheet, from: number, to: number, y: number): voi
 
 /** A value without a box of its own, as it is now and was before. */
 export function drawFace(sheet: Sheet, { x, y, width, height }: Box, cell: Cell): void {
-  const { value, entries = [] } = cell;
   const room: Room = { x: x + padding, y, width: width - padding, height, label: null };
-  const layout =
-    entries.length > 0 ? corrected(entries, styles.value, room) : plain(value ?? '', styles.value, room);
-  drawPieces(sheet, layout.pieces);
-  if (!layout.whole) attach(sheet, cell);
+  drawContent(sheet, cell, layoutIn(cell, room));
 }
 
 /**
@@ -154,9 +153,7 @@ export function correctedBox(sheet: Sheet, { x, y, width, height }: Box, cell: C
     corrected(behind, styles.value, { x: left, y: top, width: x + width - left, height: high, label: null });
   const words = 10;
   const beside = set(x + 13 + widthOf(label, styles.small), y - 0.5, words);
-  const { pieces, whole } = beside.whole ? beside : set(x + 13, y + words, height - words);
-  drawPieces(sheet, pieces);
-  if (!whole) attach(sheet, cell);
+  drawContent(sheet, cell, beside.whole ? beside : set(x + 13, y + words, height - words));
 }
 
 /** Whether everything that belongs into a field has room in it. */

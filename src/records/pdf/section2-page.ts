@@ -10,8 +10,7 @@ import type { Entry } from './flow';
 import { formHead } from './section1-page';
 import { bar, content, drawParagraph, drawText, frame, newPage, paragraph, type Sheet } from './sheet';
 import { drawNames, formFooter, formPages } from './supplements';
-import { shortTitle } from './titles';
-import { dayOf, formDate, paperLines, papersOf, type PaperLines } from './values';
+import { dayOf, formDate, inBox, paperLines, papersOf, type PaperLines } from './values';
 import { widthOf } from './type';
 
 /** By how much page 1 can grow for long values and corrections: the boxes of the documents give that up, so it stays one page. */
@@ -149,10 +148,7 @@ function drawDocuments(sheet: Sheet, record: I9Record, block: Section2Block | un
     paperCells(list, index, (line) =>
       faceOf(
         versions,
-        ({ documents, firstDay }) => {
-          const value = papersOf(documents, list, firstDay)[index]?.[line];
-          return value && line === 'title' ? shortTitle(value) : value;
-        },
+        ({ documents, firstDay }) => inBox(papersOf(documents, list, firstDay)[index], line),
         record.timeZone,
       ),
     );
@@ -213,7 +209,7 @@ function rowHeights(sheet: Sheet, cellsOf: (index: number) => readonly Cell[]): 
 }
 
 /** What stands in Additional Information; what was added after the signature is initialed and dated. */
-function informationOf(record: I9Record, block: Section2Block | undefined): Pick<Cell, 'value' | 'entries'> {
+function informationOf(record: I9Record, block: Section2Block | undefined): Face {
   const entries = block ? informationOfBlock(record, block) : noteLines(record);
   const [only, ...others] = entries;
   return only && others.length === 0 && only.mark === null ? { value: only.text } : { entries };
@@ -269,7 +265,7 @@ function drawListHeads(sheet: Sheet): void {
 function paperCells(
   list: DocumentList,
   index: number,
-  face: (line: keyof PaperLines) => Pick<Cell, 'value' | 'entries'>,
+  face: (line: keyof PaperLines) => Face,
 ): readonly Cell[] {
   const rest = index > 0 ? ' (if any)' : '';
   const lines = [
@@ -286,7 +282,7 @@ function paperCells(
   }));
 }
 
-function drawCertification(sheet: Sheet, firstDay: Pick<Cell, 'value' | 'entries'>): void {
+function drawCertification(sheet: Sheet, firstDay: Face): void {
   const height = 38;
   const side = 132;
   const { left, width } = content;

@@ -7,7 +7,7 @@ import { documentCatalogue } from '../../domain/i9/documents/catalogue';
 import { isSameEvidence, type PresentedDocument } from '../../domain/i9/documents/presented';
 import type { SupplementB } from '../../domain/i9/documents/reverification';
 import { row, type Cell } from './cells';
-import { faceOf, markOf } from './corrected';
+import { faceOf, markOf, type Face } from './corrected';
 import type { Versions } from '../versions';
 import {
   checkBox,
@@ -20,8 +20,7 @@ import {
   type StyleName,
 } from './sheet';
 import { formHead } from './section1-page';
-import { shortTitle } from './titles';
-import { dayOf, formDate, paperLines } from './values';
+import { dayOf, formDate, inBox, paperLines } from './values';
 
 /** The name of the employee at the head of a page that is attached to the form. */
 export function drawNames(sheet: Sheet, record: I9Record): void {
@@ -133,11 +132,8 @@ const rowsOfBlock = {
   more: 34,
 } as const;
 
-/** The lines of one paper of a block. */
-type PaperCells = readonly [title: Cell, number: Cell, expiration: Cell];
-
 /** The papers of a block: of its document, and of the one that has come for it if it is a receipt. */
-function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonly PaperCells[] {
+function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonly (readonly Cell[])[] {
   const { document } = part.content;
   const lines = documentVersions(record, part).map((version) => ({
     ...version,
@@ -146,20 +142,12 @@ function papersOfBlock(record: I9Record, part: SignedPart<SupplementB>): readonl
     ),
   }));
   const count = Math.max(1, ...lines.map(({ content: papers }) => papers.length));
-  return Array.from({ length: count }, (_, index): PaperCells => {
-    const name = (label: string) => `Supplement B, block ${part.version}, document ${index + 1}: ${label}`;
+  return Array.from({ length: count }, (_, index) => {
     const cell = (label: string, share: number, line: 'title' | 'number' | 'expiration'): Cell => ({
       label,
       share,
-      name: name(label),
-      ...faceOf(
-        lines,
-        (papers) => {
-          const value = papers[index]?.[line];
-          return value && line === 'title' ? shortTitle(value) : value;
-        },
-        record.timeZone,
-      ),
+      name: `Supplement B, block ${part.version}, document ${index + 1}: ${label}`,
+      ...faceOf(lines, (papers) => inBox(papers[index], line), record.timeZone),
     });
     return [
       cell('Document Title', 3, 'title'),
@@ -206,7 +194,7 @@ function receiptUntil(record: I9Record, part: SignedPart<SupplementB>): IsoDate 
   return part === record.supplementB.at(-1) ? record.receiptDueDate : null;
 }
 
-function blockHeight(papers: readonly PaperCells[]): number {
+function blockHeight(papers: readonly unknown[]): number {
   const { paper, ...others } = rowsOfBlock;
   const rest = Object.values(others).reduce((sum, height) => sum + height, 0);
   return rest + papers.length * paper;
@@ -216,7 +204,7 @@ function blockHeight(papers: readonly PaperCells[]): number {
 const typedMark = /(\p{Lu}+)[\s,]+\d{1,2}\/\d{1,2}\/\d{2,4}\W*$/u;
 
 /** Additional Information of a block: its notations, initialed and dated. */
-function notationsOf({ timeZone }: I9Record, part: SignedPart<SupplementB>): Pick<Cell, 'value' | 'entries'> {
+function notationsOf({ timeZone }: I9Record, part: SignedPart<SupplementB>): Face {
   const { additionalInformation: typed, document } = part.content;
   const notes = extensionNotes(document ? [document] : []).filter((note) => !typed?.includes(note));
   const text = [typed, ...notes].filter(Boolean).join('\n');
@@ -230,7 +218,7 @@ function drawBlock(
   sheet: Sheet,
   record: I9Record,
   part: SignedPart<SupplementB>,
-  papers: readonly PaperCells[],
+  papers: readonly (readonly Cell[])[],
 ): void {
   const { content: block, signature, signedAt } = part;
   row(sheet, rowsOfBlock.names, [

@@ -7,9 +7,9 @@ import { LRUCache } from 'lru-cache';
 const folder = path.resolve(path.dirname(require.resolve('@uswds/uswds')), '..', 'fonts', 'public-sans');
 
 const own = (file: string) => path.join(folder, file);
-/** A font package beside whose description its regular weight lies. */
-const beside = (description: string, file: string) =>
-  path.join(path.dirname(description), '400Regular', file);
+/** The regular weight of a font whose package has this description. */
+const regularOf = (description: string, name: string) =>
+  path.join(path.dirname(description), '400Regular', `${name}_400Regular.ttf`);
 
 /** Of each font where its file is; the first three carry the form, the others the names that they have no letters for. */
 const files = {
@@ -18,22 +18,15 @@ const files = {
   italic: () => own('PublicSans-Italic.ttf'),
   /** Chinese and Japanese, Cyrillic, Greek. */
   han: () =>
-    beside(
+    regularOf(
       require.resolve('@expo-google-fonts/chocolate-classical-sans/package.json'),
-      'ChocolateClassicalSans_400Regular.ttf',
+      'ChocolateClassicalSans',
     ),
-  hangul: () =>
-    beside(require.resolve('@expo-google-fonts/gowun-dodum/package.json'), 'GowunDodum_400Regular.ttf'),
+  hangul: () => regularOf(require.resolve('@expo-google-fonts/gowun-dodum/package.json'), 'GowunDodum'),
   arabic: () =>
-    beside(
-      require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'),
-      'NotoSansArabic_400Regular.ttf',
-    ),
+    regularOf(require.resolve('@expo-google-fonts/noto-sans-arabic/package.json'), 'NotoSansArabic'),
   hebrew: () =>
-    beside(
-      require.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'),
-      'NotoSansHebrew_400Regular.ttf',
-    ),
+    regularOf(require.resolve('@expo-google-fonts/noto-sans-hebrew/package.json'), 'NotoSansHebrew'),
 } as const;
 
 export type FontName = keyof typeof files;

@@ -8,7 +8,7 @@ import {
   type PresentedPaper,
 } from '../../domain/i9/documents/presented';
 import { attestationLabels } from '../../domain/i9/form/statements';
-import { receiptTitle } from './titles';
+import { receiptTitle, shortTitle } from './titles';
 
 /** `mm/dd/yyyy` as the form prints dates; `N/A`, `D/S` and blank stay as they are. */
 export function formDate(date: string | null | undefined): string {
@@ -83,6 +83,10 @@ export function paperLines(
   }));
   return [...lines, ...admissionLines(document)];
 }
+
+/** What stands in the box of a line of a paper: its title is a short one there. */
+export const inBox = (paper: PaperLines | undefined, line: keyof PaperLines): string | undefined =>
+  paper && (line === 'title' ? shortTitle(paper.title) : paper[line]);
 
 /** The Form I-94 that the spouse of an E, L or H-1B worker shows with an extended card is its second paper (M-274 5.1). */
 function admissionLines({ extension }: PresentedDocument): readonly PaperLines[] {
