@@ -22,17 +22,19 @@ import { sendPasskey, showPasskey } from './account/sign-in-passkey';
 import { chooseSignOn, endOAuth, endSaml, receiveSaml, startOAuth, startSaml } from './account/sso';
 import { unsentRoutes } from './account/unsent';
 import { representativePages } from './representative/representative';
-import { section1Routes } from './section1/routes';
+import { section1Routes, type Section1Route } from './section1/routes';
 import { openCopy, showCopy } from './section1/signed-copy';
 import type { Portal } from './session/portal';
+import { receiveFiles } from './session/received-files';
 import { dutyPages } from './session/duties';
-import { get, post, type HrRoute, type OpenRoute, type Route } from './session/route';
+import { get, post, type HrRoute, type OpenRoute } from './session/route';
 import { placesOf } from './session/menu';
 import { setUpRoutes } from './set-up';
 import { sendAgain, showDeliveries } from './set-up/deliveries';
 import { amendmentFlow } from './signing/amendment-flow';
 import { extensionFlow } from './signing/extension-form';
 import { section2Flow } from './signing/flows';
+import { receiveFlow, receivePictures } from './signing/sent-copies';
 import { copyPrefixes } from './signing/section2-form';
 import { receiptFlow } from './signing/receipt-flow';
 import { supplementBFlow } from './signing/supplement-b-flow';
@@ -45,15 +47,7 @@ import { showCases } from './workspace/everify/case-list';
 import { runCaseStep, showEverify } from './workspace/everify/everify';
 import { caseSteps } from './workspace/everify/case-steps';
 import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/case-documents';
-import {
-  receiveFiles,
-  receiveFlow,
-  receivePictures,
-  removeShownCopy,
-  sendCopy,
-  showCopies,
-  uploadCopy,
-} from './workspace/i9/copies';
+import { removeShownCopy, sendCopy, showCopies, uploadCopy } from './workspace/i9/copies';
 import { signing, stepRoutes } from './workspace/i9/form-routes';
 import { showI9, showNumbers } from './workspace/i9/i9-page';
 import { numbersPath } from './workspace/i9/i9-sections';
@@ -218,6 +212,8 @@ const accountRoutes = (portal: Portal): readonly HrRoute[] => [
   get(dutyPages.password, null, firstPassword, { duty: 'password' }),
   post(dutyPages.password, null, changeFirstPassword, { duty: 'password' }),
 ];
+
+export type Route = OpenRoute | Section1Route | HrRoute;
 
 /**
  * Every page of the portal and who may open it; the first that matches an address responds. `section1/index.tsx` adds

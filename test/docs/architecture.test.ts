@@ -205,6 +205,12 @@ test('the portal chooses no permission: its pages and links name the operations 
   expect(choosing).toEqual([]);
 });
 
+test('what pages share knows none of them', () => {
+  const shared = /^portal\/(session|ui|texts|pictures)\//;
+  const pages = /^portal\/(account|representative|section1|set-up|signing|workspace)\//;
+  expect(imports.filter(([file, target]) => shared.test(file) && pages.test(target))).toEqual([]);
+});
+
 /** What these pages know of the domain: dates, words, and tables and shapes of forms. Rules are behind the operations. */
 const knownDomain = {
   domain: 'dates employments hierarchy ids inspections json problem rights ssn text',

@@ -5,9 +5,9 @@ import type {
 } from '../../services/i9/section2/representative-service';
 import { summaryItems, Card } from '../ui/page-parts';
 import { tokenOf } from '../session/open-link';
-import { received, receivePictures } from '../workspace/i9/copies';
+import { received } from '../session/received-files';
 import { CopyForm, CopyList } from '../signing/copy-parts';
-import { keepChosen } from '../signing/sent-copies';
+import { keepChosen, receivePictures } from '../signing/sent-copies';
 import type { Portal } from '../session/portal';
 import { sendHeaded, type OutsideContext } from '../session/outside';
 import { Done } from '../session/parts';

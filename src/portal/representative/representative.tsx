@@ -26,7 +26,8 @@ import { continueFlow, openFlow } from '../signing/flow';
 import { keptPage } from '../session/kept-page';
 import type { SigningFlow } from '../signing/signing-flow';
 import { copyPrefixes, section2Pages, takeCopies } from '../signing/section2-form';
-import { received, receiveFlow } from '../workspace/i9/copies';
+import { receiveFlow } from '../signing/sent-copies';
+import { received } from '../session/received-files';
 import { bodyOf } from '../session/page-context';
 
 /** How the page's language switch works: where opening the page anew would lose what is being typed, it sends the form. */

@@ -46,6 +46,9 @@ const keptOfOthers = 3_000;
 const nameOf = (owner: string | number) =>
   createHash('sha256').update(String(owner)).digest('hex').slice(0, 16);
 
+/** What belongs to one browser of a new hire. */
+export type BrowserState = ReturnType<typeof browserState>;
+
 /**
  * Keeps what belongs to one browser in encrypted (AES-256-GCM) httpOnly cookies that are bound to one link or form: the
  * confirmation of a signature, the language, and a page that came too late for its link. The answers are on the server.

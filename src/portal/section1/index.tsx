@@ -4,11 +4,12 @@ import { listWords } from '../../domain/i9/documents/acceptable-lists';
 import { assetRouter } from '../ui/assets';
 import { embedOriginsByLink, openSection1Link } from '../../services/i9/section1/by-link';
 import { mailSection1Copy } from '../../services/i9/section1/signed-copy';
+import { cookieJar } from '../ui/cookie-jar';
 import { embeddedPath, type Portal } from '../session/portal';
 import { openLink } from '../session/open-link';
-import type { Section1Route } from '../session/route';
+import type { Section1Route } from './routes';
 import { statusOf } from '../problem';
-import type { Receipt } from './browser-state';
+import { browserState, type Receipt } from './browser-state';
 import { openDraft } from './saved-draft';
 import { formParser } from '../ui/form-parser';
 import { calendarDay } from './calendar';
@@ -55,7 +56,10 @@ export function addSection1(
   { limitStrangers, noPage, onError }: Section1Options,
 ): void {
   const { base } = portal;
-  const framed: Portal = { ...portal, browser: portal.embeddedBrowser };
+  const stateBelow = (path: string, partitioned: boolean) =>
+    browserState(portal.cipher, cookieJar({ secure: portal.secure, path: `${base}${path}`, partitioned }));
+  const alone = stateBelow('/section1', false);
+  const framed = stateBelow(embeddedPath, true);
 
   /** Error handlers receive no parameters, only the path. */
   const tokenOf = (req: Request): string => {
@@ -70,12 +74,13 @@ export function addSection1(
   const visitOf = (req: Request, res: Response) => {
     const token = tokenOf(req);
     const embedded = req.path.startsWith(`${embeddedPath}/`);
-    const own = embedded ? framed : portal;
-    const chosen = own.browser.language(req, token);
+    const browser = embedded ? framed : alone;
+    const chosen = browser.language(req, token);
     return {
       req,
       res,
-      portal: own,
+      portal,
+      browser,
       token,
       base,
       embedded,
@@ -90,7 +95,7 @@ export function addSection1(
     const language = req.query['lang'];
     if (req.method !== 'GET' || !isLanguage(language)) return next();
     const visit = visitOf(req, res);
-    visit.portal.browser.saveLanguage(res, visit.token, language);
+    visit.browser.saveLanguage(res, visit.token, language);
     res.redirect(303, `${base}${req.path.replace(/\/$/, '')}`);
   };
 
@@ -122,7 +127,7 @@ export function addSection1(
     }
     // A form that lost a race against another window is redirected: by now the browser has the confirmation.
     if (opened.kind === 'used' && req.method === 'POST') return res.redirect(303, link);
-    if (opened.kind === 'used' && visit.portal.browser.receipt(req, token, portal.now()) !== null)
+    if (opened.kind === 'used' && visit.browser.receipt(req, token, portal.now()) !== null)
       return res.redirect(303, `${link}/done`);
     const switchHref = link;
     if (opened.kind === 'unknown')
@@ -151,7 +156,7 @@ export function addSection1(
     (page: (visit: Visit & { receipt: Receipt; language: Language }) => Promise<void> | void, others = '') =>
     async (req: Request, res: Response) => {
       const visit = visitOf(req, res);
-      const receipt = visit.portal.browser.receipt(req, visit.token, portal.now());
+      const receipt = visit.browser.receipt(req, visit.token, portal.now());
       if (receipt === null) return res.redirect(303, `${visit.link}${others}`);
       await page({ ...visit, receipt, language: visit.languageOr(receipt.language) });
     };
@@ -172,7 +177,7 @@ export function addSection1(
   });
 
   /** Sends the browser that signed a link to a copy, by email. */
-  const mailCopy = withReceipt(async ({ res, portal: { browser }, token, link, language, receipt }) => {
+  const mailCopy = withReceipt(async ({ res, browser, token, link, language, receipt }) => {
     const now = portal.now();
     if (receipt.copy && (await portal.copyMails.take(String(receipt.copy.i9Id), now)) === 0) {
       const url = copyAddress(portal, receipt.copy, language);

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Portal } from '../session/portal';
+import type { BrowserState } from './browser-state';
 import type { Draft } from './draft';
 import { openDraft } from './saved-draft';
 import { changeDraftByLink, type LinkFacts } from '../../services/i9/section1/by-link';
@@ -15,6 +16,7 @@ export interface LinkContext {
   req: Request;
   res: Response;
   portal: Portal;
+  browser: BrowserState;
   token: string;
   /** Path of the portal, and of this link in it. */
   base: string;

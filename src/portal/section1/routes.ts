@@ -1,6 +1,6 @@
 import { maxPreparers } from '../../domain/i9/form/supplement-a';
 import { changeDraftByLink } from '../../services/i9/section1/by-link';
-import type { Section1Route } from '../session/route';
+import type { Addressed } from '../session/route';
 import { changed, type Draft } from './draft';
 import {
   emptyPreparer,
@@ -119,13 +119,13 @@ async function addPreparer(context: LinkContext): Promise<void> {
 function switched(context: LinkContext, action: string): boolean {
   const language = action.startsWith('language-') ? action.slice('language-'.length) : '';
   if (!isLanguage(language)) return false;
-  context.portal.browser.saveLanguage(context.res, context.token, language);
+  context.browser.saveLanguage(context.res, context.token, language);
   return true;
 }
 
 /** Holds what was typed while the link of the page closed: a newer link to the same form takes it in. */
 export function holdTyped(
-  { req, res, portal }: Pick<LinkContext, 'req' | 'res' | 'portal'>,
+  { req, res, portal, browser }: Pick<LinkContext, 'req' | 'res' | 'portal' | 'browser'>,
   i9Id: number,
 ): void {
   const step = steps.find(({ id }) => req.path.endsWith(`/${id}`));
@@ -137,19 +137,25 @@ export function holdTyped(
       : name.startsWith(`preparers.${step.preparer}.`),
   );
   const sent = Object.fromEntries(names.map((name) => [name, typedLine(body, name)]));
-  portal.browser.hold(res, i9Id, { step: step.id, sent }, portal.now());
+  browser.hold(res, i9Id, { step: step.id, sent }, portal.now());
 }
 
 /** Takes in a page that this browser sent over an earlier link when that had closed. */
 export async function takeHeld(context: LinkContext): Promise<void> {
-  const { req, res, portal, facts, language } = context;
-  const held = portal.browser.held(req, facts.i9Id, portal.now());
+  const { req, res, portal, browser, facts, language } = context;
+  const held = browser.held(req, facts.i9Id, portal.now());
   const step = held && steps.find(({ id }) => id === held.step);
   if (!step) return;
-  portal.browser.clearHeld(res, facts.i9Id);
+  browser.clearHeld(res, facts.i9Id);
   const by = { language, today: facts.judgedOn };
   const draft = await saveDraft(context, (before) => changed(before, readStep(step, held.sent, before, by)));
   if (draft) Object.assign(context, { draft, begun: true });
+}
+
+/** A page of Section 1, opened by a new hire's link. */
+export interface Section1Route extends Addressed {
+  readonly opens: 'section1-link';
+  readonly page: Page;
 }
 
 /** Creates the route of a page of an open link. */

@@ -190,7 +190,7 @@ export const sendSign = whenRead(
       timeZone,
       language,
     };
-    portal.browser.saveReceipt(context.res, token, receipt, portal.now());
+    context.browser.saveReceipt(context.res, token, receipt, portal.now());
     go(context, '/done');
   }),
 );

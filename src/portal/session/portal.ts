@@ -11,7 +11,6 @@ import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
 import { realTime, type RealTime } from '../../process/clock';
 import type { Services } from '../../services/services';
-import { browserState } from '../section1/browser-state';
 import { createCipher } from '../ui/cipher';
 import { cookieJar } from '../ui/cookie-jar';
 import { createCookies } from './cookies';
@@ -81,14 +80,9 @@ export function createPortal({ services, secrets, publicLogin = null, now = real
     secondFactor: createSecondFactor(services, now),
     passkeys: createPasskeys(services, now),
     cookies: createCookies(cipher, cookieJar({ secure, path: base, hostOnly: true })),
-    /** What belongs to one browser of a new hire. */
-    browser: browserState(cipher, cookieJar({ secure, path: `${base}/section1` })),
-    /** The same on pages that are in a frame of a partner's page. */
-    embeddedBrowser: browserState(
-      cipher,
-      cookieJar({ secure, path: `${base}${embeddedPath}`, partitioned: true }),
-    ),
     cipher,
+    /** Cookies are sent over https alone. */
+    secure,
     /** Path under which the portal is mounted. */
     base,
     now,

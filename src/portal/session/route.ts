@@ -1,12 +1,11 @@
+import type { RequestHandler } from 'express';
 import type { OperationId } from '../../../generated/handlers';
 import { operationPermissions } from '../../../generated/permissions';
-import type { Page as Section1Page } from '../section1/link-context';
-import type { receiveFiles } from '../workspace/i9/copies';
 import type { OutsideContext } from './outside';
 import type { Duty } from './duties';
 import type { HrPage } from './page-context';
 
-interface Addressed {
+export interface Addressed {
   readonly method: 'get' | 'post';
   /** Below `/portal`. */
   readonly path: string;
@@ -23,12 +22,6 @@ export interface OpenRoute extends Addressed {
   readonly readsBody?: true;
 }
 
-/** A page of Section 1, opened by a new hire's link. */
-export interface Section1Route extends Addressed {
-  readonly opens: 'section1-link';
-  readonly page: Section1Page;
-}
-
 /** A page for people who are signed in. */
 export interface HrRoute extends Addressed {
   /** Permissions, any of which is enough; none: everyone who is signed in. */
@@ -37,7 +30,7 @@ export interface HrRoute extends Addressed {
   /** The duty that the page fulfills, if it can be opened before everything else. */
   readonly duty?: Duty;
   /** Files that its form sends, by field. */
-  readonly files?: ReturnType<typeof receiveFiles>;
+  readonly files?: RequestHandler;
   /** Its form ends with a file of any size, which the page reads as it arrives. */
   readonly stream?: true;
 }
@@ -64,5 +57,3 @@ const hrRoute =
  * one of several; null: everyone.
  */
 export const [get, post] = [hrRoute('get'), hrRoute('post')];
-
-export type Route = OpenRoute | Section1Route | HrRoute;

@@ -1,6 +1,8 @@
-import type { Request } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { FieldFault } from '../../domain/problem';
 import { bodyOf, call, type PageContext } from '../session/page-context';
+import { receiveFiles } from '../session/received-files';
+import { flowLimits } from '../session/sent-file';
 import { faultsByControl } from '../ui/refusals';
 import { typed } from '../ui/typed';
 import { largestFile, pictureToKeep } from '../pictures/pictures';
@@ -16,6 +18,14 @@ export const cameraOf = (control: string): string => `${control}.camera`;
 /** Names of the controls for a document. @param prefix ends with a dot or is empty */
 export const controlsOf = (prefix: string): string[] =>
   sides.flatMap((side) => [`${prefix}${side}`, cameraOf(`${prefix}${side}`)]);
+
+/** Reads the pictures of documents. @param prefixes of the controls, see `controlsOf` */
+export const receivePictures = (prefixes: readonly string[]): RequestHandler =>
+  receiveFiles(prefixes.flatMap(controlsOf), largestFile);
+
+/** The same for a page of a signing flow. */
+export const receiveFlow = (prefixes: readonly string[]): RequestHandler =>
+  receiveFiles(prefixes.flatMap(controlsOf), largestFile, flowLimits);
 
 /** A file that was sent; without its bytes when it was too large to keep, see `receiveFiles`. */
 interface Received {
