@@ -51,7 +51,7 @@ export const sandboxHandlers = {
       const unit = beyondReach(caller);
       const preparer = { ...body.preparer, middleInitial: body.preparer.middleInitial ?? '' };
       const signing = { attestationReadAt: unit.now, address, agent, method: 'sandbox' as const };
-      await signSupplementA(unit, services, await lockForm(unit, params.i9_id), preparer, signing);
+      await signSupplementA(await lockForm(unit, services, params.i9_id), preparer, signing);
       return { status: 200, body: await readI9Body(unit, services, params.i9_id) };
     });
   },
@@ -63,7 +63,7 @@ export const sandboxHandlers = {
     return withContractPointers(() =>
       context.write(async (caller) => {
         const unit = beyondReach(caller);
-        const form = await lockShownForm(unit, params.i9_id);
+        const form = await lockShownForm(unit, services, params.i9_id);
         const section1 = form.row.section1;
         if (!section1) throw noRepresentative();
         const given = {
@@ -79,8 +79,8 @@ export const sandboxHandlers = {
           agent,
           method: 'sandbox' as const,
         };
-        await signAsRepresentative(unit, services, form, typed, signing);
-        return shownAfter(unit, services, form).answer;
+        await signAsRepresentative(form, typed, signing);
+        return shownAfter(form).answer;
       }),
     );
   },

@@ -3,7 +3,7 @@ import { missingSides, needsCopy } from '../domain/i9/documents/copies';
 import { isDocumentCode } from '../domain/i9/documents/catalogue';
 import { currentEmployment } from '../domain/employments';
 import type { Section1Input } from '../domain/i9/form/section1';
-import { lockForm } from '../services/i9/form';
+import { holdForm, lockForm } from '../services/i9/form';
 import { approveI9 } from '../services/i9/amend/approval';
 import { keepCopy } from '../services/i9/section2/document-copies';
 import { followEmployment } from '../services/i9/start/follow-employment';
@@ -149,14 +149,14 @@ export async function signedSection2(
     const copied =
       isDocumentCode(code) && needsCopy({ code }, photoMatching) ? missingSides({ code }, []) : [];
     for (const side of copied) {
-      await keepCopy(unit, await lockForm(unit, i9Id), {
+      await keepCopy(await holdForm(unit, i9Id), {
         document: receiptFor ?? code,
         side,
         content: sampleCopy,
       });
     }
   }
-  await completeSection2(unit, author.services, await lockForm(unit, i9Id), form, {
+  await completeSection2(await lockForm(unit, author.services, i9Id), form, {
     typedName: null,
     attestationReadAt: unit.now,
     address: '203.0.113.10',
@@ -184,7 +184,7 @@ export async function approved(
   const row = await i9s.read(unit, i9Id);
   if (row?.state === 'section2_completed') {
     const then = on(author, addDays(startDate, 2));
-    await approveI9(then, services, await lockForm(then, i9Id));
+    await approveI9(await lockForm(then, services, i9Id));
   }
   return i9Id;
 }

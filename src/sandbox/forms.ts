@@ -1,7 +1,7 @@
 import { addDays, type IsoDate } from '../domain/dates';
 import type { I9State } from '../domain/i9/record';
 import { requestAmendment } from '../services/i9/amend/amendment';
-import { applyCommand, lockForm } from '../services/i9/form';
+import { applyCommand, holdForm, lockForm } from '../services/i9/form';
 import { requestCorrection } from '../services/i9/section1/renew-section1';
 import { confirmPurge, requestPurge, voidI9 } from '../services/i9/purge/purge';
 import { nameRepresentative } from '../services/i9/section2/representative';
@@ -67,8 +67,8 @@ const timed = async (
   type: 'openReverification' | 'expireAuthorization',
 ) => {
   const unit = on(author, day);
-  const form = await lockForm(unit, i9Id);
-  await applyCommand(unit, author.services, form, { type }, { actor: { type: 'system' } });
+  const form = await lockForm(unit, author.services, i9Id);
+  await applyCommand(form, { type }, { actor: { type: 'system' } });
 };
 
 const why = { reason: 'The birth date is not the one on your documents.' };
@@ -81,7 +81,7 @@ const recipes: Readonly<Record<Exclude<I9State, 'none'>, Recipe>> = {
   async section1_correction_requested(author, period, index) {
     const i9Id = await waiting(author, period, index);
     await signedSection1(author, i9Id, addDays(author.today, -1));
-    await requestCorrection(author.unit, author.services, await lockForm(author.unit, i9Id), why);
+    await requestCorrection(await lockForm(author.unit, author.services, i9Id), why);
   },
   async section1_completed(author, period, index) {
     // One of them waits for someone to be named who meets the employee.
@@ -94,8 +94,8 @@ const recipes: Readonly<Record<Exclude<I9State, 'none'>, Recipe>> = {
     const i9Id = await begun(author, period, { startDate, remote: true });
     await signedSection1(author, i9Id, addDays(author.today, -1));
     const representative = { firstName: 'Sam', lastName: 'Okafor', email: `sam.okafor${index}@example.com` };
-    const form = await lockForm(author.unit, i9Id);
-    await nameRepresentative(author.unit, author.services, form, representative);
+    const form = await lockForm(author.unit, author.services, i9Id);
+    await nameRepresentative(form, representative);
   },
   async section2_completed(author, period, index) {
     const startDate = addDays(author.today, -index - 1);
@@ -123,7 +123,7 @@ const recipes: Readonly<Record<Exclude<I9State, 'none'>, Recipe>> = {
     const i9Id = await approved(author, period, { startDate: addDays(author.today, -60) });
     const defect = { section: 2 as const, reason: 'The number of the license has two digits exchanged.' };
     const unit = on(author, addDays(author.today, -2));
-    await requestAmendment(unit, author.services, await lockForm(unit, i9Id), defect);
+    await requestAmendment(await lockForm(unit, author.services, i9Id), defect);
   },
   retained: (author, period, index) =>
     ended(author, period, addDays(author.today, -700), addDays(author.today, -20 - 90 * index)),
@@ -137,13 +137,13 @@ const recipes: Readonly<Record<Exclude<I9State, 'none'>, Recipe>> = {
   },
   async voided(author, period, index) {
     const i9Id = await waiting(author, period, index);
-    const form = await lockForm(author.unit, i9Id);
-    await voidI9(author.unit, author.services, form, { reason: 'The offer was withdrawn.' });
+    const form = await lockForm(author.unit, author.services, i9Id);
+    await voidI9(form, { reason: 'The offer was withdrawn.' });
   },
   async purged(author, period) {
     const { unit, services, today } = author;
     const i9Id = await ended(author, period, addDays(today, -1400), addDays(today, -600));
-    await requestPurge(unit, await lockForm(unit, i9Id), { reason: 'The retention period is over.' });
-    await confirmPurge(unit, services, await lockForm(unit, i9Id));
+    await requestPurge(await holdForm(unit, i9Id), { reason: 'The retention period is over.' });
+    await confirmPurge(await lockForm(unit, services, i9Id));
   },
 };

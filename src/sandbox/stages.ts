@@ -5,7 +5,7 @@ import { carryOutRequest, runRequest, writeRequest } from '../services/everify/r
 import type { OwnRequest } from '../services/everify/requests/task';
 import { referCase } from '../services/everify/requests/commands';
 import { furtherActionNotice } from '../services/everify/requests/case-documents';
-import { lockForm } from '../services/i9/form';
+import { holdForm } from '../services/i9/form';
 import { requestPurge } from '../services/i9/purge/purge';
 import { together, type Requested } from '../process/together';
 import { asSystem, type Services } from '../services/services';
@@ -93,8 +93,7 @@ export async function addStages(author: Author): Promise<PreparedCase[]> {
   const userId = userOf(unit.scope);
   const destroyed = [false, true, true].map(async (asked) => {
     const i9Id = await ended(author, author.nextPeriod(), addDays(today, -1400), addDays(today, -600));
-    if (asked)
-      await requestPurge(unit, await lockForm(unit, i9Id), { reason: 'The retention period is over.' });
+    if (asked) await requestPurge(await holdForm(unit, i9Id), { reason: 'The retention period is over.' });
   });
   await Promise.all(destroyed);
   const site = await findLocation(unit, everifyNumber);

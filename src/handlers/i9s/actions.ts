@@ -21,7 +21,7 @@ import { recordSupplementB, revokeAuthorization } from '../../services/i9/reveri
 import { completeSection2, saveSection2Draft } from '../../services/i9/section2/section2';
 import type { NamedExaminer } from '../../domain/i9/form/signature';
 import type { Signing } from '../../services/i9/signing';
-import { lockForm, type FormWithVersions } from '../../services/i9/form';
+import { holdForm, type FormWithVersions } from '../../services/i9/form';
 import type { Unit } from '../../store/unit';
 import type { Act } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
@@ -33,64 +33,59 @@ import { lockShownForm, shownAfter } from './bodies';
 /** The steps of a form. Each calls the same function as the portal does. */
 export const i9ActionHandlers = {
   completeSection2: (request, context) =>
-    sign(context, request, (unit, form, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
+    sign(context, request, (form, { firstDayOfEmployment: firstDay, ...rest }, signing) => {
       const typed = { ...rest, documents: rest.documents.map(documentInput), firstDay };
-      return completeSection2(unit, context.services, form, typed, signing);
+      return completeSection2(form, typed, signing);
     }),
 
   setSection2Draft: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => {
+    act(context, params.i9_id, (form) => {
       const { documents = [], firstDayOfEmployment: firstDay, copiesKept: _c, ...rest } = body;
       const typed = { ...rest, documents: documents.map(documentInput), firstDay: firstDay ?? '' };
-      return saveSection2Draft(unit, context.services, form, typed);
+      return saveSection2Draft(form, typed);
     }),
 
   approveI9: ({ params, body: { decision, reason, section, explanations } }, context) =>
-    act(context, params.i9_id, (unit, form) =>
+    act(context, params.i9_id, (form) =>
       decision === 'approve'
-        ? approveI9(unit, context.services, form, explanations)
-        : rejectI9(unit, context.services, form, { section: section ?? 2, reason: reason ?? '' }),
+        ? approveI9(form, explanations)
+        : rejectI9(form, { section: section ?? 2, reason: reason ?? '' }),
     ),
 
   requestI9Correction: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => requestCorrection(unit, context.services, form, body)),
+    act(context, params.i9_id, (form) => requestCorrection(form, body)),
 
   recordReverification: (request, context) =>
-    sign(context, request, (unit, form, { document, rehireDate, ...rest }, signing) => {
+    sign(context, request, (form, { document, rehireDate, ...rest }, signing) => {
       const shown = document ? documentInput(document) : null;
       const typed = { ...rest, document: shown, rehiredOn: rehireDate ?? null };
-      return recordSupplementB(unit, context.services, form, typed, signing);
+      return recordSupplementB(form, typed, signing);
     }),
 
   recordReceiptReplacement: (request, context) =>
-    sign(context, request, (unit, form, { documents, ...rest }, signing) => {
+    sign(context, request, (form, { documents, ...rest }, signing) => {
       const typed = { ...rest, documents: documents.map(documentInput) };
-      return recordReceiptReplacement(unit, context.services, form, typed, signing);
+      return recordReceiptReplacement(form, typed, signing);
     }),
 
-  voidI9: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => voidI9(unit, context.services, form, body)),
+  voidI9: ({ params, body }, context) => act(context, params.i9_id, (form) => voidI9(form, body)),
 
   requestI9Representative: ({ params, body: { firstName, lastName, emailAddress: email } }, context) =>
     actLoaded(context, params.i9_id, {
       load: (unit) => invitationsOfADay(unit, params.i9_id),
-      step: (unit, form, invitations) =>
-        nameRepresentative(unit, context.services, form, { firstName, lastName, email }, { invitations }),
+      step: (form, invitations) => nameRepresentative(form, { firstName, lastName, email }, { invitations }),
     }),
 
-  revokeI9Representative: ({ params }, context) =>
-    act(context, params.i9_id, (unit, form) => withdrawRepresentative(unit, form)),
+  revokeI9Representative: ({ params }, context) => act(context, params.i9_id, withdrawRepresentative),
 
   createSection1Link: ({ params, body }, context) =>
     withPointers(ofRecord, () =>
-      act(context, params.i9_id, (unit, form) =>
-        sendSection1Link(unit, context.services, form, body?.channel ?? 'email'),
-      ),
+      act(context, params.i9_id, (form) => sendSection1Link(form, body?.channel ?? 'email')),
     ),
 
   createShownSection1Link: ({ params: { i9_id: i9Id } }, context) =>
     context.act({
-      load: (unit) => lockForm(unit, i9Id),
+      load: (unit) => holdForm(unit, i9Id),
       async decide(unit, { row, worksite }) {
         const i9Section1Link = await renewSection1Link(unit, context.services, row, {
           worksite,
@@ -102,54 +97,42 @@ export const i9ActionHandlers = {
       },
     }),
 
-  recordI9NumberView: ({ params }, context) =>
-    act(context, params.i9_id, (unit, form) => noteNumbersShown(unit, form)),
+  recordI9NumberView: ({ params }, context) => act(context, params.i9_id, noteNumbersShown),
 
   createI9Reminder: ({ params }, context) =>
-    withPointers(ofRecord, () =>
-      act(context, params.i9_id, (unit, form) => remindNow(unit, context.services, form)),
-    ),
+    withPointers(ofRecord, () => act(context, params.i9_id, remindNow)),
 
   requestI9Amendment: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => requestAmendment(unit, context.services, form, body)),
+    act(context, params.i9_id, (form) => requestAmendment(form, body)),
 
   recordI9Amendment: (request, context) =>
-    sign(context, request, (unit, form, { documents, ...rest }, signing) => {
+    sign(context, request, (form, { documents, ...rest }, signing) => {
       const firstDay = rest.firstDayOfEmployment ?? null;
       const typed = { ...rest, ...(documents && { documents: documents.map(documentInput) }), firstDay };
-      return signSection2Amendment(unit, context.services, form, typed, signing);
+      return signSection2Amendment(form, typed, signing);
     }),
 
   recordAuthorizationRevocation: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => revokeAuthorization(unit, context.services, form, body)),
+    act(context, params.i9_id, (form) => revokeAuthorization(form, body)),
 
-  recordAuthorizationExtension: (request, context) =>
-    sign(context, request, (unit, form, typed, signing) =>
-      extendAuthorization(unit, context.services, form, typed, signing),
-    ),
+  recordAuthorizationExtension: (request, context) => sign(context, request, extendAuthorization),
 
   requestI9Purge: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => requestPurge(unit, form, body)),
+    act(context, params.i9_id, (form) => requestPurge(form, body)),
 
-  setI9Hold: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => setHold(unit, form, body)),
+  setI9Hold: ({ params, body }, context) => act(context, params.i9_id, (form) => setHold(form, body)),
 
   setI9Owner: ({ params, body }, context) =>
-    act(context, params.i9_id, (unit, form) => assignForm(unit, form, body.ownerUserId)),
+    act(context, params.i9_id, (form) => assignForm(form, body.ownerUserId)),
 
-  revokeI9PurgeRequest: ({ params }, context) =>
-    act(context, params.i9_id, (unit, form) => withdrawPurge(unit, form)),
+  revokeI9PurgeRequest: ({ params }, context) => act(context, params.i9_id, withdrawPurge),
 
-  confirmI9Purge: ({ params }, context) =>
-    act(context, params.i9_id, (unit, form) => confirmPurge(unit, context.services, form)),
+  confirmI9Purge: ({ params }, context) => act(context, params.i9_id, confirmPurge),
 } satisfies SomeHandlers;
 
 /** Takes one step of a form within the caller's reach and returns the updated form. */
-const act = (
-  context: Context,
-  i9Id: number,
-  step: (unit: Unit, form: FormWithVersions) => Promise<unknown>,
-) => actLoaded(context, i9Id, { ...nothing, step });
+const act = (context: Context, i9Id: number, step: (form: FormWithVersions) => Promise<unknown>) =>
+  actLoaded(context, i9Id, { ...nothing, step });
 
 /** Like `act`, for what is signed; a dry run undoes it again. */
 function sign<Body extends Signed>(
@@ -159,18 +142,13 @@ function sign<Body extends Signed>(
     query: { dryRun = false },
     body,
   }: { params: { i9_id: number }; query: { dryRun?: boolean | undefined }; body: Body },
-  step: (
-    unit: Unit,
-    form: FormWithVersions,
-    fields: Omit<Body, keyof Signed>,
-    signing: Signing,
-  ) => Promise<unknown>,
+  step: (form: FormWithVersions, fields: Omit<Body, keyof Signed>, signing: Signing) => Promise<unknown>,
 ) {
   const { examiner, attestationRead: _, copiesKept: _c, ...fields } = body;
   return actLoaded({ act: dryRun ? context.tryOut : context.act, services: context.services }, i9Id, {
     ...nothing,
     sharesRounds: true,
-    step: (unit, form) => step(unit, form, fields, signing(context, unit, examiner)),
+    step: (form) => step(form, fields, signing(context, form.unit, examiner)),
   });
 }
 
@@ -186,16 +164,18 @@ const actLoaded = <Loaded>(
     step,
     ...how
   }: Pick<Act<Loaded, unknown>, 'load' | 'sharesRounds'> & {
-    step: (unit: Unit, form: FormWithVersions, loaded: Loaded) => Promise<unknown>;
+    step: (form: FormWithVersions, loaded: Loaded) => Promise<unknown>;
   },
 ) =>
   withContractPointers(() =>
     run({
       ...how,
-      load: (unit) => Promise.all([lockShownForm(unit, i9Id), load(unit)]),
-      decide: async (unit, [form, loaded]) => {
-        await step(unit, form, loaded);
-        return shownAfter(unit, services, form);
+      load: (unit) => Promise.all([lockShownForm(unit, services, i9Id), load(unit)]),
+      decide: async (unit, [locked, loaded]) => {
+        // This unit knows the key of the audit trail, too.
+        const form = { ...locked, unit };
+        await step(form, loaded);
+        return shownAfter(form);
       },
     }),
   );

@@ -18,7 +18,7 @@ import { lockFormWithVersions } from '../../services/i9/form';
 import { assertIntact, historyOf } from '../../services/i9/record';
 import { withMaskedSsn, type FormHistory } from '../../records/i9-record';
 import { readWorksiteOfForm } from '../../services/worksite';
-import type { Services } from '../../services/services';
+import type { FormServices, Services } from '../../services/services';
 import type { Employee } from '../../store/organizations/employees';
 import { correctionRequests } from '../../store/audit/trail';
 import { notesOf } from '../../store/everify/cases';
@@ -108,9 +108,9 @@ export async function readI9Body(
 type ShownForm = Awaited<ReturnType<typeof lockShownForm>>;
 
 /** Locks and loads it in one round trip, and a second one where it is assigned. @throws Problem not-found */
-export async function lockShownForm(unit: Unit, i9Id: number) {
+export async function lockShownForm(unit: Unit, services: FormServices, i9Id: number) {
   const { form, requests } = await together({
-    form: lockFormWithVersions(unit, i9Id),
+    form: lockFormWithVersions(unit, services, i9Id),
     requests: correctionRequests(unit, i9Id),
   });
   const { ownerUserId } = await withOwner(unit, form.row);
@@ -127,12 +127,8 @@ export async function lockShownForm(unit: Unit, i9Id: number) {
  * representative's invitation arrive with the round trip that writes; without an invitation the rest is known before.
  * @throws Error immediately when a section differs from what was signed; then nothing that the act did is kept
  */
-export function shownAfter(
-  unit: Unit,
-  services: WithConfig,
-  form: ShownForm,
-): Decided<{ status: 200; body: Body }> {
-  const { after, worksite, versions, requests } = form;
+export function shownAfter(form: ShownForm): Decided<{ status: 200; body: Body }> {
+  const { unit, services, after, worksite, versions, requests } = form;
   const { row, updatedAt, isTimed } = after;
   assertIntact(row);
   const ownerUserId = row.ownerUserId === form.lapsedOwner ? null : row.ownerUserId;

@@ -3,7 +3,7 @@ import { isCopied, isRemovable } from '../../domain/i9/documents/copies';
 import { seesCases } from '../../domain/rights';
 import type { components } from '../../../generated/openapi';
 import { inLargeWork } from '../../process/admission';
-import { lockForm } from '../../services/i9/form';
+import { holdForm } from '../../services/i9/form';
 import { bytesOfADay, keepCopy, openCopy, removeCopy } from '../../services/i9/section2/document-copies';
 import { listCopies, type OpenedCopy } from '../../store/i9/document-copies';
 import { i9s } from '../../store/i9/i9s';
@@ -69,10 +69,10 @@ export const documentHandlers = {
   createI9DocumentCopy: ({ params: { i9_id: id }, body }, context) =>
     withContractPointers(() =>
       context.act({
-        load: (unit) => Promise.all([lockForm(unit, id), bytesOfADay(unit)]),
+        load: (unit) => Promise.all([holdForm(unit, id), bytesOfADay(unit)]),
         decide: async (unit, [form, bytes]) => {
           const content = Buffer.from(body.content, 'base64');
-          const copy = await keepCopy(unit, form, { ...body, content }, { bytes });
+          const copy = await keepCopy({ ...form, unit }, { ...body, content }, { bytes });
           const headers = { Location: `${pathOf(id)}/${copy.id}` };
           return { answer: { status: 201, headers, body: copyBody(id, copy) } };
         },
@@ -81,13 +81,13 @@ export const documentHandlers = {
 
   removeI9DocumentCopy: ({ params: { i9_id: id, copy_id: copyId } }, context) =>
     context.write(async (unit) => {
-      const removed = await removeCopy(unit, await lockForm(unit, id), copyId);
+      const removed = await removeCopy(await holdForm(unit, id), copyId);
       return { status: 200, body: copyBody(id, removed) };
     }),
 
   async getI9DocumentCopy({ params: { i9_id: id, copy_id: copyId } }, context) {
     return inLargeWork(context.scope.organizationId, async () => {
-      const copy = await context.write((unit) => openCopy(unit, id, copyId));
+      const copy = await context.write(async (unit) => openCopy(await holdForm(unit, id), copyId));
       return { status: 200, body: { ...copyBody(id, copy), content: copy.content.toString('base64') } };
     });
   },

@@ -16,6 +16,7 @@ import { employments, employmentsOfForm, type Employment } from '../../store/org
 import { federalClosures } from '../../store/everify/federal-closures';
 import { endLinksToFormerAddress } from '../../store/access/password-resets';
 import { partnerHires, type PartnerHire } from '../../store/i9/partner-hires';
+import type { FormServices } from '../../services/services';
 import { beyondReach, type Unit } from '../../store/unit';
 import type { Act, Recalled } from '../../store/unit-of-work';
 import type { Context, SomeHandlers } from '../context';
@@ -68,7 +69,7 @@ export const partnerHireHandlers = {
 
   createPartnerSection1Link: ({ params }, context) =>
     actAsPartner(context, {
-      load: (unit) => loadHire(unit, params.i9_id),
+      load: (unit) => loadHire(unit, context.services, params.i9_id),
       async decide(unit, { row: { id, employeeId }, form }) {
         const section1Link = await renewSection1Link(unit, context.services, form.row, form);
         const headers = { Location: hirePath(id) };
@@ -80,7 +81,7 @@ export const partnerHireHandlers = {
   voidPartnerHire: ({ params, body }, context) =>
     changeHire(context, params.i9_id, { movesStart: false }, async (unit, { row, form }) => {
       assertUnsigned(row);
-      await voidI9(unit, context.services, form, body);
+      await voidI9({ ...form, unit }, body);
     }),
 } satisfies SomeHandlers;
 
@@ -131,12 +132,12 @@ export async function actAsPartner<Loaded, R>(
 type LoadedHire = Awaited<ReturnType<typeof loadHire>>;
 
 /** Locks a hire of the caller's partner, and its form. */
-async function loadHire(unit: Unit, i9Id: number) {
+async function loadHire(unit: Unit, services: FormServices, i9Id: number) {
   const [, row, form] = await Promise.all([
     // The employee first, as everywhere else: another order would deadlock.
     lockEmployeeOf(unit, i9Id),
     partnerHires.lock(unit, i9Id),
-    lockForm(unit, i9Id),
+    lockForm(unit, services, i9Id),
   ]);
   return { row: own(unit.scope, row), form };
 }
@@ -158,7 +159,8 @@ const changeHire = (
 ) =>
   withPointers(ofStart, () =>
     actAsPartner(context, {
-      load: (unit) => Promise.all([loadHire(unit, i9Id), movesStart ? loadMoving(unit, i9Id) : null]),
+      load: (unit) =>
+        Promise.all([loadHire(unit, context.services, i9Id), movesStart ? loadMoving(unit, i9Id) : null]),
       async decide(unit, [hire, moving]) {
         await work(unit, hire, moving);
         const answer = partnerHires

@@ -8,7 +8,7 @@ import type { Unit } from '../../store/unit';
 import { asSystem, noteInTrail, type SystemServices } from '../services';
 import { storedNextStep, storedWaiter } from '../next-step';
 import { readWorksiteOfForm, type Worksite } from '../worksite';
-import { judgeRow, lockForm, writeForm } from './form';
+import { holdForm, judgeRow, writeForm } from './form';
 
 /** A form that was judged for the first time. */
 export interface CheckedForm {
@@ -68,11 +68,11 @@ const faultLines = (faults: readonly FormFault[]): readonly string[] =>
 
 /** @returns null for a form that has been judged in the meantime, or destroyed */
 async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> {
-  const form = await lockForm(unit, id);
+  const form = await holdForm(unit, id);
   const { row, worksite } = form;
   if (row.faults !== null || row.facts === null) return null;
   const checked = judge(unit, row, worksite);
-  writeForm(unit, form, withSummary(checked.faults));
+  writeForm(form, withSummary(checked.faults));
   await noteInTrail(unit, id, 'checkForms', { faults: faultLines(checked.faults) });
   await form.after.updatedAt;
   return checked;
@@ -83,7 +83,7 @@ async function writeFaults(unit: Unit, id: number): Promise<CheckedForm | null> 
  * the faults of a form that had been judged. Does nothing when nothing has changed.
  */
 export async function deriveAgain(unit: Unit, i9Id: number): Promise<void> {
-  const form = await lockForm(unit, i9Id);
+  const form = await holdForm(unit, i9Id);
   const { row, worksite } = form;
   // The faults of an imported form depend on what was done about each since.
   const isJudged = row.faults !== null && row.facts !== null && row.importedAt === null;
@@ -91,7 +91,7 @@ export async function deriveAgain(unit: Unit, i9Id: number): Promise<void> {
   const waitingFor = storedWaiter(storedNextStep({ ...row, faults }, { namesCase: true }));
   const haveChanged = faults !== null && !isDeepStrictEqual(faults, row.faults);
   if (waitingFor === row.waitingFor && !haveChanged) return;
-  writeForm(unit, form, { waitingFor, ...(haveChanged && withSummary(faults)) });
+  writeForm(form, { waitingFor, ...(haveChanged && withSummary(faults)) });
   if (haveChanged) await noteInTrail(unit, i9Id, 'checkForms', { faults: faultLines(faults) });
   await form.after.updatedAt;
 }

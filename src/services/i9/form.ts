@@ -55,22 +55,20 @@ export function assertKept({ state }: Pick<I9Row, 'state'>): void {
  * @throws Problem state-conflict, or what the rules of the form say
  */
 export async function applyCommand(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   command: I9Command,
   record: CommandRecord,
 ): Promise<AppliedCommand> {
-  const { row, worksite, newestCase, after } = form;
+  const { unit, services, row, worksite, newestCase, after } = form;
   const { id: i9Id } = row;
   const before = factsOf(row);
   const { i9, effects } = transition(before, command, contextOf(unit, worksite));
-  const judged = faultValues(unit, form, i9, command, record.values);
+  const judged = faultValues(form, i9, command, record.values);
   const faults = judged.faults ?? null;
   const values = factValues(i9, formNextStep(i9, worksite.calendar, null, faults));
   // Whoever amends the form still has to know why it was asked for.
   const kept = actsMeanwhile(before, command.type) && { stateReason: row.stateReason };
-  writeForm(unit, form, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
+  writeForm(form, { ...record.values, ...record.valuesAfter?.(i9), ...kept, ...values, ...judged });
   await noteInTrail(
     unit,
     i9Id,
@@ -98,14 +96,15 @@ export async function applyCommand(
   const next = formNextStep(i9, worksite.calendar, everifyCase, faults);
   const waitingFor = storedWaiter(next);
   if (next.due !== values.nextStepDueDate || waitingFor !== values.waitingFor)
-    writeForm(unit, form, { nextStepDueDate: next.due, waitingFor });
+    writeForm(form, { nextStepDueDate: next.due, waitingFor });
   if (everifyCase) after.row = { ...after.row, caseState: everifyCase.state };
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
   const { actor = { type: 'system' } } = record;
   const firstDay = after.row.startDate;
+  const asChanged = async () => ({ ...form, row: after.row, newestCase: await lockNewestCase(unit, i9Id) });
   const amended = aboutFirstDay.has(command.type)
     ? null
-    : await followFirstDay(unit, services, form, { firstDay, actor });
+    : await followFirstDay(after.row, asChanged, { firstDay, actor });
   return { i9: amended?.i9 ?? i9, section1Link };
 }
 
@@ -120,16 +119,15 @@ const aboutFirstDay: ReadonlySet<I9Command['type']> = new Set<I9Command['type']>
  * employment nothing is asked for: what has changed until then is asked for as soon as the form is in force again. The day
  * of a re-hire is in Supplement B, where another block corrects it.
  *
+ * @param lock returns the form of the row, locked
  * @param firstDay in the employee's record
  * @returns null if the form has not changed
  */
 export async function followFirstDay(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm | I9Row,
+  row: I9Row,
+  lock: () => Promise<LockedForm>,
   { firstDay, actor }: { firstDay: IsoDate; actor: Actor },
 ): Promise<AppliedCommand | null> {
-  const row = 'after' in form ? form.after.row : form;
   const facts = factsOf(row);
   const { state, section2, startDate, recordedFirstDay, firstDayToAmend } = facts;
   if (!section2 || servesRehire(facts, row.firstDayOfEmployment)) return null;
@@ -140,11 +138,7 @@ export async function followFirstDay(
   if (differs ? firstDay === recordedFirstDay : firstDayToAmend === null) return null;
   const reason = `The first day of employment is ${formatUs(firstDay)} in the employee's record.`;
   const values = { stateReason: differs ? reason : null };
-  const locked =
-    'after' in form
-      ? { ...form, row, newestCase: await lockNewestCase(unit, row.id) }
-      : await lockForm(unit, row.id);
-  return applyCommand(unit, services, locked, { type, firstDay }, { actor, values });
+  return applyCommand(await lock(), { type, firstDay }, { actor, values });
 }
 
 /** Returns the columns that follow from the facts and from the next step. */
@@ -170,15 +164,14 @@ export function valuesOfFacts(i9: I9): I9Values {
 
 /** Returns the columns of the faults that a form has after a command. A destroyed form has none. */
 function faultValues(
-  { now }: Pick<Unit, 'now'>,
-  { row, worksite }: Pick<LockedForm, 'row' | 'worksite'>,
+  { unit, row, worksite }: LockedForm,
   i9: I9,
   command: I9Command,
   values: I9Values = {},
 ): I9Values {
   if (i9.state === 'purged') return {};
   const judged = judgeRow(
-    now,
+    unit.now,
     {
       firstDayOfEmployment: values.firstDayOfEmployment ?? row.firstDayOfEmployment,
       section2: values.section2 ?? row.section2,
@@ -225,8 +218,10 @@ export function contextOf({ now }: Unit, { today, organization }: Place) {
   };
 }
 
-/** A form that the transaction has locked, with everything that commands on it depend on. */
-export interface LockedForm {
+/** A form that a transaction has locked, with everything that its steps depend on. */
+export interface HeldForm {
+  /** The transaction. */
+  readonly unit: Unit;
   readonly row: I9Row;
   readonly worksite: Worksite;
   /** Its newest E-Verify case, locked. */
@@ -247,8 +242,13 @@ interface FormAfter {
   isTimed: boolean;
 }
 
+/** The same where commands are applied to it. */
+export interface LockedForm extends HeldForm {
+  readonly services: FormServices;
+}
+
 /** Locks a form and loads all of it in one round trip. @throws Problem not-found */
-export async function lockForm(unit: Unit, i9Id: number): Promise<LockedForm> {
+export async function holdForm(unit: Unit, i9Id: number): Promise<HeldForm> {
   const { userId } = unit.scope;
   const [row, , newestCase, worksite, copies, user] = await Promise.all([
     i9s.lock(unit, i9Id),
@@ -260,23 +260,33 @@ export async function lockForm(unit: Unit, i9Id: number): Promise<LockedForm> {
   ]);
   if (!row || !worksite) throw new Problem('not-found');
   const after = { row, updatedAt: Promise.resolve(row.updatedAt), isTimed: false };
-  return { row, worksite, newestCase, copies, user, after };
+  return { unit, row, worksite, newestCase, copies, user, after };
 }
+
+/** The same, to apply commands to it. */
+export const lockForm = async (unit: Unit, services: FormServices, i9Id: number): Promise<LockedForm> => ({
+  ...(await holdForm(unit, i9Id)),
+  services,
+});
 
 /** A locked form with everything that was signed on it. */
 export type FormWithVersions = LockedForm & Required<Pick<LockedForm, 'versions'>>;
 
 /** Locks and loads it in one round trip. @throws Problem not-found */
-export async function lockFormWithVersions(unit: Unit, i9Id: number): Promise<FormWithVersions> {
+export async function lockFormWithVersions(
+  unit: Unit,
+  services: FormServices,
+  i9Id: number,
+): Promise<FormWithVersions> {
   const { form, versions } = await together({
-    form: lockForm(unit, i9Id),
+    form: lockForm(unit, services, i9Id),
     versions: sectionVersions(unit, i9Id),
   });
   return { ...form, versions };
 }
 
 /** Writes fields of a locked form, with the next round trip. */
-export function writeForm(unit: Unit, { row: { id }, after }: LockedForm, values: I9Values): void {
+export function writeForm({ unit, row: { id }, after }: HeldForm, values: I9Values): void {
   after.row = Object.assign({ ...after.row }, values);
   // Facts are encrypted anew, so they never stay as they were.
   after.isTimed ||= values.facts !== undefined;
@@ -305,15 +315,13 @@ export function checkedReason(text: string, field = 'reason', printed = false): 
  * @throws Problem state-conflict; impossible-value for a blank reason
  */
 export async function applyWithReason(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   text: string,
   commandFor: (reason: string) => I9Command,
 ): Promise<AppliedCommand & { reason: string }> {
   const reason = checkedReason(text);
   const record = { details: { reason }, values: { stateReason: reason } };
-  return { ...(await applyCommand(unit, services, form, commandFor(reason), record)), reason };
+  return { ...(await applyCommand(form, commandFor(reason), record)), reason };
 }
 
 /**

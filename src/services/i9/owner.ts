@@ -12,12 +12,13 @@ import { assertKept, writeForm, type LockedForm } from './form';
  * @throws Problem state-conflict once the form is destroyed; unknown-reference for a user who is retired,
  * unknown or does not reach the employee
  */
-export async function assignForm(unit: Unit, form: LockedForm, ownerUserId: number | null): Promise<void> {
-  const { id, employeeId } = form.row;
-  assertKept(form.row);
+export async function assignForm(form: LockedForm, ownerUserId: number | null): Promise<void> {
+  const { unit, row } = form;
+  const { id, employeeId } = row;
+  assertKept(row);
   if (ownerUserId !== null && !(await isReachedBy(unit, ownerUserId, employeeId)))
     refuseUnknown([unknownReference('/ownerUserId', 'active user who reaches the employee')]);
-  writeForm(unit, form, { ownerUserId });
+  writeForm(form, { ownerUserId });
   await noteInTrail(unit, id, 'setOwner', { fields: ['ownerUserId'], ownerUserId });
 }
 

@@ -148,7 +148,7 @@ function signedPart<Content>({
 }
 
 /** Records that someone has viewed the Social Security numbers of a form in full. */
-export async function noteNumbersShown(unit: Unit, { row: { id } }: LockedForm): Promise<void> {
-  await noteInTrail(unit, id, 'viewSocialSecurityNumbers', {});
-  unit.change({ type: 'i9', id });
+export async function noteNumbersShown({ unit, row }: LockedForm): Promise<void> {
+  await noteInTrail(unit, row.id, 'viewSocialSecurityNumbers', {});
+  unit.change({ type: 'i9', id: row.id });
 }

@@ -84,15 +84,15 @@ export async function remindRepresentative(
  * @throws Problem state-conflict when the form waits for nobody, or a reminder was sent today; impossible-value
  * for an employee without the email address that it would go to
  */
-export async function remindNow(unit: Unit, services: Services, form: LockedForm): Promise<void> {
-  const { row, worksite } = form;
+export async function remindNow(form: LockedForm): Promise<void> {
+  const { unit, services, row, worksite } = form;
   const kind = reminders[row.state]?.kind;
   if (!kind) throw wrongState(row.state, ' and waits for nobody who could be reminded.');
   const due = dueDate(factsOf(row), worksite.calendar) ?? worksite.today;
   const subject = noticeOf(services, row, worksite);
   if (canRenewSection1(row)) {
     await assertFirstToday(unit, subject, 'section1-link', due);
-    return sendSection1Link(unit, services, form);
+    return sendSection1Link(form);
   }
   await noteInTrail(unit, row.id, 'remind', { fields: [] });
   unit.change({ type: 'i9', id: row.id }, []);

@@ -443,9 +443,7 @@ describe('a form with Section 2', () => {
     ];
     await write(services, { scope, operationId: 'completeSection2', requestId: 'test', now }, async (unit) =>
       completeSection2(
-        unit,
-        services,
-        await lockForm(unit, id),
+        await lockForm(unit, services, id),
         {
           documents: [{ code: 'A_US_PASSPORT', papers }],
           firstDay: '2026-11-18',

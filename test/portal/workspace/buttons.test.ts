@@ -240,7 +240,7 @@ describe('the link as a text message', () => {
     const now = new Date('2026-11-19T15:00:00.000Z');
     const request = { scope, operationId: 'createSection1Link' as const, requestId: 'test', now };
     const sending = write(services, request, async (unit) =>
-      sendSection1Link(unit, services, await lockForm(unit, i9Id), 'text'),
+      sendSection1Link(await lockForm(unit, services, i9Id), 'text'),
     );
     await expect(sending).rejects.toMatchObject({ errors: [{ code: 'text-messages-off' }] });
     expect(await trail(i9Id)).toEqual(['start']);

@@ -112,7 +112,7 @@ async function signForms(): Promise<Map<number, readonly string[]>> {
   };
   const corrected = { ...passportAndCard, explanations };
   await world.act(async (unit) =>
-    completeSection2(unit, service.services, await lockForm(unit, late), corrected, signing),
+    completeSection2(await lockForm(unit, service.services, late), corrected, signing),
   );
   const employeeOf = async (id: number) =>
     (await world.admin.get<{ employeeId: number }>(`/v1/i9s/${id}`)).body.employeeId;

@@ -92,7 +92,7 @@ export async function everifyWorld(
       const scope = { ...unit.scope, permissions: new Set([502]), everifyTrained: true };
       const record = { actor: { type: 'system' as const }, values };
       const acting = { ...unit, scope };
-      await applyCommand(acting, services, await lockForm(acting, i9Id), wanted, record);
+      await applyCommand(await lockForm(acting, services, i9Id), wanted, record);
     });
   };
   /** Section 1 as the employee signs it, with the signature. */

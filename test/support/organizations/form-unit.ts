@@ -1,18 +1,17 @@
 import type { LockedForm } from '../../../src/services/i9/form';
 import { lockForm } from '../../../src/services/i9/form';
 import { asSystem } from '../../../src/services/services';
-import type { Unit } from '../../../src/store/unit';
 import type { TestService } from '../service';
 import type { Walker } from './i9-walk';
 
-/** For tests of a step by its function: a unit of the organization's administrator, at the organization's time. */
+/** For tests of a step by its function: a form locked by a unit of the organization's administrator, at the organization's time. */
 export function inFormOf<T>(
   { services }: Pick<TestService, 'services'>,
   { world: { tenant, caller }, id }: Pick<Walker, 'world' | 'id'>,
-  work: (unit: Unit, form: LockedForm) => Promise<T>,
+  work: (form: LockedForm) => Promise<T>,
 ): Promise<T> {
   return asSystem(services, tenant.organizationId, async (unit) => {
     const acting = { ...unit, scope: { ...unit.scope, userId: caller.userId } };
-    return work(acting, await lockForm(acting, id));
+    return work(await lockForm(acting, services, id));
   });
 }

@@ -135,10 +135,10 @@ export async function approved(
 ): Promise<number> {
   const id = await withSection1(world, answers);
   const { state } = await world.act(async (unit) =>
-    completeSection2(unit, service.services, await lockForm(unit, id), form, signing),
+    completeSection2(await lockForm(unit, service.services, id), form, signing),
   );
   if (state === 'section2_completed') {
-    await world.act(async (unit) => approveI9(unit, service.services, await lockForm(unit, id)));
+    await world.act(async (unit) => approveI9(await lockForm(unit, service.services, id)));
   }
   return id;
 }
@@ -147,15 +147,13 @@ export async function approved(
 export async function longLived(service: TestService, world: Office): Promise<number> {
   const { services } = service;
   const id = await approved(service, world);
-  const lock = (unit: Unit) => lockFormWithVersions(unit, id);
+  const lock = (unit: Unit) => lockFormWithVersions(unit, services, id);
   const defect = { section: 2, reason: 'The first day is wrong.' } as const;
-  await world.act(async (unit) => requestAmendment(unit, services, await lock(unit), defect));
+  await world.act(async (unit) => requestAmendment(await lock(unit), defect));
   const amendment = { firstDay: '2026-11-24', explanation: 'The first day was postponed by a storm.' };
-  await world.act(async (unit) =>
-    signSection2Amendment(unit, services, await lock(unit), amendment, signing),
-  );
+  await world.act(async (unit) => signSection2Amendment(await lock(unit), amendment, signing));
   const notice = { reason: 'Notice of the government' };
-  await world.act(async (unit) => revokeAuthorization(unit, services, await lock(unit), notice));
+  await world.act(async (unit) => revokeAuthorization(await lock(unit), notice));
   const block = {
     document: {
       code: 'C_SSN_CARD',
@@ -164,6 +162,6 @@ export async function longLived(service: TestService, world: Office): Promise<nu
     newLastName: 'Nguyễn',
     additionalInformation: 'TT 11/19/2026',
   };
-  await world.act(async (unit) => recordSupplementB(unit, services, await lock(unit), block, signing));
+  await world.act(async (unit) => recordSupplementB(await lock(unit), block, signing));
   return id;
 }

@@ -134,9 +134,7 @@ export function useLinks(service: TestService): TestLinks {
     const request = { scope, operationId: 'requestI9Correction' as const, requestId: 'test', now };
     const { section1Link } = await write(services, request, async (unit) =>
       applyCommand(
-        unit,
-        services,
-        await lockForm(unit, i9Id),
+        await lockForm(unit, services, i9Id),
         { type: 'requestCorrection', reason },
         { actor: { type: 'system' }, values: { stateReason: reason } },
       ),

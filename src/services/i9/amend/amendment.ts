@@ -15,9 +15,7 @@ import {
 import { procedureFaults, type Section2, type Section2Form } from '../../../domain/i9/documents/section2';
 import { readNotes } from '../../../domain/i9/form/fields';
 import { maskSsn } from '../../../domain/ssn';
-import type { FormServices } from '../../services';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
 import { applyCommand, checkedReason, wrongState, type FormWithVersions, type LockedForm } from '../form';
 import { appendToSection2 } from './append';
 import { mailCorrection } from '../section1/renew-section1';
@@ -36,39 +34,35 @@ export interface Section2AmendmentForm extends Partial<Omit<Section2Form, 'first
   readonly explanation: string;
 }
 
+/** What is wrong in a section, and why. */
+export interface Defect {
+  readonly section: 1 | 2;
+  readonly reason: string;
+}
+
 /**
  * Reports a defect in a signed form: the side that signed the section has to amend it. For Section 1 the employee gets
  * a link by email.
  *
  * @throws Problem state-conflict; impossible-value for a blank reason
  */
-export async function requestAmendment(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  defect: { section: 1 | 2; reason: string },
-): Promise<void> {
-  await sendBack(unit, services, form, 'findDefect', defect);
-}
+export const requestAmendment = (form: LockedForm, defect: Defect): Promise<void> =>
+  sendBack(form, 'findDefect', defect);
 
 /** Sends a form back to the signer of the section that is wrong. @throws Problem as `requestAmendment` does */
 export async function sendBack(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   type: 'findDefect' | 'reject',
-  { section, reason }: { section: 1 | 2; reason: string },
+  { section, reason }: Defect,
 ): Promise<void> {
   const stateReason = checkedReason(reason);
   const { i9 } = await applyCommand(
-    unit,
-    services,
     form,
     { type, reason: stateReason, section },
     { details: { section, reason: stateReason }, values: { stateReason } },
   );
   if (section === 2) return;
-  const { row, worksite } = form;
+  const { unit, services, row, worksite } = form;
   const section1Link = await issueSection1Link(unit, services, { ...i9, id: row.id }, worksite);
   await mailCorrection(unit, worksite, section1Link, stateReason);
 }
@@ -79,8 +73,6 @@ export async function sendBack(
  * @throws Problem state-conflict unless Section 2 waits for an amendment; impossible-value with faults by field
  */
 export async function signSection2Amendment(
-  unit: Unit,
-  services: FormServices,
   form: FormWithVersions,
   typed: Section2AmendmentForm,
   signing: Signing,
@@ -103,11 +95,11 @@ export async function signSection2Amendment(
   ];
   if (faults.length > 0) throw faultProblem('Section 2 cannot be amended like this.', faults);
   const { documents, firstDay, additionalInformation } = changes;
-  const explanations = await repeatedExplanations(unit, form, changes, typed.explanations ?? {});
+  const explanations = await repeatedExplanations(form, changes, typed.explanations ?? {});
   const followed = documents && followedAfter(facts.section2?.documents ?? [], standing.documents, documents);
   // After a re-hire they follow its day, unless that is what the amendment is asked for.
   const starts = facts.startDate === standing.firstDay || facts.firstDayToAmend !== null;
-  return appendToSection2(unit, services, form, {
+  return appendToSection2(form, {
     examiner,
     signing,
     amendment: {
@@ -259,8 +251,7 @@ function followedAfter(
  * @returns null when none finds anything @throws Problem impossible-value with a fault at `explanations.<check>`
  */
 async function repeatedExplanations(
-  unit: Unit,
-  { row, worksite }: LockedForm,
+  { unit, row, worksite }: LockedForm,
   { documents, firstDay }: Pick<ReturnType<typeof amended>, 'documents' | 'firstDay'>,
   given: Explanations,
 ): Promise<Explanations | null> {

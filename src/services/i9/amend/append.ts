@@ -1,10 +1,8 @@
 import type { Amendment } from '../../../domain/i9/form/signature';
 import type { I9Command, Signed } from '../../../domain/i9/machine/commands';
 import { statements } from '../../../domain/i9/form/statements';
-import type { FormServices } from '../../services';
 import { factsOf, type I9Row, type I9Values } from '../../../store/i9/i9s';
 import { addSectionVersion, sectionVersions, type SectionVersion } from '../../../store/i9/sections';
-import type { Unit } from '../../../store/unit';
 import { applyCommand, wrongState, type LockedForm } from '../form';
 import {
   appendingFaults,
@@ -44,12 +42,11 @@ interface Appended {
 
 /** Signs an addition to Section 2; the section as signed stays. @returns what was signed */
 export async function appendToSection2(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   { amendment, examiner, signing, command, values }: Appended,
 ): Promise<Amendment> {
-  const { id, section2Hash } = form.row;
+  const { unit, row } = form;
+  const { id, section2Hash } = row;
   const content = { ...amendment, section2Hash: section2Hash?.toString('hex') ?? null };
   const signature = signSection(unit, 'amendment', content, {
     by: examiner,
@@ -58,8 +55,6 @@ export async function appendToSection2(
   });
   const { userId, employeeId } = examiner;
   await applyCommand(
-    unit,
-    services,
     form,
     command({ signer: { userId, employeeId }, attestationReadAt: signing.attestationReadAt }),
     { details: signingDetails(['amendment'], signing), ...(values && { values }) },
@@ -77,13 +72,11 @@ export async function appendToSection2(
  * with faults by field
  */
 export async function extendAuthorization(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   typed: ExtensionInput,
   signing: Signing,
 ): Promise<Amendment> {
-  const { row, worksite } = form;
+  const { unit, row, worksite } = form;
   const facts = factsOf(row);
   const { reverificationDueDate: endsOn, section2 } = facts;
   if (endsOn === null || !inForce.includes(standingState(facts))) throw nothingToExtend(row);
@@ -111,7 +104,7 @@ export async function extendAuthorization(
     throw faultProblem('The authorization is not extended like this.', faults);
   }
   const { note, extendedUntil } = extension;
-  return appendToSection2(unit, services, form, {
+  return appendToSection2(form, {
     examiner,
     signing,
     amendment: {
@@ -153,13 +146,11 @@ const nothingToExtend = ({ state }: I9Row) =>
  * @throws Problem state-conflict when no receipt is open; impossible-value with faults by field
  */
 export async function recordReceiptReplacement(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   typed: Pick<Section2Form, 'documents' | 'examinationMethod' | 'liveVideoAt'>,
   signing: Signing,
 ): Promise<Amendment> {
-  const { row, worksite, copies } = form;
+  const { unit, row, worksite, copies } = form;
   const facts = factsOf(row);
   const { section1, section2, everify } = facts;
   const receipt = section1 && receiptOf(section2?.documents ?? [], section1.attestation);
@@ -187,7 +178,7 @@ export async function recordReceiptReplacement(
   ];
   if (faults.length > 0) throw faultProblem('The receipt is not replaced by this.', faults);
   const documents = validated.map(({ document }) => document);
-  return appendToSection2(unit, services, form, {
+  return appendToSection2(form, {
     examiner,
     signing,
     amendment: {

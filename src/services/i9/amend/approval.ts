@@ -1,12 +1,10 @@
 import { applyCommand, wrongState, type LockedForm } from '../form';
 import { withoutCopies } from '../../../domain/i9/documents/copies';
 import type { Explanations } from '../../../domain/i9/documents/cross-checks';
-import type { FormServices } from '../../services';
-import type { Unit } from '../../../store/unit';
 import { factsOf } from '../../../store/i9/i9s';
 import { faultProblem } from '../../faults';
 import { reviewExplanations } from '../section2/cross-facts';
-import { sendBack } from './amendment';
+import { sendBack, type Defect } from './amendment';
 
 /**
  * Approves a form whose Section 2 waits for review.
@@ -16,19 +14,13 @@ import { sendBack } from './amendment';
  * @throws Problem state-conflict; impossible-value while required copies are missing, or with a fault at
  * `explanations.<check>`
  */
-export async function approveI9(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  given: Explanations = {},
-): Promise<void> {
-  const waits = form.row.state === 'section2_completed';
+export async function approveI9(form: LockedForm, given: Explanations = {}): Promise<void> {
+  const { unit, row } = form;
+  const waits = row.state === 'section2_completed';
   if (waits) assertCopied(form);
-  const explanations = waits ? await reviewExplanations(unit, form, given) : {};
+  const explanations = waits ? await reviewExplanations(form, given) : {};
   const explained = Object.keys(explanations).length > 0;
   await applyCommand(
-    unit,
-    services,
     form,
     { type: 'approve', ...(explained && { explanations }) },
     {
@@ -55,13 +47,8 @@ function assertCopied({ row: { facts: json, examinationMethod }, copies }: Locke
  *
  * @throws Problem state-conflict; impossible-value for a blank reason
  */
-export async function rejectI9(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  defect: { section: 1 | 2; reason: string },
-): Promise<void> {
+export async function rejectI9(form: LockedForm, defect: Defect): Promise<void> {
   const { state } = form.row;
   if (state !== 'section2_completed') throw wrongState(state, ' and does not wait for a review.');
-  await sendBack(unit, services, form, 'reject', defect);
+  await sendBack(form, 'reject', defect);
 }

@@ -1,7 +1,7 @@
 import { dayBefore, formatUs } from '../../../domain/dates';
 import { assertPurgeable } from '../../../domain/i9/machine/purgeable';
 import { conflict } from '../../../domain/problem';
-import { noteInTrail, type FormServices } from '../../services';
+import { noteInTrail } from '../../services';
 import { openNoticeOf } from '../../../store/i9/inspections';
 import { formsPurgedAlone } from '../../../store/i9/second-look';
 import { eraseI9, factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -13,6 +13,7 @@ import {
   checkedReason,
   valuesOfFacts,
   writeForm,
+  type HeldForm,
   type LockedForm,
 } from '../form';
 import { mostAlone } from '../../../domain/rights';
@@ -24,16 +25,12 @@ import { secondPersonRequired } from '../../made-files';
  * @throws Problem state-conflict while the form has to be kept, is on hold or an open inspection asks for it;
  *   impossible-value for a blank reason
  */
-export async function requestPurge(
-  unit: Unit,
-  form: LockedForm,
-  { reason }: { reason: string },
-): Promise<void> {
-  const { row, worksite } = form;
+export async function requestPurge(form: HeldForm, { reason }: { reason: string }): Promise<void> {
+  const { unit, row, worksite } = form;
   const stateReason = checkedReason(reason);
   assertPurgeable(row, worksite.today);
   await assertNotInspected(unit, row.id);
-  writeForm(unit, form, {
+  writeForm(form, {
     purgeRequestedAt: unit.now,
     purgeRequestedByUserId: unit.scope.userId,
     stateReason,
@@ -42,10 +39,10 @@ export async function requestPurge(
 }
 
 /** Withdraws the request. @throws Problem state-conflict when there is none */
-export async function withdrawPurge(unit: Unit, form: LockedForm): Promise<void> {
-  const { row } = form;
+export async function withdrawPurge(form: HeldForm): Promise<void> {
+  const { unit, row } = form;
   if (row.state === 'purged' || row.purgeRequestedAt === null) throw notRequested();
-  writeForm(unit, form, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
+  writeForm(form, { purgeRequestedAt: null, purgeRequestedByUserId: null, stateReason: null });
   await noteInTrail(unit, row.id, 'withdrawPurge', {});
 }
 
@@ -57,16 +54,14 @@ export async function withdrawPurge(unit: Unit, form: LockedForm): Promise<void>
  * @throws Problem state-conflict unless the first step was taken and the form may be destroyed, and when it
  * takes another person than the one who requested it
  */
-export async function confirmPurge(unit: Unit, services: FormServices, form: LockedForm): Promise<void> {
-  const { row } = form;
+export async function confirmPurge(form: LockedForm): Promise<void> {
+  const { unit, services, row } = form;
   const { id: i9Id } = row;
   if (row.purgeRequestedAt === null) throw notRequested();
   assertPurgeable(row, form.worksite.today);
   await assertNotInspected(unit, i9Id);
   if (row.purgeRequestedByUserId === unit.scope.userId) await assertFewAlone(unit);
   const { i9 } = await applyCommand(
-    unit,
-    services,
     form,
     { type: 'purge' },
     {
@@ -78,7 +73,7 @@ export async function confirmPurge(unit: Unit, services: FormServices, form: Loc
       },
     },
   );
-  writeForm(unit, form, {
+  writeForm(form, {
     facts: { ...i9, section1: null, section2: null, reviewExplanations: {} },
     ...Object.fromEntries(erased.map((name) => [name, null])),
   });
@@ -125,15 +120,14 @@ const erased = [
  * @throws Problem impossible-value for a blank reason
  */
 export async function setHold(
-  unit: Unit,
-  form: LockedForm,
+  form: HeldForm,
   { hold, reason }: { hold: boolean; reason: string },
 ): Promise<void> {
-  const { row } = form;
+  const { unit, row } = form;
   assertKept(row);
   const stated = checkedReason(reason);
   const i9 = { ...factsOf(row), hold };
-  writeForm(unit, form, valuesOfFacts(i9));
+  writeForm(form, valuesOfFacts(i9));
   await noteInTrail(unit, row.id, hold ? 'setHold' : 'liftHold', { reason: stated });
 }
 
@@ -144,13 +138,8 @@ const notRequested = () => conflict('No one has asked for this form to be destro
  *
  * @throws Problem state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
-export async function voidI9(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  { reason }: { reason: string },
-): Promise<void> {
-  await applyWithReason(unit, services, form, reason, (checked) => ({ type: 'void', reason: checked }));
+export async function voidI9(form: LockedForm, { reason }: { reason: string }): Promise<void> {
+  await applyWithReason(form, reason, (checked) => ({ type: 'void', reason: checked }));
 }
 
 /**

@@ -10,7 +10,7 @@ import { statements } from '../../../domain/i9/form/statements';
 import { checkRehire } from '../../../domain/i9/machine/guards';
 import { correctsRehire, recordedFirstDay } from '../../../domain/i9/machine/rehires';
 import { standingState } from '../../../domain/i9/record';
-import { noteInTrail, type FormServices } from '../../services';
+import { noteInTrail } from '../../services';
 import { employmentsOf } from '../../../store/organizations/employments';
 import { hasAuthorizedCase, lockNewestCase } from '../../../store/everify/cases';
 import { addSectionVersion } from '../../../store/i9/sections';
@@ -61,23 +61,22 @@ const named: ReadonlySet<string> = new Set([...awaiting, 'approved_receipt']);
  *   (`document.papers.0.…`)
  */
 export async function recordSupplementB(
-  unit: Unit,
-  services: FormServices,
   loaded: LockedForm,
   typed: SupplementBForm,
   signing: Signing,
 ): Promise<SupplementB> {
+  const { unit } = loaded;
   const { id: i9Id } = loaded.row;
   const examiner = examinerOf(loaded, signing);
   assertPossible(loaded.row, typed);
-  const block = validateBlock(unit, loaded, typed, examiner, signing);
-  if (block.rehiredOn !== null) await rehire(unit, services, loaded, block.rehiredOn, signing);
+  const block = validateBlock(loaded, typed, examiner, signing);
+  if (block.rehiredOn !== null) await rehire(loaded, block.rehiredOn, signing);
   const { row } = loaded.after;
   if (block.document !== null) {
     assertPossible(row, { document: typed.document ?? null });
     // The re-hire may have opened another case, or changed this one.
     const newestCase = block.rehiredOn === null ? loaded.newestCase : await lockNewestCase(unit, i9Id);
-    await reverify(unit, services, { ...loaded, row, newestCase }, block, examiner, signing);
+    await reverify({ ...loaded, row, newestCase }, block, examiner, signing);
   } else if (block.rehiredOn === null) await recordName(unit, row, signing);
   const signature = signSection(unit, 'supplement-b', block, {
     by: examiner,
@@ -95,8 +94,6 @@ export async function recordSupplementB(
  * @throws Problem state-conflict; impossible-value for a blank reason, a day to come, or a U.S. citizen or national
  */
 export async function revokeAuthorization(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   { reason, caseNumber, revokedOn }: components['schemas']['RevocationRequest'],
 ): Promise<void> {
@@ -112,7 +109,7 @@ export async function revokeAuthorization(
     ...(day ? [`revoked on ${formatUs(day)}`] : []),
   ];
   const text = reason.trim() === '' ? reason : [...report, reason].join('; ');
-  await applyWithReason(unit, services, form, text, () => ({ type: 'revokeAuthorization' }));
+  await applyWithReason(form, text, () => ({ type: 'revokeAuthorization' }));
 }
 
 /** Whether the employee has been hired again already, and a retained form serves for that period of employment. */
@@ -152,8 +149,7 @@ function assertPossible(row: I9Row, { rehiredOn, document }: SupplementBForm): v
 }
 
 function validateBlock(
-  { now }: Pick<Unit, 'now'>,
-  { row, worksite: { today, timeZone, organization, takesPart }, copies }: LockedForm,
+  { unit, row, worksite: { today, timeZone, organization, takesPart }, copies }: LockedForm,
   form: SupplementBForm,
   examiner: Examiner,
   signing: Signing,
@@ -176,7 +172,7 @@ function validateBlock(
       representativeName: nameOf(examiner).slice(0, 80),
     },
     {
-      now,
+      now: unit.now,
       today,
       everify,
       takesPart,
@@ -204,8 +200,6 @@ function validateBlock(
 }
 
 async function reverify(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   { document }: SupplementB,
   { userId, employeeId }: Examiner,
@@ -213,8 +207,6 @@ async function reverify(
 ): Promise<void> {
   if (!document) throw new Error('A reverification has a document');
   await applyCommand(
-    unit,
-    services,
     form,
     {
       type: 'signSupplementB',
@@ -230,14 +222,8 @@ async function reverify(
  * Reuses the retained form for the period of employment that starts with the re-hire, or corrects the day of the re-hire
  * for which it serves already.
  */
-async function rehire(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  rehiredOn: string,
-  signing: Signing,
-): Promise<void> {
-  const { row, worksite } = form;
+async function rehire(form: LockedForm, rehiredOn: string, signing: Signing): Promise<void> {
+  const { unit, row, worksite } = form;
   const { periods, isAuthorized } = await together({
     periods: periodsOf(unit, row),
     isAuthorized: hasAuthorizedCase(unit, row.id),
@@ -252,7 +238,7 @@ async function rehire(
     throw new Problem('i9-not-allowed', { detail: 'This period of employment has an I-9 already.' });
   }
   const { id: employmentId, startDate, terminatedDate } = period;
-  await applyCommand(unit, services, form, rehireOf(row, worksite, period, isAuthorized), {
+  await applyCommand(form, rehireOf(row, worksite, period, isAuthorized), {
     details: signingDetails(['supplementB', 'employmentId'], signing),
     values: { employmentId },
   });

@@ -55,7 +55,7 @@ export const sendsTexts = ({ textGatewayUrl, sandbox }: Services['config']): boo
 
 async function textSection1Link(
   unit: Unit,
-  { config }: Services,
+  { config }: FormServices,
   row: I9Row,
   { employee, organization }: Worksite,
   url: string,
@@ -81,9 +81,7 @@ async function textSection1Link(
  *   or after ten links within a day
  */
 export async function sendSection1Link(
-  unit: Unit,
-  services: Services,
-  { row, worksite }: LockedForm,
+  { unit, services, row, worksite }: LockedForm,
   channel: Channel = 'email',
 ): Promise<void> {
   const url = await renewSection1Link(unit, services, row, { worksite });
@@ -112,16 +110,11 @@ export async function sendSection1Link(
  *
  * @throws Problem state-conflict once Section 2 is signed; impossible-value for a blank reason
  */
-export async function requestCorrection(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  { reason }: { reason: string },
-): Promise<void> {
+export async function requestCorrection(form: LockedForm, { reason }: { reason: string }): Promise<void> {
   const commandFor = (checked: string) => ({ type: 'requestCorrection', reason: checked }) as const;
-  const applied = await applyWithReason(unit, services, form, reason, commandFor);
+  const applied = await applyWithReason(form, reason, commandFor);
   if (applied.section1Link === null) throw new Error('A request for a correction makes a link');
-  await mailCorrection(unit, form.worksite, applied.section1Link, applied.reason);
+  await mailCorrection(form.unit, form.worksite, applied.section1Link, applied.reason);
 }
 
 /** Sends the employee the link for correcting Section 1, if there is an address. */

@@ -59,9 +59,7 @@ export async function signSection1(
   const checks = amends ? await raisedChecks(unit, row, section) : [];
   const tooOld = amends && isTooOldFor(factsOf(row), dateOfBirth, context.today);
   const { i9 } = await applyCommand(
-    unit,
-    services,
-    await lockForm(unit, i9Id),
+    await lockForm(unit, services, i9Id),
     amends
       ? { type: 'signAmendment', ...signed, section1: stated, checks }
       : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
@@ -103,9 +101,7 @@ async function compareAgain(
 ): Promise<void> {
   const reason = `The employee corrected Section 1. Compare it with ${compared.join(', ')}, and correct or explain what differs.`;
   await applyCommand(
-    unit,
-    services,
-    await lockForm(unit, i9Id),
+    await lockForm(unit, services, i9Id),
     { type: 'findDefect', section: 2, reason },
     { actor: { type: 'system' }, details: { section: 2, reason }, values: { stateReason: reason } },
   );
@@ -194,8 +190,6 @@ export function referenceOf({ employee }: Section1Signature): string {
  * `preparer.…`
  */
 export async function signSupplementA(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   input: PreparerInput,
   signing: {
@@ -205,7 +199,7 @@ export async function signSupplementA(
     method: Signer['method'];
   },
 ): Promise<void> {
-  const { row } = form;
+  const { unit, row } = form;
   const { preparers, faults } = checkPreparers([input]);
   const [preparer] = preparers;
   if (faults.length > 0 || !preparer) {
@@ -217,8 +211,6 @@ export async function signSupplementA(
   }
   const { attestationReadAt, address, agent, method } = signing;
   await applyCommand(
-    unit,
-    services,
     form,
     { type: 'signSupplementA', attestationReadAt },
     { actor: { type: 'employee' }, details: signingDetails(['supplementA'], { address, method }) },

@@ -4,7 +4,7 @@ import { senderOf } from '../../../mail/texts';
 import { section1Copy, type I9Record } from '../../../records/i9-record';
 import { queueMail } from '../../../store/deliveries/mail';
 import type { Unit } from '../../../store/unit';
-import { lockForm } from '../form';
+import { holdForm } from '../form';
 import { readI9Record } from '../record';
 import { lookAsSystem, noteInTrail, writeAsNobody, type SystemServices } from '../../services';
 import { addressOf } from './by-link';
@@ -35,7 +35,7 @@ async function act(
  */
 export const mailSection1Copy = (services: SystemServices, copy: SignedCopy, url: string): Promise<void> =>
   act(services, copy, 'mailSection1Copy', async (unit) => {
-    const { row, worksite } = await lockForm(unit, copy.i9Id);
+    const { row, worksite } = await holdForm(unit, copy.i9Id);
     const { employee, organization } = worksite;
     const to = addressOf(employee, row.section1);
     if (to === null) throw new Error('The new hire has no email address');
@@ -60,6 +60,6 @@ export async function openSection1Copy(
   const record = whole && section1Copy(whole, copy.signedAt);
   if (!record) return null;
   if (record.section1.at(-1)?.content.dateOfBirth !== birthDate) return 'wrong';
-  await act(services, copy, 'viewSection1Copy', async (unit) => void (await lockForm(unit, copy.i9Id)));
+  await act(services, copy, 'viewSection1Copy', async (unit) => void (await holdForm(unit, copy.i9Id)));
   return record;
 }

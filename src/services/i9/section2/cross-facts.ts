@@ -104,8 +104,7 @@ export async function raisedChecks(
  * @returns the explanations, cleaned @throws Problem impossible-value with a fault at `explanations.<check>`
  */
 export async function reviewExplanations(
-  unit: Unit,
-  { row, worksite }: LockedForm,
+  { unit, row, worksite }: LockedForm,
   given: Explanations,
 ): Promise<Explanations> {
   const facts = factsOf(row);

@@ -24,7 +24,7 @@ import type { Unit } from '../../../store/unit';
 import { actorOf, noteInTrail } from '../../services';
 import { faultProblem } from '../../faults';
 import { assertNotInspected } from '../purge/purge';
-import { assertKept, lockForm, type LockedForm } from '../form';
+import { assertKept, type HeldForm } from '../form';
 
 /** A copy being uploaded, over the API or from a page. */
 export interface NewCopy {
@@ -73,13 +73,13 @@ export function bytesOfAnImport(): (unit: Unit, copy: Buffer) => Promise<number>
  *   `side` and `content`
  */
 export async function keepCopy(
-  unit: Unit,
-  form: LockedForm,
+  form: HeldForm,
   { document, side: given, content }: NewCopy,
   more: { readonly actor?: Actor; readonly bytes?: number } = {},
 ): Promise<CopyEntry> {
+  const { unit, row } = form;
   const bytes = more.bytes ?? (await bytesOfADay(unit));
-  const { id: i9Id, state } = form.row;
+  const { id: i9Id, state } = row;
   const mediaType = mediaTypeOf(content);
   const side = sides.find((known) => known === given);
   const faults = faultsThatApply(
@@ -107,7 +107,7 @@ export async function keepCopy(
 }
 
 /** Only a form with a case has a notice, and only an imported form has a scan. */
-const isKeptHere = ({ row, newestCase }: LockedForm, code: string): boolean => {
+const isKeptHere = ({ row, newestCase }: HeldForm, code: string): boolean => {
   if (code === formScan) return row.importedAt !== null;
   return isCopied(code) && (code !== signedNotice || newestCase !== null);
 };
@@ -131,11 +131,7 @@ function assertQuota(ofForm: number, bytes: number): void {
  * @throws Problem not-found; state-conflict once the form is approved, for a copy that the signed Section 2 needs, and while
  *   an open inspection asks for the form
  */
-export async function removeCopy(
-  unit: Unit,
-  { row, copies }: LockedForm,
-  copyId: number,
-): Promise<CopyEntry> {
+export async function removeCopy({ unit, row, copies }: HeldForm, copyId: number): Promise<CopyEntry> {
   const copy = found(copies.find(({ id }) => id === copyId));
   if (!isRemovable(row))
     throw conflict('A copy is removed before the form is approved; after that it belongs to the form.');
@@ -161,13 +157,11 @@ function isNeeded({ section2, facts }: I9Row, copies: readonly CopyEntry[], copy
 
 /** Opens a copy; the form's trail records who did. @throws Problem not-found */
 export async function openCopy(
-  unit: Unit,
-  i9Id: number,
+  { unit, row: { id } }: HeldForm,
   copyId: number,
 ): Promise<OpenedCopy & { content: Buffer }> {
-  await lockForm(unit, i9Id);
-  const copy = found(await readCopy(unit, i9Id, copyId));
-  await noteInTrail(unit, i9Id, 'viewDocumentCopy', { copyId });
-  unit.change({ type: 'i9', id: i9Id });
+  const copy = found(await readCopy(unit, id, copyId));
+  await noteInTrail(unit, id, 'viewDocumentCopy', { copyId });
+  unit.change({ type: 'i9', id });
   return copy;
 }

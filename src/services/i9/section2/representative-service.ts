@@ -2,7 +2,7 @@ import { together } from '../../../process/together';
 import { businessOf, type Examiner, type Signing } from '../signing';
 import type { Section2Form } from '../../../domain/i9/documents/section2';
 import { Problem, type FieldFault } from '../../../domain/problem';
-import { writeAsNobody, type FormServices, type Services } from '../../services';
+import { writeAsNobody, type Services } from '../../services';
 import { listCopies } from '../../../store/i9/document-copies';
 import type { I9Link } from '../../../store/i9/links';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -64,22 +64,22 @@ export function createRepresentativeService(services: Needs) {
   const act = async <R>(
     found: I9Link | null,
     operationId: OperationId,
-    opens: (unit: Unit, form: LockedForm) => Promise<boolean>,
-    work: (unit: Unit, form: LockedForm) => Promise<R>,
+    opens: (form: LockedForm) => Promise<boolean>,
+    work: (form: LockedForm) => Promise<R>,
   ): Promise<R> => {
     if (!found) throw new Problem('state-conflict');
     const { organizationId } = found;
     const now = await services.clock.now({ organizationId });
     return writeAsNobody(services, { organizationId, operationId, now }, async (unit) => {
-      const form = await lockForm(unit, found.i9Id);
-      if (!(await opens(unit, form))) throw new Problem('state-conflict');
-      return work(unit, form);
+      const form = await lockForm(unit, services, found.i9Id);
+      if (!(await opens(form))) throw new Problem('state-conflict');
+      return work(form);
     });
   };
 
   const opensFor =
     (token: string) =>
-    (unit: Unit, { row }: LockedForm) =>
+    ({ unit, row }: LockedForm) =>
       opensSection2(unit, token, row);
 
   const open = async (token: string): Promise<OpenedSection2> => {
@@ -98,8 +98,8 @@ export function createRepresentativeService(services: Needs) {
 
     /** Stores what was typed as the draft. @throws Problem state-conflict for a link that does not open */
     async saveDraft(token: string, form: Section2Form): Promise<void> {
-      await act(await findSection2(token), 'setSection2Draft', opensFor(token), (unit, i9) =>
-        saveSection2Draft(unit, services, i9, form, { type: 'representative' }),
+      await act(await findSection2(token), 'setSection2Draft', opensFor(token), (i9) =>
+        saveSection2Draft(i9, form, { type: 'representative' }),
       );
     },
 
@@ -113,7 +113,7 @@ export function createRepresentativeService(services: Needs) {
           worksite: readWorksite(unit, row.employeeId),
           copies: listCopies(unit, row.id),
         });
-        return reviewSection2(unit, { row, worksite, copies }, form, examinerOf(row));
+        return reviewSection2({ unit, row, worksite, copies }, form, examinerOf(row));
       });
     },
 
@@ -123,8 +123,8 @@ export function createRepresentativeService(services: Needs) {
      */
     async keepCopy(token: string, copy: NewCopy): Promise<void> {
       const link = await findSection2(token);
-      await act(link, 'createI9DocumentCopy', opensFor(token), (unit, i9) =>
-        keepCopy(unit, i9, copy, { actor: { type: 'representative' } }),
+      await act(link, 'createI9DocumentCopy', opensFor(token), (i9) =>
+        keepCopy(i9, copy, { actor: { type: 'representative' } }),
       );
     },
 
@@ -133,9 +133,9 @@ export function createRepresentativeService(services: Needs) {
       const link = await findSection2(token);
       if (!link) return { kind: 'unknown' };
       try {
-        return await act(link, 'completeSection2', opensFor(token), async (unit, i9) => {
-          await signAsRepresentative(unit, services, i9, form, signing);
-          return { kind: 'signed' as const, signedAt: unit.now };
+        return await act(link, 'completeSection2', opensFor(token), async (i9) => {
+          await signAsRepresentative(i9, form, signing);
+          return { kind: 'signed' as const, signedAt: i9.unit.now };
         });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
@@ -164,15 +164,16 @@ export function createRepresentativeService(services: Needs) {
      * @throws Problem state-conflict for a link that does not open; impossible-value with faults by field
      */
     async name(token: string, form: Representative): Promise<{ representative: Representative }> {
-      const opens = (unit: Unit, { row }: LockedForm) => opensNaming(unit, token, row);
-      return act(await findNaming(token), 'requestI9Representative', opens, async (unit, i9) => {
-        const { id, representative: known } = i9.row;
-        if (known && (await isJustInvited(unit, i9.row, form))) {
+      const opens = ({ unit, row }: LockedForm) => opensNaming(unit, token, row);
+      return act(await findNaming(token), 'requestI9Representative', opens, async (i9) => {
+        const { unit, row } = i9;
+        const { id, representative: known } = row;
+        if (known && (await isJustInvited(unit, row, form))) {
           unit.change({ type: 'i9', id });
           const { firstName, lastName, email } = known;
           return { representative: { firstName, lastName, email } };
         }
-        return nameRepresentative(unit, services, i9, form, { actor: { type: 'employee' } });
+        return nameRepresentative(i9, form, { actor: { type: 'employee' } });
       });
     },
   };
@@ -185,13 +186,11 @@ export function createRepresentativeService(services: Needs) {
  *   faults
  */
 export async function signAsRepresentative(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   typed: Section2Form,
   signing: Signing,
 ): Promise<void> {
-  await signSection2As(unit, services, form, typed, signing, examinerOf(form.row));
+  await signSection2As(form, typed, signing, examinerOf(form.row));
 }
 
 function examinerOf(row: I9Row): Examiner {

@@ -6,7 +6,7 @@ import { section2DueDate } from '../../../domain/i9/machine/states';
 import { normalizeText } from '../../../domain/text';
 import { representativeMail } from '../../../mail/representative-texts';
 import { senderOf } from '../../../mail/texts';
-import { actorOf, noteInTrail, type FormServices } from '../../services';
+import { actorOf, noteInTrail } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { hasFreshLink, linksOfADay, revokeLinks } from '../../../store/i9/links';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
@@ -37,13 +37,11 @@ export const invitationsOfADay = (unit: Unit, i9Id: number): Promise<number> =>
  * faults of `firstName`, `lastName`, `email`, or after three invitations within a day
  */
 export async function nameRepresentative(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   typed: Representative,
-  { actor = actorOf(unit), invitations }: { actor?: Actor; invitations?: number } = {},
+  { actor = actorOf(form.unit), invitations }: { actor?: Actor; invitations?: number } = {},
 ): Promise<{ representative: Representative }> {
-  const { row, worksite } = form;
+  const { unit, services, row, worksite } = form;
   const { id: i9Id } = row;
   assertRemote(row);
   const representative = checked(typed, row, worksite);
@@ -56,9 +54,9 @@ export async function nameRepresentative(
   const values = { representative: { ...representative, namedBy } as const };
   const details = { fields: ['representative'] };
   if (row.state === 'section1_completed') {
-    await applyCommand(unit, services, form, { type: 'startSection2' }, { actor, details, values });
+    await applyCommand(form, { type: 'startSection2' }, { actor, details, values });
   } else {
-    writeForm(unit, form, values);
+    writeForm(form, values);
     await noteInTrail(unit, i9Id, 'nameRepresentative', details, actor);
   }
   const kept = actor.type === 'employee' ? (['representative'] as const) : [];
@@ -88,14 +86,14 @@ export const isJustInvited = async (
  *
  * @throws Problem state-conflict unless the form waits for Section 2 and a representative is named
  */
-export async function withdrawRepresentative(unit: Unit, form: LockedForm): Promise<void> {
-  const { row } = form;
+export async function withdrawRepresentative(form: LockedForm): Promise<void> {
+  const { unit, row } = form;
   const { id: i9Id } = row;
   assertRemote(row);
   if (row.representative === null) {
     throw noRepresentative();
   }
-  writeForm(unit, form, { representative: null });
+  writeForm(form, { representative: null });
   await revokeLinks(unit, i9Id);
   await noteInTrail(unit, i9Id, 'withdrawRepresentative', { fields: ['representative'] });
 }

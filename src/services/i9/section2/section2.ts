@@ -16,12 +16,11 @@ import { validateSection2, type Section2, type Section2Form } from '../../../dom
 import type { I9 } from '../../../domain/i9/record';
 import { section2Open } from '../../../domain/i9/machine/transition-table';
 import { conflict, type FieldFault } from '../../../domain/problem';
-import { actorOf, noteInTrail, type FormServices } from '../../services';
+import { actorOf, noteInTrail } from '../../services';
 import type { Actor } from '../../../store/audit/trail';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion, section2Values } from '../../../store/i9/sections';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
 import { faultProblem } from '../../faults';
 import { readInstant } from '../../../domain/dates';
 import { crossFactsOf } from './cross-facts';
@@ -44,29 +43,20 @@ export interface Section2Review {
  * @throws Problem state-conflict when Section 2 cannot be signed (any more); impossible-value with one fault
  *   per field, see `faultsOf`
  */
-export async function completeSection2(
-  unit: Unit,
-  services: FormServices,
-  form: LockedForm,
-  typed: Section2Form,
-  signing: Signing,
-): Promise<I9> {
-  return signSection2As(unit, services, form, typed, signing, examinerOf(form, signing));
-}
+export const completeSection2 = (form: LockedForm, typed: Section2Form, signing: Signing): Promise<I9> =>
+  signSection2As(form, typed, signing, examinerOf(form, signing));
 
 /** Signs Section 2 as this examiner. The calling code has locked the form and knows that the examiner may act on it. */
 export async function signSection2As(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   typed: Section2Form,
   signing: Signing,
   examiner: Examiner,
 ): Promise<I9> {
-  const { row } = form;
+  const { unit, row } = form;
   const actor: Actor = examiner.type === 'representative' ? { type: 'representative' } : actorOf(unit);
   assertOpen(row);
-  const { section2, faults } = await reviewSection2(unit, form, typed, examiner);
+  const { section2, faults } = await reviewSection2(form, typed, examiner);
   const all = [...faults, ...signingFaults(signing, examiner, form.worksite.organization)];
   if (all.length > 0 || !section2) throw faultProblem('Section 2 cannot be signed like this.', all);
   const signature = signSection(unit, 'section2', section2, {
@@ -75,8 +65,6 @@ export async function signSection2As(
     signing,
   });
   const { i9 } = await applyCommand(
-    unit,
-    services,
     form,
     {
       type: 'signSection2',
@@ -108,23 +96,21 @@ export async function signSection2As(
  * @throws Problem state-conflict
  */
 export async function saveSection2Draft(
-  unit: Unit,
-  services: FormServices,
   form: LockedForm,
   typed: Section2Form,
-  actor: Actor = actorOf(unit),
+  actor: Actor = actorOf(form.unit),
 ): Promise<void> {
-  const { row } = form;
+  const { unit, row } = form;
   const { id: i9Id } = row;
   assertOpen(row);
   // A user who starts Section 2 has decided who completes it.
   if (actor.type === 'user') await revokeLinks(unit, i9Id, 'representative');
   if (row.state === 'section1_completed') {
     const record = { actor, details: { fields: ['section2Draft'] }, values: { section2Draft: typed } };
-    await applyCommand(unit, services, form, { type: 'startSection2' }, record);
+    await applyCommand(form, { type: 'startSection2' }, record);
     return;
   }
-  writeForm(unit, form, { section2Draft: typed });
+  writeForm(form, { section2Draft: typed });
   const details = { fields: ['section2Draft'] };
   await noteInTrail(unit, i9Id, 'saveDraft', details, actor);
 }
@@ -138,8 +124,7 @@ function assertOpen({ state }: I9Row): void {
 
 /** Checks Section 2 as typed, without signing it. */
 export async function reviewSection2(
-  unit: Unit,
-  { row, worksite, copies }: Pick<LockedForm, 'row' | 'worksite' | 'copies'>,
+  { unit, row, worksite, copies }: Pick<LockedForm, 'unit' | 'row' | 'worksite' | 'copies'>,
   typed: Section2Form,
   examiner: Examiner,
 ): Promise<Section2Review> {

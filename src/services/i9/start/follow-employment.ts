@@ -55,7 +55,10 @@ export async function followPeriod(
   actor: Actor = actorOf(unit),
 ): Promise<void> {
   const moved = await followStart(unit, services, row, period, worksite, actor);
-  const amended = await followFirstDay(unit, services, row, { firstDay: period.startDate, actor });
+  const amended = await followFirstDay(row, () => lockForm(unit, services, row.id), {
+    firstDay: period.startDate,
+    actor,
+  });
   const now = amended ? await i9s.read(unit, row.id) : moved;
   if (now) await services.formListener.moved(unit, services, now, worksite, actor, loaded);
   await followEnd(unit, services, row, period, worksite, actor);
@@ -121,7 +124,7 @@ async function followEnd(
       ? ({ type: 'reinstate' } as const)
       : ({ type: 'terminate', terminatedDate: ended, recordedFirstDay } as const);
   if (isPossible(state, command.type))
-    await applyCommand(unit, services, await lockForm(unit, id), command, { actor });
+    await applyCommand(await lockForm(unit, services, id), command, { actor });
 }
 
 /** Forms updated at once; if there are more, the timers do it, so that no one waits for them. */

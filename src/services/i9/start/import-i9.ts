@@ -19,7 +19,7 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { actorOf, type FormServices } from '../../services';
 import { faultProblem } from '../../faults';
 import { readWorksite } from '../../worksite';
-import { contextOf, factValues, lockForm } from '../form';
+import { contextOf, factValues, holdForm } from '../form';
 import { keepCopy } from '../section2/document-copies';
 import { followEmployment } from './follow-employment';
 import { instantOf, signatureRecord, type SignedPart } from '../../../domain/i9/form/signature';
@@ -113,8 +113,7 @@ export async function importI9(unit: Unit, services: FormServices, form: FormToI
     await addSectionVersion(unit, id, 'supplement_b', read.supplementB.block, signatures.supplementB);
   }
   await keepCopy(
-    unit,
-    await lockForm(unit, id),
+    await holdForm(unit, id),
     { document: formScan, side: 'front', content: form.scan },
     { bytes: form.bytes },
   );

@@ -119,8 +119,8 @@ export async function startI9Of(
     details: { from: blank.state, to: i9.state },
   });
   for (const supersededId of retained) {
-    const superseded = await lockForm(unit, supersededId);
-    await applyCommand(unit, services, superseded, { type: 'supersede' }, { values: { supersededBy: id } });
+    const superseded = await lockForm(unit, services, supersededId);
+    await applyCommand(superseded, { type: 'supersede' }, { values: { supersededBy: id } });
   }
   if (effects.includes('notify-partner'))
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next, true);

@@ -66,7 +66,7 @@ async function applyIfPossible(
 ): Promise<boolean> {
   const { facts } = await readForm(unit, i9Id);
   if (!isAllowed(() => transition(factsOf({ facts }), command, contextOf(unit, worksite)))) return false;
-  await applyCommand(unit, services, await lockForm(unit, i9Id), command, { actor, values });
+  await applyCommand(await lockForm(unit, services, i9Id), command, { actor, values });
   return true;
 }
 

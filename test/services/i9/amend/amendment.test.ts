@@ -29,13 +29,11 @@ async function signed(
 
 const defect = (section: 1 | 2) => ({ section, reason: 'The number has two digits exchanged.' });
 const ask = (form: Walker, section: 1 | 2) =>
-  inFormOf(service, form, (unit, row) => requestAmendment(unit, service.services, row, defect(section)));
+  inFormOf(service, form, (row) => requestAmendment(row, defect(section)));
 const amend = (form: Walker, typed: Partial<Section2AmendmentForm>) =>
-  inFormOf(service, form, async (unit, { row }) =>
+  inFormOf(service, form, async ({ unit, row }) =>
     signSection2Amendment(
-      unit,
-      service.services,
-      await lockFormWithVersions(unit, row.id),
+      await lockFormWithVersions(unit, service.services, row.id),
       { explanation: 'A slip.', ...typed },
       signing,
     ),
@@ -114,9 +112,8 @@ describe('signSection2Amendment', () => {
 
 describe('approveI9 and rejectI9', () => {
   const reject = (form: Walker, section: 1 | 2) =>
-    inFormOf(service, form, (unit, row) => rejectI9(unit, service.services, row, defect(section)));
-  const approve = (form: Walker) =>
-    inFormOf(service, form, (unit, row) => approveI9(unit, service.services, row));
+    inFormOf(service, form, (row) => rejectI9(row, defect(section)));
+  const approve = (form: Walker) => inFormOf(service, form, (row) => approveI9(row));
 
   it('decide on a form that waits for a review, and note who approved it', async () => {
     const form = await signed({ review: true });
@@ -138,8 +135,8 @@ describe('approveI9 and rejectI9', () => {
 });
 
 describe('extendAuthorization', () => {
-  const extend = (form: Walker, typed: Parameters<typeof extendAuthorization>[3]) =>
-    inFormOf(service, form, (unit, row) => extendAuthorization(unit, service.services, row, typed, signing));
+  const extend = (form: Walker, typed: Parameters<typeof extendAuthorization>[1]) =>
+    inFormOf(service, form, (row) => extendAuthorization(row, typed, signing));
 
   it('is refused for an authorization without an end', async () => {
     await expect(extend(await signed(), { basis: 'ead-renewal' })).rejects.toMatchObject({
@@ -150,10 +147,8 @@ describe('extendAuthorization', () => {
 });
 
 describe('recordReceiptReplacement', () => {
-  const replace = (form: Walker, documents: Parameters<typeof recordReceiptReplacement>[3]['documents']) =>
-    inFormOf(service, form, (unit, row) =>
-      recordReceiptReplacement(unit, service.services, row, { documents }, signing),
-    );
+  const replace = (form: Walker, documents: Parameters<typeof recordReceiptReplacement>[1]['documents']) =>
+    inFormOf(service, form, (row) => recordReceiptReplacement(row, { documents }, signing));
 
   it('is refused when no receipt is open', async () => {
     await expect(replace(await signed(), [cardInput])).rejects.toMatchObject({

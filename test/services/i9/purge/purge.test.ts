@@ -23,11 +23,9 @@ async function over(): Promise<Walker> {
   return form;
 }
 
-const request = (form: Walker, reason = why) =>
-  inFormOf(service, form, (unit, row) => requestPurge(unit, row, reason));
-const confirm = (form: Walker) =>
-  inFormOf(service, form, (unit, row) => confirmPurge(unit, service.services, row));
-const withdraw = (form: Walker) => inFormOf(service, form, (unit, row) => withdrawPurge(unit, row));
+const request = (form: Walker, reason = why) => inFormOf(service, form, (row) => requestPurge(row, reason));
+const confirm = (form: Walker) => inFormOf(service, form, (row) => confirmPurge(row));
+const withdraw = (form: Walker) => inFormOf(service, form, (row) => withdrawPurge(row));
 
 const conflict = (detail: string) => ({ type: 'state-conflict', detail });
 const notRequested = conflict('No one has asked for this form to be destroyed.');
@@ -38,7 +36,7 @@ describe('requestPurge', () => {
     const { purgeEligibleDate } = await form.state();
     expect(purgeEligibleDate).toBe('2029-11-24');
     const purgeable = () =>
-      inFormOf(service, form, async (_, { row, worksite }) => isPurgeable(row, worksite.today));
+      inFormOf(service, form, async ({ row, worksite }) => isPurgeable(row, worksite.today));
     await form.clock('2029-11-23');
     expect(await purgeable()).toBe(false);
     await expect(request(form)).rejects.toMatchObject(conflict('The I-9 has to be kept longer.'));
@@ -97,7 +95,7 @@ describe('confirmPurge', () => {
     const form = await over();
     await request(form);
     const held = (hold: boolean) =>
-      inFormOf(service, form, (unit, row) => setHold(unit, row, { hold, reason: 'Litigation' }));
+      inFormOf(service, form, (row) => setHold(row, { hold, reason: 'Litigation' }));
     await held(true);
     await expect(confirm(form)).rejects.toMatchObject(conflict('The I-9 is under a hold.'));
     await held(false);
@@ -147,8 +145,7 @@ describe('confirmPurge', () => {
 describe('setHold', () => {
   it('needs a reason, and is refused for a form that is destroyed', async () => {
     const form = await over();
-    const hold = (reason: string) =>
-      inFormOf(service, form, (unit, row) => setHold(unit, row, { hold: true, reason }));
+    const hold = (reason: string) => inFormOf(service, form, (row) => setHold(row, { hold: true, reason }));
     await expect(hold(' ')).rejects.toMatchObject({ errors: [{ code: 'reason-required' }] });
     await request(form);
     await confirm(form);
@@ -159,8 +156,7 @@ describe('setHold', () => {
 describe('voidI9', () => {
   it('withdraws a form until Section 2 is signed', async () => {
     const reason = { reason: 'The offer was withdrawn.' };
-    const withdrawn = (form: Walker) =>
-      inFormOf(service, form, (unit, row) => voidI9(unit, service.services, row, reason));
+    const withdrawn = (form: Walker) => inFormOf(service, form, (row) => voidI9(row, reason));
     const form = await walk(service);
     await withdrawn(form);
     expect(await form.state()).toMatchObject({ i9StatusCode: 'voided' });

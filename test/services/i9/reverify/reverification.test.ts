@@ -16,10 +16,10 @@ const service = useService();
 const { hiredAgain, ready } = formsOf(service);
 const signing = signingAs(null, new Date('2026-11-19T15:00:00.000Z'));
 
-const record = (form: Walker, typed: Parameters<typeof recordSupplementB>[3]) =>
-  inFormOf(service, form, (unit, row) => recordSupplementB(unit, service.services, row, typed, signing));
-const revoke = (form: Walker, typed: Parameters<typeof revokeAuthorization>[3]) =>
-  inFormOf(service, form, (unit, row) => revokeAuthorization(unit, service.services, row, typed));
+const record = (form: Walker, typed: Parameters<typeof recordSupplementB>[1]) =>
+  inFormOf(service, form, (row) => recordSupplementB(row, typed, signing));
+const revoke = (form: Walker, typed: Parameters<typeof revokeAuthorization>[1]) =>
+  inFormOf(service, form, (row) => revokeAuthorization(row, typed));
 
 /** The form of somebody who may work until a day. */
 async function temporary(until: string): Promise<Walker> {
@@ -90,7 +90,7 @@ describe('revokeAuthorization', () => {
 
 describe('whether a form serves for a re-hire', () => {
   const judged = (form: Walker) =>
-    inFormOf(service, form, async (unit, { row }) => ({
+    inFormOf(service, form, async ({ unit, row }) => ({
       again: canServeAgain(factsOf(row), row),
       now: await servesNow(unit, row),
       corrects: correctsRehire(factsOf(row), row),

@@ -81,7 +81,7 @@ const setClock = (world: Partnership, now: string) => world.admin.post('/v1/sand
 const command = (
   { tenant }: Partnership,
   i9Id: number,
-  given: Parameters<typeof applyCommand>[3],
+  given: Parameters<typeof applyCommand>[1],
   stateReason?: string,
 ) => {
   const scope = scopeOfNobody(tenant.organizationId);
@@ -92,7 +92,7 @@ const command = (
     now: new Date(Date.parse(morning) + 3_600_000),
   };
   return write(running.services, request, async (unit) =>
-    applyCommand(unit, running.services, await lockForm(unit, i9Id), given, {
+    applyCommand(await lockForm(unit, running.services, i9Id), given, {
       actor: { type: 'system' },
       values: { stateReason: stateReason ?? null },
     }),

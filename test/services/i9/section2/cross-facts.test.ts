@@ -33,7 +33,7 @@ async function employ({ world }: Walker, fields: object): Promise<void> {
 }
 
 const factsFor = (form: Walker, asked?: Parameters<typeof crossFactsOf>[3]) =>
-  inFormOf(service, form, (unit, { row, worksite }) => crossFactsOf(unit, row, worksite, asked));
+  inFormOf(service, form, ({ unit, row, worksite }) => crossFactsOf(unit, row, worksite, asked));
 
 describe('crossFactsOf', () => {
   it('refuses a form whose Section 1 is not signed', async () => {
@@ -69,7 +69,7 @@ describe('crossFactsOf', () => {
 
 describe('strikingNow', () => {
   const striking = (form: Walker, ...given: [Parameters<typeof strikingNow>[4], { firstDay?: string }?]) =>
-    inFormOf(service, form, (unit, { row, worksite }) =>
+    inFormOf(service, form, ({ unit, row, worksite }) =>
       strikingNow(unit, factsOf(row), row, worksite, given[0], given[1]),
     );
 
@@ -89,7 +89,7 @@ describe('strikingNow', () => {
 
 describe('raisedChecks', () => {
   const raised = (form: Walker, changes: object) =>
-    inFormOf(service, form, (unit, { row }) => {
+    inFormOf(service, form, ({ unit, row }) => {
       if (!row.section1) throw new Error('Section 1 is not signed');
       return raisedChecks(unit, row, { ...row.section1, ...changes });
     });
@@ -107,8 +107,8 @@ describe('raisedChecks', () => {
 });
 
 describe('reviewExplanations', () => {
-  const review = (form: Walker, given: Parameters<typeof reviewExplanations>[2]) =>
-    inFormOf(service, form, (unit, locked) => reviewExplanations(unit, locked, given));
+  const review = (form: Walker, given: Parameters<typeof reviewExplanations>[1]) =>
+    inFormOf(service, form, (locked) => reviewExplanations(locked, given));
 
   it('asks for nothing while Section 2 is not signed', async () => {
     expect(await review(await signed(), {})).toEqual({});
