@@ -13,8 +13,6 @@ import { carryOutRequest, writeRequest } from '../services/everify/requests/requ
 import type { OwnRequest } from '../services/everify/requests/task';
 import { viewCase } from '../services/everify/cases/view';
 import { openForExistingEmployee } from '../services/everify/cases/existing-employee';
-import type { Services } from '../services/services';
-import type { Unit } from '../store/unit';
 import type { Decided } from '../store/unit-of-work';
 import type { Context, SomeHandlers } from './context';
 import { listed, listRequest } from './resource';
@@ -65,7 +63,7 @@ const ofCase = renaming({
 async function act<Sent>(
   context: Context,
   i9Id: number,
-  command: (unit: Unit, services: Services, subject: CaseOfForm, sent: Sent) => Promise<Decided<OwnRequest>>,
+  command: (subject: CaseOfForm, sent: Sent) => Promise<Decided<OwnRequest>>,
   sent: Sent,
   request: 'submit' | 'other' = 'other',
 ) {
@@ -73,10 +71,10 @@ async function act<Sent>(
   const written: { own?: OwnRequest } = {};
   await withPointers(ofCase, () =>
     context.act({
-      load: (unit) => lockCase(unit, i9Id),
+      load: (unit) => lockCase(unit, services, i9Id),
       decide: async (unit, locked) => {
-        const subject = found(locked);
-        const { answer } = await command(unit, services, subject, sent);
+        const subject = { ...found(locked), unit };
+        const { answer } = await command(subject, sent);
         unit.change({ type: 'everify_case', id: subject.caseId });
         return { answer: Promise.resolve(answer).then((own) => ((written.own = own), {})) };
       },

@@ -45,19 +45,19 @@ const asUser = <T>(
   );
 
 const inCase =
-  (act: (unit: Unit, services: Services, subject: CaseSubject) => Promise<Decided<OwnRequest>>): Step =>
+  (act: (subject: CaseSubject) => Promise<Decided<OwnRequest>>): Step =>
   async (services, place) => {
     const own = await asUser(services, place, async (unit) => {
-      const subject = await lockCase(unit, place.i9Id);
+      const subject = await lockCase(unit, services, place.i9Id);
       if (!subject) throw new Error(`The I-9 ${place.i9Id} has no E-Verify case`);
-      return (await act(unit, services, subject)).answer;
+      return (await act(subject)).answer;
     });
     const failure = await carryOutRequest(services, own);
     if (failure) throw failure;
   };
 
-const photoDiffers = inCase((unit, services, subject) =>
-  writeRequest(unit, services, subject, { type: 'matchPhoto', photo: 'not-matching' }),
+const photoDiffers = inCase((subject) =>
+  writeRequest(subject, { type: 'matchPhoto', photo: 'not-matching' }),
 );
 const refer = inCase(referCase);
 const downloadNotice: Step = (services, place) => {

@@ -55,12 +55,12 @@ async function followCase(
   loaded?: LoadedCase,
 ): Promise<CaseSubject | null> {
   const { newestCase, closures } = loaded ?? (await load(unit, row.id));
-  const known = newestCase && caseSubject(row, worksite, newestCase);
+  const known = newestCase && caseSubject({ unit, services }, row, worksite, newestCase);
   if (!known) return null;
   const { facts: before } = known.record;
   // A form whose content was destroyed has no facts.
   const facts = row.facts === null ? before : withFormDates(before, factsOf(row));
-  const subject = await moveCase(unit, services, { ...known, closures }, facts, { actor });
+  const subject = await moveCase({ ...known, closures }, facts, { actor });
   const { due } = subject;
   if (due === known.due) return subject;
   // A form that has a next step of its own has its own due date.
@@ -86,7 +86,7 @@ async function tickCase(
   const { facts } = record;
   const days = everifyReminderDays(facts.state);
   if (dueDate === null || days.length === 0) return;
-  const context = await everifyContext(unit, subject);
+  const context = await everifyContext(subject);
   const about = {
     i9Id: row.id,
     caseId: subject.caseId,
@@ -98,8 +98,8 @@ async function tickCase(
     isEverifyOverdue(facts, context.calendars, worksite.today) &&
     (await recordNotice(unit, about, overdue))
   ) {
-    await appendCaseEvent(unit, subject, 'overdue', { state: facts.state, dueDate }, { actor });
-    await notifyPartnerOfCase(unit, services, subject, context);
+    await appendCaseEvent(subject, 'overdue', { state: facts.state, dueDate }, { actor });
+    await notifyPartnerOfCase(subject, context);
   }
   await remindOf(unit, about, { kind: 'everify-step-due', dueDate, days });
 }

@@ -9,7 +9,6 @@ import {
 import { caseDueDate, everifyDueDate, everifyStates } from '../../../domain/everify/states';
 import { everifyTransition, type EverifyContext } from '../../../domain/everify/transitions';
 import type { I9State } from '../../../domain/i9/record';
-import type { Services } from '../../services';
 import { everifyCases, type EverifyCaseValues } from '../../../store/everify/cases';
 import { federalClosures, recallFederalClosures } from '../../../store/everify/federal-closures';
 import { wakeTimers } from '../../../store/i9/timers';
@@ -26,8 +25,6 @@ import {
 import { followStepOfCase } from '../../next-step';
 import { appendCaseEvent, notifyPartnerOfCase, queueSubmission, writeCaseNumber } from './telling';
 
-type Config = Pick<Services, 'config'>;
-
 /** Forms that can no longer be approved. */
 export const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retained', 'superseded', 'purged']);
 
@@ -39,13 +36,12 @@ export const givenUp: ReadonlySet<I9State> = new Set<I9State>(['voided', 'retain
  * @throws Problem state-conflict, or what the rules of E-Verify say
  */
 export async function applyEverifyCommand(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   command: EverifyCommand,
   record: EverifyCommandRecord = {},
 ): Promise<CaseSubject> {
-  const context = await everifyContext(unit, subject, record.askedOn);
+  const { unit, services } = subject;
+  const context = await everifyContext(subject, record.askedOn);
   const before = subject.record.facts;
   const { everifyCase: facts, effects } = everifyTransition(before, command, context);
   const due = everifyDueDate(facts, context.calendars);
@@ -62,13 +58,12 @@ export async function applyEverifyCommand(
     ...momentsOf(before, facts, command, unit.now),
   });
   await appendCaseEvent(
-    unit,
     after,
     command.type,
     { from: before.state, to: facts.state, ...notable(command) },
     record,
   );
-  const newest = await carryOut(unit, services, after, effects, context, record);
+  const newest = await carryOut(after, effects, context, record);
   if (!after.form) return after;
   const step = { state: newest.record.facts.state, due: newest.due };
   return {
@@ -82,21 +77,19 @@ export async function applyEverifyCommand(
  * @returns the case with its due date
  */
 export async function moveCase(
-  unit: Unit,
-  services: Config,
   known: CaseSubject,
   facts: EverifyCase,
   { actor }: EverifyCommandRecord,
 ): Promise<CaseSubject> {
-  const context = await everifyContext(unit, known);
+  const context = await everifyContext(known);
   const due = everifyDueDate(facts, context.calendars);
   const subject = { ...known, record: { ...known.record, facts }, due };
   if (due === known.due && facts === known.record.facts) return subject;
-  await everifyCases.set(unit, subject.caseId, caseValues(subject.record, context));
+  await everifyCases.set(known.unit, subject.caseId, caseValues(subject.record, context));
   if (due === known.due) return subject;
   const details = { from: known.due, to: due, fields: ['nextStepDueDate'] };
-  await appendCaseEvent(unit, subject, 'changeDueDate', details, { ...(actor && { actor }) });
-  await notifyPartnerOfCase(unit, services, subject, context);
+  await appendCaseEvent(subject, 'changeDueDate', details, { ...(actor && { actor }) });
+  await notifyPartnerOfCase(subject, context);
   return subject;
 }
 
@@ -136,7 +129,7 @@ export function recallCase(unit: Unit): Recalled<NewCase> | null {
   return recalled && caseId ? { ...recalled, loaded: { caseId, closures: recalled.loaded } } : null;
 }
 
-interface Opening extends Pick<CaseSubject, 'i9' | 'worksite'> {
+interface Opening extends Pick<CaseSubject, 'unit' | 'services' | 'i9' | 'worksite'> {
   readonly corrections?: CaseRecord['corrections'];
   /** The case is submitted automatically as soon as it can be. */
   readonly submits: boolean;
@@ -145,15 +138,14 @@ interface Opening extends Pick<CaseSubject, 'i9' | 'worksite'> {
 
 /** Adds a case to a form whose earlier ones have ended, in the state that the commands lead to. */
 export async function openCase(
-  unit: Unit,
-  services: Config,
   opening: Opening,
   commands: readonly EverifyCommand[],
   facts: Partial<EverifyCase> & Pick<EverifyCase, 'startDate' | 'hasSsn'>,
   record: EverifyCommandRecord = {},
 ): Promise<CaseSubject> {
-  const { i9, worksite, submits, corrections = {} } = opening;
-  const { caseId, closures } = opening.newCase ?? (await loadCase(unit));
+  const { submits, newCase, corrections = {}, ...place } = opening;
+  const { unit, worksite, i9 } = place;
+  const { caseId, closures } = newCase ?? (await loadCase(unit));
   const context = everifyContextOf(unit, worksite, closures);
   const blank: EverifyCase = { ...newEverifyCase(facts), ...facts };
   const { opened, effects } = commands.reduce(
@@ -166,34 +158,30 @@ export async function openCase(
   const kept: CaseRecord = { facts: opened, corrections };
   await everifyCases.add(unit, caseId, { i9Id: i9.id, ...caseValues(kept, context) });
   const due = everifyDueDate(opened, context.calendars);
-  const subject: CaseSubject = { i9, worksite, caseId, record: kept, due, closureStatements: null };
+  const subject: CaseSubject = { ...place, caseId, record: kept, due, closureStatements: null };
   await appendCaseEvent(
-    unit,
     subject,
     'open',
     { from: blank.state, to: opened.state, ...facts.existingEmployee },
     record,
   );
   const automatic = effects.filter((effect) => effect !== 'submit-case' || submits);
-  await carryOut(unit, services, subject, automatic, context, record);
+  await carryOut(subject, automatic, context, record);
   return subject;
 }
 
 /** @returns the newest case, which may be one that was opened to replace this one */
 async function carryOut(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   effects: readonly EverifyEffect[],
   context: EverifyContext,
   record: EverifyCommandRecord,
 ): Promise<CaseSubject> {
-  await wakeTimers(unit, subject.i9.id);
-  if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(unit, subject, record);
-  if (effects.includes('notify-partner')) await notifyPartnerOfCase(unit, services, subject, context);
-  if (effects.includes('submit-case')) await queueSubmission(unit, services, subject, context, record);
-  const opened =
-    effects.includes('open-new-case') && (await openAgain(unit, services, subject, context, record));
+  await wakeTimers(subject.unit, subject.i9.id);
+  if (effects.includes('write-case-number-on-i9')) await writeCaseNumber(subject, record);
+  if (effects.includes('notify-partner')) await notifyPartnerOfCase(subject, context);
+  if (effects.includes('submit-case')) await queueSubmission(subject, context, record);
+  const opened = effects.includes('open-new-case') && (await openAgain(subject, context, record));
   return opened || subject;
 }
 
@@ -202,9 +190,7 @@ async function carryOut(
  * location that no longer takes part gets none, nor does a form whose employment has ended.
  */
 async function openAgain(
-  unit: Unit,
-  services: Config,
-  { i9, worksite, form, record: { facts, corrections } }: CaseSubject,
+  { unit, services, i9, worksite, form, record: { facts, corrections } }: CaseSubject,
   context: EverifyContext,
   record: EverifyCommandRecord,
 ): Promise<CaseSubject | null> {
@@ -212,9 +198,7 @@ async function openAgain(
   if (!isCaseOpenTo(facts, worksite) || (form && givenUp.has(form.state))) return null;
   const late = caseDueDate(facts, context.calendars) < context.today;
   return openCase(
-    unit,
-    services,
-    { i9, worksite, corrections, submits: false },
+    { unit, services, i9, worksite, corrections, submits: false },
     [{ type: 'open' }, { type: 'approveI9', startDate, hasSsn, replacementReceiptDue: null }],
     {
       startDate,

@@ -48,9 +48,7 @@ export async function openForExistingEmployee(
   const { startDate, shortJob } = i9;
   const hasSsn = everifySsn(row.section1) !== null;
   const subject = await openCase(
-    unit,
-    services,
-    { i9: row, worksite, submits: false },
+    { unit, services, i9: row, worksite, submits: false },
     [
       { type: 'open' },
       {

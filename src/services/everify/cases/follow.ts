@@ -1,4 +1,4 @@
-import { type CaseSubject, type EverifyCommandRecord, caseSubject } from './subject';
+import { type CaseSubject, type CaseUnit, type EverifyCommandRecord, caseSubject } from './subject';
 import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor, withFormDates } from '../../../domain/everify/from-i9';
 import { isCaseOpenTo } from '../../../domain/everify/record';
@@ -25,8 +25,8 @@ type Config = Pick<Services, 'config'>;
  */
 export async function followI9(unit: Unit, services: Config, changed: ChangedForm): Promise<FormCase | null> {
   const { row, worksite, newestCase } = changed;
-  const known = newestCase && caseSubject(row, worksite, newestCase);
-  const subject = await follow(unit, services, changed, known);
+  const known = newestCase && caseSubject({ unit, services }, row, worksite, newestCase);
+  const subject = await follow({ unit, services, ...changed }, known);
   return subject && { state: subject.record.facts.state, due: subject.due };
 }
 
@@ -36,43 +36,39 @@ export async function followStart(
   services: Config,
   { place, ...form }: StartedForm,
 ): Promise<void> {
-  if (place.everify(form.i9.startDate)) await openFor(unit, services, { ...form, worksite: place });
+  if (place.everify(form.i9.startDate)) await openFor({ unit, services, ...form, worksite: place });
 }
 
 async function follow(
-  unit: Unit,
-  services: Config,
-  changed: ChangedForm,
+  changed: ChangedForm & CaseUnit,
   known: CaseSubject | null,
 ): Promise<CaseSubject | null> {
   const { row, i9, worksite } = changed;
   const record = { ...(changed.actor && { actor: changed.actor }) };
   const isOpen = isCaseOpenTo({ ...known?.record.facts, startDate: i9.startDate }, worksite);
   if (givenUp.has(i9.state) || !isOpen) {
-    return known && cancel(unit, services, known, record);
+    return known && cancel(known, record);
   }
   // A Social Security number that Section 2 has not been compared with yet is not sent.
   const compared = (i9.checksToAnswer ?? []).length === 0;
-  const dated = known && (await followDates(unit, services, known, i9, record));
-  const subject = dated && compared ? await enterSigned(unit, services, dated, row.section1, record) : dated;
+  const dated = known && (await followDates(known, i9, record));
+  const subject = dated && compared ? await enterSigned(dated, row.section1, record) : dated;
   const opens = opensCase(changed);
   if (!subject && !opens) return null;
-  const next = subject ?? (await openFor(unit, services, changed));
+  const next = subject ?? (await openFor(changed));
   // An amendment can take the receipt away that the case waits for.
-  return opens || inForce.includes(i9.state) ? advance(unit, services, next, changed, record) : next;
+  return opens || inForce.includes(i9.state) ? advance(next, changed, record) : next;
 }
 
 /** Until the form is approved, the approval brings its dates. */
 function followDates(
-  unit: Unit,
-  services: Config,
   known: CaseSubject,
   i9: ChangedForm['i9'],
   record: EverifyCommandRecord,
 ): CaseSubject | Promise<CaseSubject> {
   const { facts } = known.record;
   const moved = facts.state === 'awaiting_i9' ? facts : withFormDates(facts, i9);
-  return moved === facts ? known : moveCase(unit, services, known, moved, record);
+  return moved === facts ? known : moveCase(known, moved, record);
 }
 
 /**
@@ -85,8 +81,6 @@ function opensCase({ command, effects, i9, newestCase }: ChangedForm): boolean {
 }
 
 async function advance(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   { row, i9 }: ChangedForm,
   record: EverifyCommandRecord,
@@ -94,34 +88,26 @@ async function advance(
   const lateReason = row.section2?.explanations?.['section2-late'];
   const hasSsn = everifySsn(row.section1) !== null;
   const next = everifyCommandFor(i9, subject.record.facts, hasSsn, lateReason);
-  return next ? applyEverifyCommand(unit, services, subject, next, record) : subject;
+  return next ? applyEverifyCommand(subject, next, record) : subject;
 }
 
-type Opening = Pick<ChangedForm, 'row' | 'i9' | 'actor'> &
+type Opening = CaseUnit &
+  Pick<ChangedForm, 'row' | 'i9' | 'actor'> &
   Pick<StartedForm, 'newCase'> & { readonly worksite: Place };
 
-async function openFor(
-  unit: Unit,
-  services: Config,
-  { row, i9, worksite, actor, newCase }: Opening,
-): Promise<CaseSubject> {
+async function openFor({ unit, services, row, i9, worksite, actor, newCase }: Opening): Promise<CaseSubject> {
   const facts = {
     startDate: i9.startDate,
     shortJob: i9.shortJob,
     hasSsn: everifySsn(row.section1) !== null,
   };
-  const opening = { i9: row, worksite, submits: true, newCase };
-  return openCase(unit, services, opening, [{ type: 'open' }], facts, actor && { actor });
+  const opening = { unit, services, i9: row, worksite, submits: true, newCase };
+  return openCase(opening, [{ type: 'open' }], facts, actor && { actor });
 }
 
-async function cancel(
-  unit: Unit,
-  services: Config,
-  subject: CaseSubject,
-  record: EverifyCommandRecord,
-): Promise<CaseSubject> {
+async function cancel(subject: CaseSubject, record: EverifyCommandRecord): Promise<CaseSubject> {
   if (!isEverifyPossible(subject.record.facts.state, 'cancel')) return subject;
-  return applyEverifyCommand(unit, services, subject, { type: 'cancel' }, record);
+  return applyEverifyCommand(subject, { type: 'cancel' }, record);
 }
 
 /**
@@ -132,8 +118,6 @@ export const everifySsn = (section1: Section1 | null): string | null => section1
 
 /** Continues a case that waits for the number of Section 1, once it is signed there. */
 function enterSigned(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   section1: Section1 | null,
   record: EverifyCommandRecord = {},
@@ -141,16 +125,12 @@ function enterSigned(
   const { state, hasSsn } = subject.record.facts;
   return hasSsn || everifySsn(section1) === null || !isEverifyPossible(state, 'enterSsn')
     ? Promise.resolve(subject)
-    : applyEverifyCommand(unit, services, subject, { type: 'enterSsn' }, record);
+    : applyEverifyCommand(subject, { type: 'enterSsn' }, record);
 }
 
 /** The same for a case that its user submits: older forms may have a number that the case lacks. */
 export const enterKnownSsn = (
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   { section1 }: Pick<I9Row, 'section1'>,
 ): Promise<CaseSubject> =>
-  subject.record.facts.state === 'awaiting_ssn'
-    ? enterSigned(unit, services, subject, section1)
-    : Promise.resolve(subject);
+  subject.record.facts.state === 'awaiting_ssn' ? enterSigned(subject, section1) : Promise.resolve(subject);

@@ -17,13 +17,20 @@ import { federalClosures } from '../../../store/everify/federal-closures';
 import { openRequest, type OpenRequest } from '../../../store/everify/requests';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
+import type { Services } from '../../services';
 import { readWorksiteOfForm, type Place } from '../../worksite';
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { placesOf, type Places } from '../../../domain/everify/places';
 
+/** A transaction that works on cases, and what it needs besides. */
+export interface CaseUnit {
+  readonly unit: Unit;
+  readonly services: Pick<Services, 'config'>;
+}
+
 /** A case with its form, both locked unless they are only read. */
-export interface CaseSubject {
+export interface CaseSubject extends CaseUnit {
   readonly i9: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>;
   readonly worksite: Place;
   readonly caseId: number;
@@ -62,7 +69,11 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
  *
  * @returns null when there is no such form, or E-Verify does not apply to it
  */
-export async function lockCase(unit: Unit, i9Id: number): Promise<CaseOfForm | null> {
+export async function lockCase(
+  unit: Unit,
+  services: CaseUnit['services'],
+  i9Id: number,
+): Promise<CaseOfForm | null> {
   const [form, , newest, worksite, closures, open] = await Promise.all([
     i9s.lock(unit, i9Id),
     lockI9AuditTrail(unit, i9Id),
@@ -71,29 +82,34 @@ export async function lockCase(unit: Unit, i9Id: number): Promise<CaseOfForm | n
     federalClosures(unit),
     openRequest(unit, i9Id),
   ]);
-  const subject = form && worksite && newest && caseSubject(form, worksite, newest);
+  const subject = form && worksite && newest && caseSubject({ unit, services }, form, worksite, newest);
   return subject && { ...subject, form, closures, open };
 }
 
 /** Like `lockCase`, for reading, without locks. */
-export async function readCase(unit: Unit, i9Id: number): Promise<CaseSubject | null> {
+export async function readCase(
+  unit: Unit,
+  services: CaseUnit['services'],
+  i9Id: number,
+): Promise<CaseSubject | null> {
   const { form, newest, worksite } = await together({
     form: i9s.read(unit, i9Id),
     newest: readNewestCase(unit, i9Id),
     worksite: readWorksiteOfForm(unit, i9Id),
   });
-  return form && worksite && newest && caseSubject(form, worksite, newest);
+  return form && worksite && newest && caseSubject({ unit, services }, form, worksite, newest);
 }
 
 /** A case with its form; null when E-Verify does not apply. */
 export function caseSubject(
+  { unit, services }: CaseUnit,
   { id, employeeId, partnerId }: CaseSubject['i9'],
   worksite: Place,
   { id: caseId, state, data, nextStepDueDate: due, closureStatements }: EverifyCaseRow,
 ): CaseSubject | null {
   if (state === 'not_applicable') return null;
   const i9 = { id, employeeId, partnerId };
-  return { i9, worksite, caseId, record: recordOf({ data }), due, closureStatements };
+  return { unit, services, i9, worksite, caseId, record: recordOf({ data }), due, closureStatements };
 }
 
 /** Columns that follow from the record. */
@@ -118,8 +134,7 @@ export type Closures = Awaited<ReturnType<typeof federalClosures>>;
 
 /** Returns what the rules of E-Verify depend on at a worksite. */
 export async function everifyContext(
-  unit: Unit,
-  { worksite, closures }: { readonly worksite: Place; readonly closures?: Closures | undefined },
+  { unit, worksite, closures }: CaseSubject,
   askedOn?: IsoDate,
 ): Promise<EverifyContext> {
   return everifyContextOf(unit, worksite, closures ?? (await federalClosures(unit)), askedOn);

@@ -5,7 +5,7 @@ import { recordDelivery } from '../../../deliveries/deliveries';
 import { actorOf, noteInTrail, type Services } from '../../services';
 import { appendNote } from '../../../store/everify/cases';
 import { i9s } from '../../../store/i9/i9s';
-import { beyondReach, type Unit } from '../../../store/unit';
+import { beyondReach } from '../../../store/unit';
 import type { EverifyCase } from '../../../domain/everify/record';
 import { submitsByItself } from '../../../domain/everify/participation';
 import { isAllowed } from '../../../domain/problem';
@@ -14,8 +14,7 @@ import { addRequest, openRequest } from '../../../store/everify/requests';
 type Config = Pick<Services, 'config'>;
 
 export async function appendCaseEvent(
-  unit: Unit,
-  { i9, caseId }: CaseSubject,
+  { unit, i9, caseId }: CaseSubject,
   action: string,
   details: Readonly<Record<string, unknown>>,
   { actor = actorOf(unit) }: EverifyCommandRecord,
@@ -24,16 +23,12 @@ export async function appendCaseEvent(
 }
 
 /** Adds the case number to the form's Additional Information (E-Verify User Manual), once. */
-export async function writeCaseNumber(
-  unit: Unit,
-  subject: CaseSubject,
-  record: EverifyCommandRecord,
-): Promise<void> {
+export async function writeCaseNumber(subject: CaseSubject, record: EverifyCommandRecord): Promise<void> {
   const { caseNumber } = subject.record.facts;
   if (caseNumber === null) return;
   const line = `E-Verify case ${caseNumber}`;
-  if (!(await appendNote(unit, subject.i9.id, line))) return;
-  await appendCaseEvent(unit, subject, 'writeCaseNumber', { additionalInformation: line }, record);
+  if (!(await appendNote(subject.unit, subject.i9.id, line))) return;
+  await appendCaseEvent(subject, 'writeCaseNumber', { additionalInformation: line }, record);
 }
 
 /**
@@ -41,14 +36,12 @@ export async function writeCaseNumber(
  * own deliveries say what is next and when.
  */
 export async function notifyPartnerOfCase(
-  unit: Unit,
-  { config }: Config,
-  { i9, caseId: everifyCaseId, record }: CaseSubject,
+  { unit, services, i9, caseId: everifyCaseId, record }: CaseSubject,
   { calendars }: EverifyContext,
 ): Promise<void> {
   if (record.facts.state === 'awaiting_i9') return;
   const { id, employeeId, partnerId } = i9;
-  const body = { ...everifyStatusUpdate(record.facts, calendars, everifyUrl(config, id)) };
+  const body = { ...everifyStatusUpdate(record.facts, calendars, everifyUrl(services.config, id)) };
   const subject = { i9Id: id, employeeId, everifyCaseId, partnerId };
   await recordDelivery(unit, { event: 'everifyStatusUpdated', ...subject, body });
 }
@@ -64,9 +57,7 @@ export const sendsToEverify = ({ config }: Config): boolean => config.sandbox ||
  * place that E-Verify does not know, or whose approver may not submit cases waits for a person who can and may.
  */
 export async function queueSubmission(
-  unit: Unit,
-  services: Config,
-  { i9, caseId, record: { facts, corrections }, worksite, form }: CaseSubject,
+  { unit, services, i9, caseId, record: { facts, corrections }, worksite, form }: CaseSubject,
   context: EverifyContext,
   { actor = actorOf(unit) }: EverifyCommandRecord,
 ): Promise<void> {

@@ -42,9 +42,9 @@ export async function furtherActionNotice(
     everify.notice(account, number, 'further-action-notice', language),
   );
   await reader.act({
-    load: (unit) => lockCase(unit, i9Id),
+    load: (unit) => lockCase(unit, reader.services, i9Id),
     decide: async (unit, subject) => {
-      await applyEverifyCommand(unit, reader.services, found(subject), { type: 'downloadNotice' });
+      await applyEverifyCommand({ ...found(subject), unit }, { type: 'downloadNotice' });
       return { answer: {} };
     },
   });
@@ -63,13 +63,13 @@ export const referralConfirmation = (
 
 /** Fetches a document of a case in one of these states for a user with the training, outside any transaction. */
 async function fetchDocument<T>(
-  { services: { everify }, readAtOnce }: Reader,
+  { services, readAtOnce }: Reader,
   i9Id: number,
   states: readonly EverifyState[],
   fetch: (everify: EverifyGateway, account: Account, caseNumber: string) => Promise<T>,
 ): Promise<T> {
   const { subject, scope } = await readAtOnce((unit) => ({
-    subject: readCase(unit, i9Id),
+    subject: readCase(unit, services, i9Id),
     scope: unit.scope,
   }));
   assertTrained(scope);
@@ -78,6 +78,7 @@ async function fetchDocument<T>(
   if (!states.includes(state) || caseNumber === null)
     throw conflict(`The E-Verify case is in the state ${state}, in which there is no such document.`);
   const account = { organizationId: scope.organizationId, companyId: worksite.companyId ?? '' };
+  const { everify } = services;
   if (!everify) throw everifyUnavailable('E-Verify is not configured here.');
   try {
     return await fetch(everify, account, caseNumber);

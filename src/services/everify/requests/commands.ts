@@ -21,10 +21,8 @@ import {
 } from '../../../domain/everify/transitions';
 import { memberOf } from '../../../domain/json';
 import { checkAll, conflict, impossible, Problem } from '../../../domain/problem';
-import type { Services } from '../../services';
 import { everifyCases } from '../../../store/everify/cases';
 import type { I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
 import { refusalOf } from '../../faults';
 import { applyEverifyCommand } from '../cases/cases';
@@ -40,53 +38,50 @@ import { mediaTypeOf } from '../../../domain/i9/documents/copies';
  * permission-denied for a user without the training, state-conflict, or impossible-value with what is wrong.
  */
 
-type Config = Pick<Services, 'config'>;
 type Requested = Promise<Decided<OwnRequest>>;
 
 export async function submitCase(
-  unit: Unit,
-  services: Config,
   subject: CaseOfForm,
   sent: components['schemas']['EverifySubmission'],
 ): Requested {
-  assertTrained(unit.scope);
+  assertTrained(subject.unit.scope);
   const { existingCaseNumber: adopted = null } = sent;
-  if (adopted !== null) return adoptCase(unit, services, subject, adopted);
+  if (adopted !== null) return adoptCase(subject, adopted);
   const form = signedForm(subject);
-  const known = await enterKnownSsn(unit, services, subject, form);
+  const known = await enterKnownSsn(subject, form);
   const { delayReason, delayReasonDescription: description = null } = sent;
   const explaining: EverifyCommand | null = delayReason
     ? { type: 'setDelayReason', delayReason: { code: delayReason, description } }
     : null;
-  const context = await everifyContext(unit, known);
+  const context = await everifyContext(known);
   const [corrections] = checkAll(
-    () => checkedCorrections(services, known, form, sent.corrections ?? {}),
+    () => checkedCorrections(known, form, sent.corrections ?? {}),
     () => explaining && checkEverifyCommand(known.record.facts, explaining, context),
   );
-  const fixed = await keepCorrections(unit, known, corrections, context);
-  const explained = explaining ? await applyEverifyCommand(unit, services, fixed, explaining) : fixed;
+  const fixed = await keepCorrections(known, corrections, context);
+  const explained = explaining ? await applyEverifyCommand(fixed, explaining) : fixed;
   const { duplicateContinueReasonCode: code } = sent;
   const usual = code ? duplicateReasons[code] : null;
   const justified =
     explained.record.facts.state === 'duplicate_found'
-      ? await applyEverifyCommand(unit, services, explained, {
+      ? await applyEverifyCommand(explained, {
           type: 'continueDuplicate',
           reason: sent.duplicateContinueReason || (usual ?? ''),
           code: code ?? undefined,
         })
       : explained;
-  await check(unit, justified, { type: 'submit', answer: { state: 'queued' } });
+  await check(justified, { type: 'submit', answer: { state: 'queued' } });
   assertPlaces(placesIn(form, justified.record.corrections));
-  return writeRequest(unit, services, justified, { type: 'submit' });
+  return writeRequest(justified, { type: 'submit' });
 }
 
 /** Only a case that E-Verify named for this employee: any other number could belong to someone else. */
-async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, adopt: string): Requested {
-  await check(unit, subject, { type: 'adoptCase', answer: { state: 'queued' } });
+async function adoptCase(subject: CaseSubject, adopt: string): Requested {
+  await check(subject, { type: 'adoptCase', answer: { state: 'queued' } });
   if (!subject.record.facts.duplicates?.includes(adopt)) {
     throw impossible('/existingCaseNumber', 'E-Verify has named no such earlier case of the employee.');
   }
-  return writeRequest(unit, services, subject, { type: 'submit', adopt });
+  return writeRequest(subject, { type: 'submit', adopt });
 }
 
 /**
@@ -94,40 +89,34 @@ async function adoptCase(unit: Unit, services: Config, subject: CaseSubject, ado
  * @param wrong corrected values by field of Section 1; null: the data are right
  */
 export async function confirmData(
-  unit: Unit,
-  services: Config,
   subject: CaseOfForm,
   wrong: Readonly<Record<string, string>> | null,
 ): Requested {
-  assertTrained(unit.scope);
+  assertTrained(subject.unit.scope);
   const form = signedForm(subject);
   if (wrong !== null && Object.keys(wrong).length === 0) {
     throw impossible('/corrections', 'Say which values are wrong, and the right ones.');
   }
-  const corrections = wrong === null ? {} : checkedCorrections(services, subject, form, wrong);
-  await check(unit, subject, { type: 'confirmData', answer: { state: 'queued' } });
+  const corrections = wrong === null ? {} : checkedCorrections(subject, form, wrong);
+  await check(subject, { type: 'confirmData', answer: { state: 'queued' } });
   assertPlaces(placesIn(form, { ...subject.record.corrections, ...corrections }));
-  return writeRequest(unit, services, subject, { type: 'confirmData', corrections });
+  return writeRequest(subject, { type: 'confirmData', corrections });
 }
 
 export async function matchPhoto(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   photo: Extract<Question, { type: 'matchPhoto' }>['photo'],
 ): Requested {
-  assertTrained(unit.scope);
-  await check(unit, subject, { type: 'matchPhoto', photo, answer: { state: 'queued' } });
-  return writeRequest(unit, services, subject, { type: 'matchPhoto', photo });
+  assertTrained(subject.unit.scope);
+  await check(subject, { type: 'matchPhoto', photo, answer: { state: 'queued' } });
+  return writeRequest(subject, { type: 'matchPhoto', photo });
 }
 
 export async function uploadImages(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   images: { front: KeptImage; back: KeptImage | null },
 ): Requested {
-  assertTrained(unit.scope);
+  assertTrained(subject.unit.scope);
   const faults = Object.entries(images).flatMap(([side, image]: [string, KeptImage | null]) => {
     const fault = image && imageFault(image);
     return fault ? [{ pointer: `/${side}/content`, code: 'impossible', detail: fault }] : [];
@@ -135,18 +124,18 @@ export async function uploadImages(
   if (faults.length > 0) {
     throw new Problem('impossible-value', { detail: 'An image cannot be used.', errors: faults });
   }
-  await check(unit, subject, { type: 'upload', answer: { state: 'needs_more_time' } });
-  return writeRequest(unit, services, subject, { type: 'upload', ...images });
+  await check(subject, { type: 'upload', answer: { state: 'needs_more_time' } });
+  return writeRequest(subject, { type: 'upload', ...images });
 }
 
 /** Records that the employee was told in private, and sends the decision to E-Verify. */
 const afterTelling =
   (command: Extract<EverifyCommand, { type: 'refer' | 'recordNoAction' }>) =>
-  async (unit: Unit, services: Config, subject: CaseSubject): Requested => {
-    assertTrained(unit.scope);
-    const told = await applyEverifyCommand(unit, services, subject, { type: 'notifyEmployee' });
-    await check(unit, told, command);
-    return writeRequest(unit, services, told, { type: command.type });
+  async (subject: CaseSubject): Requested => {
+    assertTrained(subject.unit.scope);
+    const told = await applyEverifyCommand(subject, { type: 'notifyEmployee' });
+    await check(told, command);
+    return writeRequest(told, { type: command.type });
   };
 
 /** The employee wants to act on the mismatch. */
@@ -156,22 +145,20 @@ export const referCase = afterTelling({ type: 'refer', contactBy: null });
 export const recordNoAction = afterTelling({ type: 'recordNoAction' });
 
 export async function closeCase(
-  unit: Unit,
-  services: Config,
   subject: CaseSubject,
   { closure, text }: { closure: ClosureCode; text: string | null },
 ): Requested {
-  assertTrained(unit.scope);
-  await check(unit, subject, { type: 'close', closure, text });
+  assertTrained(subject.unit.scope);
+  await check(subject, { type: 'close', closure, text });
   if (!isOffered(closure, subject.closureStatements)) {
     throw impossible('/statement', 'E-Verify does not let this case be closed with the statement.');
   }
-  return writeRequest(unit, services, subject, { type: 'close', closure, text });
+  return writeRequest(subject, { type: 'close', closure, text });
 }
 
 /** No request is sent that the state machine would refuse. The resulting state is not known yet. */
-async function check(unit: Unit, subject: CaseSubject, command: EverifyCommand): Promise<void> {
-  const context = await everifyContext(unit, subject);
+async function check(subject: CaseSubject, command: EverifyCommand): Promise<void> {
+  const context = await everifyContext(subject);
   const { record } = subject;
   if ('answer' in command) checkEverifyCommand(record.facts, command, context);
   else everifyTransition(record.facts, command, context);
@@ -190,14 +177,13 @@ function signedForm({ form }: CaseOfForm): I9Row {
 
 /** E-Verify receives what was signed: anything else requires an amendment of the form first. */
 function checkedCorrections(
-  { config }: Config,
-  { worksite: { today } }: CaseSubject,
+  { services, worksite: { today } }: CaseSubject,
   row: I9Row,
   input: Readonly<Record<string, string>>,
 ): Corrections {
   const form = formDataOf(row);
   if (!form) throw conflict('Section 1 is not signed.');
-  const result = readCorrections(input, form, { today, sandbox: config.sandbox });
+  const result = readCorrections(input, form, { today, sandbox: services.config.sandbox });
   if (result.ok) return result.corrections;
   const errors = result.faults.map((fault) => ({
     ...refusalOf(fault),
@@ -208,7 +194,6 @@ function checkedCorrections(
 
 /** Names of places apply to this case and later ones. */
 async function keepCorrections(
-  unit: Unit,
   subject: CaseSubject,
   corrections: Corrections,
   context: EverifyContext,
@@ -221,7 +206,7 @@ async function keepCorrections(
     );
   }
   const record = { ...subject.record, corrections: { ...subject.record.corrections, ...corrections } };
-  await everifyCases.set(unit, subject.caseId, caseValues(record, context));
+  await everifyCases.set(subject.unit, subject.caseId, caseValues(record, context));
   return { ...subject, record };
 }
 

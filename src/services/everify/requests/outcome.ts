@@ -34,13 +34,13 @@ export async function storeOutcome(
   { i9Id, question }: Task,
   outcome: Heard | GatewayError,
 ): Promise<GatewayError | null> {
-  const subject = await lockCase(unit, i9Id);
+  const subject = await lockCase(unit, services, i9Id);
   const request = subject?.open;
   const isOurs = request?.id === own.requestId && request.leasedUntil?.getTime() === own.lease.getTime();
   if (!subject || !request || !isOurs) return null;
-  const heard = outcome instanceof GatewayError ? outcome : await acceptable(unit, subject, request, outcome);
+  const heard = outcome instanceof GatewayError ? outcome : await acceptable(subject, request, outcome);
   if (heard instanceof GatewayError) {
-    await fail(unit, services, subject, request, question, heard);
+    await fail(subject, request, question, heard);
     return heard;
   }
   await finishRequest(unit, request.id, null);
@@ -50,19 +50,18 @@ export async function storeOutcome(
   const values = { ...replyValues(heard.reply), checkedAt: unit.realNow, lastFailure: null };
   let current: CaseSubject = { ...subject, record, open: null };
   for (const command of heard.commands) {
-    current = await applyEverifyCommand(unit, services, current, command, { actor, askedOn, values });
+    current = await applyEverifyCommand(current, command, { actor, askedOn, values });
   }
   return null;
 }
 
 /** An answer that does not fit the case is refused before anything is written. */
 async function acceptable(
-  unit: Unit,
   subject: CaseSubject,
   { askedOn }: OpenRequest,
   heard: Heard,
 ): Promise<Heard | GatewayError> {
-  const context = await everifyContext(unit, subject, askedOn);
+  const context = await everifyContext(subject, askedOn);
   const { record } = subject;
   try {
     heard.commands.reduce(
@@ -83,13 +82,12 @@ const cannotFollow = ({ state }: EverifyCase, reply: CaseReply | null): GatewayE
 };
 
 async function fail(
-  unit: Unit,
-  services: Parts,
   subject: CaseSubject,
   request: OpenRequest,
   question: Question,
   error: GatewayError,
 ): Promise<void> {
+  const { unit } = subject;
   const failure = error.message.slice(0, 300);
   const minutes = retryMinutes[request.attempts];
   if (error.failure === 'unavailable' && minutes !== undefined) {
@@ -104,7 +102,7 @@ async function fail(
   if (question.type === 'submit' && !adopts) {
     const command: EverifyCommand = { type: 'submit', answer: { state: 'error' } };
     const values = { lastFailure: failure };
-    await applyEverifyCommand(unit, services, { ...subject, open: null }, command, {
+    await applyEverifyCommand({ ...subject, open: null }, command, {
       actor,
       askedOn,
       values,
@@ -113,7 +111,7 @@ async function fail(
   }
   await everifyCases.set(unit, subject.caseId, { lastFailure: failure });
   const asked = adopts ? 'adoptCase' : question.type;
-  await appendCaseEvent(unit, subject, `${asked}Failed`, { failure }, { actor });
+  await appendCaseEvent(subject, `${asked}Failed`, { failure }, { actor });
 }
 
 function replyValues(reply: CaseReply | null): EverifyCaseValues {
@@ -176,7 +174,7 @@ async function refresh(
   { organizationId, i9Id, caseNumber }: OpenCase,
 ): Promise<void> {
   const companyId = await asSystem(services, organizationId, async (unit) => {
-    const subject = await lockCase(unit, i9Id);
+    const subject = await lockCase(unit, services, i9Id);
     return subject?.worksite.companyId ?? '';
   });
   const reply = await everify.read({ organizationId, companyId }, caseNumber);
@@ -191,17 +189,17 @@ async function store(
   i9Id: number,
   reply: CaseReply,
 ): Promise<GatewayError | null> {
-  const subject = await lockCase(unit, i9Id);
+  const subject = await lockCase(unit, services, i9Id);
   if (subject?.record.facts.caseNumber !== reply.case_number) return null;
   // The process that is sending a request at the moment stores the answer itself.
   if (subject.open) return null;
-  const update = await updateFor(unit, subject, reply);
+  const update = await updateFor(subject, reply);
   const values = { ...replyValues(reply), checkedAt: unit.realNow };
   if (update === null || update instanceof GatewayError) {
     await everifyCases.set(unit, subject.caseId, { ...values, lastFailure: update?.message ?? null });
     return update;
   }
-  await applyEverifyCommand(unit, services, subject, update, {
+  await applyEverifyCommand(subject, update, {
     actor: { type: 'system' },
     values: { ...values, lastFailure: null },
   });
@@ -210,7 +208,6 @@ async function store(
 
 /** Returns the command for what is new, null when nothing is, or why it cannot be accepted. */
 async function updateFor(
-  unit: Unit,
   subject: CaseSubject,
   reply: CaseReply,
 ): Promise<EverifyCommand | GatewayError | null> {
@@ -219,7 +216,7 @@ async function updateFor(
     const answer = answerOf(reply);
     if (!isNews(facts, answer)) return null;
     const command: EverifyCommand = { type: 'update', answer };
-    everifyTransition(facts, command, await everifyContext(unit, subject));
+    everifyTransition(facts, command, await everifyContext(subject));
     return command;
   } catch (error) {
     if (error instanceof GatewayError) return error;

@@ -4,7 +4,7 @@ import { mayAsk } from '../../../domain/everify/participation';
 import { isCaseOpenTo } from '../../../domain/everify/record';
 import { conflict } from '../../../domain/problem';
 import { GatewayError } from '../../../everify/gateway';
-import { actorOf, asSystem, lookAsSystem, type Services } from '../../services';
+import { actorOf, asSystem, lookAsSystem } from '../../services';
 import {
   addRequest,
   finishRequest,
@@ -14,7 +14,6 @@ import {
   type EverifyRequest,
   type RequestKey,
 } from '../../../store/everify/requests';
-import type { Unit } from '../../../store/unit';
 import type { Decided } from '../../../store/unit-of-work';
 import { sendsToEverify } from '../cases/telling';
 import { askEverify, type Heard, type Question } from './asking';
@@ -33,9 +32,7 @@ const leaseFrom = (realNow: Date): Date => new Date(realNow.getTime() + leaseMs)
  * longer) used and the request does more than end the case; service-unavailable when this installation has no E-Verify
  */
 export async function writeRequest(
-  unit: Unit,
-  services: Pick<Services, 'config'>,
-  { i9, caseId, worksite, record, ...subject }: CaseSubject,
+  { unit, services, i9, caseId, worksite, record, ...subject }: CaseSubject,
   question: Question,
 ): Promise<Decided<OwnRequest>> {
   if (!sendsToEverify(services)) {

@@ -73,7 +73,7 @@ export async function prepareTask(unit: Unit, services: Parts, own: OwnRequest) 
       sent: record.sent ?? null,
       saveNumber: (caseNumber, sent) =>
         asSystem(services, own.organizationId, (later) =>
-          keepNumber(later, form.id, request, { caseNumber, sent }),
+          keepNumber(later, services, form.id, request, { caseNumber, sent }),
         ),
     };
   };
@@ -141,13 +141,14 @@ async function creatorOf(unit: Unit, { config }: Parts, { userId }: Actor) {
 /** If the process dies now, the next attempt continues with this case instead of creating a second one. */
 async function keepNumber(
   unit: Unit,
+  services: Parts,
   i9Id: number,
   { caseId, actor }: EverifyRequest,
   { caseNumber, sent }: { caseNumber: string; sent: string },
 ): Promise<void> {
-  const subject = await lockCase(unit, i9Id);
+  const subject = await lockCase(unit, services, i9Id);
   if (subject?.caseId !== caseId) return;
   const record: CaseRecord = { ...subject.record, facts: { ...subject.record.facts, caseNumber }, sent };
-  await everifyCases.set(unit, caseId, caseValues(record, await everifyContext(unit, subject)));
-  await writeCaseNumber(unit, { ...subject, record }, { actor });
+  await everifyCases.set(unit, caseId, caseValues(record, await everifyContext(subject)));
+  await writeCaseNumber({ ...subject, record }, { actor });
 }
