@@ -356,7 +356,12 @@ export function system<R>(
   );
 }
 
-class Undone extends Error {}
+/** Undoes a transaction whose work has succeeded. */
+class Undone extends Error {
+  constructor(readonly result: unknown) {
+    super();
+  }
+}
 
 /** Carries what was only sent: nothing else asks for anything after it. */
 const last = prepare('rehearsed', knex.select(literal(true)));
@@ -365,24 +370,19 @@ const last = prepare('rehearsed', knex.select(literal(true)));
  * Does the work and rolls it back, so that the rules that will apply find what is wrong.
  * @throws whatever the work throws
  */
-export async function rehearse<R>(
+export const rehearse = <R>(
   { database, keys }: Store,
   { scope, now }: Pick<RequestInfo, 'scope' | 'now'>,
   work: (unit: Unit) => Promise<R>,
-): Promise<R> {
-  const undone = new Undone();
-  let result: { value: R } | null = null;
-  const tryOut = async (unit: Unit): Promise<never> => {
-    result = { value: await work(unit) };
-    await last.all(unit);
-    throw undone;
-  };
-  await database
-    .transaction(scope, (trx) => tryOut(unitOf(trx, { scope, keys, now })))
+): Promise<R> =>
+  database
+    .transaction<R>(scope, async (trx) => {
+      const unit = unitOf(trx, { scope, keys, now });
+      const result = await work(unit);
+      await last.all(unit);
+      throw new Undone(result);
+    })
     .catch((error: unknown) => {
-      if (error !== undone) throw error;
+      if (error instanceof Undone) return error.result as R;
+      throw error;
     });
-  const done = result as { value: R } | null;
-  if (!done) throw new Error('The dry run returned no result');
-  return done.value;
-}
