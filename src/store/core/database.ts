@@ -3,9 +3,10 @@ import { asUnavailable, isConnectionLoss, isStalePreparation, isTransient } from
 import { traced, traceparent, type SpanStart } from '../../process/traces';
 import { DatabaseClient } from './client';
 import { asConstraintProblem } from './constraints';
-import { begin, onlyOn, Pipeline, type Line, type Shared, type Trx } from './pipeline';
+import { begin, onlyOn, type Shared, type Trx } from './pipeline';
 import {
   ask,
+  attempt,
   borrowing,
   closePool,
   connectionOf,
@@ -14,10 +15,10 @@ import {
   onConnection,
   openPool,
   ready,
-  undo,
   type Connections,
   type DatabaseOptions,
   type Source,
+  type Transaction,
 } from './pool';
 import { sharedReads } from './shared/reads';
 import { sharedTransactions } from './shared/transactions';
@@ -137,7 +138,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const primary = readerOn(source);
   const share = sharedTransactions(source);
   const transaction: Database['transaction'] = (tenant, work) =>
-    transact(source, { beginning: begin, tenant, work });
+    transact(source, { beginning: begin, setting: settingOf(tenant), work });
   return {
     ...primary,
     primary,
@@ -147,7 +148,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     transactionWithOthers: (tenant, work, { inRounds = false } = {}) =>
       transactWithOthers(source, () => share(tenant.organizationId, inRounds), {
         beginning: begin,
-        tenant,
+        setting: settingOf(tenant),
         work,
       }),
     lookOr: (tenant, _look, work) => transaction(tenant, work),
@@ -179,8 +180,10 @@ export function readerOn(source: Source): Reader {
       'foundBy' in tenant || !statement.brief
         ? read<Row>(source, settingOf(tenant), { statement, values })
         : repeatingRead<Row>(() => share(tenant.organizationId, { statement, values }) as Promise<Row[]>),
-    snapshot: (tenant, work) => transact(source, { beginning: beginSnapshot, tenant, work }),
-    look: (tenant, work) => transact(source, { beginning: beginSnapshot, tenant, work, atOnce: true }),
+    snapshot: (tenant, work) =>
+      transact(source, { beginning: beginSnapshot, setting: settingOf(tenant), work }),
+    look: (tenant, work) =>
+      transact(source, { beginning: beginSnapshot, setting: settingOf(tenant), work, atOnce: true }),
   };
 }
 
@@ -213,16 +216,16 @@ const again = <Row>(isRepeatable: (error: unknown) => boolean, once: () => Promi
     throw error;
   });
 
+/** What the caller is to know of a failure. */
+const tell = (error: unknown): never => {
+  throw asUnavailable(asConstraintProblem(error));
+};
+
 /** Returns what does so on any connection of a pool. */
 const repeating =
   (isRepeatable: (error: unknown) => boolean) =>
-  async <Row>(once: () => Promise<Row[]>): Promise<Row[]> => {
-    try {
-      return await again(isRepeatable, once);
-    } catch (error) {
-      throw asUnavailable(asConstraintProblem(error));
-    }
-  };
+  <Row>(once: () => Promise<Row[]>): Promise<Row[]> =>
+    again(isRepeatable, once).catch(tell);
 
 const repeatingRead = repeating((error) => isStalePreparation(error) || isConnectionLoss(error));
 /** A write is repeated only if it cannot have taken effect. */
@@ -244,42 +247,6 @@ const beginSnapshot: Statement = {
 /** Includes the wait for a connection. */
 const transactionSpan: SpanStart = { name: 'transaction', kind: 'internal' };
 
-/** Deliveries and jobs that the transaction creates record the span that caused them (migration 0103). */
-const setCause: Statement = {
-  name: 'set_cause',
-  text: `select set_config('app.traceparent', $1, true)`,
-};
-
-/** What a transaction is, and how it is sent. */
-interface Transaction<T> {
-  readonly beginning: Statement;
-  readonly tenant: Tenant;
-  readonly work: (trx: Trx) => Promise<T>;
-  /** It ends with what `work` issues before its first `await`. */
-  readonly atOnce?: boolean;
-}
-
-async function attempt<T>(
-  line: Line<DatabaseClient>,
-  { beginning, tenant, work, atOnce = false }: Transaction<T>,
-): Promise<T> {
-  const setting = tenantOf(tenant.organizationId);
-  const pipeline = new Pipeline(line);
-  pipeline.send(beginning);
-  pipeline.send(line.isOnCluster ? setting.onCluster : setting.statement, [setting.value]);
-  const cause = traceparent();
-  if (cause !== null) pipeline.send(setCause, [cause]);
-  try {
-    const working = work(pipeline);
-    if (!atOnce) await working;
-    const [result] = await Promise.all([working, pipeline.commit()]);
-    return result;
-  } catch (error) {
-    await undo(line, pipeline);
-    throw error;
-  }
-}
-
 /** Attempts it on the same connection, because it knows which prepared statements are stale; another one does not. */
 async function attemptAll<T>(once: (isFirst: boolean) => Promise<T>): Promise<T> {
   for (let count = 1; ; count += 1) {
@@ -292,13 +259,7 @@ async function attemptAll<T>(once: (isFirst: boolean) => Promise<T>): Promise<T>
   }
 }
 
-async function carriedOut<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await traced(transactionSpan, run);
-  } catch (error) {
-    throw asUnavailable(asConstraintProblem(error));
-  }
-}
+const carriedOut = <T>(run: () => Promise<T>): Promise<T> => traced(transactionSpan, run).catch(tell);
 
 const transact = <T>(source: Source, asked: Transaction<T>): Promise<T> =>
   carriedOut(() =>

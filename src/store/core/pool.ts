@@ -1,9 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLoss, isWaitInVain, NoFreeConnection } from '../../process/failures';
+import { traceparent } from '../../process/traces';
 import { clientPool, DatabaseClient } from './client';
-import { begin, onlyOn, Pipeline, type Line } from './pipeline';
-import { settingFirst, TenantQuery, type Arrange, type TenantSetting } from './tenant-query';
+import { begin, onlyOn, Pipeline, type Line, type Trx } from './pipeline';
+import { settingFirst, type Arrange, type TenantSetting } from './tenant-query';
 import {
+  Batch,
   isOnCluster,
   onCluster,
   typeParsers,
@@ -67,8 +69,8 @@ const renamed: Statement = {
  * statement crosses the end of its buffer (github.com/pgbouncer/pgbouncer/pull/1531), and its version is not told.
  */
 async function findPooler(client: DatabaseClient, wording: Wording): Promise<void> {
-  const [row] = await client.query(new TenantQuery([{ statement: renamed, values: [] }])).result;
-  if (row?.['renamed'] === true && !client.isEncrypted) withSharedStatements(client, wording);
+  const [row] = await ask<{ renamed: boolean }>(client, null, { statement: renamed, values: [] });
+  if (row?.renamed && !client.isEncrypted) withSharedStatements(client, wording);
   else withoutSession(client);
 }
 
@@ -169,38 +171,57 @@ export async function borrowing<T>(
   }
 }
 
-/** Runs one statement on a connection. */
-export const ask = async <Row>(
+/** Runs one statement on a connection. A coordinator propagates the tenant only in an explicit transaction. */
+export async function ask<Row>(
   connection: DatabaseClient,
   setting: TenantSetting | null,
   asked: Message,
   arrange: Arrange = settingFirst,
-): Promise<Row[]> => {
+): Promise<Row[]> {
   if (setting && isOnCluster(connection)) {
-    const tenant = { statement: setting.onCluster, values: [setting.value] };
-    return askCluster<Row>(connection, tenant, asked);
+    const work = async (trx: Trx) => (await trx.ask(asked.statement, asked.values)).rows as Row[];
+    return attempt(onlyOn(connection), { beginning: begin, setting, work, atOnce: true });
   }
-  return (await connection.query(new TenantQuery(arrange(setting, asked))).result) as Row[];
+  const { answers, failure } = await new Batch(arrange(setting, asked)).sendOn(connection);
+  if (failure) throw failure.error;
+  return (answers.at(-1)?.rows ?? []) as Row[];
+}
+
+/** Deliveries and jobs that the transaction creates record the span that caused them (migration 0103). */
+const setCause: Statement = {
+  name: 'set_cause',
+  text: `select set_config('app.traceparent', $1, true)`,
 };
 
-/** The coordinator propagates the tenant only in an explicit transaction. */
-async function askCluster<Row>(connection: DatabaseClient, tenant: Message, asked: Message): Promise<Row[]> {
-  const line = onlyOn(connection);
+/** What a transaction is. */
+export interface Transaction<T> {
+  readonly beginning: Statement;
+  readonly setting: TenantSetting;
+  readonly work: (trx: Trx) => Promise<T>;
+  /** It ends with what `work` issues before its first `await`. */
+  readonly atOnce?: boolean;
+}
+
+/** Carries a transaction out, or undoes it. One that cannot be rolled back has lost its connection. */
+export async function attempt<T>(
+  line: Line<DatabaseClient>,
+  { beginning, setting, work, atOnce = false }: Transaction<T>,
+): Promise<T> {
   const pipeline = new Pipeline(line);
-  pipeline.send(begin);
-  pipeline.send(tenant.statement, tenant.values);
+  pipeline.send(beginning);
+  pipeline.send(line.isOnCluster ? setting.onCluster : setting.statement, [setting.value]);
+  const cause = traceparent();
+  if (cause !== null) pipeline.send(setCause, [cause]);
   try {
-    const [answer] = await Promise.all([pipeline.ask(asked.statement, asked.values), pipeline.commit()]);
-    return answer.rows as Row[];
+    const working = work(pipeline);
+    if (!atOnce) await working;
+    const [result] = await Promise.all([working, pipeline.commit()]);
+    return result;
   } catch (error) {
-    await undo(line, pipeline);
+    await pipeline.rollback().catch(async () => (await line.connection()).drop());
     throw error;
   }
 }
-
-/** A transaction that cannot be rolled back has lost its connection. */
-export const undo = ({ connection }: Line<DatabaseClient>, pipeline: Pipeline): Promise<void> =>
-  pipeline.rollback().catch(async () => (await connection()).drop());
 
 /** Connections of a pool by what they do, and how many wait for one. */
 export interface Connections {

@@ -1,4 +1,4 @@
-import { Batch, type Message, type RawRow, type Statement } from './wire';
+import type { Message, Statement } from './wire';
 
 /** How the tenant is set for what follows in the same transaction. */
 export interface TenantSetting {
@@ -72,17 +72,3 @@ export const settingWithin: Arrange = (setting, asked) =>
   setting?.statement !== setTenant.statement || asked.statement.tenantFirst
     ? settingFirst(setting, asked)
     : [settingTenant(asked, setting.value)];
-
-/** One prepared statement, with what sets its tenant. */
-export class TenantQuery extends Batch {
-  readonly result: Promise<RawRow[]>;
-
-  constructor(messages: readonly Message[]) {
-    super(messages);
-    this.result = this.done.then(() => {
-      const { answers, failure } = this.takeAnswers();
-      if (failure) throw failure.error;
-      return answers.at(-1)?.rows ?? [];
-    });
-  }
-}

@@ -1,9 +1,10 @@
 import { knex, runIn } from '../../../src/store/core/statement';
 import type { Trx } from '../../../src/store/core/pipeline';
-import { Client } from 'pg';
+import { DatabaseClient } from '../../../src/store/core/client';
 import { openDatabase, type Database, type Statement } from '../../../src/store/core/database';
 import { lockNumbers } from '../../../src/store/locks';
-import { settingFirst, settingWithin, TenantQuery, tenantOf } from '../../../src/store/core/tenant-query';
+import { ask } from '../../../src/store/core/pool';
+import { settingFirst, settingWithin, tenantOf } from '../../../src/store/core/tenant-query';
 import { trafficOf } from '../../support/round-trips';
 import { useStoreDatabase, useTwoOrganizations } from '../../support/store';
 
@@ -61,16 +62,15 @@ describe('read', () => {
     ['first', settingFirst],
     ['within the statement', settingWithin],
   ])('leaves no tenant behind on the connection when it is set %s', async (_, arrange) => {
-    const client = new Client({ connectionString: testDatabase.url });
+    const client = new DatabaseClient({ connectionString: testDatabase.url });
     await client.connect();
     const tenant = async () =>
       (await client.query<{ tenant: null }>('select current_organization() as tenant')).rows;
-    const ask = (statement: Statement) =>
-      client.query(new TenantQuery(arrange(tenantOf(northwind.organizationId), { statement, values: [] })))
-        .result;
-    expect(await ask(names)).toHaveLength(2);
+    const asked = (statement: Statement) =>
+      ask(client, tenantOf(northwind.organizationId), { statement, values: [] }, arrange);
+    expect(await asked(names)).toHaveLength(2);
     expect(await tenant()).toEqual([{ tenant: null }]);
-    await expect(ask({ name: 'test_fail', text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' });
+    await expect(asked({ name: 'test_fail', text: 'select 1/0' })).rejects.toMatchObject({ code: '22012' });
     expect(await tenant()).toEqual([{ tenant: null }]);
     await client.end();
   });
