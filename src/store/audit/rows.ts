@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../../domain/json';
 import { type AuditKey, auditMac, ensureAuditKey } from './keys';
+import { batches } from '../core/batches';
 import type { Database, Tenant } from '../core/database';
 import * as field from '../core/fields';
 import {
@@ -12,9 +13,11 @@ import {
   prepare,
   prepareFields,
   unnested,
+  type RowOf,
 } from '../core/statement';
 import type { Trx } from '../core/pipeline';
 import { headFields, headsOfRequests } from './anchors';
+import type { ChainPlace } from './chains';
 import { unkeyedMark } from './check';
 import type { Store } from '../unit';
 
@@ -28,9 +31,6 @@ const rowFields = {
   clientId: field.integer,
   requestId: field.requiredText,
 };
-
-/** An audit row as stored, for checking the chains. */
-export type AuditRow = field.RecordOf<typeof rowFields>;
 
 const chainedFields = {
   ...rowFields,
@@ -71,13 +71,9 @@ export async function* chainedRows(
   database: Pick<Database, 'read'>,
   tenant: Tenant,
 ): AsyncGenerator<ChainedRow> {
-  for (let after = { chain: -1, seq: 0 }; ;) {
-    const rows = await chained.read(database, tenant, after);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = { chain: last.chain, seq: last.seq };
-  }
+  const read = ({ chain, seq }: ChainPlace = { chain: -1, seq: 0 }) =>
+    chained.read(database, tenant, { chain, seq });
+  for await (const rows of batches<ChainedRow>(read)) yield* rows;
 }
 
 const unchained = prepareFields(
@@ -90,6 +86,8 @@ const unchained = prepareFields(
   { rowId: field.derived<string>('audit_events.id'), ...rowFields },
 );
 
+type UnchainedRow = RowOf<typeof unchained>;
+
 /**
  * Counts the rows that belong to no chain because they were written before there were chains, and returns a digest of
  * them.
@@ -100,17 +98,15 @@ export async function digestUnchained(
 ): Promise<{ count: number; digest: Buffer }> {
   const digest = createHash('sha256');
   let count = 0;
-  for (let after = '0'; ;) {
-    const rows: (AuditRow & { rowId: string })[] = await unchained.read(database, tenant, { after });
+  const read = (last?: UnchainedRow) => unchained.read(database, tenant, { after: last?.rowId ?? '0' });
+  for await (const rows of batches(read)) {
     for (const { rowId, at, operationId, type, id, fields, userId, clientId, requestId } of rows) {
       const values = [rowId, at.toISOString(), operationId, type, id, fields, userId, clientId, requestId];
       digest.update(canonicalJson(values));
     }
     count += rows.length;
-    const last = rows.at(-1);
-    if (!last) return { count, digest: digest.digest() };
-    after = last.rowId;
   }
+  return { count, digest: digest.digest() };
 }
 
 /** Returns the mark that protects the rows from before there were chains. */
@@ -179,13 +175,10 @@ export async function markUnkeyedTrails({ database, keys }: Store): Promise<numb
 }
 
 async function markI9Trails(database: Database, tenant: Tenant, key: AuditKey): Promise<number> {
+  const mark = (last?: { id: number }) =>
+    database.transaction(tenant, (trx) => markBatch(trx, tenant, key, last?.id ?? 0));
   let marked = 0;
-  for (let after: number | null = 0; after !== null;) {
-    const from: number = after;
-    const rows = await database.transaction(tenant, (trx) => markBatch(trx, tenant, key, from));
-    marked += rows.length;
-    after = rows.at(-1)?.id ?? null;
-  }
+  for await (const rows of batches(mark)) marked += rows.length;
   return marked;
 }
 

@@ -1,4 +1,5 @@
 import type { Trx } from '../core/pipeline';
+import { batches } from '../core/batches';
 import type { Database, Tenant } from '../core/database';
 import { decryptOrNull, ssnEndingHash, type KeyRing } from '../core/keys';
 import { knex, ofTenant, param, prepare, runIn, unnested } from '../core/statement';
@@ -77,14 +78,9 @@ export async function fillSsnEndings(
 ): Promise<number> {
   let count = 0;
   for (const place of fills) {
-    for (let after: number | undefined = 0; after !== undefined;) {
-      const from: number = after;
-      const ids = await throttled(() =>
-        database.transaction(tenant, (trx) => fillBatch(trx, keys, tenant, place, from)),
-      );
-      count += ids.length;
-      after = ids.at(-1);
-    }
+    const some = (last = 0) =>
+      throttled(() => database.transaction(tenant, (trx) => fillBatch(trx, keys, tenant, place, last)));
+    for await (const ids of batches(some)) count += ids.length;
   }
   return count;
 }
