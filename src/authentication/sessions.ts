@@ -8,7 +8,6 @@ import {
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   findSession,
-  findUserScope,
   holdSession,
   insertSession,
   revokeSession,
@@ -16,6 +15,7 @@ import {
   type StoredSession,
 } from '../store/access/portal-sessions';
 import { revokeUserTokens } from '../store/access/tokens';
+import { findUserScope } from '../store/access/user-access';
 import { users } from '../store/access/users';
 import { keepUnsentForm, type UnsentForm } from '../store/access/unsent-forms';
 import type { AuditedOperation } from '../store/audit/chains';

@@ -78,6 +78,29 @@ export const rightsFields = {
 
 export type RightsRow = field.RecordOf<typeof rightsFields>;
 
+/** What determines the scope of user `u` in organization `o`. */
+export const scopeFields = {
+  organizationId: field.requiredInteger,
+  userId: field.derived<number>('u.id'),
+  ...rightsFields,
+};
+
+export type UserScope = Scope & { readonly userId: number };
+
+/** Returns the scope of a user who acts without an API client. */
+export const scopeOfUser = (
+  row: field.RecordOf<typeof scopeFields>,
+  signedInAt: Date | null = null,
+): UserScope => ({
+  organizationId: row.organizationId,
+  userId: row.userId,
+  clientId: null,
+  partnerId: null,
+  scopes: ['read', 'write'],
+  signedInAt,
+  ...rightsOf(row),
+});
+
 const thisHour = knex.raw(`date_trunc('hour', now())`);
 
 /** Records a client's last use to the hour: one write an hour, however many requests there are. */
@@ -98,8 +121,6 @@ const callerByToken = prepareFields(
     .whereNull('t.revoked_at')
     .where('t.expires_at', '>', param('now')),
   {
-    organizationId: field.requiredInteger,
-    userId: field.requiredInteger,
     clientId: field.derived<number>('c.id'),
     partnerId: field.derived<number | null>('c.partner_id'),
     scopes: field.stored<ClientCredentials['scopes']>(),
@@ -109,7 +130,7 @@ const callerByToken = prepareFields(
     agentsAllowed: field.derived<boolean>('o.agents_allowed'),
     /** The client was not used earlier in this hour. */
     unused: field.derived<boolean>(`coalesce(c.last_used_at < date_trunc('hour', now()), true)`),
-    ...rightsFields,
+    ...scopeFields,
   },
   't',
 );
@@ -119,14 +140,14 @@ export async function findCaller(database: Database, tokenHash: Buffer, now: Dat
   const holder = { foundBy: 'organization_of_access_token', key: tokenHash } as const;
   const row = await callerByToken.readFirst(database, holder, { tokenHash, now });
   if (!row) return null;
-  const { paths: _paths, permissions: _permissions, unused, agentsAllowed, ...rest } = row;
-  if (unused) await noteUse.run(database, row, { id: row.clientId });
-  const caller = { ...rest, ...rightsOf(row) };
-  return caller.scopes.includes('agent') ? asAgent(caller, agentsAllowed) : caller;
+  const { signedInAt, clientId, partnerId, scopes, unused, agentsAllowed } = row;
+  if (unused) await noteUse.run(database, row, { id: clientId });
+  const caller = { ...scopeOfUser(row, signedInAt), clientId, partnerId, scopes };
+  return scopes.includes('agent') ? asAgent(caller, agentsAllowed) : caller;
 }
 
 /** A software agent sees no full Social Security number, whatever its user may see, and does nothing while agents are off. */
-const asAgent = <C extends Pick<Scope, 'permissions' | 'scopes'>>(caller: C, allowed: boolean): C => ({
+const asAgent = (caller: Scope, allowed: boolean): Scope => ({
   ...caller,
   scopes: allowed ? caller.scopes : [],
   permissions: new Set(

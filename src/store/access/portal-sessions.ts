@@ -1,7 +1,6 @@
-import { userOf, type Scope } from '../../domain/scope';
-import { rightsFields, rightsOf } from './callers';
+import { userOf } from '../../domain/scope';
+import { scopeFields, scopeOfUser, type UserScope } from './callers';
 import type { Database } from '../core/database';
-import type { LoginRecord } from './logins';
 import { insertRow } from '../core/rows';
 import * as field from '../core/fields';
 import {
@@ -42,13 +41,6 @@ const userFields = {
   timeZone: field.derived<string>('o.time_zone'),
 };
 
-/** What the scope of a user is made of. */
-const scopeFields = {
-  organizationId: field.requiredInteger,
-  userId: field.derived<number>('u.id'),
-  ...rightsFields,
-};
-
 const sessionFields = {
   csrfHash: field.derived<Buffer>('s.csrf_hash'),
   method: field.derived<SignInMethod>('s.sign_in_method'),
@@ -57,7 +49,7 @@ const sessionFields = {
 };
 
 export interface StoredSession extends field.RecordOf<typeof userFields & typeof sessionFields> {
-  readonly scope: Scope & { readonly userId: number };
+  readonly scope: UserScope;
 }
 
 const sessionByToken = prepareFields(
@@ -101,7 +93,7 @@ export async function findSession(
   if (row.lastSeenAt.getTime() < now.getTime() - seenAgainMs) {
     await touchSession.run(database, row, { tokenHash, now });
   }
-  return { ...row, scope: scopeOf(row) };
+  return { ...row, scope: scopeOfUser(row, row.signedInAt) };
 }
 
 const openOfUser = (...names: readonly string[]) =>
@@ -116,36 +108,6 @@ export async function holdSession(unit: Unit, tokenHash: Buffer): Promise<boolea
   const locking = lockUser.all(unit, { id: userId });
   return (await behind(locking, stillOpen.all(unit, { userId, tokenHash }))).length > 0;
 }
-
-const userById = prepareFields(
-  'user_scope',
-  ofTenant('users as u', 'id')
-    .join('organizations as o', 'o.id', 'u.organization_id')
-    .where('u.retired', literal(false)),
-  scopeFields,
-  'u',
-);
-
-/** Returns what a user who is signing in may do; null for a retired one. */
-export async function findUserScope(
-  database: Database,
-  user: Pick<LoginRecord, 'organizationId' | 'id'>,
-): Promise<StoredSession['scope'] | null> {
-  const row = await userById.readFirst(database.primary, user, { id: user.id });
-  return row && scopeOf({ ...row, signedInAt: null });
-}
-
-const scopeOf = (
-  row: field.RecordOf<typeof scopeFields> & { signedInAt: Date | null },
-): StoredSession['scope'] => ({
-  organizationId: row.organizationId,
-  userId: row.userId,
-  clientId: null,
-  partnerId: null,
-  scopes: ['read', 'write'],
-  signedInAt: row.signedInAt,
-  ...rightsOf(row),
-});
 
 /** Opens a session in the transaction of the sign-in. Declares the change. */
 export async function insertSession(

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { Access } from '../../domain/rights';
 import type { Scope } from '../../domain/scope';
-import { rightsFields, rightsOf, type RightsRow } from './callers';
+import { rightsFields, rightsOf, scopeFields, scopeOfUser, type RightsRow, type UserScope } from './callers';
+import type { Database } from '../core/database';
+import type { LoginRecord } from './logins';
 import * as field from '../core/fields';
 import {
   arrayOf,
@@ -16,6 +18,7 @@ import {
   prepareFields,
   referredBy,
   ownOrganization,
+  type PlainFields,
 } from '../core/statement';
 import { organizationFields, type Organization } from '../organizations/organizations';
 import { factsNamed } from '../memory';
@@ -52,17 +55,26 @@ export async function accessByManagement(unit: Unit, managementId: number): Prom
   return row && rightsOf(row);
 }
 
-const scopeRow = prepareFields(
-  'scope_of_user',
-  oneUser().where({ 'u.retired': literal(false) }),
-  {
-    ...rightsFields,
-    clientRetired: field.derived<boolean>(`coalesce((
+const activeUser = <F extends PlainFields>(label: string, fields: F) =>
+  prepareFields(label, oneUser().where({ 'u.retired': literal(false) }), fields, 'u');
+
+const userById = activeUser('user_scope', scopeFields);
+
+/** Returns what a user who is signing in may do; null for a retired one. */
+export async function findUserScope(
+  database: Database,
+  user: Pick<LoginRecord, 'organizationId' | 'id'>,
+): Promise<UserScope | null> {
+  const row = await userById.readFirst(database.primary, user, { id: user.id });
+  return row && scopeOfUser(row);
+}
+
+const absentUser = activeUser('scope_of_user', {
+  ...scopeFields,
+  clientRetired: field.derived<boolean>(`coalesce((
     select c.retired from api_clients c
     where c.organization_id = u.organization_id and c.id = :clientId), false)`),
-  },
-  'u',
-);
+});
 
 /**
  * Returns the current rights of a user whose work continues in the background; null when the user or the client is
@@ -72,11 +84,8 @@ export async function scopeOfAbsentUser(
   unit: Transaction,
   { userId, clientId }: { userId: number; clientId: number | null },
 ): Promise<Scope | null> {
-  const row = await scopeRow.first(unit, { id: userId, clientId });
-  if (!row || row.clientRetired) return null;
-  const { organizationId } = unit.scope;
-  const caller = { organizationId, userId, clientId, partnerId: null, signedInAt: null };
-  return { ...caller, scopes: ['read', 'write'], ...rightsOf(row) };
+  const row = await absentUser.first(unit, { id: userId, clientId });
+  return row && !row.clientRetired ? { ...scopeOfUser(row), clientId } : null;
 }
 
 const lockRole = prepare('access_lock_role', ofTenant('roles', 'id').forKeyShare().select('id'));
