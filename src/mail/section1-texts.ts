@@ -1,15 +1,56 @@
 import { languageOf, type Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
-import {
-  day,
-  dueNote,
-  line,
-  listsNote,
-  preferredMail,
-  section1Button,
-  type EmployeeReader,
-  type Section1Call,
-} from './texts';
+import { day, line, preferredMail, type EmployeeReader, type Words } from './texts';
+
+export interface Section1Call {
+  /** Opens the form without signing in, so it is sent to no one else. */
+  url: string;
+  /** First day of work, `YYYY-MM-DD`. */
+  startDate: string;
+  /** That day has passed. */
+  late?: boolean;
+}
+
+/** Asks a new hire to complete Section 1: what every email with the link to it begins with. */
+export function section1Call(
+  { url, startDate, late = false }: Section1Call,
+  organization: string,
+): Readonly<Record<Language, Words>> {
+  // The public page of the lists is next to that of the link, so that it needs no second address of the service.
+  const lists = (language: Language) => new URL(`../acceptable-documents?lang=${language}`, url).href;
+  const due = (language: Language) => day(startDate, language);
+  return {
+    en: {
+      subject: `complete Section 1 of your Form I-9`,
+      buttons: [{ label: 'Complete Section 1', url }],
+      parts: [
+        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${
+          late
+            ? `It was due on your first day of work, ${due('en')}. Complete it today.`
+            : `You must complete it no later than your first day of work, ${due('en')}.`
+        }`,
+        ['Open this link, on a phone or a computer:', url],
+        ['Later you will show documents of your choice from the Lists of Acceptable Documents:', lists('en')],
+      ],
+    },
+    es: {
+      subject: `complete la Sección 1 de su Formulario I-9`,
+      buttons: [{ label: 'Completar la Sección 1', url }],
+      parts: [
+        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${
+          late
+            ? `Debía completarla en su primer día de trabajo, el ${due('es')}. Complétela hoy.`
+            : `Debe hacerlo a más tardar en su primer día de trabajo, el ${due('es')}.`
+        }`,
+        ['Abra este enlace en un teléfono o una computadora:', url],
+        [
+          'Más adelante presentará documentos de su elección de las Listas de Documentos Aceptables:',
+          lists('es'),
+        ],
+      ],
+    },
+  };
+}
 
 interface SectionOneCorrection extends EmployeeReader {
   /** Opens Section 1 for the new hire; sent to no one else. */
@@ -50,27 +91,20 @@ interface SectionOneLink extends EmployeeReader {
 
 /** Sends a new hire without a login to Section 1, in the preferred language. */
 export function sectionOneLinkMail(request: SectionOneLink): Mail {
-  const { section1 } = request;
-  const organization = line(request.organization);
+  const { en, es } = section1Call(request.section1, line(request.organization));
   return preferredMail('section1-link', request, {
     en: {
-      subject: `complete Section 1 of your Form I-9`,
-      buttons: [section1Button.en(section1.url)],
+      ...en,
       parts: [
-        `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`,
-        ['Open this link, on a phone or a computer:', section1.url],
-        listsNote.en(section1.url),
+        ...en.parts,
         'The link is for you alone. Do not forward this email. Earlier links no longer work.',
         'If you did not expect this email, ask the person who hired you before you use it.',
       ],
     },
     es: {
-      subject: `complete la Sección 1 de su Formulario I-9`,
-      buttons: [section1Button.es(section1.url)],
+      ...es,
       parts: [
-        `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${dueNote.es(section1)}`,
-        ['Abra este enlace en un teléfono o una computadora:', section1.url],
-        listsNote.es(section1.url),
+        ...es.parts,
         'El enlace es solo para usted. No reenvíe este correo electrónico. Los enlaces que recibió antes ya no funcionan.',
         'Si no esperaba este correo, consulte a su empleador antes de usarlo.',
       ],
@@ -167,10 +201,9 @@ export function sectionOneSignedMail(signed: SectionOneSigned): Mail {
       subject: `you have signed Section 1 of your Form I-9`,
       parts: [
         `You signed Section 1 of Form I-9 for ${organization} on ${at('en')}. Reference: ${reference}`,
-        documentsDue === null
-          ? null
-          : `Show your original documents no later than ${day(documentsDue, 'en')}. You choose them from the Lists of Acceptable Documents: one from List A, or one from List B with one from List C.`,
-        documentsDue === null ? null : ['The lists:', `${listsUrl}?lang=en`],
+        documentsDue &&
+          `Show your original documents no later than ${day(documentsDue, 'en')}. You choose them from the Lists of Acceptable Documents: one from List A, or one from List B with one from List C.`,
+        documentsDue && ['The lists:', `${listsUrl}?lang=en`],
         'If you did not sign it, tell the person who hired you immediately.',
       ],
       buttons: [{ label: 'See the Lists of Acceptable Documents', url: `${listsUrl}?lang=en` }],
@@ -179,10 +212,9 @@ export function sectionOneSignedMail(signed: SectionOneSigned): Mail {
       subject: `usted firmó la Sección 1 de su Formulario I-9`,
       parts: [
         `Usted firmó la Sección 1 del Formulario I-9 de ${organization} el ${at('es')}. Referencia: ${reference}`,
-        documentsDue === null
-          ? null
-          : `Presente sus documentos originales a más tardar el ${day(documentsDue, 'es')}. Usted los elige de las Listas de Documentos Aceptables: uno de la Lista A, o uno de la Lista B con uno de la Lista C.`,
-        documentsDue === null ? null : ['Las listas:', `${listsUrl}?lang=es`],
+        documentsDue &&
+          `Presente sus documentos originales a más tardar el ${day(documentsDue, 'es')}. Usted los elige de las Listas de Documentos Aceptables: uno de la Lista A, o uno de la Lista B con uno de la Lista C.`,
+        documentsDue && ['Las listas:', `${listsUrl}?lang=es`],
         'Si usted no la firmó, avise de inmediato a su empleador.',
       ],
       buttons: [{ label: 'Ver las Listas de Documentos Aceptables', url: `${listsUrl}?lang=es` }],

@@ -1,6 +1,5 @@
-import { withoutDirections } from '../domain/text';
 import { dateInWords } from '../domain/dates';
-import { languageOf, type Language } from '../domain/text';
+import { languageOf, withoutDirections, type Language } from '../domain/text';
 import type { Mail, MailButton } from '../store/deliveries/mail';
 import type { Organization } from '../store/organizations/organizations';
 
@@ -33,44 +32,6 @@ export const senderOf = ({
   contactPhone,
 });
 
-export interface Section1Call {
-  /** Opens the form without signing in, so it is sent to no one else. */
-  url: string;
-  /** First day of work, `YYYY-MM-DD`. */
-  startDate: string;
-  /** That day has passed. */
-  late?: boolean;
-}
-
-/** By when Section 1 is to be completed. */
-export const dueNote: Readonly<Record<Language, (call: Section1Call) => string>> = {
-  en: ({ startDate, late = false }) =>
-    late
-      ? `It was due on your first day of work, ${day(startDate, 'en')}. Complete it today.`
-      : `You must complete it no later than your first day of work, ${day(startDate, 'en')}.`,
-  es: ({ startDate, late = false }) =>
-    late
-      ? `Debía completarla en su primer día de trabajo, el ${day(startDate, 'es')}. Complétela hoy.`
-      : `Debe hacerlo a más tardar en su primer día de trabajo, el ${day(startDate, 'es')}.`,
-};
-
-export const section1Button: Readonly<Record<Language, (url: string) => MailButton>> = {
-  en: (url) => ({ label: 'Complete Section 1', url }),
-  es: (url) => ({ label: 'Completar la Sección 1', url }),
-};
-
-/** Links to the Lists of Acceptable Documents, which are public. */
-export const listsNote: Readonly<Record<Language, (sectionUrl: string) => readonly string[]>> = {
-  en: (sectionUrl) => [
-    'Later you will show documents of your choice from the Lists of Acceptable Documents:',
-    listsUrl(sectionUrl, 'en'),
-  ],
-  es: (sectionUrl) => [
-    'Más adelante presentará documentos de su elección de las Listas de Documentos Aceptables:',
-    listsUrl(sectionUrl, 'es'),
-  ],
-};
-
 /** A sender of whom perhaps only the name is known. */
 export type NamedSender = Pick<Sender, 'organization'> & Partial<Sender>;
 
@@ -87,10 +48,6 @@ export function contactNote(
   }[language];
   return [`${question} ${line(organization)}:`, ...contacts.map(line)];
 }
-
-/** Next to the page of the link, so that it needs no second address of the service. */
-const listsUrl = (sectionUrl: string, language: Language): string =>
-  new URL(`../acceptable-documents?lang=${language}`, sectionUrl).href;
 
 /** Returns a date in words, with the day of the week. */
 export const day = (date: string, language: Language): string => dateInWords(date, language, 'weekday');

@@ -1,15 +1,14 @@
+import type { Language } from '../domain/text';
 import type { Mail } from '../store/deliveries/mail';
+import { section1Call, type Section1Call } from './section1-texts';
 import {
-  dueNote,
   greetings,
   line,
-  listsNote,
   paragraphs,
   preferredMail,
-  section1Button,
   type EmployeeReader,
   type Reader,
-  type Section1Call,
+  type Words,
 } from './texts';
 
 /** Sets the password, once. */
@@ -49,7 +48,7 @@ export function userWelcomeMail(welcome: UserWelcome): Mail {
     to: welcome.to,
     subject: `Your employment eligibility account at ${organization}`,
     organization,
-    buttons: [link ? { label: 'Choose your password', url: link.url } : { label: 'Sign in', url: signInUrl }],
+    buttons: [{ label: link ? 'Choose your password' : 'Sign in', url: link?.url ?? signInUrl }],
     text: paragraphs(
       greetings.en(welcome.firstName),
       `${organization} has given you an account for Form I-9 and E-Verify.`,
@@ -77,22 +76,12 @@ function passwordAdvice({ login, link, unchanged }: UserWelcome): string {
 export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
   const { login, link, signInUrl, section1 } = welcome;
   const organization = line(welcome.organization);
+  const { en, es } = section1 ? section1Call(section1, organization) : loginAlone(organization, welcome);
   return preferredMail('employee-welcome', welcome, {
     en: {
-      subject: section1 ? `complete Section 1 of your Form I-9` : `your login for Form I-9`,
-      buttons: [
-        section1
-          ? section1Button.en(section1.url)
-          : link
-            ? { label: 'Choose your password', url: link.url }
-            : { label: 'Sign in', url: signInUrl },
-      ],
+      ...en,
       parts: [
-        section1
-          ? `${organization} asks you to complete Section 1 of Form I-9, Employment Eligibility Verification. ${dueNote.en(section1)}`
-          : `${organization} has given you a login for Form I-9, Employment Eligibility Verification.`,
-        section1 && ['Open this link, on a phone or a computer:', section1.url],
-        section1 && listsNote.en(section1.url),
+        ...en.parts,
         link && [
           section1
             ? `To sign in as well, choose a password within ${link.hours} hours. The link works once:`
@@ -110,20 +99,9 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
       ],
     },
     es: {
-      subject: section1 ? `complete la Sección 1 de su Formulario I-9` : `su acceso al Formulario I-9`,
-      buttons: [
-        section1
-          ? section1Button.es(section1.url)
-          : link
-            ? { label: 'Elegir su contraseña', url: link.url }
-            : { label: 'Iniciar sesión', url: signInUrl },
-      ],
+      ...es,
       parts: [
-        section1
-          ? `${organization} le pide que complete la Sección 1 del Formulario I-9, Verificación de Elegibilidad de Empleo. ${dueNote.es(section1)}`
-          : `${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`,
-        section1 && ['Abra este enlace en un teléfono o una computadora:', section1.url],
-        section1 && listsNote.es(section1.url),
+        ...es.parts,
         link && [
           section1
             ? `Para iniciar sesión también, elija una contraseña antes de ${link.hours} horas. El enlace sirve una sola vez:`
@@ -141,4 +119,24 @@ export function employeeWelcomeMail(welcome: EmployeeWelcome): Mail {
       ],
     },
   });
+}
+
+/** What the email begins with where no I-9 was started. */
+function loginAlone(
+  organization: string,
+  { link, signInUrl }: EmployeeWelcome,
+): Readonly<Record<Language, Words>> {
+  const url = link?.url ?? signInUrl;
+  return {
+    en: {
+      subject: `your login for Form I-9`,
+      buttons: [{ label: link ? 'Choose your password' : 'Sign in', url }],
+      parts: [`${organization} has given you a login for Form I-9, Employment Eligibility Verification.`],
+    },
+    es: {
+      subject: `su acceso al Formulario I-9`,
+      buttons: [{ label: link ? 'Elegir su contraseña' : 'Iniciar sesión', url }],
+      parts: [`${organization} le dio acceso al Formulario I-9, Verificación de Elegibilidad de Empleo.`],
+    },
+  };
 }

@@ -1,4 +1,5 @@
-import { senderOf, type Section1Call } from '../../../mail/texts';
+import type { Section1Call } from '../../../mail/section1-texts';
+import { senderOf } from '../../../mail/texts';
 import { employeeWelcomeMail, signInUrl } from '../../../mail/welcome-texts';
 import { readEmployeeLogin } from '../../../store/access/logins';
 import { queueMail } from '../../../store/deliveries/mail';
