@@ -1,5 +1,6 @@
 import type { FieldFault } from '../../problem';
 import { documentCatalogue, isDocumentCode, type DocumentCode } from './catalogue';
+import { beforeSection2 } from '../machine/transition-table';
 import type { I9State } from '../record';
 import { papersBeside } from './bases';
 import type { PresentedDocument } from './presented';
@@ -155,15 +156,6 @@ export const mediaTypeOf = (content: Uint8Array): CopyMediaType | null =>
     copyKinds[kind].bytes.every((byte, index) => content[index] === byte),
   ) ?? null;
 
-/** States before the approval, in which a form can lose a copy that was kept by mistake; the database has the same. */
-const removableIn: ReadonlySet<I9State> = new Set<I9State>([
-  'section1_pending',
-  'section1_completed',
-  'section1_supplement_pending',
-  'section1_correction_requested',
-  'section2_in_progress',
-  'section2_completed',
-]);
-
-/** Whether copies of the form can be removed now. */
-export const isRemovable = ({ state }: { readonly state: I9State }): boolean => removableIn.has(state);
+/** Whether a form can lose a copy that was kept by mistake: before its approval; the database has the same states. */
+export const isRemovable = ({ state }: { readonly state: I9State }): boolean =>
+  state === 'section2_completed' || beforeSection2.includes(state);

@@ -131,17 +131,19 @@ function cleanPrinted(
   if (count < required || count > type.papers.length) {
     faults.push({ field: 'papers', code: 'papers', expected: type.papers.map(paperInWords) });
   }
+  // The date of the notice that extends a Permanent Resident Card; one that is too far away is a fault of the notice.
+  const notice = type.papers.findIndex((rule) => rule.extends);
+  const extendedByNotice = parseDate(document.papers[notice]?.expirationDate ?? '') ?? null;
   const papers = document.papers.map((paper, index) => {
     const rule = type.papers[index];
     if (!rule) return paper;
     const until =
       (index === extendedPaper(document.code) ? extendedUntil : null) ??
-      extendedByNotice(document, rule, type.papers);
+      (index === notice ? null : extendedByNotice);
     const result = cleanPaper(paper, rule, until, context.examinedOn);
     faults.push(...faultsWithin(`papers.${index}`, result.faults));
     return result.paper;
   });
-  const notice = type.papers.findIndex((rule) => rule.extends);
   const tooLong = notice > 0 ? noticeFault(papers, notice) : null;
   if (tooLong) faults.push({ field: `papers.${notice}.expirationDate`, code: tooLong });
   faults.push(...ruleFaults(document, context));
@@ -171,18 +173,6 @@ function ruleFaults(
     [context.everify && type.photograph === 'never', '', 'not-with-everify'],
     [context.everify && lacks, '', 'photograph-required'],
   );
-}
-
-/** The date of the notice that extends a Permanent Resident Card; one that is too far away is a fault of the notice. */
-function extendedByNotice(
-  { papers }: PresentedDocument,
-  rule: PaperRule,
-  rules: readonly PaperRule[],
-): IsoDate | null {
-  const at = rules.findIndex((other) => other.extends);
-  const notice = papers[at];
-  if (at < 1 || rules[at] === rule || !notice) return null;
-  return parseDate(notice.expirationDate ?? '') ?? null;
 }
 
 /** @param at position of the notice among the papers, after the card */

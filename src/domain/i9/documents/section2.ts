@@ -121,7 +121,8 @@ export function validateSection2(
       examined.documents,
     ),
     examinationMethod: input.examinationMethod,
-    liveVideoAt: input.examinationMethod === 'alternative' ? isoInstant(input.liveVideoAt) : null,
+    liveVideoAt:
+      input.examinationMethod === 'alternative' ? (input.liveVideoAt?.toISOString() ?? null) : null,
     copiesKept: examined.documents.every((document) => missingSides(document, input.copies).length === 0),
     representativeLastName: text('representativeLastName'),
     representativeFirstName: text('representativeFirstName'),
@@ -187,7 +188,3 @@ export const copyRules = (
   alternative: takesPart && examinationMethod === 'alternative',
   ...(examinedBefore && { examinedBefore }),
 });
-
-function isoInstant(instant: Date | null | undefined): string | null {
-  return instant ? instant.toISOString() : null;
-}

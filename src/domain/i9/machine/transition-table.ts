@@ -18,7 +18,8 @@ const amendsFirstDay: Condition = ({ before }) => before.firstDayToAmend !== nul
 const reverificationDue: Condition = (facts) =>
   guards.openReverification?.(facts.i9, { type: 'openReverification' }, facts.context) === undefined;
 
-const beforeSection2: readonly I9State[] = [
+/** States in which Section 2 is not signed. */
+export const beforeSection2: readonly I9State[] = [
   'section1_pending',
   'section1_completed',
   'section1_supplement_pending',
