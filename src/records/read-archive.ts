@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import {
   Entry,
   fromRandomAccessReaderPromise,
@@ -60,7 +61,7 @@ export async function openArchive(
   readPiece: ReadPiece,
   onFile: (name: string) => void = () => undefined,
 ): Promise<FindFile> {
-  const reader = new PiecesReader(file.pieceLength, lastPieces(readPiece));
+  const reader = new PiecesReader(file.pieceLength, readPiece);
   const places = new Map<string, number>();
   try {
     const zip = await fromRandomAccessReaderPromise(reader, file.byteCount, {
@@ -146,32 +147,22 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): str
   return name.normalize('NFC');
 }
 
-/** Small reads follow one another: the last two pieces are kept. */
-function lastPieces(readPiece: ReadPiece): ReadPiece {
-  const kept = new Map<number, Buffer>();
-  return async (index) => {
-    const known = kept.get(index);
-    if (known) return known;
-    const piece = await readPiece(index);
-    if (!piece) return null;
-    const [oldest] = kept.keys();
-    if (kept.size > 1 && oldest !== undefined) kept.delete(oldest);
-    kept.set(index, piece);
-    return piece;
-  };
-}
-
 class PiecesReader extends RandomAccessReader {
   /** Why a piece could not be read: no fault of the archive. */
   failure: Error | null = null;
 
   private last: { index: number; bytes: Buffer } = { index: 0, bytes: Buffer.alloc(0) };
 
+  /** Small reads follow one another. */
+  private readonly lastPieces: LRUCache<number, Buffer>;
+
   constructor(
     private readonly pieceLength: number,
-    private readonly readPiece: ReadPiece,
+    readPiece: ReadPiece,
   ) {
     super();
+    const fetchMethod = async (index: number) => (await readPiece(index)) ?? Buffer.alloc(0);
+    this.lastPieces = new LRUCache({ max: 2, fetchMethod });
   }
 
   override _readStreamForRange(start: number, end: number): Readable {
@@ -218,7 +209,7 @@ class PiecesReader extends RandomAccessReader {
 
   private async piece(index: number): Promise<Buffer> {
     try {
-      this.last = { index, bytes: (await this.readPiece(index)) ?? Buffer.alloc(0) };
+      this.last = { index, bytes: await this.lastPieces.forceFetch(index) };
       return this.last.bytes;
     } catch (error) {
       this.failure =
