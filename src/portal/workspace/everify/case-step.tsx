@@ -20,10 +20,9 @@ export interface CaseFacts {
 
 /** Why the last attempt did nothing. */
 export interface Failure {
-  readonly heading?: string;
   readonly text: string;
   /** The text is the reason as it is stored of E-Verify or the network. */
-  readonly isReason?: true;
+  readonly isReason: boolean;
 }
 
 /** The props of the pages of a case. */
@@ -34,13 +33,15 @@ export interface CaseProps {
   failure: Failure | null;
 }
 
-export type StepProps = CaseProps & { url: string };
+/** Returns the address of the form that the case belongs to. */
+export const formUrl = ({ context, facts }: Pick<CaseProps, 'context' | 'facts'>): string =>
+  `${context.base}/i9s/${facts.i9Id}`;
 
 /** Returns the attributes of a step's field, with what was typed. */
 export const fieldOf = ({ context, faults }: Pick<CaseProps, 'context' | 'faults'>, id: string) =>
   entryOf(id, faults, typed(bodyOf(context), id, 300));
 
-interface StepCardProps extends StepProps {
+interface StepCardProps extends CaseProps {
   name: string;
   heading: string;
   button: string;

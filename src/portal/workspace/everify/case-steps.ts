@@ -10,16 +10,13 @@ import { ticked, typed, type FormBody } from '../../ui/typed';
 import { fileOf } from '../../signing/sent-copies';
 import type { StepRequest } from '../i9/step';
 
-const correctionsOf = (body: FormBody): Record<string, string> =>
+/** Returns what was typed or chosen, by name; what was left empty is left out, so that the operation asks for it. */
+const filledIn = (body: FormBody, names: readonly string[], prefix = ''): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    ['foreignPassportCountry', 'issuingState']
-      .map((name) => [name, typed(body, `corrections.${name}`, 100).trim()] as const)
+    names
+      .map((name) => [name, typed(body, `${prefix}${name}`, 200).trim()] as const)
       .filter(([, value]) => value !== ''),
   );
-
-/** Returns what was typed or chosen, by name; null for what was left empty. */
-const filledIn = (body: FormBody, names: readonly string[]): Readonly<Record<string, string | null>> =>
-  Object.fromEntries(names.map((name) => [name, typed(body, name, 200).trim() || null]));
 
 /** Chosen if no earlier case is continued. */
 export const anotherCase = 'new';
@@ -32,17 +29,17 @@ const ofSubmission = [
 ];
 
 export interface CaseStep {
-  /** It can be taken by those who may call this. */
+  /** It can be taken by those who may call this, which takes it if `request` names no other one. */
   readonly operation: OperationId;
   /** `all` means all but the final ones. */
   readonly states: readonly EverifyState[] | 'all';
   /** Pointer of a fault -> its control, where that has not the field's name. */
   readonly controls?: Readonly<Record<string, string>>;
   /**
-   * Returns the operation of the contract that takes the step, with its body.
-   * @throws Problem impossible-value with the controls that lack an answer
+   * Returns what the operation is asked.
+   * @throws Problem impossible-value with the controls that lack an answer which the operation does not ask for
    */
-  request(body: FormBody, form: { readonly req: Request; readonly state: EverifyState }): StepRequest;
+  request(body: FormBody, req: Request): Partial<StepRequest>;
 }
 
 /** What people do with a case, by the name of its form on the page. */
@@ -50,15 +47,15 @@ export const caseSteps = {
   submit: {
     operation: 'submitEverifyCase',
     states: ['awaiting_ssn', 'draft', 'duplicate_found', 'error'],
-    request(body, { state }) {
+    request(body) {
       const chosen = typed(body, 'existingCaseNumber', 20);
-      if (state === 'duplicate_found' && chosen === '') throw missing('existingCaseNumber');
+      const isAsked = body['duplicateContinueReason'] !== undefined;
+      if (isAsked && chosen === '') throw missing(['existingCaseNumber']);
       return {
-        operation: 'submitEverifyCase',
         body: {
           ...filledIn(body, ofSubmission),
           existingCaseNumber: chosen === anotherCase || chosen === '' ? null : chosen,
-          corrections: correctionsOf(body),
+          corrections: filledIn(body, ['foreignPassportCountry', 'issuingState'], 'corrections.'),
         },
       };
     },
@@ -68,28 +65,20 @@ export const caseSteps = {
     states: ['unconfirmed_data'],
     request(body) {
       const answer = typed(body, 'confirmed', 5);
-      if (answer === 'yes') return { operation: 'confirmEverifyData', body: { confirmed: true } };
-      if (answer !== 'no') throw missing('confirmed');
-      return { operation: 'requestI9Amendment', body: { section: 1, reason: typed(body, 'reason') } };
+      return answer === 'no'
+        ? { operation: 'requestI9Amendment', body: { section: 1, reason: typed(body, 'reason') } }
+        : { body: { confirmed: answer === 'yes' || undefined } };
     },
   },
   photo: {
     operation: 'recordEverifyPhotoMatch',
     states: ['photo_match'],
-    request(body) {
-      const result = typed(body, 'result', 20);
-      if (result === '') throw missing('result');
-      return { operation: 'recordEverifyPhotoMatch', body: { result } };
-    },
+    request: (body) => ({ body: filledIn(body, ['result']) }),
   },
   images: {
     operation: 'submitEverifyImages',
     states: ['scan_and_upload'],
-    request(_body, { req }) {
-      const [front, back] = ['front', 'back'].map((side) => imageOf(req, side));
-      if (!front) throw missing('front');
-      return { operation: 'submitEverifyImages', body: { front, back } };
-    },
+    request: (_body, req) => ({ body: { front: imageOf(req, 'front'), back: imageOf(req, 'back') } }),
   },
   decision: {
     operation: 'referEverifyCase',
@@ -99,7 +88,7 @@ export const caseSteps = {
       const decided = decision === 'refer' || decision === 'no-action';
       const told = ticked(body, 'employeeNotified');
       if (!told || !decided)
-        throw allMissing([...(told ? [] : ['employeeNotified']), ...(decided ? [] : ['decision'])]);
+        throw missing([...(told ? [] : ['employeeNotified']), ...(decided ? [] : ['decision'])]);
       const operation = decision === 'refer' ? 'referEverifyCase' : 'recordEverifyNoAction';
       return { operation, body: { employeeNotified: true } };
     },
@@ -110,9 +99,8 @@ export const caseSteps = {
     // The page has no statement in it, of which some name an end of the employment.
     controls: { '/statement': 'closure', '/reason': 'closureText' },
     request(body) {
-      const { closure, closureText: reason } = filledIn(body, ['closure', 'closureText']);
-      if (!closure || !isClosureCode(closure)) throw missing('closure');
-      return { operation: 'closeEverifyCase', body: { statement: statementOf(closure), reason } };
+      const { closure = '', closureText: reason } = filledIn(body, ['closure', 'closureText']);
+      return { body: { statement: isClosureCode(closure) ? statementOf(closure) : undefined, reason } };
     },
   },
   advance: {
@@ -124,12 +112,12 @@ export const caseSteps = {
 } satisfies Record<string, CaseStep>;
 
 /** @throws Problem impossible-value for a file that is too large or of another kind */
-function imageOf(req: Request, side: string): { contentType: string; content: string } | null {
+function imageOf(req: Request, side: string): { contentType: string; content: string } | undefined {
   const sent = fileOf(req, side);
-  if (!sent) return null;
-  if (!sent.bytes) throw missing(side, 'too-large');
+  if (!sent) return undefined;
+  if (!sent.bytes) throw missing([side], 'too-large');
   const contentType = mediaTypeOf(sent.bytes);
-  if (!contentType) throw missing(side, 'wrong-file');
+  if (!contentType) throw missing([side], 'wrong-file');
   return { contentType, content: sent.bytes.toString('base64') };
 }
 
@@ -144,9 +132,7 @@ export function mayDo(
   return states === 'all' ? !everifyStates[state].final : states.includes(state);
 }
 
-const allMissing = (fields: readonly string[], code = 'required'): Problem =>
+const missing = (fields: readonly string[], code = 'required'): Problem =>
   new Problem('impossible-value', {
     errors: fields.map((field) => ({ pointer: `/${field}`, code, detail: 'A value is required.' })),
   });
-
-const missing = (field: string, code?: string): Problem => allMissing([field], code);

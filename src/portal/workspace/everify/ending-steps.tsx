@@ -7,7 +7,7 @@ import { Actions, Alert, Link, Card } from '../../ui/page-parts';
 import { bodyOf } from '../../session/page-context';
 import { PostForm } from '../../session/parts';
 import { ticked } from '../../ui/typed';
-import { fieldOf, Step, type StepProps } from './case-step';
+import { fieldOf, formUrl, Step, type CaseProps } from './case-step';
 
 /** The steps that end or refer a case, each with its own form. */
 
@@ -30,8 +30,8 @@ export const noticeLanguages = (own: Language) =>
 const tooLate =
   'The ten federal working days for a decision have passed. The case can no longer be referred and becomes a final nonconfirmation.';
 
-export function Mismatch(props: StepProps) {
-  const { context, facts, faults, url } = props;
+export function Mismatch(props: CaseProps) {
+  const { context, facts, faults } = props;
   const late = facts.view.overdue;
   return (
     <>
@@ -50,7 +50,7 @@ export function Mismatch(props: StepProps) {
         </PostForm>
         <p class="hr-note">{languageNote}</p>
         <p>
-          <Link href={`${url.replace(/\/everify$/, '/copies')}?document=${signedNotice}`}>
+          <Link href={`${formUrl(props)}/copies?document=${signedNotice}`}>
             Keep the notice that the employee has signed
           </Link>
         </p>
@@ -83,7 +83,7 @@ export function Mismatch(props: StepProps) {
 /** States from which a case can only be closed. */
 const endsByClosing: ReadonlySet<EverifyState> = new Set(['close_and_resubmit', 'final_nonconfirmation']);
 
-export function Close(props: StepProps) {
+export function Close(props: CaseProps) {
   const { state, view } = props.facts;
   return (
     <Step

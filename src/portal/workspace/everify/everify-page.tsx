@@ -1,5 +1,6 @@
 import type { EverifyState } from '../../../domain/everify/record';
 import { everifyStates } from '../../../domain/everify/states';
+import { failureHeading, failureWords } from '../../../domain/everify/failure-words';
 import { trainingMissing } from '../../../domain/everify/participation';
 import { Alert, SummaryList, Link, Card } from '../../ui/page-parts';
 import { mayDo } from './case-steps';
@@ -8,24 +9,22 @@ import { waiterNames } from '../worklist';
 import { ChangedNotice, Done } from '../../session/parts';
 import { may, type PageContext } from '../../session/page-context';
 import { shownDate, shownInstant } from '../../ui/words';
-import { Step, type CaseFacts, type CaseProps } from './case-step';
-import { FailureText } from './failure-text';
+import { formUrl, Step, type CaseFacts, type CaseProps } from './case-step';
 import { Close, languageNote, Mismatch, noticeLanguages } from './ending-steps';
 import { ConfirmData, Images, Photo, Submit, Submitted } from './everify-steps';
 
 export function EverifyPage(props: CaseProps) {
   const { context, facts, failure } = props;
-  const { i9Id, state, view } = facts;
-  const { base, req, session, services } = context;
+  const { state, view } = facts;
+  const { req, session, services } = context;
   const { i9, explanation, pendingRequest, lastFailure } = view;
   const corrected = i9.amendedSection === 1;
-  const url = `${base}/i9s/${i9Id}/everify`;
-  const step = { ...props, url };
+  const url = `${formUrl(props)}/everify`;
   const at = (instant: string | null) => instant && shownInstant(instant, session.timeZone);
   return (
     <>
       {failure ? (
-        <Alert kind="error" {...(failure.heading && { heading: failure.heading })}>
+        <Alert kind="error" {...(failure.isReason && { heading: failureHeading(failure.text) })}>
           {failure.isReason ? (
             <FailureText reason={failure.text} pending={pendingRequest !== null} />
           ) : (
@@ -94,11 +93,11 @@ export function EverifyPage(props: CaseProps) {
           agrees with Section 2.
         </Alert>
       ) : null}
-      {mayDo(context, 'submit', state) && !corrected ? <Submit {...step} /> : null}
-      {mayDo(context, 'confirm-data', state) && !corrected ? <ConfirmData {...step} /> : null}
-      {mayDo(context, 'photo', state) ? <Photo {...step} /> : null}
-      {mayDo(context, 'images', state) ? <Images {...step} /> : null}
-      {mayDo(context, 'decision', state) ? <Mismatch {...step} /> : null}
+      {mayDo(context, 'submit', state) && !corrected ? <Submit {...props} /> : null}
+      {mayDo(context, 'confirm-data', state) && !corrected ? <ConfirmData {...props} /> : null}
+      {mayDo(context, 'photo', state) ? <Photo {...props} /> : null}
+      {mayDo(context, 'images', state) ? <Images {...props} /> : null}
+      {mayDo(context, 'decision', state) ? <Mismatch {...props} /> : null}
       {(state === 'referred' || state === 'continuance') &&
       may(context, 'closeEverifyCase') &&
       session.scope.everifyTrained ? (
@@ -112,13 +111,24 @@ export function EverifyPage(props: CaseProps) {
           <p class="hr-note">{languageNote}</p>
         </Card>
       ) : null}
-      {mayDo(context, 'close', state) && view.closureStatements.length > 0 ? <Close {...step} /> : null}
+      {mayDo(context, 'close', state) && view.closureStatements.length > 0 ? <Close {...props} /> : null}
       {services.config.sandbox && (pendingRequest !== null || mayDo(context, 'advance', state)) ? (
-        <Step {...step} name="advance" heading="Sandbox" button="Simulate the next response" quiet>
+        <Step {...props} name="advance" heading="Sandbox" button="Simulate the next response" quiet>
           <p>The simulator responds after a while. You do not have to wait for it.</p>
         </Step>
       ) : null}
       {facts.history}
+    </>
+  );
+}
+
+/** A failure with the code in small print. */
+function FailureText({ reason, pending }: { reason: string; pending: boolean }) {
+  const { text, code } = failureWords(reason, pending);
+  return (
+    <>
+      {text}
+      {code === null ? null : <span class="hr-note">{`For support: ${code}`}</span>}
     </>
   );
 }

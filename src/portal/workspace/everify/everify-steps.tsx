@@ -11,7 +11,7 @@ import { shownDate } from '../../ui/words';
 import { textsOf } from '../../texts';
 import { may } from '../../session/page-context';
 import { anotherCase } from './case-steps';
-import { fieldOf, Step, type CaseProps, type StepProps } from './case-step';
+import { fieldOf, formUrl, Step, type CaseProps } from './case-step';
 
 /** The steps that move a case forward, each with its own form. */
 
@@ -25,7 +25,7 @@ const places = [
 ] as const;
 
 /** Asks for the names of places that are not in E-Verify's lists as written on the form. */
-const PlaceNames = (props: Pick<CaseProps, 'context' | 'facts' | 'faults'>) => (
+const PlaceNames = (props: CaseProps) => (
   <>
     {places
       .filter(({ name }) => props.facts.view.i9.unknownPlaces.includes(name))
@@ -42,12 +42,12 @@ const PlaceNames = (props: Pick<CaseProps, 'context' | 'facts' | 'faults'>) => (
 );
 
 /** Leads to the amendment that Section 2 waits for. */
-function AmendFirst({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
+function AmendFirst(props: CaseProps) {
   return (
     <p>
       Section 2 of the form waits for an amendment.{' '}
-      {may(context, 'requestI9Correction') ? (
-        <Link href={`${context.base}/i9s/${facts.i9Id}/amendment`}>Amend Section 2</Link>
+      {may(props.context, 'requestI9Correction') ? (
+        <Link href={`${formUrl(props)}/amendment`}>Amend Section 2</Link>
       ) : (
         'Have it amended'
       )}{' '}
@@ -57,13 +57,13 @@ function AmendFirst({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
 }
 
 /** E-Verify receives what was signed, so a slip is corrected there. */
-function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts'>) {
-  if (facts.view.i9.amendedSection === 2) return <AmendFirst context={context} facts={facts} />;
+function AskForCorrection(props: CaseProps) {
+  if (props.facts.view.i9.amendedSection === 2) return <AmendFirst {...props} />;
   return (
     <p>
       The case is sent as the form was signed. If something on the form is wrong,{' '}
-      {may(context, 'requestI9Correction') ? (
-        <Link href={`${context.base}/i9s/${facts.i9Id}/amendment-request`}>ask for a correction</Link>
+      {may(props.context, 'requestI9Correction') ? (
+        <Link href={`${formUrl(props)}/amendment-request`}>ask for a correction</Link>
       ) : (
         'have it corrected'
       )}{' '}
@@ -72,9 +72,8 @@ function AskForCorrection({ context, facts }: Pick<CaseProps, 'context' | 'facts
   );
 }
 
-export function Submit(props: StepProps) {
-  const { context, facts } = props;
-  const { state, view } = facts;
+export function Submit(props: CaseProps) {
+  const { state, view } = props.facts;
   return (
     <Step {...props} name="submit" heading="Submit the case" button="Submit to E-Verify">
       {state === 'duplicate_found' ? (
@@ -119,7 +118,7 @@ export function Submit(props: StepProps) {
         maxLength={200}
       />
       <PlaceNames {...props} />
-      <AskForCorrection context={context} facts={facts} />
+      <AskForCorrection {...props} />
     </Step>
   );
 }
@@ -151,7 +150,7 @@ export const Submitted = ({ facts: { view } }: Pick<CaseProps, 'facts'>) =>
   ) : null;
 
 /** Nothing is sent that the employee has not signed: "no" leads to an amendment of Section 1, and the case waits. */
-export function ConfirmData(props: StepProps) {
+export function ConfirmData(props: CaseProps) {
   const { context, facts } = props;
   const { employee, i9 } = facts.view;
   const awaitsAmendment = i9.amendedSection === 2;
@@ -163,7 +162,7 @@ export function ConfirmData(props: StepProps) {
         and ask the employee.
       </p>
       {employee ? <SummaryList rows={sentRows(employee)} /> : null}
-      {awaitsAmendment ? <AmendFirst context={context} facts={facts} /> : null}
+      {awaitsAmendment ? <AmendFirst {...props} /> : null}
       <RadioTiles
         {...fieldOf(props, 'confirmed')}
         label="Is this information correct?"
@@ -215,8 +214,7 @@ function Copy({ href, side, type }: { href: string; side: string; type: string }
   );
 }
 
-export function Photo(props: StepProps) {
-  const { context, facts, url } = props;
+export function Photo(props: CaseProps) {
   return (
     <Step {...props} name="photo" heading="Compare the photos" button="Record the result">
       <p>
@@ -226,20 +224,15 @@ export function Photo(props: StepProps) {
         <figure>
           <img
             class="hr-copy"
-            src={`${url}/photo`}
+            src={`${formUrl(props)}/everify/photo`}
             alt="Photo that E-Verify has on record"
             width={240}
             height={300}
           />
           <figcaption>E-Verify’s photo</figcaption>
         </figure>
-        {facts.copies.map(({ id, side, mediaType }) => (
-          <Copy
-            key={id}
-            href={`${context.base}/i9s/${facts.i9Id}/copies/${id}`}
-            side={side}
-            type={mediaType}
-          />
+        {props.facts.copies.map(({ id, side, mediaType }) => (
+          <Copy key={id} href={`${formUrl(props)}/copies/${id}`} side={side} type={mediaType} />
         ))}
       </div>
       <RadioTiles
@@ -255,7 +248,7 @@ export function Photo(props: StepProps) {
   );
 }
 
-export function Images(props: StepProps) {
+export function Images(props: CaseProps) {
   const { faults } = props;
   return (
     <Step {...props} name="images" heading="Send images of the document" button="Send to E-Verify" files>

@@ -7,7 +7,6 @@ import { faultsByControl, faultText, reasonOfEverify, refusalText } from '../../
 import { timelineCard } from '../timeline-card';
 import { CaseTag } from './case-list';
 import { EverifyPage } from './everify-page';
-import { failureHeading } from '../../../domain/everify/failure-words';
 import { sendHr } from '../../session/parts';
 import { summaryItems } from '../../ui/page-parts';
 import { bodyOf, goTo, idOf, may, type PageContext, call, valuesOf } from '../../session/page-context';
@@ -58,15 +57,12 @@ export async function showEverify(context: PageContext, { faults = {}, failure }
 /** Sends what was typed to the operation of the step, as the signed-in user, and shows the updated case. */
 export const runCaseStep = (name: string, step: CaseStep) => async (context: PageContext) => {
   const id = idOf(context);
-  const params = { i9_id: id };
-  const { body: before } = await call(context, 'getEverifyCase', { params });
-  const state = everifyStateOf(before.caseState);
   try {
-    const { operation, body } = step.request(bodyOf(context), { req: context.req, state });
-    const answered = await call(context, operation, { params, ...(body && { body }) });
+    const { operation = step.operation, body } = step.request(bodyOf(context), context.req);
+    const answered = await call(context, operation, { params: { i9_id: id }, ...(body && { body }) });
     const { lastFailure } = valuesOf(answered.body);
     if (typeof lastFailure === 'string')
-      return await showEverify(context, { failure: failureOf(lastFailure) });
+      return await showEverify(context, { failure: { text: lastFailure, isReason: true } });
     goTo(context, `/i9s/${id}/everify?done=${name}`);
   } catch (error) {
     if (!isProblem(error, 'impossible-value', 'invalid-request', 'state-conflict', 'service-unavailable'))
@@ -83,15 +79,9 @@ export const runCaseStep = (name: string, step: CaseStep) => async (context: Pag
   }
 };
 
-const failureOf = (reason: string): Failure => ({
-  heading: failureHeading(reason),
-  text: reason,
-  isReason: true,
-});
-
 function refusalOf(error: Problem): Failure {
   const reason = reasonOfEverify(error);
-  return reason === undefined ? { text: refusalText(error) } : failureOf(reason);
+  return { text: reason ?? refusalText(error), isReason: reason !== undefined };
 }
 
 const words: Readonly<Record<string, string>> = {
