@@ -1,6 +1,5 @@
 import { together } from '../../process/together';
 import { pipeline } from 'node:stream/promises';
-import type { IsoDate } from '../../domain/dates';
 import { isProblem, Problem } from '../../domain/problem';
 import {
   bodyOf,
@@ -51,13 +50,13 @@ export async function reviewFile(context: PageContext, kind: FileKind): Promise<
 
 /**
  * Records a decision, and says on the page what was done.
- * @throws Problem impossible-value for a notice that was served tomorrow or later
+ * @throws Problem impossible-value for a notice that was served tomorrow or later, invalid-request for what is no date
  */
 export async function decide(
   context: PageContext,
   kind: FileKind,
   done: 'approved' | 'rejected' | 'released',
-  body: { readonly approved: boolean; readonly noticeServedOn?: IsoDate },
+  body: { readonly approved: boolean; readonly noticeServedOn?: string },
 ): Promise<void> {
   const { id, review } = kinds[kind];
   try {

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/openapi';
-import { parseDate } from '../../domain/dates';
 import { idIn } from '../../domain/ids';
+import { namesOf } from '../../domain/json';
 import { isProblem } from '../../domain/problem';
 import { mostAlone, soleReviewHours } from '../../domain/rights';
 import { entryOf, TextField } from '../ui/fields';
@@ -20,8 +20,6 @@ import {
 import { noticeField } from './made-files';
 
 type InspectionPackage = components['schemas']['InspectionPackage'];
-
-const mostEmployees = 10_000;
 
 /** Says which forms are in a package, and how. */
 function conditionsOf({ startDate, employeeIds, fullSsn }: InspectionPackage): string {
@@ -85,46 +83,41 @@ function RequestForm({ context, faults = {} }: { context: PageContext } & ShownF
   );
 }
 
-/** Returns what was typed, as the conditions of the API's operation. */
-function conditionsFrom(context: PageContext) {
-  const body = bodyOf(context);
-  const day = typedDate(body, 'startDate').trim();
-  const numbers = typed(body, 'employees', 100_000)
+export async function requestPackage(context: PageContext): Promise<void> {
+  const form = bodyOf(context);
+  const typedNumbers = typed(form, 'employees', 100_000)
     .split(/[\s,;]+/)
     .filter(Boolean);
-  const startDate = day === '' ? null : (parseDate(day) ?? null);
-  const wrong = numbers.filter((text) => idIn(text) === null);
-  const employeeIds = numbers.length === 0 ? null : [...new Set(numbers.map(Number))];
-  const faults: Faults = {
-    ...(day !== '' && startDate === null && { startDate: 'Enter a real date such as 04/28/2027' }),
-    ...((employeeIds?.length ?? 0) > mostEmployees && {
-      employees: `Enter at most ${counted(mostEmployees, 'number')}`,
-    }),
-    ...(wrong.length > 0 && {
-      employees: `These are not employee numbers: ${wrong.slice(0, 10).join(', ')}`,
-    }),
+  const numbers = [...new Set(typedNumbers.map((text) => idIn(text) ?? text))];
+  const body = {
+    startDate: typedDate(form, 'startDate').trim() || undefined,
+    employeeIds: numbers.length > 0 ? numbers : undefined,
   };
-  return { startDate, employeeIds, faults };
-}
-
-export async function requestPackage(context: PageContext): Promise<void> {
-  const { startDate, employeeIds, faults } = conditionsFrom(context);
-  if (Object.keys(faults).length > 0) return showPackages(context, { faults, status: 422 });
   try {
-    const body = { startDate, employeeIds };
-    const { body: asked } = await call(
-      context,
-      'requestInspectionPackage',
-      { body },
-      sentWith(bodyOf(context)),
-    );
+    const { body: asked } = await call(context, 'requestInspectionPackage', { body }, sentWith(form));
     goTo(context, `/packages?done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
-    if (!isProblem(error, 'unknown-reference')) throw error;
-    const missing = error.errors.map(({ pointer = '' }) => employeeIds?.[Number(pointer.split('/').at(-1))]);
-    const employees = `You cannot access employees with these numbers: ${missing.slice(0, 10).join(', ')}`;
-    await showPackages(context, { faults: { employees }, status: 422 });
+    await showPackages(context, { faults: faultsOf(error, numbers) });
   }
+}
+
+/** Returns what the operation refuses of what was typed, by control. @throws everything else */
+function faultsOf(error: unknown, numbers: readonly unknown[]): Faults {
+  if (!isProblem(error, 'invalid-request', 'unknown-reference')) throw error;
+  const refused = error.errors.map(({ pointer = '' }) => namesOf(pointer));
+  const isRefused = (field: string) => refused.some(([name]) => name === field);
+  const wrong = refused.flatMap(([, index]) => numbers[Number(index)] ?? []);
+  const about =
+    error.type === 'unknown-reference'
+      ? 'You cannot access employees with these numbers'
+      : 'These are not employee numbers';
+  return {
+    ...(isRefused('startDate') && { startDate: 'Enter a real date such as 04/28/2027' }),
+    ...(isRefused('employeeIds') && {
+      employees:
+        wrong.length > 0 ? `${about}: ${wrong.slice(0, 10).join(', ')}` : 'Enter at most 10,000 numbers',
+    }),
+  };
 }
 
 /** Sends the archive to the user who requested it. */
@@ -134,15 +127,12 @@ export const sendPackage = (context: PageContext): Promise<void> =>
 export async function reviewPackage(context: PageContext): Promise<void> {
   const form = bodyOf(context);
   if (typed(form, 'decision', 10) !== 'release') return reviewFile(context, 'package');
-  const noticeServedOn = parseDate(typedDate(form, 'noticeServedOn').trim());
-  const wrong = 'Enter the day of the Notice of Inspection, today or earlier, such as 11/18/2026';
-  const refuse = () =>
-    showPackages(context, { faults: { [noticeField(idOf(context))]: wrong }, status: 422 });
-  if (!noticeServedOn) return refuse();
+  const noticeServedOn = typedDate(form, 'noticeServedOn').trim();
   try {
     await decide(context, 'package', 'released', { approved: true, noticeServedOn });
   } catch (error) {
-    if (!isProblem(error, 'impossible-value')) throw error;
-    await refuse();
+    if (!isProblem(error, 'impossible-value', 'invalid-request')) throw error;
+    const wrong = 'Enter the day of the Notice of Inspection, today or earlier, such as 11/18/2026';
+    await showPackages(context, { faults: { [noticeField(idOf(context))]: wrong } });
   }
 }

@@ -140,7 +140,7 @@ function Steps({ context, inspection, readiness: { tasks: steps } }: Shown) {
                 context={context}
                 inspection={inspection}
                 count={count}
-                list={listsOfTasks[task]}
+                list={tasks[task][2]}
                 label={tasks[task][0]}
               />
             ),
@@ -158,13 +158,6 @@ function Steps({ context, inspection, readiness: { tasks: steps } }: Shown) {
   );
 }
 
-/** What a step works off. */
-const listsOfTasks: Readonly<Partial<Record<Task, List>>> = {
-  'correct-substantive': 'substantive',
-  'correct-technical': 'technical',
-  'complete-missing': 'missing',
-};
-type Task = Readiness['tasks'][number]['task'];
 type List = keyof typeof lists;
 
 /** The lists behind the counts, for those who may see them. */

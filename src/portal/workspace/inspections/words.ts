@@ -30,13 +30,13 @@ export function formsAskedFor({ scope, since, noticeDate }: Inspection): string 
 export const dueOf = (inspection: Inspection): string =>
   shownDate(inspectionDueOn(inspection)) || 'Nothing is due';
 
-/** The steps of an inspection, and the noun for what each of them counts. */
-export const tasks: Readonly<
-  Record<Readiness['tasks'][number]['task'], readonly [label: string, noun: string]>
-> = {
-  'complete-missing': ['Complete the missing forms', 'employee'],
-  'correct-substantive': ['Correct substantive faults', 'form'],
-  'correct-technical': ['Correct technical faults', 'form'],
+type Task = readonly [label: string, noun: string, list?: 'missing' | 'substantive' | 'technical'];
+
+/** The steps of an inspection, each with the noun for what it counts and the list that it works off. */
+export const tasks: Readonly<Record<Readiness['tasks'][number]['task'], Task>> = {
+  'complete-missing': ['Complete the missing forms', 'employee', 'missing'],
+  'correct-substantive': ['Correct substantive faults', 'form', 'substantive'],
+  'correct-technical': ['Correct technical faults', 'form', 'technical'],
   'request-package': ['Request the package', 'form'],
   'hand-over': ['Hand over the forms', 'form'],
 };
