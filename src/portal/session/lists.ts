@@ -16,8 +16,8 @@ export type ListOperation =
 
 /** The largest page of a list. */
 export const pageSize = 100;
-/** Pages that are read for a select; larger sets are searched elsewhere. */
-const mostPages = 20;
+/** Pages of a list that are read for one page of the portal; larger sets are searched elsewhere. */
+export const mostPages = 20;
 
 /** One page of a list. */
 export async function listed(

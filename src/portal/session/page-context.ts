@@ -53,12 +53,6 @@ export interface Sent {
   readonly signature?: SessionSignature;
 }
 
-/** Reads it. A form that creates something shows no revision. */
-export const sentWith = (form: FormBody): Sent => ({
-  revision: typed(form, 'revision', 100),
-  once: typed(form, 'once', 100),
-});
-
 /**
  * Calls an operation of the API as the signed-in user.
  * @throws Problem
@@ -78,6 +72,21 @@ export function call<Id extends OperationId>(
     ...(once && { idempotencyKey: once }),
     ...(signature && { signature }),
   });
+}
+
+/**
+ * Calls the operation of the form that was sent: once for each page that was opened, on the revision that it showed.
+ * @param instead of what the form says of that
+ */
+export function submit<Id extends OperationId>(
+  context: PageContext,
+  operationId: Id,
+  request: OperationRequest,
+  instead: Sent = {},
+): Promise<Answered<Id>> {
+  const form = bodyOf(context);
+  const sent = { revision: typed(form, 'revision', 100), once: typed(form, 'once', 100) };
+  return call(context, operationId, request, { ...sent, ...instead });
 }
 
 /** Runs one transaction of the user, with its row in the audit of requests. */

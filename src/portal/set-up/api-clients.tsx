@@ -1,7 +1,7 @@
 import { together } from '../../process/together';
 import { SummaryList, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
-import { type PageContext, call, textOf, type Sent, type Values } from '../session/page-context';
+import { type PageContext, submit, textOf, type Values } from '../session/page-context';
 import { choicesFrom } from '../session/lists';
 import type { Entity, RecordAction, Related, ShownOnce } from './record/entity';
 import { labelsOf } from './record/form';
@@ -53,9 +53,9 @@ const shownOnce = (title: string, text: string, { clientId }: Values, secret: un
   ],
 });
 
-const rotation = (immediately: boolean) => async (context: PageContext, client: Values, sent: Sent) => {
+const rotation = (immediately: boolean) => async (context: PageContext, client: Values) => {
   const params = { api_client_id: Number(client['id']) };
-  const { body } = await call(context, 'rotateApiClientSecret', { params, body: { immediately } }, sent);
+  const { body } = await submit(context, 'rotateApiClientSecret', { params, body: { immediately } });
   const before = immediately
     ? 'The secret before it no longer works.'
     : 'The secret before it works for 24 hours more.';

@@ -7,7 +7,7 @@ import { Done, PostForm, sendHr, Unbroken } from '../session/parts';
 import { refusalText } from '../ui/refusals';
 import { typed, type FormBody } from '../ui/typed';
 import { countedPage } from '../session/lists';
-import { bodyOf, goTo, idOf, pageIn, type PageContext, call, sentWith } from '../session/page-context';
+import { bodyOf, goTo, idOf, pageIn, type PageContext, call, submit } from '../session/page-context';
 import { counted, shownInstant } from '../ui/words';
 import { attemptNote, attemptText, eventText, stateWords, type Delivery } from './delivery-words';
 
@@ -177,7 +177,7 @@ export async function sendAgain(context: PageContext): Promise<void> {
   const asked = askedIn(body);
   const params = { partner_id: idIn(asked.partner) ?? 0, delivery_id: idOf(context) };
   try {
-    await call(context, 'createOrganizationPartnerRedelivery', { params }, sentWith(body));
+    await submit(context, 'createOrganizationPartnerRedelivery', { params });
     goTo(context, addressOf(asked, { done: 'redelivery' }));
   } catch (error) {
     if (!isProblem(error, 'state-conflict')) throw error;

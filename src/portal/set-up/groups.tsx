@@ -1,7 +1,7 @@
 import { get, post, type HrRoute } from '../session/route';
 import { sendHr } from '../session/parts';
 import { Table } from '../ui/list';
-import { bodyOf, goTo, may, type PageContext, call, sentWith } from '../session/page-context';
+import { bodyOf, goTo, may, type PageContext, submit } from '../session/page-context';
 import type { Field } from './record/entity';
 import { refusalOf } from './record/faults';
 import { bodyFrom, typedIn } from './record/form';
@@ -120,7 +120,7 @@ async function addGroup(context: PageContext): Promise<void> {
   const depth = levels.findLastIndex((value) => value !== null && value !== '') + 1;
   try {
     const body = { group: levels.slice(0, depth).map((value) => value ?? '') };
-    await call(context, 'createGroup', { body }, sentWith(form));
+    await submit(context, 'createGroup', { body });
   } catch (error) {
     return sendNewGroup(context, company, { values, refusal: refusalOf(error, fields, values, levelOf) });
   }

@@ -1,6 +1,6 @@
 import { SummaryList, Link, Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
-import { type PageContext, call, textOf, type Values } from '../session/page-context';
+import { type PageContext, submit, textOf, type Values } from '../session/page-context';
 import type { Entity, RecordAction } from './record/entity';
 import { addresses, email, identifier, secret, text } from './record/kinds';
 
@@ -21,8 +21,8 @@ const actions: readonly RecordAction[] = [
     button: 'Send a test update',
     done: 'The test update is on its way.',
     when: (partner) => textOf(partner['callbackUrl']) !== '' && !isOff(partner),
-    async run(context, partner, sent) {
-      await call(context, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) }, sent);
+    async run(context, partner) {
+      await submit(context, 'createOrganizationPartnerTestDelivery', { params: paramsOf(partner) });
     },
   },
   {
@@ -31,9 +31,9 @@ const actions: readonly RecordAction[] = [
     text: 'Creates a new secret. For 24 hours updates are signed with both secrets.',
     button: 'Create a new signing secret',
     when: () => true,
-    async run(context, partner, sent) {
+    async run(context, partner) {
       const request = { params: paramsOf(partner) };
-      const { body } = await call(context, 'rotateOrganizationPartnerSecret', request, sent);
+      const { body } = await submit(context, 'rotateOrganizationPartnerSecret', request);
       return {
         title: 'New signing secret',
         text: secretText,

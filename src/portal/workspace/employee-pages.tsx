@@ -1,6 +1,6 @@
 import type { Choice } from '../ui/fields';
-import { may, type PageContext, call, textOf, type Sent, type Values } from '../session/page-context';
-import { lastPage } from '../session/lists';
+import { may, type PageContext, call, submit, textOf, type Values } from '../session/page-context';
+import { everyPage, mostPages } from '../session/lists';
 import type { RecordAction, RecordKind } from '../set-up/record/entity';
 import { recordRoutes } from '../set-up/record/pages';
 import { date, email, reference, shortText, telephone, text } from '../set-up/record/kinds';
@@ -20,12 +20,10 @@ const isSet = (employee: Values, name: string): boolean => textOf(employee[name]
 
 /** Returns the id of the newest period of employment; periods are listed from the oldest on. */
 async function newestPeriod(context: PageContext, employee_id: number): Promise<number> {
-  const page = (number: number) =>
-    call(context, 'listEmployments', { params: { employee_id }, query: { page: number, page_size: 100 } });
-  const { body } = await page(1);
-  const last = lastPage(body);
-  const { searchResult } = last === 1 ? body : (await page(last)).body;
-  return searchResult.at(-1)?.id ?? 0;
+  const periods = await everyPage(mostPages, (page) =>
+    call(context, 'listEmployments', { params: { employee_id }, query: { ...page } }),
+  );
+  return periods.at(-1)?.id ?? 0;
 }
 
 /** A note, the end of employment, and a new beginning. */
@@ -45,11 +43,12 @@ const actions: readonly RecordAction[] = [
       kind: date,
       needed: true,
     },
-    async run(context, employee, sent, asked) {
+    async run(context, employee, asked) {
       const employee_id = Number(employee['id']);
-      const employment_id = await newestPeriod(context, employee_id);
+      const params = { employee_id, employment_id: await newestPeriod(context, employee_id) };
       const body = { terminatedDate: date.sent(asked) };
-      await call(context, 'updateEmployment', { params: { employee_id, employment_id }, body }, once(sent));
+      // The revision on the page is that of the employee, not of the period.
+      await submit(context, 'updateEmployment', { params, body }, { revision: '' });
     },
   },
   {
@@ -67,20 +66,15 @@ const actions: readonly RecordAction[] = [
       kind: date,
       needed: true,
     },
-    async run(context, employee, sent, asked) {
-      const body = { startDate: date.sent(asked) };
-      await call(
-        context,
-        'createEmployment',
-        { params: { employee_id: Number(employee['id']) }, body },
-        once(sent),
-      );
+    async run(context, employee, asked) {
+      const request = {
+        params: { employee_id: Number(employee['id']) },
+        body: { startDate: date.sent(asked) },
+      };
+      await submit(context, 'createEmployment', request);
     },
   },
 ];
-
-/** The revision is that of the employee, not of the period. */
-const once = ({ once: form = '' }: Sent): Sent => ({ once: form });
 
 export const employeeRecords: RecordKind = {
   path: '/employees',

@@ -6,18 +6,10 @@ import { fieldsOf, type Field } from '../set-up/record/entity';
 import { sendNew } from '../set-up/record/pages';
 import { select } from '../set-up/record/kinds';
 import { get, post, type HrRoute } from '../session/route';
-import {
-  bodyOf,
-  goTo,
-  may,
-  type PageContext,
-  call,
-  sentWith,
-  valuesOf,
-  type Sent,
-} from '../session/page-context';
+import { bodyOf, goTo, may, type PageContext, call, submit, valuesOf } from '../session/page-context';
 import { employeeRecords } from './employee-pages';
 import { sendsTexts } from './list-filters';
+import { typed } from '../ui/typed';
 
 /** One page from someone who was hired to the link for Section 1: the employee, and a form that begins. */
 
@@ -99,28 +91,25 @@ function assertTextable(cellNumber: string): void {
   });
 }
 
-const sendText = (context: PageContext, i9Id: number, { once }: Sent) =>
-  call(
-    context,
-    'createSection1Link',
-    { params: { i9_id: i9Id }, body: { channel: 'text' } },
-    { ...(once && { once: `${once}-link` }) },
-  );
+function sendText(context: PageContext, i9Id: number) {
+  const once = typed(bodyOf(context), 'once', 100);
+  const request = { params: { i9_id: i9Id }, body: { channel: 'text' } };
+  return submit(context, 'createSection1Link', request, { once: once && `${once}-link` });
+}
 
 async function hire(context: PageContext): Promise<void> {
   assertMayHire(context);
-  const form = bodyOf(context);
-  const values = typedIn(fields, form);
+  const values = typedIn(fields, bodyOf(context));
   const chosen = values['way'] ?? '';
   try {
     assertFilled(fields, values);
     if (chosen === 'text') assertTextable(values['cellNumber'] ?? '');
     const asks = isWay(chosen) ? ways[chosen].asks : {};
     const body = { ...bodyFrom(employeeFields, values), ...asks };
-    const answer = await call(context, 'createEmployee', { body }, sentWith(form));
+    const answer = await submit(context, 'createEmployee', { body });
     const id = Number(valuesOf(answer.body)['id']);
     const { i9Id } = (await call(context, 'getEmployeeHire', { params: { employee_id: id } })).body;
-    if (chosen === 'text' && i9Id) await sendText(context, i9Id, sentWith(form));
+    if (chosen === 'text' && i9Id) await sendText(context, i9Id);
     const place = i9Id ? `/i9s/${i9Id}` : `/employees/${id}`;
     goTo(context, chosen === 'code' && i9Id ? `${place}/section1-code` : `${place}?done=started`);
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   pageOf,
   type PageContext,
   call,
-  sentWith,
+  submit,
   type Values,
 } from '../session/page-context';
 import { countedPage } from '../session/lists';
@@ -60,7 +60,7 @@ export async function decide(
 ): Promise<void> {
   const { id, review } = kinds[kind];
   try {
-    await call(context, review, { params: { [id]: idOf(context) }, body }, sentWith(bodyOf(context)));
+    await submit(context, review, { params: { [id]: idOf(context) }, body });
     goTo(context, `/${kind}s?done=${done}`);
   } catch (error) {
     if (isProblem(error, 'sign-in-needed')) return goTo(context, `/sign-in?to=/${kind}s`);

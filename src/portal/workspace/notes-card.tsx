@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { RecordAction } from '../set-up/record/entity';
 import { longText } from '../set-up/record/kinds';
-import { idOf, type PageContext, call, textOf } from '../session/page-context';
+import { idOf, type PageContext, call, submit } from '../session/page-context';
 import { Card } from '../ui/page-parts';
 import { shownInstant } from '../ui/words';
 
@@ -44,8 +44,8 @@ export const addNote: RecordAction = {
     kind: longText,
     needed: true,
   },
-  async run(context, employee, { once = '' }, text) {
-    const params = { employee_id: Number(textOf(employee['id'])) };
-    await call(context, 'createEmployeeNote', { params, body: { text } }, { once });
+  async run(context, employee, text) {
+    const params = { employee_id: Number(employee['id']) };
+    await submit(context, 'createEmployeeNote', { params, body: { text } });
   },
 };

@@ -7,7 +7,7 @@ import { entryOf, TextField } from '../ui/fields';
 import { Actions, Card } from '../ui/page-parts';
 import { PostForm } from '../session/parts';
 import { typed, typedDate, type Faults } from '../ui/typed';
-import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../session/page-context';
+import { bodyOf, goTo, idOf, type PageContext, submit } from '../session/page-context';
 import { counted, shownDate } from '../ui/words';
 import {
   decide,
@@ -94,7 +94,7 @@ export async function requestPackage(context: PageContext): Promise<void> {
     employeeIds: numbers.length > 0 ? numbers : undefined,
   };
   try {
-    const { body: asked } = await call(context, 'requestInspectionPackage', { body }, sentWith(form));
+    const { body: asked } = await submit(context, 'requestInspectionPackage', { body });
     goTo(context, `/packages?done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
     await showPackages(context, { faults: faultsOf(error, numbers) });
@@ -102,7 +102,7 @@ export async function requestPackage(context: PageContext): Promise<void> {
 }
 
 /** Returns what the operation refuses of what was typed, by control. @throws everything else */
-function faultsOf(error: unknown, numbers: readonly unknown[]): Faults {
+function faultsOf(error: unknown, numbers: readonly (number | string)[]): Faults {
   if (!isProblem(error, 'invalid-request', 'unknown-reference')) throw error;
   const refused = error.errors.map(({ pointer = '' }) => namesOf(pointer));
   const isRefused = (field: string) => refused.some(([name]) => name === field);

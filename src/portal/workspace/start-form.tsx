@@ -8,7 +8,7 @@ import type { Field } from '../set-up/record/entity';
 import { choicesOf, Controls, firstTyped, typedIn, type Typed } from '../set-up/record/form';
 import { box } from '../set-up/record/kinds';
 import { examinerField } from './fields';
-import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../session/page-context';
+import { bodyOf, goTo, idOf, type PageContext, call, submit } from '../session/page-context';
 import type { Faults } from '../ui/typed';
 import { shownDate } from '../ui/words';
 
@@ -124,7 +124,7 @@ export async function startForm(context: PageContext): Promise<void> {
   const sendEmail = remote || values['sendEmail'] === 'yes';
   try {
     const request = { params: paramsOf(context), body: { remote, sendEmail } };
-    const { body: i9 } = await call(context, 'createEmployeeI9', request, sentWith(form));
+    const { body: i9 } = await submit(context, 'createEmployeeI9', request);
     goTo(context, sendEmail ? `/i9s/${i9.id}?done=started` : `/i9s/${i9.id}/section1-code`);
   } catch (error) {
     const fault = faultOf(error);

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { OperationId } from '../../../contract';
-import type { PageContext, Sent, Values } from '../../session/page-context';
+import type { PageContext, Values } from '../../session/page-context';
 import type { ListOperation } from '../../session/lists';
 import type { Kind } from './kinds';
 
@@ -78,7 +78,7 @@ export type RecordAction = Button &
     | { changes(record: Values, asked: string): Values }
     | {
         /** Does it. @returns what to show, if it is only shown now */
-        run(context: PageContext, record: Values, sent: Sent, asked: string): Promise<ShownOnce | void>;
+        run(context: PageContext, record: Values, asked: string): Promise<ShownOnce | void>;
       }
   );
 

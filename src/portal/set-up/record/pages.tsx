@@ -11,8 +11,7 @@ import {
   may,
   pageOf,
   type PageContext,
-  call,
-  sentWith,
+  submit,
   textOf,
   valuesOf,
   type Values,
@@ -181,7 +180,7 @@ async function create(context: PageContext, entity: RecordKind): Promise<void> {
   try {
     assertFilled(fields, values);
     const body = bodyFrom(fields, values);
-    const answer = await call(context, entity.create, { body }, sentWith(form));
+    const answer = await submit(context, entity.create, { body });
     const created = valuesOf(answer.body);
     const place = `${entity.path}/${textOf(created['id'])}`;
     if (entity.secretOf) sendSecret(context, { ...entity.secretOf(created), next: place });

@@ -11,7 +11,7 @@ import {
   may,
   type PageContext,
   call,
-  sentWith,
+  submit,
   valuesOf,
 } from '../../session/page-context';
 import { ActionCards } from './actions';
@@ -174,8 +174,7 @@ export async function update(context: PageContext, page: SinglePage): Promise<vo
   const body = bodyFrom([...new Set([...always, ...changed])], values);
   try {
     assertFilled(changed, values);
-    if (changed.length > 0)
-      await call(context, page.update, { params: paramsOf(context, page), body }, sentWith(form));
+    if (changed.length > 0) await submit(context, page.update, { params: paramsOf(context, page), body });
   } catch (error) {
     return sendOne(context, page, { values, refusal: refusalOf(error, fields, values) });
   }

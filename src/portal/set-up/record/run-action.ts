@@ -1,12 +1,4 @@
-import {
-  bodyOf,
-  goTo,
-  type PageContext,
-  call,
-  sentWith,
-  type Sent,
-  type Values,
-} from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, submit, type Values } from '../../session/page-context';
 import { typed } from '../../ui/typed';
 import { fieldsOf, type RecordAction, type SinglePage } from './entity';
 import { assertFilled, refusalOf } from './faults';
@@ -15,10 +7,10 @@ import { paramsOf, placeOf, readOne, sendOne } from './record-page';
 import { sendSecret } from './secret-page';
 
 /** Updates the record. What the operation always requires is sent as it is. */
-async function change(context: PageContext, page: SinglePage, record: Values, changes: Values, sent: Sent) {
+async function change(context: PageContext, page: SinglePage, record: Values, changes: Values) {
   const always = (page.always ?? []).map((name) => [name, record[name]] as const);
   const body = { ...Object.fromEntries(always), ...changes };
-  await call(context, page.update, { params: paramsOf(context, page), body }, sent);
+  await submit(context, page.update, { params: paramsOf(context, page), body });
 }
 
 /** Does what a button of the record's page is for. */
@@ -26,7 +18,6 @@ export async function runAction(context: PageContext, page: SinglePage, action: 
   const { key, asks } = action;
   const { record } = await readOne(context, page);
   const form = bodyOf(context);
-  const sent = sentWith(form);
   const asked = asks ? typed(form, asks.name) : '';
   const fields = [...fieldsOf(page), ...(asks ? [asks] : [])];
   const values = { ...typedOf(fields, record), ...(asks && { [asks.name]: asked }) };
@@ -35,8 +26,8 @@ export async function runAction(context: PageContext, page: SinglePage, action: 
     assertFilled(asks ? [asks] : [], values);
     const shown =
       'run' in action
-        ? await action.run(context, record, sent, asked)
-        : await change(context, page, record, action.changes(record, asked), sent);
+        ? await action.run(context, record, asked)
+        : await change(context, page, record, action.changes(record, asked));
     if (shown) return sendSecret(context, { ...shown, next });
   } catch (error) {
     const nameOf = (pointer: string) => {

@@ -4,14 +4,13 @@ import { Problem } from '../../../domain/problem';
 import { bodyFrom, typedOf } from '../../set-up/record/form';
 import { lastPage } from '../../session/lists';
 import {
-  bodyOf,
   goTo,
   idOf,
   may,
   pageOf,
   type PageContext,
   call,
-  sentWith,
+  submit,
   valuesOf,
 } from '../../session/page-context';
 import { toBulkActions } from '../../session/menu';
@@ -176,7 +175,7 @@ async function run(context: PageContext): Promise<void> {
   const fields = fieldsOf(action);
   const body = { action, previewId: id, ...bodyFrom(fields, typedOf(fields, valuesOf(preview))) };
   try {
-    const asked = await call(context, 'createBulkAction', { body }, sentWith(bodyOf(context)));
+    const asked = await submit(context, 'createBulkAction', { body });
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
   } catch (error) {
     if (!(error instanceof Problem) || ![400, 409, 422].includes(error.status)) throw error;

@@ -1,7 +1,7 @@
 import { found, Problem } from '../../../domain/problem';
 import { bulkActionsFor } from '../../session/menu';
 import { everyPage, pageSize } from '../../session/lists';
-import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, submit } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
 import type { Field } from '../../set-up/record/entity';
 import { assertFilled, refusalOf, type Refusal } from '../../set-up/record/faults';
@@ -173,7 +173,7 @@ export async function tryOut(context: PageContext): Promise<void> {
   try {
     assertFilled(own, values);
     const body = { action, [idField]: recordIds, dryRun: true, ...bodyFrom(own, values) };
-    const asked = await call(context, 'createBulkAction', { body }, sentWith(form));
+    const asked = await submit(context, 'createBulkAction', { body });
     goTo(context, `${bulkActionsPath}/${asked.body.id}`);
   } catch (error) {
     const refusal = refusalOf(error, own, values);

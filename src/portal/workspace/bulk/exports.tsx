@@ -1,6 +1,6 @@
 import { Problem } from '../../../domain/problem';
 import { exportable } from '../../session/menu';
-import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, submit } from '../../session/page-context';
 import { refusalOf } from '../../set-up/record/faults';
 import { filledFrom, typedIn } from '../../set-up/record/form';
 import type { Refused } from '../../set-up/record/record-page';
@@ -65,7 +65,7 @@ export async function sendExport(context: PageContext): Promise<void> {
   const format = values['format'] === 'ndjson' ? 'ndjson' : 'csv';
   const request = { recordType: type, format, filters: filledFrom(fields, values) };
   try {
-    const { body: asked } = await call(context, 'requestExport', { body: request }, sentWith(body));
+    const { body: asked } = await submit(context, 'requestExport', { body: request });
     goTo(context, `/exports?type=${type}&done=${asked.state === 'in-review' ? 'in-review' : 'requested'}`);
   } catch (error) {
     const refusal = refusalOf(error, fields, values, filterOf);

@@ -1,6 +1,6 @@
 import { found, isProblem, Problem } from '../../../domain/problem';
 import { importable } from '../../session/menu';
-import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, pageOf, type PageContext, call, submit } from '../../session/page-context';
 import { sendHr } from '../../session/parts';
 import { lastPage } from '../../session/lists';
 import { Pages, StateTag, Table, type Columns } from '../../ui/list';
@@ -139,10 +139,9 @@ export async function sendImport(context: PageContext): Promise<void> {
   const dryRun = typed(body, 'mode', 10) !== 'import';
   const file = { mediaType, bytes: context.file.bytes };
   try {
-    const sent = sentWith(body);
     const { body: asked } = await (type === 'i9s'
-      ? call(context, 'createI9Import', { query: { dryRun }, file }, sent)
-      : call(context, 'createImport', { query: { recordType: type, dryRun }, file }, sent));
+      ? submit(context, 'createI9Import', { query: { dryRun }, file })
+      : submit(context, 'createImport', { query: { recordType: type, dryRun }, file }));
     goTo(context, `/imports/${asked.id}`);
   } catch (error) {
     if (isProblem(error, 'payload-too-large'))

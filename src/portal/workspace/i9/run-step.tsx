@@ -13,7 +13,7 @@ import type { I9Step, StepForm, StepRequest } from './step';
 import { textsOf, wordsOfFaults } from '../../texts';
 import { askedOnce } from '../../signing/explanations';
 import { SectionOne, SectionTwo } from './i9-sections';
-import { bodyOf, goTo, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, type PageContext, submit } from '../../session/page-context';
 
 const t = textsOf('en');
 
@@ -119,12 +119,7 @@ export const runStep =
       done = action.path,
     } = step.request?.(form, body) ?? asked(step, action, body);
     try {
-      await call(
-        context,
-        operation,
-        { params: { i9_id: form.id }, ...(sent && { body: sent }) },
-        sentWith(body),
-      );
+      await submit(context, operation, { params: { i9_id: form.id }, ...(sent && { body: sent }) });
     } catch (error) {
       const faults = faultsByControl(error, step.controls);
       return again(askedOnce(faults.map((fault) => faultAt(fault.control, fault))));

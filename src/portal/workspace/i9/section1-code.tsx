@@ -4,7 +4,7 @@ import { Actions, Link, Card } from '../../ui/page-parts';
 import { QrCode } from '../../ui/qr-code';
 import { scriptedPolicy } from '../../ui/security';
 import { PostForm, sendHr } from '../../session/parts';
-import { bodyOf, goTo, idOf, type PageContext, call, sentWith } from '../../session/page-context';
+import { goTo, idOf, type PageContext, submit } from '../../session/page-context';
 import { copiesOf } from './copies';
 
 /**
@@ -79,7 +79,7 @@ export async function makeSection1Code(context: PageContext): Promise<void> {
   const { userId } = session.scope;
   if (userId === null) throw new Problem('not-found');
   const request = { params: { i9_id: i9Id } };
-  const { body } = await call(context, 'createShownSection1Link', request, sentWith(bodyOf(context)));
+  const { body } = await submit(context, 'createShownSection1Link', request);
   portal.cookies.shownLink.set(res, { userId, i9Id, url: body.i9Section1Link }, realNow);
   goTo(context, `/i9s/${i9Id}/section1-code`);
 }

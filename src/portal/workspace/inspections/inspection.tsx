@@ -1,4 +1,4 @@
-import { bodyOf, goTo, idOf, may, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext, call, submit } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { isProblem } from '../../../domain/problem';
 import { entryOf, TextField } from '../../ui/fields';
@@ -259,26 +259,15 @@ export async function saveDays(context: PageContext): Promise<void> {
 /** Requests the package of the forms that the inspection asks for. */
 export async function requestForInspection(context: PageContext): Promise<void> {
   const inspectionId = idOf(context);
-  const { body } = await call(
-    context,
-    'requestInspectionPackage',
-    { body: { inspectionId } },
-    sentWith(bodyOf(context)),
-  );
+  const { body } = await submit(context, 'requestInspectionPackage', { body: { inspectionId } });
   goTo(context, `${place}/${inspectionId}?done=${body.state === 'in-review' ? 'in-review' : 'requested'}`);
 }
 
 /** Releases a package of the reader, whose inspection has a notice. */
 export async function releaseForInspection(context: PageContext): Promise<void> {
-  const form = bodyOf(context);
-  const params = { inspection_package_id: Number(typed(form, 'package', 12)) };
+  const params = { inspection_package_id: Number(typed(bodyOf(context), 'package', 12)) };
   try {
-    await call(
-      context,
-      'recordInspectionPackageReview',
-      { params, body: { approved: true } },
-      sentWith(form),
-    );
+    await submit(context, 'recordInspectionPackageReview', { params, body: { approved: true } });
     goTo(context, `${place}/${idOf(context)}?done=released`);
   } catch (error) {
     if (!isProblem(error, 'state-conflict')) throw error;

@@ -3,7 +3,7 @@ import { parseDate } from '../../../domain/dates';
 import { lastPage } from '../../session/lists';
 import { legalEntityChoices } from '../../set-up/legal-entities';
 import { locationChoices } from '../../set-up/locations';
-import { bodyOf, goTo, pageOf, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, pageOf, type PageContext, call, submit } from '../../session/page-context';
 import { PostForm, sendHr } from '../../session/parts';
 import { entryOf, Select, TextField, RadioTiles } from '../../ui/fields';
 import { Pages, StateTag, Table } from '../../ui/list';
@@ -156,7 +156,7 @@ export async function recordInspection(context: PageContext): Promise<void> {
   };
   if (Object.keys(unanswered).length > 0) return showNewInspection(context, unanswered);
   try {
-    const { body } = await call(context, 'createInspection', { body: notice }, sentWith(form));
+    const { body } = await submit(context, 'createInspection', { body: notice });
     goTo(context, `${place}/${body.id}?done=recorded`);
   } catch (error) {
     await showNewInspection(context, faultsOfRefusal(error));

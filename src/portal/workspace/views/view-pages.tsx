@@ -1,6 +1,6 @@
 import type { Answered } from '../../../contract';
 import { found, isProblem, Problem } from '../../../domain/problem';
-import { bodyOf, goTo, idOf, may, type PageContext, call, sentWith } from '../../session/page-context';
+import { bodyOf, goTo, idOf, may, type PageContext, call, submit } from '../../session/page-context';
 import { ChangedNotice, DoneNotice, PostForm, sendHr } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { listAddress } from '../../session/shown-list';
@@ -50,7 +50,7 @@ async function save(context: PageContext): Promise<void> {
   const recordType = kind.path.slice(1);
   try {
     const view = { name, shared, recordType, ...viewFields(context, kind, asked) };
-    await call(context, 'createSavedView', { body: view }, sentWith(body));
+    await submit(context, 'createSavedView', { body: view });
   } catch (error) {
     const faults = faultsOf(error);
     return sendHr(context, {
@@ -128,7 +128,7 @@ function Opening({ context, kind, view }: { context: PageContext; kind: Kind; vi
 async function change(context: PageContext): Promise<void> {
   const params = paramsOf(context);
   try {
-    await call(context, 'updateSavedView', { params, body: typedView(context) }, sentWith(bodyOf(context)));
+    await submit(context, 'updateSavedView', { params, body: typedView(context) });
   } catch (error) {
     if (isProblem(error, 'stale-record')) return goTo(context, `${viewsPath}/${params.view_id}?changed=yes`);
     return show(context, faultsOf(error));
@@ -138,7 +138,7 @@ async function change(context: PageContext): Promise<void> {
 
 async function remove(context: PageContext): Promise<void> {
   const params = paramsOf(context);
-  const { body } = await call(context, 'removeSavedView', { params }, sentWith(bodyOf(context)));
+  const { body } = await submit(context, 'removeSavedView', { params });
   goTo(context, `${kinds[body.recordType].path}?done=view-removed`);
 }
 
