@@ -16,7 +16,19 @@ export interface NewCase {
   readonly closures: readonly FederalClosure[];
 }
 
-export interface StartedForm {
+/** A transaction that works on forms, and what it needs besides. */
+export interface InUnit {
+  readonly unit: Unit;
+  readonly services: { readonly config: Config };
+}
+
+/** A form that a transaction has locked, and where its employee works. */
+export interface FormAt extends InUnit {
+  readonly row: I9Row;
+  readonly worksite: Worksite;
+}
+
+export interface StartedForm extends InUnit {
   readonly row: Pick<I9Row, 'id' | 'employeeId' | 'partnerId' | 'section1' | 'section2'>;
   readonly i9: I9;
   /** Where the employee works. */
@@ -41,30 +53,19 @@ export interface LoadedCase {
   readonly closures: readonly FederalClosure[];
 }
 
-interface With {
-  readonly config: Config;
-}
-
 /** Is told what happens to a form, in the same transaction, so that the form's E-Verify case can follow. */
 export interface FormListener {
   /** The most days before a due date on which it has something to do. */
   readonly leadDays: number;
-  started(unit: Unit, services: With, form: StartedForm): Promise<void>;
+  started(form: StartedForm): Promise<void>;
   /** Returns from memory what `started` would otherwise load where E-Verify applies, see `Act`. */
   recallNewCase(unit: Unit): Recalled<NewCase> | null;
   /** @returns the newest case, on which the next step of the form depends; null when there is none */
-  changed(unit: Unit, services: With, form: ChangedForm): Promise<FormCase | null>;
-  /** The period of employment, the worksite or its calendar may have changed. The form is locked. */
-  moved(
-    unit: Unit,
-    services: With,
-    row: I9Row,
-    worksite: Worksite,
-    actor: Actor,
-    loaded?: LoadedCase,
-  ): Promise<unknown>;
-  /** A day has started at the worksite, or the form has changed. The form is locked. */
-  dayBegun(unit: Unit, services: With, row: I9Row, worksite: Worksite, actor: Actor): Promise<void>;
+  changed(form: ChangedForm): Promise<FormCase | null>;
+  /** The period of employment, the worksite or its calendar may have changed. */
+  moved(form: FormAt, actor: Actor, loaded?: LoadedCase): Promise<unknown>;
+  /** A day has started at the worksite, or the form has changed. */
+  dayBegun(form: FormAt, actor: Actor): Promise<void>;
   /** The form's content is being destroyed. */
   destroyed(unit: Unit, i9Id: number): Promise<void>;
 }

@@ -62,7 +62,7 @@ export const partnerHireHandlers = {
       if (moving && start !== row.startDate) {
         const period = await moveStart(unit, row, form, moving.periods, start);
         const loaded = { newestCase: form.newestCase, closures: moving.closures };
-        await followPeriod(unit, context.services, { ...form, loaded }, period);
+        await followPeriod({ ...form, unit, loaded }, period);
       }
     });
   },

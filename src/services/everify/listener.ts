@@ -4,21 +4,17 @@ import { caseSubject, everifyContext, type CaseSubject } from './cases/subject';
 import { withFormDates } from '../../domain/everify/from-i9';
 import { earliestEverifyReminder, everifyReminderDays, isEverifyOverdue } from '../../domain/everify/states';
 import { isFinal } from '../../domain/i9/machine/states';
-import type { Services } from '../services';
 import type { Actor } from '../../store/audit/trail';
 import { caseIdsOf, everifyCases, lockNewestCase } from '../../store/everify/cases';
 import { federalClosures } from '../../store/everify/federal-closures';
 import { recordNotice } from '../../store/i9/notices';
-import { factsOf, type I9Row, i9s } from '../../store/i9/i9s';
+import { factsOf, i9s } from '../../store/i9/i9s';
 import { beyondReach, type Unit } from '../../store/unit';
-import type { FormListener, LoadedCase } from '../form-listener';
+import type { FormAt, FormListener, LoadedCase } from '../form-listener';
 import { followStepOfCase, remindOf } from '../next-step';
-import type { Worksite } from '../worksite';
 import { moveCase, recallCase } from './cases/cases';
 import { followI9, followStart } from './cases/follow';
 import type { CaseRecord } from '../../domain/everify/record';
-
-type Config = Pick<Services, 'config'>;
 
 export const everifyListener: FormListener = {
   leadDays: earliestEverifyReminder,
@@ -42,20 +38,13 @@ function load(unit: Unit, i9Id: number): Promise<LoadedCase> {
  * and the first day on the form. The partner is notified when the date changes. Does nothing when nothing has
  * changed.
  *
- * @param row locked by the caller
  * @param loaded if the caller has it
  * @returns the case, or null where E-Verify does not apply
  */
-async function followCase(
-  unit: Unit,
-  services: Config,
-  row: I9Row,
-  worksite: Worksite,
-  actor: Actor,
-  loaded?: LoadedCase,
-): Promise<CaseSubject | null> {
+async function followCase(form: FormAt, actor: Actor, loaded?: LoadedCase): Promise<CaseSubject | null> {
+  const { unit, services, row, worksite } = form;
   const { newestCase, closures } = loaded ?? (await load(unit, row.id));
-  const known = newestCase && caseSubject({ unit, services }, row, worksite, newestCase);
+  const known = newestCase && caseSubject(form, row, worksite, newestCase);
   if (!known) return null;
   const { facts: before } = known.record;
   // A form whose content was destroyed has no facts.
@@ -64,8 +53,9 @@ async function followCase(
   const { due } = subject;
   if (due === known.due) return subject;
   // A form that has a next step of its own has its own due date.
-  const form = isFinal(row.state) && (await i9s.read(beyondReach(unit), row.id));
-  if (form) await followStepOfCase(unit, services, form, worksite, { state: facts.state, due }, facts.state);
+  const whole = isFinal(row.state) && (await i9s.read(beyondReach(unit), row.id));
+  if (whole)
+    await followStepOfCase(unit, services, whole, worksite, { state: facts.state, due }, facts.state);
   return subject;
 }
 
@@ -73,15 +63,10 @@ async function followCase(
  * Does what is due for the case of a form: updates its due date, reports it overdue once per due date, and sends
  * reminders.
  */
-async function tickCase(
-  unit: Unit,
-  services: Config,
-  row: I9Row,
-  worksite: Worksite,
-  actor: Actor,
-): Promise<void> {
-  const subject = await followCase(unit, services, row, worksite, actor);
+async function tickCase(form: FormAt, actor: Actor): Promise<void> {
+  const subject = await followCase(form, actor);
   if (!subject) return;
+  const { unit, services, row, worksite } = form;
   const { record, due: dueDate } = subject;
   const { facts } = record;
   const days = everifyReminderDays(facts.state);

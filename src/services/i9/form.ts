@@ -80,7 +80,9 @@ export async function applyCommand(
   const section1Link = effects.includes('issue-link')
     ? await issueSection1Link(unit, services, { ...i9, id: i9Id }, worksite)
     : null;
-  const everifyCase = await services.formListener.changed(unit, services, {
+  const everifyCase = await services.formListener.changed({
+    unit,
+    services,
     row: {
       ...row,
       section1: record.values?.section1 ?? row.section1,

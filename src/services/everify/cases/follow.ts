@@ -1,4 +1,4 @@
-import { type CaseSubject, type CaseUnit, type EverifyCommandRecord, caseSubject } from './subject';
+import { type CaseSubject, type EverifyCommandRecord, caseSubject } from './subject';
 import { signedSsn } from '../../../domain/everify/corrections';
 import { everifyCommandFor, withFormDates } from '../../../domain/everify/from-i9';
 import { isCaseOpenTo } from '../../../domain/everify/record';
@@ -7,14 +7,10 @@ import type { FormCase } from '../../../domain/i9/machine/next-step';
 import { inForce } from '../../../domain/i9/machine/transition-table';
 import { standingState } from '../../../domain/i9/record';
 import type { Section1 } from '../../../domain/i9/form/section1';
-import type { Services } from '../../services';
 import type { I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
 import { applyEverifyCommand, givenUp, moveCase, openCase } from './cases';
 import type { ChangedForm, StartedForm } from '../../form-listener';
 import type { Place } from '../../worksite';
-
-type Config = Pick<Services, 'config'>;
 
 /**
  * Makes the E-Verify case of a form follow the form: opens it with the form where E-Verify applies, continues it when
@@ -23,26 +19,19 @@ type Config = Pick<Services, 'config'>;
  *
  * @returns the newest case, on which the next step of the form depends; null when there is none
  */
-export async function followI9(unit: Unit, services: Config, changed: ChangedForm): Promise<FormCase | null> {
+export async function followI9(changed: ChangedForm): Promise<FormCase | null> {
   const { row, worksite, newestCase } = changed;
-  const known = newestCase && caseSubject({ unit, services }, row, worksite, newestCase);
-  const subject = await follow({ unit, services, ...changed }, known);
+  const known = newestCase && caseSubject(changed, row, worksite, newestCase);
+  const subject = await follow(changed, known);
   return subject && { state: subject.record.facts.state, due: subject.due };
 }
 
 /** Opens the case with a new form, where E-Verify applies. */
-export async function followStart(
-  unit: Unit,
-  services: Config,
-  { place, ...form }: StartedForm,
-): Promise<void> {
-  if (place.everify(form.i9.startDate)) await openFor({ unit, services, ...form, worksite: place });
+export async function followStart({ place, ...form }: StartedForm): Promise<void> {
+  if (place.everify(form.i9.startDate)) await openFor({ ...form, worksite: place });
 }
 
-async function follow(
-  changed: ChangedForm & CaseUnit,
-  known: CaseSubject | null,
-): Promise<CaseSubject | null> {
+async function follow(changed: ChangedForm, known: CaseSubject | null): Promise<CaseSubject | null> {
   const { row, i9, worksite } = changed;
   const record = { ...(changed.actor && { actor: changed.actor }) };
   const isOpen = isCaseOpenTo({ ...known?.record.facts, startDate: i9.startDate }, worksite);
@@ -91,8 +80,7 @@ async function advance(
   return next ? applyEverifyCommand(subject, next, record) : subject;
 }
 
-type Opening = CaseUnit &
-  Pick<ChangedForm, 'row' | 'i9' | 'actor'> &
+type Opening = Pick<ChangedForm, 'unit' | 'services' | 'row' | 'i9' | 'actor'> &
   Pick<StartedForm, 'newCase'> & { readonly worksite: Place };
 
 async function openFor({ unit, services, row, i9, worksite, actor, newCase }: Opening): Promise<CaseSubject> {

@@ -17,20 +17,14 @@ import { federalClosures } from '../../../store/everify/federal-closures';
 import { openRequest, type OpenRequest } from '../../../store/everify/requests';
 import { factsOf, type I9Row, i9s } from '../../../store/i9/i9s';
 import type { Unit } from '../../../store/unit';
-import type { Services } from '../../services';
+import type { InUnit } from '../../form-listener';
 import { readWorksiteOfForm, type Place } from '../../worksite';
 import { everifyCaseCalendar, federalCalendar, workWeekOf } from '../../../domain/calendar';
 import type { Corrections } from '../../../domain/everify/corrections';
 import { placesOf, type Places } from '../../../domain/everify/places';
 
-/** A transaction that works on cases, and what it needs besides. */
-export interface CaseUnit {
-  readonly unit: Unit;
-  readonly services: Pick<Services, 'config'>;
-}
-
 /** A case with its form, both locked unless they are only read. */
-export interface CaseSubject extends CaseUnit {
+export interface CaseSubject extends InUnit {
   readonly i9: Pick<I9Row, 'id' | 'employeeId' | 'partnerId'>;
   readonly worksite: Place;
   readonly caseId: number;
@@ -71,7 +65,7 @@ export const everifyUnavailable = (detail: string, cause?: unknown): Problem =>
  */
 export async function lockCase(
   unit: Unit,
-  services: CaseUnit['services'],
+  services: InUnit['services'],
   i9Id: number,
 ): Promise<CaseOfForm | null> {
   const [form, , newest, worksite, closures, open] = await Promise.all([
@@ -89,7 +83,7 @@ export async function lockCase(
 /** Like `lockCase`, for reading, without locks. */
 export async function readCase(
   unit: Unit,
-  services: CaseUnit['services'],
+  services: InUnit['services'],
   i9Id: number,
 ): Promise<CaseSubject | null> {
   const { form, newest, worksite } = await together({
@@ -102,7 +96,7 @@ export async function readCase(
 
 /** A case with its form; null when E-Verify does not apply. */
 export function caseSubject(
-  { unit, services }: CaseUnit,
+  { unit, services }: InUnit,
   { id, employeeId, partnerId }: CaseSubject['i9'],
   worksite: Place,
   { id: caseId, state, data, nextStepDueDate: due, closureStatements }: EverifyCaseRow,

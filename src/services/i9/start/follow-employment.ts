@@ -11,7 +11,7 @@ import { beyondReach, type Unit } from '../../../store/unit';
 import { applyCommand, factValues, followFirstDay, lockForm, type LockedForm } from '../form';
 import { notifyPartner } from '../../next-step';
 import { moveSection1Link } from '../links';
-import { readWorksite, type Worksite } from '../../worksite';
+import { readWorksite } from '../../worksite';
 import type { LoadedCase } from '../../form-listener';
 import { workdayFields } from '../../../domain/calendar';
 import { formsWithDueDates, markDueDatesStale, type Employed } from '../../../store/i9/timers';
@@ -39,7 +39,7 @@ export async function followEmployment(
   });
   if (!period || !row) return;
   const worksite = await readWorksite(unit, row.employeeId);
-  await followPeriod(unit, services, { row, worksite }, period, actor);
+  await followPeriod({ unit, services, row, worksite }, period, actor);
 }
 
 /**
@@ -48,29 +48,28 @@ export async function followEmployment(
  * @param form with its case and E-Verify's closures if they were loaded with it
  */
 export async function followPeriod(
-  unit: Unit,
-  services: FormServices,
-  { row, worksite, loaded }: Pick<LockedForm, 'row' | 'worksite'> & { readonly loaded?: LoadedCase },
+  form: Followed & { readonly loaded?: LoadedCase },
   period: Employment,
-  actor: Actor = actorOf(unit),
+  actor: Actor = actorOf(form.unit),
 ): Promise<void> {
-  const moved = await followStart(unit, services, row, period, worksite, actor);
+  const { unit, services, row } = form;
+  const moved = await followStart(form, period, actor);
   const amended = await followFirstDay(row, () => lockForm(unit, services, row.id), {
     firstDay: period.startDate,
     actor,
   });
   const now = amended ? await i9s.read(unit, row.id) : moved;
-  if (now) await services.formListener.moved(unit, services, now, worksite, actor, loaded);
-  await followEnd(unit, services, row, period, worksite, actor);
+  if (now) await services.formListener.moved({ ...form, row: now }, actor, form.loaded);
+  await followEnd(form, period, actor);
 }
+
+/** A form that the transaction has locked, and where its employee works. */
+type Followed = Pick<LockedForm, 'unit' | 'services' | 'row' | 'worksite'>;
 
 /** Not a step of the form: only facts that its due dates depend on. @returns the updated form */
 async function followStart(
-  unit: Unit,
-  services: FormServices,
-  row: I9Row,
+  { unit, services, row, worksite }: Followed,
   period: Employment,
-  worksite: Worksite,
   actor: Actor,
 ): Promise<I9Row> {
   const { startDate } = period;
@@ -105,14 +104,11 @@ async function followStart(
 }
 
 async function followEnd(
-  unit: Unit,
-  services: FormServices,
-  { id, facts: json }: I9Row,
+  { unit, services, row, worksite: { today } }: Followed,
   { startDate: recordedFirstDay, terminatedDate }: Employment,
-  { today }: Worksite,
   actor: Actor,
 ): Promise<void> {
-  const facts = factsOf({ facts: json });
+  const facts = factsOf(row);
   const { state, terminatedDate: known, purgeEligibleDate: kept } = facts;
   // A superseded form never comes back, so its end need not have come.
   const isOver = state === 'superseded' || (terminatedDate !== null && terminatedDate <= today);
@@ -124,7 +120,7 @@ async function followEnd(
       ? ({ type: 'reinstate' } as const)
       : ({ type: 'terminate', terminatedDate: ended, recordedFirstDay } as const);
   if (isPossible(state, command.type))
-    await applyCommand(await lockForm(unit, services, id), command, { actor });
+    await applyCommand(await lockForm(unit, services, row.id), command, { actor });
 }
 
 /** Forms updated at once; if there are more, the timers do it, so that no one waits for them. */
@@ -165,6 +161,6 @@ export async function followPlace(
     // A form that is no longer valid, for example a voided one, can still have an open case.
     const row = await i9s.lock(unit, id);
     const worksite = row && (await readWorksite(unit, row.employeeId));
-    if (worksite) await services.formListener.moved(unit, services, row, worksite, actorOf(unit));
+    if (worksite) await services.formListener.moved({ unit, services, row, worksite }, actorOf(unit));
   }
 }

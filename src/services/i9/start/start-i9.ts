@@ -125,6 +125,6 @@ export async function startI9Of(
   if (effects.includes('notify-partner'))
     await notifyPartner(unit, services, { id, employeeId, partnerId }, i9, next, true);
   const row = { id, employeeId, partnerId, section1: null, section2: null };
-  await services.formListener.started(unit, services, { row, i9, place, newCase });
+  await services.formListener.started({ unit, services, row, i9, place, newCase });
   return { i9Id: id, section1Link: await firstSection1Link(unit, services, { ...i9, id }, place) };
 }

@@ -52,7 +52,7 @@ export async function beginDay(
   await remind(unit, services, row, worksite);
   await noteLink(unit, services, row, worksite);
   await followEdition(unit, services, row, worksite);
-  await services.formListener.dayBegun(unit, services, row, worksite, actor);
+  await services.formListener.dayBegun({ unit, services, row, worksite }, actor);
   await markTimers(unit, id, worksite.today);
 }
 
