@@ -32,7 +32,7 @@ export const sandboxHandlers = {
     return withPointers(ofSection1, () =>
       context.write(async (caller) => {
         const unit = beyondReach(caller);
-        const faults = await signSandboxSection1(unit, services, params.i9_id, {
+        const faults = await signSandboxSection1(await lockForm(unit, services, params.i9_id), {
           answers: (plausible) => section1Answers(answers, plausible),
           address,
           agent,

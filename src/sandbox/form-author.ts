@@ -85,7 +85,8 @@ export async function signedSection1(
   answers: Section1Input = {},
   supplementAOutstanding = false,
 ): Promise<void> {
-  const faults = await signSandboxSection1(on(author, day), author.services, i9Id, {
+  const form = await lockForm(on(author, day), author.services, i9Id);
+  const faults = await signSandboxSection1(form, {
     answers: (plausible) => ({ ...plausible, ...answers }),
     address: '203.0.113.9',
     agent: 'sandbox',

@@ -103,10 +103,9 @@ export async function applyCommand(
   if (effects.includes('notify-partner')) await notifyPartner(unit, services, row, i9, next);
   const { actor = { type: 'system' } } = record;
   const firstDay = after.row.startDate;
-  const asChanged = async () => ({ ...form, row: after.row, newestCase: await lockNewestCase(unit, i9Id) });
   const amended = aboutFirstDay.has(command.type)
     ? null
-    : await followFirstDay(after.row, asChanged, { firstDay, actor });
+    : await followFirstDay(after.row, () => asChanged(form), { firstDay, actor });
   return { i9: amended?.i9 ?? i9, section1Link };
 }
 
@@ -286,6 +285,13 @@ export async function lockFormWithVersions(
   });
   return { ...form, versions };
 }
+
+/** Returns a form as the transaction has changed it, for another command. */
+export const asChanged = async (form: LockedForm): Promise<LockedForm> => ({
+  ...form,
+  row: form.after.row,
+  newestCase: await lockNewestCase(form.unit, form.row.id),
+});
 
 /** Writes fields of a locked form, with the next round trip. */
 export function writeForm({ unit, row: { id }, after }: HeldForm, values: I9Values): void {

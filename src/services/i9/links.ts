@@ -21,7 +21,7 @@ import { signatureAt } from '../../store/i9/sections';
 import type { Unit } from '../../store/unit';
 import { readOnly } from '../../store/unit-of-work';
 import type { Services, SystemServices } from '../services';
-import { readWorksite, type Place } from '../worksite';
+import type { Place } from '../worksite';
 
 /**
  * Links that open a form to people without an account: to the new hire for Section 1 and for naming the representative,
@@ -136,11 +136,12 @@ export const waitsForRepresentative = ({ state, remote }: Pick<I9Row, 'state' | 
 export async function issueNamingLink(
   unit: Unit,
   services: Pick<Services, 'config'>,
-  i9Id: number,
+  row: I9Row,
+  place: Place,
 ): Promise<string | null> {
-  const row = await i9s.read(unit, i9Id);
-  if (!row || !waitsForRepresentative(row)) return null;
-  const expiresAt = endOfSection2Link(row, await readWorksite(unit, row.employeeId));
+  if (!waitsForRepresentative(row)) return null;
+  const { id: i9Id } = row;
+  const expiresAt = endOfSection2Link(row, place);
   unit.change({ type: 'i9', id: i9Id }, ['representativeLink']);
   return replaceLink(unit, services, { i9Id, purpose: 'representative', expiresAt }, 'representative');
 }

@@ -251,18 +251,18 @@ function followedAfter(
  * @returns null when none finds anything @throws Problem impossible-value with a fault at `explanations.<check>`
  */
 async function repeatedExplanations(
-  { unit, row, worksite }: LockedForm,
+  form: LockedForm,
   { documents, firstDay }: Pick<ReturnType<typeof amended>, 'documents' | 'firstDay'>,
   given: Explanations,
 ): Promise<Explanations | null> {
-  const facts = factsOf(row);
+  const facts = factsOf(form.row);
   const repeated = repeatedChecks({
     documents: documents !== null,
     firstDay: firstDay !== null && firstDay !== facts.startDate,
   });
   const asked = [...repeated, ...(facts.checksToAnswer ?? [])];
   if (asked.length === 0) return null;
-  const striking = await strikingNow(unit, facts, row, worksite, asked, { documents, firstDay });
+  const striking = await strikingNow(form, asked, { documents, firstDay });
   return explained(striking, given, 'Correct or explain likely mistakes after the correction.');
 }
 

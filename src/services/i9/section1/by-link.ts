@@ -23,6 +23,7 @@ import { issueNamingLink, waitsForRepresentative, findLinkFor, lookThrough } fro
 import { languageOf, type Language } from '../../../domain/text';
 import { referenceOf, signSection1 } from './sign-section1';
 import { readWorksite, type Worksite } from '../../worksite';
+import { holdForm, lockForm, type LockedForm } from '../form';
 
 type Needs = Pick<Services, 'database' | 'keys' | 'clock' | 'config' | 'formListener'>;
 /** Two requests to sign that arrive within this time come from the same person. */
@@ -140,15 +141,15 @@ export async function signSection1ByLink(
   try {
     const receipt = await writeAsNobody(services, request, async (unit) => {
       // The first to lock the form signs; everyone after that finds the link closed.
-      const row = await i9s.lock(unit, link.i9Id);
+      const form = await lockForm(unit, services, link.i9Id);
       const current = await findLinkIn(unit, tokenHash(token));
-      const seen = row && current ? await stateOf(unit, current, row) : null;
-      if (!row || seen?.kind !== 'open') throw new Problem('state-conflict');
-      const signature = await signSection1(unit, services, row, section, signatures, 'link');
-      const representativeLink = await issueNamingLink(unit, services, row.id);
-      const worksite = await readWorksite(unit, row.employeeId);
-      await mailCopy(unit, services, row, section, signature, worksite);
-      return receiptOf(unit, row.id, { signature, section, worksite, representativeLink });
+      const seen = current && (await stateOf(unit, current, form.row));
+      if (seen?.kind !== 'open') throw new Problem('state-conflict');
+      const signature = await signSection1(form, section, signatures, 'link');
+      const { worksite, after } = form;
+      const representativeLink = await issueNamingLink(unit, services, after.row, worksite);
+      await mailCopy(form, section, signature);
+      return receiptOf(unit, link.i9Id, { signature, section, worksite, representativeLink });
     });
     return { kind: 'signed', receipt };
   } catch (error) {
@@ -162,9 +163,10 @@ export async function signSection1ByLink(
     const { receipt } = outcome;
     // The browser may never have received the response to the first request of a double click, and the link in it.
     if (now.getTime() - receipt.signedAt.getTime() > doubleClickMs) return outcome;
-    const representativeLink = await writeAsNobody(services, request, (unit) =>
-      issueNamingLink(unit, services, link.i9Id),
-    );
+    const representativeLink = await writeAsNobody(services, request, async (unit) => {
+      const { row, worksite } = await holdForm(unit, link.i9Id);
+      return issueNamingLink(unit, services, row, worksite);
+    });
     return { ...outcome, receipt: { ...receipt, representativeLink } };
   }
 }
@@ -174,13 +176,11 @@ export const addressOf = (employee: Employee, section: Section1 | null): string 
   employee.emailAddress ?? section?.emailAddress ?? null;
 
 async function mailCopy(
-  unit: Unit,
-  { config }: Needs,
-  row: I9Row,
+  { unit, services, row, worksite }: LockedForm,
   section: Section1,
   signature: Section1Signature,
-  { employee, organization, calendar, timeZone }: Worksite,
 ): Promise<void> {
+  const { employee, organization, calendar, timeZone } = worksite;
   const to = addressOf(employee, section);
   if (to === null) return;
   const mail = sectionOneSignedMail({
@@ -192,7 +192,7 @@ async function mailCopy(
     timeZone,
     reference: referenceOf(signature),
     documentsDue: row.state === 'amendment_required' ? null : section2DueDate(factsOf(row), calendar),
-    listsUrl: `${config.baseUrl}/portal/acceptable-documents`,
+    listsUrl: `${services.config.baseUrl}/portal/acceptable-documents`,
   });
   await queueMail(unit, { ...mail, employeeId: employee.id });
 }

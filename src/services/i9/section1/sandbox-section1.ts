@@ -11,13 +11,11 @@ import {
 import { fullName, signersOf } from '../../../domain/i9/form/signers';
 import { signatureWords } from '../../../domain/i9/form/statements';
 import { isFormState } from '../../../domain/i9/form/us-states';
-import { found, type FieldFault } from '../../../domain/problem';
+import type { FieldFault } from '../../../domain/problem';
 import { initial, inOneLine, languageOf } from '../../../domain/text';
 import type { Signatures } from './section1-types';
-import { i9s } from '../../../store/i9/i9s';
-import { employees, type Employee } from '../../../store/organizations/employees';
-import type { Unit } from '../../../store/unit';
-import type { FormServices } from '../../services';
+import type { Employee } from '../../../store/organizations/employees';
+import type { LockedForm } from '../form';
 import { section1Context, signSection1 } from './sign-section1';
 
 /** Section 1 as the sandbox completes it in place of a new hire. */
@@ -29,22 +27,20 @@ interface SandboxSigning extends Pick<Signatures, 'address' | 'agent'> {
   readonly supplementAOutstanding: boolean;
 }
 
-/** Signs Section 1. @returns what is wrong with the answers, with which nothing is signed @throws Problem not-found */
+/** Signs Section 1. @returns what is wrong with the answers, with which nothing is signed */
 export async function signSandboxSection1(
-  unit: Unit,
-  services: FormServices,
-  i9Id: number,
+  form: LockedForm,
   { answers, supplementAOutstanding, ...request }: SandboxSigning,
 ): Promise<readonly FieldFault<Section1FaultCode>[]> {
-  const row = found(await i9s.lock(unit, i9Id));
-  const employee = found(await employees.read(unit, row.employeeId));
-  const rules = await section1Context(unit, services, row);
+  const { unit, worksite } = form;
+  const { employee } = worksite;
+  const rules = section1Context(form);
   const validated = validateSection1(answers(sandboxAnswers(employee, rules)), rules);
   if (!validated.ok) return validated.faults;
   const { section1 } = validated;
   const reading = { language: languageOf(employee.languagePreference), attestationReadAt: unit.now };
   const signatures = sandboxSignatures(section1, { ...request, ...reading });
-  await signSection1(unit, services, row, section1, signatures, 'sandbox', supplementAOutstanding);
+  await signSection1(form, section1, signatures, 'sandbox', supplementAOutstanding);
   return [];
 }
 

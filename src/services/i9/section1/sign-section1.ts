@@ -12,16 +12,13 @@ import { isTooOldFor } from '../../../domain/i9/documents/examination';
 import { judgedOn } from '../../../domain/i9/record';
 import { section1Input } from '../../../domain/i9/form/section1-input';
 import type { Signatures } from './section1-types';
-import type { FormServices, Services } from '../../services';
 import { revokeLinks } from '../../../store/i9/links';
 import { addSectionVersion, section1Values } from '../../../store/i9/sections';
-import { factsOf, type I9Row } from '../../../store/i9/i9s';
-import type { Unit } from '../../../store/unit';
+import { factsOf } from '../../../store/i9/i9s';
 import { raisedChecks } from '../section2/cross-facts';
 import type { CrossCheck } from '../../../domain/i9/documents/cross-checks';
-import { applyCommand, lockForm, type LockedForm } from '../form';
+import { applyCommand, asChanged, type LockedForm } from '../form';
 import { faultProblem } from '../../faults';
-import { readWorksite } from '../../worksite';
 import { fullName } from '../../../domain/i9/form/signers';
 import { statements } from '../../../domain/i9/form/statements';
 import { signingDetails } from '../signing';
@@ -33,22 +30,20 @@ type Method = Signer['method'];
  * Signs Section 1 and Supplement A (8 CFR 274a.2(h)): encrypts the section with the signatures, adds it to the versions
  * of the form and revokes the link. The time of every signature is the server's.
  *
- * @param form locked by the caller
  * @param supplementAOutstanding a preparer who is not named in the section signs later, see `signSupplementA`
  * @throws Problem state-conflict when Section 1 does not wait for the new hire; impossible-value when the section
  *   breaks a rule of the form, or the attestation was not read before
  */
 export async function signSection1(
-  unit: Unit,
-  services: FormServices,
-  row: I9Row,
+  form: LockedForm,
   section: Section1,
   signatures: Signatures,
   method: Method,
   supplementAOutstanding = false,
 ): Promise<Section1Signature> {
-  const { id: i9Id, employeeId, facts, state } = row;
-  const context = await section1Context(unit, services, { employeeId, facts });
+  const { unit, row } = form;
+  const { id: i9Id, employeeId, state } = row;
+  const context = section1Context(form);
   assertValid(section, context);
   const signature = signaturesOf(section, signatures, { employeeId, method, signedAt: unit.now });
   const { attestation, dateOfBirth, authorizationExpiration, signedAs, preparers } = section;
@@ -56,10 +51,10 @@ export async function signSection1(
   const signed = { signer: { userId: null, employeeId }, attestationReadAt };
   const stated = { dateOfBirth, attestation, authorizationExpiration, signedAs };
   const amends = state === 'amendment_required';
-  const checks = amends ? await raisedChecks(unit, row, section) : [];
+  const checks = amends ? await raisedChecks(form, section) : [];
   const tooOld = amends && isTooOldFor(factsOf(row), dateOfBirth, context.today);
   const { i9 } = await applyCommand(
-    await lockForm(unit, services, i9Id),
+    form,
     amends
       ? { type: 'signAmendment', ...signed, section1: stated, checks }
       : { type: 'signSection1', ...signed, ...stated, supplementAOutstanding },
@@ -87,21 +82,15 @@ export async function signSection1(
     ...asked.map((check) => comparedWith[check] ?? check),
     ...(tooOld ? ['the document of List B, which is for employees under 18'] : []),
   ];
-  if (compared.length > 0 && i9.state !== 'amendment_required')
-    await compareAgain(unit, services, i9Id, compared);
+  if (compared.length > 0 && i9.state !== 'amendment_required') await compareAgain(form, compared);
   return signature;
 }
 
 /** Has the employer compare Section 2 with a corrected Section 1 that does not match it. */
-async function compareAgain(
-  unit: Unit,
-  services: FormServices,
-  i9Id: number,
-  compared: readonly string[],
-): Promise<void> {
+async function compareAgain(form: LockedForm, compared: readonly string[]): Promise<void> {
   const reason = `The employee corrected Section 1. Compare it with ${compared.join(', ')}, and correct or explain what differs.`;
   await applyCommand(
-    await lockForm(unit, services, i9Id),
+    await asChanged(form),
     { type: 'findDefect', section: 2, reason },
     { actor: { type: 'system' }, details: { section: 2, reason }, values: { stateReason: reason } },
   );
@@ -151,21 +140,16 @@ function signaturesOf(
  * Returns what Section 1 of a form is validated against now. The page asks about a date of birth that differs from
  * the record.
  */
-export async function section1Context(
-  unit: Unit,
-  { config }: Pick<Services, 'config'>,
-  { employeeId, facts }: Pick<I9Row, 'employeeId' | 'facts'>,
-): Promise<Section1Context> {
-  const { today, minimumAge } = await readWorksite(unit, employeeId);
-  const i9 = factsOf({ facts });
+export function section1Context({ services, row, worksite }: LockedForm): Section1Context {
+  const i9 = factsOf(row);
   const { startDate, everify } = i9;
   return {
-    today: judgedOn(i9, today),
+    today: judgedOn(i9, worksite.today),
     startDate,
     everify,
-    minimumAge,
+    minimumAge: worksite.minimumAge,
     recordedBirthDate: null,
-    sandbox: config.sandbox,
+    sandbox: services.config.sandbox,
   };
 }
 

@@ -10,16 +10,16 @@ import {
   type CrossFacts,
   type Explanations,
 } from '../../../domain/i9/documents/cross-checks';
-import type { I9 } from '../../../domain/i9/record';
 import type { PresentedDocument } from '../../../domain/i9/documents/presented';
 import type { Section1 } from '../../../domain/i9/form/section1';
 import { section2DueDate } from '../../../domain/i9/machine/states';
 import { factsOf, type I9Row } from '../../../store/i9/i9s';
 import { worksWithSsn } from '../../../store/organizations/employees';
-import type { Unit } from '../../../store/unit';
 import { faultProblem } from '../../faults';
-import type { LockedForm } from '../form';
-import { readWorksite, type Worksite } from '../../worksite';
+import type { HeldForm } from '../form';
+
+/** A form as far as its sections are compared. */
+type Compared = Pick<HeldForm, 'unit' | 'worksite'> & { readonly row: Pick<I9Row, 'section1' | 'facts'> };
 
 /**
  * Returns what a signed Section 1 is compared with.
@@ -28,12 +28,11 @@ import { readWorksite, type Worksite } from '../../worksite';
  * @throws Error for a form whose Section 1 is not signed
  */
 export async function crossFactsOf(
-  unit: Unit,
-  { section1, ...row }: Pick<I9Row, 'section1' | 'facts'>,
-  { employee, calendar, timeZone }: Worksite,
+  { unit, row, worksite: { employee, calendar, timeZone } }: Compared,
   asked: readonly CrossCheck[] = crossChecks,
 ): Promise<CrossFacts> {
   const facts = factsOf(row);
+  const { section1 } = row;
   if (!section1 || !facts.section1) throw new Error('Section 1 is not signed');
   const number = signedSsn(section1);
   const { firstSignedOn, signedOn, signedAt } = facts.section1;
@@ -57,20 +56,18 @@ export async function crossFactsOf(
  * @param corrected what an amendment changes @throws Error for a form whose sections are not signed
  */
 export async function strikingNow(
-  unit: Unit,
-  { section2, startDate }: Pick<I9, 'section2' | 'startDate'>,
-  row: Pick<I9Row, 'section1' | 'facts'>,
-  worksite: Worksite,
+  form: Compared,
   asked: readonly CrossCheck[],
   corrected: { documents?: readonly PresentedDocument[] | null; firstDay?: IsoDate | null } = {},
 ): Promise<readonly CrossCheck[]> {
+  const { section2, startDate } = factsOf(form.row);
   if (!section2) throw new Error('Section 2 is not signed');
   const after = {
     documents: corrected.documents ?? section2.documents,
     firstDay: corrected.firstDay ?? startDate,
   };
-  const signedOn = dateIn(section2.signedAt, worksite.timeZone);
-  const facts = await crossFactsOf(unit, row, worksite, asked);
+  const signedOn = dateIn(section2.signedAt, form.worksite.timeZone);
+  const facts = await crossFactsOf(form, asked);
   return strikingChecks(facts, after, signedOn).filter((check) => asked.includes(check));
 }
 
@@ -78,23 +75,18 @@ export async function strikingNow(
  * Returns the checks in which a corrected Section 1 conflicts with a signed Section 2: the employer corrects or
  * explains it.
  *
- * @param row with Section 1 as it was signed before
+ * @param form with Section 1 as it was signed before
  */
-export async function raisedChecks(
-  unit: Unit,
-  row: Pick<I9Row, 'section1' | 'facts' | 'employeeId'>,
-  corrected: Section1,
-): Promise<readonly CrossCheck[]> {
-  const facts = factsOf(row);
+export async function raisedChecks(form: Compared, corrected: Section1): Promise<readonly CrossCheck[]> {
+  const { row } = form;
   const { section1: before } = row;
-  if (!before || !facts.section2) return [];
+  if (!before || !factsOf(row).section2) return [];
   const repeated = repeatedChecks({
     ssn: signedSsn(before) !== signedSsn(corrected),
     attestation: before.attestation !== corrected.attestation,
   });
   if (repeated.length === 0) return [];
-  const after = { facts: row.facts, section1: corrected };
-  return strikingNow(unit, facts, after, await readWorksite(unit, row.employeeId), repeated);
+  return strikingNow({ ...form, row: { facts: row.facts, section1: corrected } }, repeated);
 }
 
 /**
@@ -103,14 +95,12 @@ export async function raisedChecks(
  *
  * @returns the explanations, cleaned @throws Problem impossible-value with a fault at `explanations.<check>`
  */
-export async function reviewExplanations(
-  { unit, row, worksite }: LockedForm,
-  given: Explanations,
-): Promise<Explanations> {
+export async function reviewExplanations(form: HeldForm, given: Explanations): Promise<Explanations> {
+  const { row } = form;
   const facts = factsOf(row);
   if (!row.section2 || !facts.section2) return {};
   const known = { ...row.section2.explanations, ...facts.reviewExplanations };
-  const striking = await strikingNow(unit, facts, row, worksite, crossChecks);
+  const striking = await strikingNow(form, crossChecks);
   const open = striking.filter(
     (check) => known[check] === undefined || facts.checksToAnswer?.includes(check),
   );

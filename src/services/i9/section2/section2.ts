@@ -124,16 +124,17 @@ function assertOpen({ state }: I9Row): void {
 
 /** Checks Section 2 as typed, without signing it. */
 export async function reviewSection2(
-  { unit, row, worksite, copies }: Pick<LockedForm, 'unit' | 'row' | 'worksite' | 'copies'>,
+  form: Pick<LockedForm, 'unit' | 'row' | 'worksite' | 'copies'>,
   typed: Section2Form,
   examiner: Examiner,
 ): Promise<Section2Review> {
+  const { unit, row, worksite, copies } = form;
   const facts = factsOf(row);
   const { section1 } = facts;
   if (!section1) throw conflict('Section 1 is not signed.');
   const { documents, faults } = readDocuments(typed.documents);
   const { timeZone } = worksite;
-  const crossFacts = await crossFactsOf(unit, row, worksite);
+  const crossFacts = await crossFactsOf(form);
   const validated = validateSection2(
     {
       documents,

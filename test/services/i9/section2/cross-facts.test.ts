@@ -5,7 +5,6 @@ import {
   reviewExplanations,
   strikingNow,
 } from '../../../../src/services/i9/section2/cross-facts';
-import { factsOf } from '../../../../src/store/i9/i9s';
 import { inFormOf } from '../../../support/organizations/form-unit';
 import { license, ssnCard, walk, type Walker } from '../../../support/organizations/i9-walk';
 import { useService } from '../../../support/service';
@@ -32,8 +31,8 @@ async function employ({ world }: Walker, fields: object): Promise<void> {
   if (status !== 201) throw new Error(text);
 }
 
-const factsFor = (form: Walker, asked?: Parameters<typeof crossFactsOf>[3]) =>
-  inFormOf(service, form, ({ unit, row, worksite }) => crossFactsOf(unit, row, worksite, asked));
+const factsFor = (form: Walker, asked?: Parameters<typeof crossFactsOf>[1]) =>
+  inFormOf(service, form, (locked) => crossFactsOf(locked, asked));
 
 describe('crossFactsOf', () => {
   it('refuses a form whose Section 1 is not signed', async () => {
@@ -68,10 +67,8 @@ describe('crossFactsOf', () => {
 });
 
 describe('strikingNow', () => {
-  const striking = (form: Walker, ...given: [Parameters<typeof strikingNow>[4], { firstDay?: string }?]) =>
-    inFormOf(service, form, ({ unit, row, worksite }) =>
-      strikingNow(unit, factsOf(row), row, worksite, given[0], given[1]),
-    );
+  const striking = (form: Walker, ...given: [Parameters<typeof strikingNow>[1], { firstDay?: string }?]) =>
+    inFormOf(service, form, (locked) => strikingNow(locked, given[0], given[1]));
 
   it('refuses a form whose Section 2 is not signed', async () => {
     await expect(striking(await signed(), [])).rejects.toThrow('Section 2 is not signed');
@@ -89,9 +86,10 @@ describe('strikingNow', () => {
 
 describe('raisedChecks', () => {
   const raised = (form: Walker, changes: object) =>
-    inFormOf(service, form, ({ unit, row }) => {
-      if (!row.section1) throw new Error('Section 1 is not signed');
-      return raisedChecks(unit, row, { ...row.section1, ...changes });
+    inFormOf(service, form, (locked) => {
+      const { section1 } = locked.row;
+      if (!section1) throw new Error('Section 1 is not signed');
+      return raisedChecks(locked, { ...section1, ...changes });
     });
 
   it('finds nothing before Section 2 is signed', async () => {

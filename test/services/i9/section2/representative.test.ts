@@ -1,4 +1,5 @@
 import { createRepresentativeService } from '../../../../src/services/i9/section2/representative-service';
+import { holdForm } from '../../../../src/services/i9/form';
 import { issueNamingLink } from '../../../../src/services/i9/links';
 import { scopeOfNobody } from '../../../../src/domain/scope';
 import { pageOfKeptMail, type Mail } from '../../../../src/store/deliveries/mail';
@@ -132,7 +133,10 @@ async function namingToken({ id, world }: Walker): Promise<string> {
     requestId: 'test',
     now: new Date(),
   };
-  const link = await write(service.services, request, (unit) => issueNamingLink(unit, service.services, id));
+  const link = await write(service.services, request, async (unit) => {
+    const { row, worksite } = await holdForm(unit, id);
+    return issueNamingLink(unit, service.services, row, worksite);
+  });
   return tokenOf(link ?? '');
 }
 
