@@ -15,11 +15,9 @@ import {
   notePasskeyUse,
   readCredentials,
 } from '../store/access/second-factors';
-import { revokeOtherSessions } from '../store/access/portal-sessions';
 import { spendSignOnAnswers } from '../store/access/sign-on';
 import type { Store } from '../store/unit';
-import { tokenHash } from './secrets';
-import { changing, type Session } from './sessions';
+import { changingSignIn, type Session } from './sessions';
 
 export type PasskeyRequest = ReturnType<typeof requestOf>;
 
@@ -105,7 +103,7 @@ export function createPasskeys(services: Needs, now: () => Date) {
   const { origin, hostname: rpID } = new URL(services.config.baseUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true } as const;
   const userOf = ({ scope: { organizationId, userId } }: Session): Holder => ({ organizationId, id: userId });
-  const change = changing(services, now);
+  const change = changingSignIn(services, now);
 
   return {
     async requestNew(session: Session): Promise<PasskeyRequest> {
@@ -140,18 +138,12 @@ export function createPasskeys(services: Needs, now: () => Date) {
         counter,
       };
       if (!(await spendSignOnAnswers(database, session.scope, [challenge], now()))) return false;
-      await change(session, 'addPasskey', async (unit) => {
-        await insertPasskey(unit, { ...credential, name });
-        await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
-      });
+      await change(session, 'addPasskey', (unit) => insertPasskey(unit, { ...credential, name }));
       return true;
     },
 
     remove: (session: Session, id: number): Promise<void> =>
-      change(session, 'removePasskey', async (unit) => {
-        await deletePasskey(unit, id);
-        await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
-      }),
+      change(session, 'removePasskey', (unit) => deletePasskey(unit, id)),
 
     async requestSignIn(): Promise<PasskeyRequest> {
       const { generateAuthenticationOptions } = await library();

@@ -7,15 +7,14 @@ import {
   spendStep,
   type Holder,
 } from '../store/access/second-factors';
-import { revokeOtherSessions } from '../store/access/portal-sessions';
 import type { Store, Unit } from '../store/unit';
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from './one-time-codes';
-import { tokenHash } from './secrets';
-import { changing, type Session } from './sessions';
+import { changing, changingSignIn, type Session } from './sessions';
 
 /** @param now real time: codes of apps go by it */
 export function createSecondFactor(services: Store, now: () => Date) {
   const change = changing(services, now);
+  const changeSignIn = changingSignIn(services, now);
   const codesFor = async (unit: Unit, userId: number) => {
     const codes = newRecoveryCodes();
     await replaceRecoveryCodes(unit, userId, codes.map(recoveryCodeHash));
@@ -45,9 +44,8 @@ export function createSecondFactor(services: Store, now: () => Date) {
       const step = stepOfCode(secret, code, now());
       if (step === null) return null;
       const { userId } = session.scope;
-      return change(session, 'connectAuthenticator', async (unit) => {
+      return changeSignIn(session, 'connectAuthenticator', async (unit) => {
         await replaceAuthenticator(unit, userId, { secret, lastStep: step });
-        await revokeOtherSessions(unit, userId, tokenHash(session.token));
         return codesFor(unit, userId);
       });
     },
@@ -57,12 +55,7 @@ export function createSecondFactor(services: Store, now: () => Date) {
       change(session, 'renewRecoveryCodes', (unit) => codesFor(unit, session.scope.userId)),
 
     /** Asks for the password alone from now on. Ends the user's other sessions. */
-    async remove(session: Session): Promise<void> {
-      const { userId } = session.scope;
-      await change(session, 'removeAuthenticator', async (unit) => {
-        await removeAuthenticator(unit, userId);
-        await revokeOtherSessions(unit, userId, tokenHash(session.token));
-      });
-    },
+    remove: (session: Session): Promise<void> =>
+      changeSignIn(session, 'removeAuthenticator', (unit) => removeAuthenticator(unit, session.scope.userId)),
   };
 }

@@ -10,6 +10,7 @@ import {
   findSession,
   holdSession,
   insertSession,
+  revokeOtherSessions,
   revokeSession,
   type SignInMethod,
   type StoredSession,
@@ -93,6 +94,17 @@ export const changing =
       if (!(await holdSession(unit, tokenHash(token)))) throw new Problem('unauthorized');
       return work(unit);
     });
+
+/** Returns how the user of a session changes what signs in besides the password, which ends the user's other sessions. */
+export const changingSignIn = (services: Store, now: () => Date): ReturnType<typeof changing> => {
+  const change = changing(services, now);
+  return (session, operationId, work) =>
+    change(session, operationId, async (unit) => {
+      const done = await work(unit);
+      await revokeOtherSessions(unit, session.scope.userId, tokenHash(session.token));
+      return done;
+    });
+};
 
 /** @param now real time: a sandbox organization's clock must not end sessions */
 export function createSessions(services: Store, now: RealTime = realTime) {
