@@ -18,7 +18,6 @@ import { handlers } from '../handlers';
 import { exportKinds } from '../handlers/bulk/export-kinds';
 import { importKinds } from '../handlers/bulk/import-kinds';
 import { createContext, createRehearsal, type Context } from '../handlers/context';
-import type { RecordKinds } from '../worker/bulk';
 import type { RowOperations } from '../services/bulk/run-bulk-action';
 import type { Services } from '../services/services';
 import { addRateLimitHits } from '../store/access/attempts';
@@ -75,7 +74,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
  * Kinds of records that can be imported and exported: rows are validated as the API validates bodies, and written as it
  * shows them.
  */
-export function recordKinds(services: Services, contract: CompiledContract): RecordKinds {
+export function recordKinds(services: Services, contract: CompiledContract) {
   const validator = createBodyValidator(contract, tidied);
   return { imports: importKinds(validator, services), exports: exportKinds(validator) };
 }

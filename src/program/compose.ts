@@ -18,8 +18,6 @@ import { readContract } from '../server/contract-file';
 import { endRequestSpan, withPageSpans, withRequestSpans } from '../server/request-traces';
 import type { ServerParts, StatusParts } from '../server/server';
 import { everifyListener } from '../services/everify/listener';
-import type { RecordKinds } from '../worker/bulk';
-import type { RowOperations } from '../services/bulk/run-bulk-action';
 import type { Services } from '../services/services';
 import { sandboxLogin } from '../sandbox/credentials';
 import { loadSandbox } from '../sandbox/load';
@@ -121,11 +119,8 @@ export function compose(
   metrics?.watchPool('service', () => database.connections());
   metrics?.watchClock(() => clockWatch.skewSeconds());
   let loaded = false;
-  let known = given.contract;
-  // Compiling takes most of a second, so it is done once, when first needed.
-  const compiled = () => (known ??= compileContract(readContract()));
-  let kinds: RecordKinds | undefined;
-  let operations: RowOperations | undefined;
+  // Compiling takes most of a second.
+  const compiled = once(() => given.contract ?? compileContract(readContract()));
   const status: StatusParts = {
     logger,
     checks: {
@@ -171,9 +166,11 @@ export function compose(
       timeDatabase = worker.database;
       metrics?.watchPool('worker', () => worker.database.connections());
       metrics?.watchBacklog(() => readBacklog(worker.database));
+      const kinds = once(() => recordKinds(worker, compiled()));
       const parts = {
-        kinds: () => (kinds ??= recordKinds(worker, compiled())),
-        operations: () => (operations ??= rowOperations(worker, compiled())),
+        imports: () => kinds().imports,
+        exports: () => kinds().exports,
+        operations: once(() => rowOperations(worker, compiled())),
       };
       return createBackground(worker, parts, { metrics, clockWatch });
     },
@@ -197,6 +194,12 @@ export function compose(
     },
   };
 }
+
+/** Returns what makes something when it is first asked for. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
 
 /** What `/readyz` says of migrations that the database lacks; null when it has all of them. */
 const missingWords = ([first, ...more]: readonly string[]): string | null =>

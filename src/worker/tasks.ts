@@ -12,13 +12,16 @@ export interface TaskParts {
   mailer: Pick<Mailer, 'send' | 'sendUnhurried'>;
 }
 
-/** The numbers under these names of a job's payload. @throws Error when the payload is not what the database writes */
+/** The number under a name of a job's payload. @throws Error when the payload is not what the database writes */
+export function numberOf(payload: unknown, name: string): number {
+  const value = memberAt(payload, name);
+  if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
+  return value;
+}
+
+/** The same for several names. */
 export const numbersOf = <Name extends string>(payload: unknown, ...names: Name[]): Record<Name, number> =>
-  valuesBy(names, (name) => {
-    const value = memberAt(payload, name);
-    if (typeof value !== 'number') throw new Error(`The job's payload lacks ${name}`);
-    return value;
-  });
+  valuesBy(names, (name) => numberOf(payload, name));
 
 function textOf(payload: unknown, name: string): string {
   const value = memberAt(payload, name);

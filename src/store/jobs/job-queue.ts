@@ -112,6 +112,10 @@ export function jobQueueOf({ table, task, noun }: LongJobs) {
   );
 
   return {
+    task,
+    /** The name of a job's id in the payload of the task. */
+    idName: `${noun}Id`,
+
     /**
      * Records that the worker of an attempt is alive.
      * @returns false when another worker has taken over the job; then this one must stop
