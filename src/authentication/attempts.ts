@@ -7,6 +7,7 @@ import {
 } from '../store/access/attempts';
 import type { Database } from '../store/core/database';
 import { neighborhoodOf, networkOf } from '../network/networks';
+import { createAdmission } from '../process/admission';
 
 /** So many attempts are let through in a window, which begins with the first of them. */
 export interface AttemptLimit {
@@ -120,7 +121,11 @@ interface Counter extends AttemptKey {
  */
 export function createGuessGuard(database: Database, purpose: string, limits: GuessLimits) {
   const { pair, network, siege, windowSeconds } = limits;
-  const inTurn = createTurns();
+  /**
+   * One claim of a name at a time. Otherwise right secrets that come at the same time, as from twenty workers that start
+   * together, would be counted as guesses before the first of them is found right.
+   */
+  const turns = createAdmission({ places: Infinity, placesOfGroup: 1, waitingOfGroup: Infinity });
   const named = (
     kind: string,
     key: string,
@@ -162,7 +167,7 @@ export function createGuessGuard(database: Database, purpose: string, limits: Gu
     ): Promise<Attempt<T>> {
       const known = device === null ? [] : [[named('device', `${device} ${name}`, pair, 'all')]];
       const ways = [...known, countersOf(name, address)];
-      return inTurn(ways[0]?.[0]?.key ?? name, async () => {
+      return turns.run(ways[0]?.[0]?.key ?? name, async () => {
         let waitSeconds = 0;
         for (const counters of ways) {
           waitSeconds = await waitOf(counters, now);
@@ -174,22 +179,5 @@ export function createGuessGuard(database: Database, purpose: string, limits: Gu
         return { waitSeconds, found: null };
       });
     },
-  };
-}
-
-/**
- * Runs what has the same key one after the other. Otherwise right secrets that come at the same time, as from twenty workers
- * that start together, would be counted as guesses before the first of them is found right.
- */
-function createTurns(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const last = new Map<string, Promise<unknown>>();
-  return async (key, work) => {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, turn);
-    try {
-      return await turn;
-    } finally {
-      if (last.get(key) === turn) last.delete(key);
-    }
   };
 }

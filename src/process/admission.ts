@@ -60,33 +60,44 @@ export function createAdmission({ places, placesOfGroup, waitingOfGroup, patienc
     letIn(next);
   }
 
-  return {
-    /**
-     * Waits for a place.
-     *
-     * @param group who asks; one group never gets all places, and the group with the fewest places is next
-     * @returns a function that releases the place; further calls do nothing
-     * @throws Problem service-unavailable when too many wait already
-     */
-    enter(group: number | string): Promise<() => void> {
-      if (fits(group)) return Promise.resolve(admit(group));
-      if (waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
-        throw new Problem('service-unavailable', {
-          detail: 'Too many large requests are waiting already.',
-          headers: { 'Retry-After': '10' },
-        });
-      }
-      return new Promise((resolve) => {
-        const one = {
-          group,
-          admit() {
-            clearTimeout(timer);
-            resolve(admit(group));
-          },
-        };
-        const timer = patienceMs === undefined ? undefined : setTimeout(letIn, patienceMs, one);
-        waiting.push(one);
+  /**
+   * Waits for a place.
+   *
+   * @param group who asks; one group never gets all places, and the group with the fewest places is next
+   * @returns a function that releases the place; further calls do nothing
+   * @throws Problem service-unavailable when too many wait already
+   */
+  function enter(group: number | string): Promise<() => void> {
+    if (fits(group)) return Promise.resolve(admit(group));
+    if (waiting.filter((one) => one.group === group).length >= waitingOfGroup) {
+      throw new Problem('service-unavailable', {
+        detail: 'Too many large requests are waiting already.',
+        headers: { 'Retry-After': '10' },
       });
+    }
+    return new Promise((resolve) => {
+      const one = {
+        group,
+        admit() {
+          clearTimeout(timer);
+          resolve(admit(group));
+        },
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(letIn, patienceMs, one);
+      waiting.push(one);
+    });
+  }
+
+  return {
+    enter,
+    /** Runs work in a place, which it releases at its end. @throws as `enter` does */
+    async run<T>(group: number | string, work: () => Promise<T>): Promise<T> {
+      const leave = await enter(group);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
     },
   };
 }
@@ -133,12 +144,8 @@ export async function withLargeBody<T>(
  * Runs work that takes megabytes or long once there is a place for it, in a turn of the event loop that it shares with no
  * other work of the group: requests are served in between.
  */
-export async function inLargeWork<T>(group: number | string, work: () => Promise<T>): Promise<T> {
-  const leave = await largeWork.enter(group);
-  try {
+export const inLargeWork = <T>(group: number | string, work: () => Promise<T>): Promise<T> =>
+  largeWork.run(group, async () => {
     await nextTurn();
-    return await work();
-  } finally {
-    leave();
-  }
-}
+    return work();
+  });

@@ -41,18 +41,16 @@ export function createThreads<In, Out>(options: ThreadOptions) {
      * @throws Problem service-unavailable when it takes longer than the limit or more memory than a thread has, or
      *   when too much waits already; else what the work throws
      */
-    async run(input: In): Promise<Out> {
-      const leave = await places.enter('');
-      try {
-        pool ??= openPool(threads, options);
-        const done = await pool.run(serialize(input), { signal: AbortSignal.timeout(limitMs) });
-        return deserialize(done) as Out;
-      } catch (error) {
-        throw isOutOfBounds(error) ? outOfBounds(limitMs) : error;
-      } finally {
-        leave();
-      }
-    },
+    run: (input: In): Promise<Out> =>
+      places.run('', async () => {
+        try {
+          pool ??= openPool(threads, options);
+          const done = await pool.run(serialize(input), { signal: AbortSignal.timeout(limitMs) });
+          return deserialize(done) as Out;
+        } catch (error) {
+          throw isOutOfBounds(error) ? outOfBounds(limitMs) : error;
+        }
+      }),
     close: async () => pool?.destroy(),
   };
 }
