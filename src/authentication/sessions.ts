@@ -47,7 +47,9 @@ export interface SigningBrowser {
   readonly device: string | null;
 }
 
-export type Verified = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'> & {
+type Account = Pick<LoginRecord, 'kind' | 'organizationId' | 'id'>;
+
+export type Verified = Account & {
   /** Of the password; another one has another. */
   readonly proof: string;
 };
@@ -61,11 +63,7 @@ const checkedPasswords = 2;
 const csrfOf = (token: string): string => createHash('sha256').update(`csrf ${token}`).digest('base64url');
 
 /** The name of an account among all of the service. */
-export const accountOf = ({
-  kind,
-  organizationId,
-  id,
-}: Pick<LoginRecord, 'kind' | 'organizationId' | 'id'>) => `${kind} ${organizationId} ${id}`;
+export const accountOf = ({ kind, organizationId, id }: Account) => `${kind} ${organizationId} ${id}`;
 
 const proofOf = (passwordHash: string): string => shortHash(`proof ${passwordHash}`);
 

@@ -5,7 +5,6 @@ import { addressPolicy, type AddressPolicy, hostFault } from '../network/address
 import {
   holdOrganization,
   organizations,
-  type OAuthSettings,
   type Organization,
   type SamlSettings,
 } from '../store/organizations/organizations';
@@ -49,16 +48,8 @@ export interface Pending {
 
 export type Needs = Store & { config: Config };
 
-/** Which sign-ons an organization has enabled and set up. */
-export async function signOnsOf(services: Needs, organizationId: number): Promise<readonly SignOnKind[]> {
-  return enabledIn(await organizations.getOpen(services, organizationId));
-}
-
-const enabledIn = (organization: Organization | null): readonly SignOnKind[] =>
-  signOnKinds.filter((kind) => organization && providerOf(organization, kind) !== null);
-
 /**
- * Returns the same, and whether the provider of OpenID Connect knows the service at the address of all: a client that was
+ * Returns which sign-ons an organization has enabled and set up, and whether the provider of OpenID Connect knows the service at the address of all: a client that was
  * registered for version 1.1.0 or before keeps it.
  */
 export async function signOnSetUp(
@@ -66,33 +57,26 @@ export async function signOnSetUp(
   organizationId: number,
 ): Promise<{ readonly enabled: readonly SignOnKind[]; readonly keepsOld: boolean }> {
   const organization = await organizations.getOpen(services, organizationId);
+  const enabled = signOnKinds.filter((kind) => organization && providerOf(organization, kind) !== null);
   const isRegistered = organization?.oauthSettings?.clientId !== undefined;
-  return { enabled: enabledIn(organization), keepsOld: isRegistered && !atOwnAddress(organization) };
+  return { enabled, keepsOld: isRegistered && !atOwnAddress(organization) };
 }
 
 /** Null while OpenID Connect is not enabled, or while one of the settings is missing that it takes. */
-function oauthSetUp({
-  oauthEnabled,
-  oauthSettings,
-}: Pick<Organization, 'oauthEnabled' | 'oauthSettings'>): Required<
-  Pick<OAuthSettings, 'issuer' | 'clientId'>
-> | null {
+function oauthSetUp({ oauthEnabled, oauthSettings }: Organization) {
   const { issuer, clientId } = oauthSettings ?? {};
   return oauthEnabled && issuer && clientId ? { issuer, clientId } : null;
 }
 
 /** Null while SAML is not enabled, or while one of the settings is missing that validating an answer takes. */
-export function samlSetUp({
-  samlEnabled,
-  samlSettings,
-}: Pick<Organization, 'samlEnabled' | 'samlSettings'>): Required<SamlSettings> | null {
+export function samlSetUp({ samlEnabled, samlSettings }: Organization): Required<SamlSettings> | null {
   const { entryPoint, issuer, certificate } = samlSettings ?? {};
   return samlEnabled && entryPoint && issuer && certificate ? { entryPoint, issuer, certificate } : null;
 }
 
 /** The settings of a sign-on that decide whose word counts. */
 const deciding = {
-  oauth: (organization: Organization) => oauthSetUp(organization),
+  oauth: oauthSetUp,
   saml(organization: Organization) {
     const { issuer, certificate } = samlSetUp(organization) ?? {};
     return issuer && certificate ? { issuer, certificate } : null;

@@ -1,5 +1,5 @@
 import { networkOf } from '../../network/networks';
-import { signOnsOf } from '../../authentication/single-sign-on';
+import { signOnSetUp } from '../../authentication/single-sign-on';
 import { mailSignOnAddress } from '../../services/organizations/sign-on-mail';
 import type { Services } from '../../services/services';
 import { organizationsOfDomain } from '../../store/access/sign-on';
@@ -131,6 +131,6 @@ async function organizationOf(services: Services, name: string): Promise<number 
   if (at < 1) return null;
   const [found, another] = await organizationsOfDomain(services.database, name.slice(at + 1));
   if (!found?.enabled || another) return null;
-  const ways = await signOnsOf(services, found.organizationId);
+  const { enabled: ways } = await signOnSetUp(services, found.organizationId);
   return ways.length > 0 ? found.organizationId : null;
 }

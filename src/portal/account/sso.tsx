@@ -5,7 +5,7 @@ import {
   beginOAuth,
   finishOAuth,
   isProviderAway,
-  signOnsOf,
+  signOnSetUp,
   stillRecognized,
   type Pending,
   type Recognized,
@@ -114,7 +114,8 @@ function asksFirst(context: OutsideContext, part: '' | '/oauth' | '/saml'): bool
 export async function chooseSignOn(context: OutsideContext): Promise<void> {
   const { req, res, portal } = context;
   if (asksFirst(context, '')) return;
-  const [kind] = await signOnsOf(portal.services, organizationOf(req));
+  const { enabled } = await signOnSetUp(portal.services, organizationOf(req));
+  const [kind] = enabled;
   if (!kind) return refuse(context);
   const to = encodeURIComponent(placeAfter(req.query['to']));
   res.redirect(303, `${portal.base}/sso/${organizationOf(req)}/${kind}?to=${to}`);
