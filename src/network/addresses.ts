@@ -20,22 +20,12 @@ const processLookup = createLookup();
 /** @param allowed private networks, as `address/bits` */
 export function addressPolicy(
   allowLoopback: boolean,
-  lookup: Lookup = processLookup,
   allowed: readonly string[] = [],
+  lookup: Lookup = processLookup,
 ): AddressPolicy {
   const subnets = allowed.map(subnetIn).filter((subnet) => subnet !== null);
   return { allowLoopback, allowed: blockList(subnets), lookup };
 }
-
-/** The policy for receivers of deliveries. */
-export const receiverPolicy = ({
-  sandbox,
-  deliveryAllow,
-}: {
-  readonly sandbox: boolean;
-  /** Networks as `10.20.0.0/16`. */
-  readonly deliveryAllow: readonly string[];
-}): AddressPolicy => addressPolicy(sandbox, processLookup, deliveryAllow);
 
 /** Global unicast. What is outside (mapped IPv4, NAT64, unique local, link-local, multicast, …) is refused whole. */
 const global6 = blockList([['2000::', 3]]);

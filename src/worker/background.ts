@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { mailNeedsTls } from '../config';
-import { receiverPolicy } from '../network/addresses';
+import { addressPolicy } from '../network/addresses';
 import { guardedFetch } from '../network/guarded-fetch';
 import { createDispatcher } from '../deliveries/dispatcher';
 import { runAllTimers } from '../services/i9/timers/timers';
@@ -34,10 +34,11 @@ export function createBackground(
 ) {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock, logger };
+  const policy = addressPolicy(config.sandbox, config.deliveryAllow);
   const dispatcher = createDispatcher({
     ...shared,
     random: Math.random,
-    policy: receiverPolicy(config),
+    policy,
     ...(clockWatch && { mayClaim: () => clockWatch.fault() === null }),
     ...(metrics && { observe: metrics.observeDelivery }),
   });
@@ -56,7 +57,7 @@ export function createBackground(
         : {
             url: config.textGatewayUrl,
             token: config.textGatewayToken,
-            fetch: guardedFetch(receiverPolicy(config)),
+            fetch: guardedFetch(policy),
           },
     ...(metrics && { observe: metrics.observeMail }),
   });

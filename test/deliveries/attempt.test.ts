@@ -5,7 +5,7 @@ import net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { addressPolicy, receiverPolicy, type AddressPolicy } from '../../src/network/addresses';
+import { addressPolicy, type AddressPolicy } from '../../src/network/addresses';
 import { createSender, type Attempt } from '../../src/deliveries/attempt';
 import { answer, startReceiver, type Receiver } from '../support/peers/receiver';
 
@@ -290,7 +290,7 @@ if (ownPrivate === undefined) console.warn('No private address on this machine: 
   });
 
   const reach = async (deliveryAllow: readonly string[], scheme = 'https') => {
-    const own = receiverPolicy({ sandbox: false, deliveryAllow });
+    const own = addressPolicy(false, deliveryAllow);
     const policy = { ...own, lookup: async () => [{ address, family }] };
     const byAddress = await send({ policy }, `${scheme}://${host}:${port}/`);
     const byName = await send({ policy }, `${scheme}://ats.internal:${port}/`);

@@ -101,7 +101,7 @@ describe('deliveries', () => {
     );
     // Nobody gives up while this test runs.
     const lookup = createLookup({ servers: [server.address], timeoutMs: 60_000 });
-    const dispatcher = bench.dispatcher({ policy: addressPolicy(true, lookup), timeoutMs: 60_000 });
+    const dispatcher = bench.dispatcher({ policy: addressPolicy(true, [], lookup), timeoutMs: 60_000 });
     const wake = async (partner: (typeof partners)[number]) => {
       await partner.report(await partner.hire('c-1'), 'Section 1 Completed');
       dispatcher.wake({ organizationId: partner.scope.organizationId, partnerId: partner.partnerId });

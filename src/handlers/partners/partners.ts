@@ -15,7 +15,7 @@ import { checkCallbackUrl } from '../../deliveries/addresses';
 import { asOrigin, checkEmbedOrigins } from '../../domain/embed-origins';
 import { checkAll, checkedBefore, found } from '../../domain/problem';
 import type { Scope } from '../../domain/scope';
-import { receiverPolicy } from '../../network/addresses';
+import { addressPolicy } from '../../network/addresses';
 import {
   getPartnerDelivery,
   listPartnerDeliveries,
@@ -141,7 +141,9 @@ export async function checkedAddress(
   { callbackUrl, embedOrigins }: SentAddresses,
 ): Promise<() => void> {
   const checkAddress = await checkedBefore(
-    callbackUrl ? checkCallbackUrl(callbackUrl, receiverPolicy(config)) : Promise.resolve(),
+    callbackUrl
+      ? checkCallbackUrl(callbackUrl, addressPolicy(config.sandbox, config.deliveryAllow))
+      : Promise.resolve(),
   );
   return () => void checkAll(checkAddress, () => checkEmbedOrigins(embedOrigins ?? [], config));
 }
