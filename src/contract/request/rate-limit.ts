@@ -66,10 +66,9 @@ export function createRateLimit(options: RateLimitOptions) {
   const synchronize = async (): Promise<void> => {
     const current = counters;
     const windowStart = new Date(window);
-    const deltas: Usage[] = [];
-    for (const [key, { pending }] of current) {
-      if (typeof key === 'number' && pending > 0) deltas.push({ clientId: key, windowStart, count: pending });
-    }
+    const deltas = [...current].flatMap(([clientId, { pending: count }]) =>
+      typeof clientId === 'number' && count > 0 ? [{ clientId, windowStart, count }] : [],
+    );
     if (!share || deltas.length === 0) return;
     for (const { clientId, count } of deltas) move(current.get(clientId), count);
     try {
@@ -83,14 +82,8 @@ export function createRateLimit(options: RateLimitOptions) {
     }
   };
 
-  let running = false;
-  const tick = (): void => {
-    if (running) return;
-    running = true;
-    void synchronize().finally(() => {
-      running = false;
-    });
-  };
+  let sharing: Promise<void> | null = null;
+  const tick = (): void => void (sharing ??= synchronize().finally(() => (sharing = null)));
   const timer = share && limit > 0 ? setInterval(tick, 1000).unref() : undefined;
 
   return {
