@@ -9,8 +9,8 @@ export interface BuildInfo {
   readonly commit: string | null;
 }
 
-/** The nearest file of this name above the program: in `dist/` what the build wrote, else in the project. */
-function above(name: string): string | null {
+/** Returns the nearest file of a name above the program, or above where it was started. */
+export function above(name: string): string | null {
   for (const start of [__dirname, process.cwd()]) {
     for (let folder = start; folder !== path.dirname(folder); folder = path.dirname(folder)) {
       if (existsSync(path.join(folder, name))) return path.join(folder, name);

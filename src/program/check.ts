@@ -219,16 +219,14 @@ const optionsOf = (url: string, config: Config): DatabaseOptions => ({
 /** Each organization has a key of its own, encrypted with one of ENCRYPTION_KEYS: what opens it opens the rest. */
 async function openKeys(database: Database, config: Config): Promise<string> {
   const keys = createKeyRing(config.encryptionKeys);
-  const tenants = (await organizationIds(database).catch(tellOlder)).map((organizationId) => ({
-    organizationId,
-  }));
   let opened = 0;
-  for (const tenant of tenants) {
+  for (const organizationId of await organizationIds(database).catch(tellOlder)) {
+    const tenant = { organizationId };
     const encrypted = await countAuditKeys(database, tenant);
     const open = (await readAuditKeys({ database, keys }, tenant)).size;
     if (open < encrypted) {
       throw new Error(
-        `what is stored of organization ${tenant.organizationId} was encrypted with a key that is not in ENCRYPTION_KEYS`,
+        `what is stored of organization ${organizationId} was encrypted with a key that is not in ENCRYPTION_KEYS`,
       );
     }
     opened += open;

@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dump } from 'js-yaml';
 import { asJson, type Json } from '../contract/document';
+import { above } from '../process/build-info';
 import { bundleContract, examplesFile } from './contract-bundle';
 
 /** Returns the project's root, from `src/server/` as well as `dist/src/server/`. */
 export function projectRoot(): string {
-  return (
-    [path.join(__dirname, '../..'), path.join(__dirname, '../../..')].find((directory) =>
-      existsSync(path.join(directory, 'openapi.yaml')),
-    ) ?? process.cwd()
-  );
+  const contract = above('openapi.yaml');
+  return contract === null ? process.cwd() : path.dirname(contract);
 }
 
 /** What the build has written beside the compiled program. */
