@@ -3,6 +3,7 @@ import https from 'node:https';
 import { memberAt } from '../domain/json';
 import { errorCode } from '../process/failures';
 import { assertLiteralAllowed, guardedLookup, type AddressPolicy } from '../network/addresses';
+import { answerTo } from '../network/guarded-fetch';
 import type { AttemptRecord } from '../store/deliveries/attempts';
 import { parseRetryAfter } from './schedule';
 
@@ -81,49 +82,39 @@ export function createSender(options: SenderOptions) {
 
   const underWay = new Set<http.ClientRequest>();
 
-  const exchange = (
-    { url, headers, body }: DeliveryRequest,
+  const exchange = async (
+    delivery: DeliveryRequest,
     deadline: number,
-  ): Promise<Omit<Attempt, 'durationMs'>> =>
-    new Promise((resolve, reject) => {
-      const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
-      const request = transport.request(url, {
-        method: 'PATCH',
-        agent: transport.agent,
-        headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
-      });
-      underWay.add(request);
-      request.on('close', () => underWay.delete(request));
-      const timer = setTimeout(
-        () => request.destroy(deliveryError('ERR_DELIVERY_TIMEOUT', 'no answer in time')),
-        Math.max(0, deadline - performance.now()),
-      );
-      request.on('error', (error) => {
-        clearTimeout(timer);
-        reject(Object.assign(error, { reused: request.reusedSocket }));
-      });
-      request.on('response', (response) => {
-        clearTimeout(timer);
-        const status = response.statusCode ?? 0;
-        const retryAfterMs = parseRetryAfter(response.headers['retry-after'], now());
-        const bodyDeadline = Math.min(deadline - performance.now(), bodyTimeoutMs);
-        void readExcerpt(response, Math.max(1, bodyDeadline)).then((excerpt) =>
-          resolve({ status, error: describeStatus(status), excerpt, retryAfterMs }),
-        );
-      });
-      // Nothing else is told of it: without a listener the connection is closed in silence.
-      request.on('upgrade', ({ statusCode = 101 }, socket) => {
-        clearTimeout(timer);
-        socket.destroy();
-        resolve({
-          status: statusCode,
-          error: describeStatus(statusCode),
-          excerpt: '',
-          retryAfterMs: null,
-        });
-      });
-      request.end(body);
+  ): Promise<Omit<Attempt, 'durationMs'>> => {
+    const { url, headers, body } = delivery;
+    const transport = url.protocol === 'http:' ? transports['http:'] : transports['https:'];
+    const request = transport.request(url, {
+      method: 'PATCH',
+      agent: transport.agent,
+      headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
     });
+    underWay.add(request);
+    request.on('close', () => underWay.delete(request));
+    const timer = setTimeout(
+      () => request.destroy(deliveryError('ERR_DELIVERY_TIMEOUT', 'no answer in time')),
+      Math.max(0, deadline - performance.now()),
+    );
+    try {
+      const response = await answerTo(request, body);
+      const status = response.statusCode ?? 0;
+      const retryAfterMs = parseRetryAfter(response.headers['retry-after'], now());
+      const bodyMs = Math.max(1, Math.min(deadline - performance.now(), bodyTimeoutMs));
+      const excerpt = await readExcerpt(response, bodyMs);
+      return { status, error: describeStatus(status), excerpt, retryAfterMs };
+    } catch (error) {
+      // That the receiver had closed a kept-alive connection says nothing about the receiver.
+      const isReset = /^(ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '');
+      if (isReset && request.reusedSocket) return exchange(delivery, deadline);
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   return {
     /** Never throws: each failure is an attempt with an error. */
@@ -136,7 +127,7 @@ export function createSender(options: SenderOptions) {
       const deadline = started + timeoutMs;
       try {
         assertLiteralAllowed(request.url, policy);
-        return finish(await exchangeOnLiveConnection(() => exchange(request, deadline)));
+        return finish(await exchange(request, deadline));
       } catch (error) {
         return finish({ status: null, error: describeFailure(error), excerpt: null, retryAfterMs: null });
       }
@@ -152,38 +143,22 @@ export function createSender(options: SenderOptions) {
   };
 }
 
-/** Tries once more when the receiver had closed a kept-alive connection: that says nothing about the receiver. */
-async function exchangeOnLiveConnection<T>(exchange: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await exchange();
-    } catch (error) {
-      const reset = /^(ECONNRESET|EPIPE)$/.test(errorCode(error) ?? '');
-      if (!reset || memberAt(error, 'reused') !== true) throw error;
-    }
-  }
-}
-
 /** Reads up to 1 kB until the timeout, then closes the connection without reading the rest. */
-function readExcerpt(response: http.IncomingMessage, timeoutMs: number): Promise<string> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const finish = (complete: boolean) => {
-      clearTimeout(timer);
-      if (!complete) response.destroy();
-      resolve(toExcerpt(Buffer.concat(chunks)));
-    };
-    const timer = setTimeout(() => finish(false), timeoutMs);
-    response.on('data', (chunk: Buffer) => {
+async function readExcerpt(response: http.IncomingMessage, timeoutMs: number): Promise<string> {
+  const timer = setTimeout(() => response.destroy(), timeoutMs);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > excerptBytes) finish(false);
-    });
-    response.on('end', () => finish(true));
-    response.on('error', () => finish(false));
-    response.on('close', () => finish(true));
-  });
+      if (size > excerptBytes) break;
+    }
+  } catch {
+    // What has arrived before the end of the connection is kept.
+  }
+  clearTimeout(timer);
+  return toExcerpt(Buffer.concat(chunks));
 }
 
 /** Text that the database and JSON can hold: whole characters, no control characters but line ends and tabs. */

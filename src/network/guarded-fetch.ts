@@ -25,38 +25,36 @@ export type GuardedFetch = (url: string, request: GuardedRequest) => Promise<Res
  */
 export const guardedFetch =
   (policy: AddressPolicy): GuardedFetch =>
-  async (address, request) => {
+  async (address, { method = 'GET', headers = {}, body, signal }) => {
     const url = new URL(address);
     assertLiteralAllowed(url, policy);
-    const answer = await send(url, request, policy);
-    // Leaving off in the middle ends the connection.
-    const body = await buffer(atMost(answer, longestAnswer, () => new Error('The answer is too long')));
-    const headers = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
-      values.map((value): [string, string] => [name, value]),
-    );
-    const status = answer.statusCode ?? 500;
-    return new Response([204, 205, 304].includes(status) ? null : new Uint8Array(body), { status, headers });
-  };
-
-function send(url: URL, request: GuardedRequest, policy: AddressPolicy): Promise<http.IncomingMessage> {
-  const { method = 'GET', headers = {}, body, signal } = request;
-  const transport = url.protocol === 'http:' ? http : https;
-  return new Promise((resolve, reject) => {
-    const sent = transport.request(url, {
+    const transport = url.protocol === 'http:' ? http : https;
+    const request = transport.request(url, {
       method,
       headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) },
       lookup: guardedLookup(url.protocol, policy),
       agent: false,
       ...(signal && { signal }),
     });
-    sent
+    const answer = await answerTo(request, body ?? undefined);
+    const status = answer.statusCode ?? 500;
+    if (status === 101) throw new Error('The answer switches to another protocol');
+    // Leaving off in the middle ends the connection.
+    const bytes = await buffer(atMost(answer, longestAnswer, () => new Error('The answer is too long')));
+    const received = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      values.map((value): [string, string] => [name, value]),
+    );
+    const content = [204, 205, 304].includes(status) ? null : new Uint8Array(bytes);
+    return new Response(content, { status, headers: received });
+  };
+
+/** Sends a request. @returns the answer, also one that switches to another protocol, whose connection is closed */
+export const answerTo = (request: http.ClientRequest, body?: string): Promise<http.IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request
       .on('response', resolve)
       .on('error', reject)
       // Nothing else is told of it: without a listener the connection is closed in silence.
-      .on('upgrade', (_, socket) => {
-        socket.destroy();
-        reject(new Error('The answer switches to another protocol'));
-      })
-      .end(body ?? undefined);
+      .on('upgrade', (answer) => resolve(answer.destroy()))
+      .end(body);
   });
-}
