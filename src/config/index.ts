@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { valuesBy } from '../domain/json';
 import { StartupError } from '../process/startup-error';
 import { sandboxEncryptionKeys } from './encryption-keys';
 import { productionFaults } from './production';
@@ -28,9 +29,7 @@ function read<Key extends keyof Config>(key: Key, env: Environment, draft: Draft
 
 /** Connection URLs contain passwords, and key rings keys: they are printed as "set". */
 function withoutSecrets(config: Config): Record<string, unknown> {
-  return Object.fromEntries(
-    keys.map((key) => [key, settings[key].secret && config[key] !== null ? '[set]' : config[key]]),
-  );
+  return valuesBy(keys, (key) => (settings[key].secret && config[key] !== null ? '[set]' : config[key]));
 }
 
 /** Returns the configuration, immutable and without secrets when it is printed. */

@@ -149,15 +149,10 @@ const spanOf = ({ method, path }: Call): SpanStart => ({
 const credentialsRefused = () =>
   new GatewayError('unavailable', 'E-Verify does not accept the credentials of this service.');
 
-function unreachable(error: unknown): GatewayError {
-  const slow = memberAt(error, 'name') === 'TimeoutError';
-  return new GatewayError(
-    'unavailable',
-    slow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.',
-    {
-      cause: error,
-    },
-  );
+function unreachable(cause: unknown): GatewayError {
+  const isSlow = memberAt(cause, 'name') === 'TimeoutError';
+  const words = isSlow ? 'E-Verify did not answer in time.' : 'E-Verify cannot be reached.';
+  return new GatewayError('unavailable', words, { cause });
 }
 
 /** Reads an answer to its end and turns any failure into an error. */

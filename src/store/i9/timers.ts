@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { zoneOfForm } from '../organizations/locations';
 import type { Trx } from '../core/pipeline';
 import type { IsoDate } from '../../domain/dates';
+import { mapValues } from '../../domain/json';
 import {
   fragment,
   isOneOf,
@@ -180,12 +181,7 @@ function dueOf(name: TimerReason): Prepared<{ id: number }> {
   return prepare(`timers_due_${name}`, name === 'calendar' ? due : due.where(isUnseen));
 }
 
-const statements = Object.fromEntries(
-  (Object.keys(reasons) as TimerReason[]).map((name) => [
-    name,
-    { candidates: candidatesOf(name), due: dueOf(name) },
-  ]),
-) as Readonly<Record<TimerReason, { candidates: Prepared<Candidate>; due: Prepared<{ id: number }> }>>;
+const statements = mapValues(reasons, (_, name) => ({ candidates: candidatesOf(name), due: dueOf(name) }));
 
 /**
  * Finds forms on which the timers may have to act for one reason, and which were not checked today or whose calendar
