@@ -34,7 +34,7 @@ export interface AgentsOptions {
   readonly rateLimit: RateLimit;
   readonly remoteAddress: (req: IncomingMessage) => string;
   /** Called after every message. */
-  readonly observe?: (summary: ExchangeSummary) => void;
+  readonly observe: (summary: ExchangeSummary) => void;
 }
 
 /** One HTTP request at `/mcp`, and what becomes known of it. */
@@ -60,15 +60,14 @@ const entering = 'useAgentTools';
 export function agentsRouter(options: AgentsOptions): Router {
   const { baseUrl } = options.services.config;
   const router = Router();
-  const documents = metadata(baseUrl);
-  for (const [path, document] of Object.entries(documents))
+  for (const [path, document] of Object.entries(metadata(baseUrl)))
     router.get(path, (_req, res) => void res.json(document));
   const take = receiver(options);
   router.all('/mcp', (req, res) => {
     const requestId = requestIdOf(req);
     const exchange: Exchange = { req, res, requestId, caller: null, operationId: entering };
     const started = performance.now();
-    res.once('close', () => options.observe?.(summarize(exchange, performance.now() - started)));
+    res.once('close', () => options.observe(summarize(exchange, performance.now() - started)));
     res.setHeader('X-Request-Id', exchange.requestId);
     return take(exchange).catch((error: unknown) => refuse(options, exchange, error));
   });
@@ -115,9 +114,7 @@ function metadata(baseUrl: string): Readonly<Record<string, object>> {
   };
 }
 
-type Take = (exchange: Exchange) => Promise<void>;
-
-function receiver(options: AgentsOptions): Take {
+function receiver(options: AgentsOptions): (exchange: Exchange) => Promise<void> {
   /** What each client waits for, to end it when the client cancels it with another message. */
   const waiting = new Map<string, AbortController>();
   let known: { readonly tools: AgentTools<Scope>; readonly documents: readonly AgentDocument[] } | undefined;

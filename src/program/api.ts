@@ -27,7 +27,7 @@ export type Api = Awaited<ReturnType<typeof createApi>>;
 
 export interface ApiOptions {
   /** Called after every exchange. */
-  observe?: (summary: ExchangeSummary) => void;
+  readonly observe: (summary: ExchangeSummary) => void;
   readonly contract: CompiledContract;
 }
 
@@ -46,7 +46,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     logger: services.logger,
     baseUrl: services.config.baseUrl,
     onRefused: (refusal, req) => services.security.refused(eventOf(refusal, networkOf(remoteAddress(req)))),
-    ...(observe && { observe }),
+    observe,
   });
   const create = createOperations<Context, Scope, typeof handlers>(served);
   const operations = (given: Services) => create((info) => createContext(given, info));
@@ -56,7 +56,7 @@ export async function createApi(services: Services, { contract, observe }: ApiOp
     contract: contract.document,
     rateLimit,
     remoteAddress,
-    ...(observe && { observe }),
+    observe,
   });
   return {
     handler,

@@ -20,7 +20,7 @@ import { realTime } from '../process/clock';
 /** What a background reports to, and what keeps it from claiming. */
 interface BackgroundParts {
   readonly metrics?: Pick<Metrics, 'observeDelivery' | 'observeMail'> | undefined;
-  readonly clockWatch?: ClockWatch;
+  readonly clockWatch: ClockWatch;
 }
 
 /** Receivers and mail servers check the time of what they get, so these go by the real time. */
@@ -30,7 +30,7 @@ const clock = { now: realTime };
 export function createBackground(
   services: Services,
   parts: JobParts,
-  { metrics, clockWatch }: BackgroundParts = {},
+  { metrics, clockWatch }: BackgroundParts,
 ) {
   const { config, database, keys, logger } = services;
   const shared = { database, keys, clock, logger };
@@ -39,7 +39,7 @@ export function createBackground(
     ...shared,
     random: Math.random,
     policy,
-    ...(clockWatch && { mayClaim: () => clockWatch.fault() === null }),
+    mayClaim: () => clockWatch.fault() === null,
     ...(metrics && { observe: metrics.observeDelivery }),
   });
   const { smtpUrl, sandbox, baseUrl, mailFrom, mailBounce } = config;
