@@ -42,8 +42,9 @@ import { cancelShownImport, sendImportFaults, showImport } from './workspace/bul
 import { bulkActionRoutes } from './workspace/bulk-actions/bulk-action-page';
 import { sendImport, sendTemplate, showImports } from './workspace/bulk/imports';
 import { employeeRoutes } from './workspace/employee-pages';
-import { showEmployees } from './workspace/employees';
-import { showCases } from './workspace/everify/case-list';
+import { employees } from './workspace/employees';
+import { cases } from './workspace/everify/case-list';
+import { showList } from './workspace/list-page';
 import { runCaseStep, showEverify } from './workspace/everify/everify';
 import { caseSteps } from './workspace/everify/case-steps';
 import { sendConfirmation, sendNotice, sendPhoto } from './workspace/everify/case-documents';
@@ -59,7 +60,7 @@ import { sendReport, showReport, showReports } from './workspace/reports';
 import { showStart, startForm } from './workspace/start-form';
 import { viewRoutes } from './workspace/views/view-pages';
 import { showWork } from './workspace/work';
-import { showWorklist } from './workspace/worklist';
+import { forms } from './workspace/worklist';
 import { reviewExport, sendContent, sendExport, showExports } from './workspace/bulk/exports';
 import {
   releaseForInspection,
@@ -86,8 +87,8 @@ const toExport = Object.values(exportOperations);
 export const workspaceRoutes: readonly HrRoute[] = [
   get('/', null, async (context) => context.res.redirect(303, placesOf(context)[0]?.href ?? context.base)),
   get('/work', 'getWork', showWork),
-  get('/i9s', 'listI9s', showWorklist),
-  get('/everify-cases', 'listEverifyCases', showCases),
+  get('/i9s', 'listI9s', showList(forms)),
+  get('/everify-cases', 'listEverifyCases', showList(cases)),
   get('/i9s/:id', 'getI9', showI9),
   post(`/i9s/:id/${numbersPath}`, 'getI9', showNumbers),
   get(`/i9s/:id/${documentPath}`, 'getI9Document', sendForm),
@@ -110,7 +111,7 @@ export const workspaceRoutes: readonly HrRoute[] = [
   post('/i9s/:id/everify/notice', 'requestEverifyNotice', sendNotice),
   get('/i9s/:id/everify/confirmation', 'getEverifyReferralConfirmation', sendConfirmation),
   ...caseRoutes,
-  get('/employees', 'listEmployees', showEmployees),
+  get('/employees', 'listEmployees', showList(employees)),
   ...hireRoutes,
   get('/employees/:id/i9', 'createEmployeeI9', showStart),
   post('/employees/:id/i9', 'createEmployeeI9', startForm),

@@ -5,7 +5,7 @@ import { shownDate } from '../ui/words';
 import { AddHire, mayHire } from './hire';
 import { FormTag } from './worklist';
 import { byChoice, byInspection, byLegalEntity, byLocation, byPerson } from './list-filters';
-import { showList, type PeopleList } from './list-page';
+import type { PeopleList } from './list-page';
 import { Link } from '../ui/page-parts';
 
 /** Whether the current employment lacks its form. */
@@ -18,6 +18,7 @@ type Listed = Answered<'listEmployees'>['body']['searchResult'][number];
 /** An employee with the current employment. */
 type Person = NonNullable<Listed['hire']> & Pick<Listed, 'id'>;
 
+/** Employees within reach, with the form of their current employment or a link to start one. */
 export const employees: PeopleList<Person> = {
   path: '/employees',
   title: 'Employees',
@@ -95,9 +96,6 @@ export const employees: PeopleList<Person> = {
     return { body: { ...body, searchResult } };
   },
 };
-
-/** Employees within reach, with the form of their current employment or a link to start one. */
-export const showEmployees = (context: PageContext): Promise<void> => showList(context, employees);
 
 /** The form of the employment, or a link to start one. Links name the employee, for people who hear them one by one. */
 function FormOf({ context, person }: { context: PageContext; person: Person }) {

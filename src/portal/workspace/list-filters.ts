@@ -82,37 +82,36 @@ export const sendsTexts = async (context: PageContext): Promise<boolean> =>
 const choicesAmong = (rows: readonly { id: number; name: string | null }[], noun: string): Choice[] =>
   rows.map(({ id, name }) => ({ value: String(id), label: name ?? `${noun} ${id}` }));
 
+/** Returns what reads the records of one kind as choices. @param noun for one that has no name */
+const namedChoices =
+  (type: 'legalEntities' | 'locations' | 'partners', noun: string, more: Values = {}) =>
+  async (context: PageContext): Promise<Choice[]> =>
+    choicesAmong(await namesOf(context, type, more), noun);
+
 /** Returns the locations to choose from if one must be chosen: 2,000 at most. */
-export const allSites = async (context: PageContext) =>
-  choicesAmong(await namesOf(context, 'locations', { most: 2_000, partial: true }), 'Location');
+export const allSites = namedChoices('locations', 'Location', { most: 2_000, partial: true });
 
 /** Returns all locations if there are few enough to send with every page; otherwise none. */
-export const fewSites = async (context: PageContext) =>
-  choicesAmong(await namesOf(context, 'locations'), 'Location');
+export const fewSites = namedChoices('locations', 'Location');
 
-export const byLocation: ListFilter = {
-  label: 'Location',
-  kind: 'choice',
-  prompt: 'Every location',
-  choices: fewSites,
-  ...asId('locationId'),
-};
+/** A record of the organization, chosen by its name. */
+const byRecord = (
+  name: QueryName,
+  label: string,
+  prompt: string,
+  choices: NonNullable<ListFilter['choices']>,
+): ListFilter => ({ label, kind: 'choice', prompt, choices, ...asId(name) });
 
-export const byLegalEntity: ListFilter = {
-  label: 'Legal entity',
-  kind: 'choice',
-  prompt: 'Every legal entity',
-  choices: async (context) => choicesAmong(await namesOf(context, 'legalEntities'), 'Legal entity'),
-  ...asId('legalEntity'),
-};
+export const byLocation = byRecord('locationId', 'Location', 'Every location', fewSites);
 
-export const byPartner: ListFilter = {
-  label: 'Started by',
-  kind: 'choice',
-  prompt: 'Anyone',
-  choices: async (context) => choicesAmong(await namesOf(context, 'partners'), 'Partner'),
-  ...asId('partnerId'),
-};
+export const byLegalEntity = byRecord(
+  'legalEntity',
+  'Legal entity',
+  'Every legal entity',
+  namedChoices('legalEntities', 'Legal entity'),
+);
+
+export const byPartner = byRecord('partnerId', 'Started by', 'Anyone', namedChoices('partners', 'Partner'));
 
 /**
  * The reader, and the other users for readers who may see users.

@@ -23,7 +23,7 @@ import { DoneNotice, sendHr } from '../session/parts';
 import { bulkActionsFor } from '../session/menu';
 import { keepList } from '../session/shown-list';
 import { everyPage, lastPage, pageSize, type ListAnswer, type PageQuery } from '../session/lists';
-import { type PageContext, call, type Values } from '../session/page-context';
+import { type HrPage, type PageContext, call, type Values } from '../session/page-context';
 import { sendCsv } from '../ui/send-file';
 import { counted } from '../ui/words';
 import { Link } from '../ui/page-parts';
@@ -106,129 +106,117 @@ const viewsOf = (context: PageContext, { path }: ListKind) =>
 const mostViewPages = 5;
 
 /** Shows the part of a list that the address asks for, or sends all of it as a file (`format=csv`). */
-export async function showList<Row extends Entry>(
-  context: PageContext,
-  list: PeopleList<Row>,
-): Promise<void> {
-  const asked = askedOf(context.req.query, list);
-  const faults = faultsOf(list, asked);
-  const read = reading(context, list, asked);
-  if (context.req.query['format'] === 'csv' && faults.length === 0)
-    return sendFile(context, list, asked, read);
-  const { base } = context;
-  const {
-    counts,
-    choices,
-    views,
-    shown: { body: found },
-  } = await together({
-    counts: Promise.all(
-      Object.keys(list.views).map((view) => countOf(context, list, { ...asked, view, values: {} })),
-    ),
-    choices: choicesOf(context, list),
-    views: viewsOf(context, list),
-    shown: read({ page: asked.page, page_size: asked.size }, asked.columns),
-  });
-  keepList(context, list.path, queryOf(list, asked));
-  const saved = { context, kind: list, asked, views };
-  const view = list.views[asked.view]?.label ?? list.untiled?.[asked.view];
-  sendHr(context, {
-    title: list.title,
-    place: list.path,
-    faults,
-    body: (
-      <>
-        <DoneNotice context={context} texts={doneTexts} />
-        {list.head?.(context)}
-        <SavedViews {...saved} />
-        {counts.length > 0 ? <Tiles base={base} kind={list} asked={asked} counts={counts} /> : null}
-        <ListForm
-          base={base}
-          kind={list}
-          asked={asked}
-          label={list.purpose}
-          choices={choices}
-          outline={list.head !== undefined}
-        />
-        {faults.length === 0 ? <SaveView {...saved} /> : null}
-        <Table
-          caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
-          columns={columnsFor(context, list, asked)}
-          rows={found.searchResult}
-          choice={
-            bulkActionsFor(context, list.path).length > 0
-              ? (row) => <Choose id={row.id} name={list.columns[0].text(row)} />
-              : undefined
-          }
-          empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : list.nothing}
-        />
-        <Pages
-          page={asked.page}
-          last={lastPage(found)}
-          href={(page) => addressOf(base, list, asked, { page })}
-        />
-        <ChooseAction context={context} kind={list} asked={asked} total={found.total} />
-        {found.total > 0 ? (
-          <p>
-            {found.total > mostRows ? (
-              `A spreadsheet can have ${mostRows.toLocaleString('en-US')} rows. Narrow the list, or use an export.`
-            ) : (
-              <Link href={`${addressOf(base, list, asked, {})}&format=csv`}>
-                {`Download ${counted(found.total, list.noun)} as a spreadsheet (CSV)`}
-              </Link>
-            )}
-          </p>
-        ) : null}
-      </>
-    ),
-  });
-}
+export const showList =
+  <Row extends Entry>(list: PeopleList<Row>): HrPage =>
+  async (context) => {
+    const asked = askedOf(context.req.query, list);
+    const faults = faultsOf(list, asked);
+    const read = reading(context, list, asked);
+    if (context.req.query['format'] === 'csv' && faults.length === 0)
+      return sendFile(context, list, asked, read);
+    const { base } = context;
+    const {
+      counts,
+      choices,
+      views,
+      shown: { body: found },
+    } = await together({
+      counts: Promise.all(
+        Object.keys(list.views).map((view) => countOf(context, list, { ...asked, view, values: {} })),
+      ),
+      choices: choicesOf(context, list),
+      views: viewsOf(context, list),
+      shown: read({ page: asked.page, page_size: asked.size }, asked.columns),
+    });
+    keepList(context, list.path, queryOf(list, asked));
+    const saved = { context, kind: list, asked, views };
+    const view = list.views[asked.view]?.label ?? list.untiled?.[asked.view];
+    sendHr(context, {
+      title: list.title,
+      place: list.path,
+      faults,
+      body: (
+        <>
+          <DoneNotice context={context} texts={doneTexts} />
+          {list.head?.(context)}
+          <SavedViews {...saved} />
+          {counts.length > 0 ? <Tiles base={base} kind={list} asked={asked} counts={counts} /> : null}
+          <ListForm
+            base={base}
+            kind={list}
+            asked={asked}
+            label={list.purpose}
+            choices={choices}
+            outline={list.head !== undefined}
+          />
+          {faults.length === 0 ? <SaveView {...saved} /> : null}
+          <Table
+            caption={[view, counted(found.total, list.noun)].filter(Boolean).join(': ')}
+            columns={columnsOf(context, list, asked.columns, sortingBy(context, list, asked))}
+            rows={found.searchResult}
+            choice={
+              bulkActionsFor(context, list.path).length > 0
+                ? (row) => <Choose id={row.id} name={list.columns[0].text(row)} />
+                : undefined
+            }
+            empty={isFiltered(asked) ? `No ${list.noun}s match your search.` : list.nothing}
+          />
+          <Pages
+            page={asked.page}
+            last={lastPage(found)}
+            href={(page) => addressOf(base, list, asked, { page })}
+          />
+          <ChooseAction context={context} kind={list} asked={asked} total={found.total} />
+          {found.total > 0 ? (
+            <p>
+              {found.total > mostRows ? (
+                `A spreadsheet can have ${mostRows.toLocaleString('en-US')} rows. Narrow the list, or use an export.`
+              ) : (
+                <Link href={`${addressOf(base, list, asked, {})}&format=csv`}>
+                  {`Download ${counted(found.total, list.noun)} as a spreadsheet (CSV)`}
+                </Link>
+              )}
+            </p>
+          ) : null}
+        </>
+      ),
+    });
+  };
 
 const shownColumns = <Row extends Entry>(
-  { columns: [name, ...others] }: PeopleList<Row>,
-  { columns }: Asked,
-): [EntryColumn<Row>, ...EntryColumn<Row>[]] => [name, ...others.filter(({ key }) => columns.includes(key))];
+  { columns: [name, ...others] }: Pick<PeopleList<Row>, 'columns'>,
+  keys: readonly string[],
+): [EntryColumn<Row>, ...EntryColumn<Row>[]] => [name, ...others.filter(({ key }) => keys.includes(key))];
 
-function columnsFor<Row extends Entry>(
+/**
+ * Returns columns of a list, the one that names the entry first.
+ * @param sortBy returns the link that sorts by a key; absent: the columns have no links
+ */
+export function columnsOf<Row extends Entry>(
   context: PageContext,
-  list: PeopleList<Row>,
-  asked: Asked,
+  list: Pick<PeopleList<Row>, 'columns'>,
+  keys: readonly string[],
+  sortBy?: (key: string) => NonNullable<Column<Row>['sort']>,
 ): [Column<Row>, ...Column<Row>[]] {
-  const current = asked.sort || list.orderOf(asked.view);
-  const columnOf = (column: EntryColumn<Row>): Column<Row> => {
-    const [key] = column.sort ?? [];
-    return {
-      ...unsorted(context, column),
-      ...(key && {
-        sort: {
-          href: addressOf(context.base, list, asked, { sort: current === key ? `-${key}` : key }),
-          direction: current === key ? 'ascending' : current === `-${key}` ? 'descending' : null,
-        },
-      }),
-    };
-  };
-  const [name, ...others] = shownColumns(list, asked);
+  const columnOf = ({ heading, unnamed, text, cell, note, sort: [key] = [] }: EntryColumn<Row>) => ({
+    heading,
+    ...(unnamed && { unnamed }),
+    ...(note && { note }),
+    cell: (row: Row) => cell?.(row, context) ?? (text(row) || 'None'),
+    ...(key && sortBy && { sort: sortBy(key) }),
+  });
+  const [name, ...others] = shownColumns(list, keys);
   return [columnOf(name), ...others.map(columnOf)];
 }
 
-const unsorted = <Row extends Entry>(
-  context: PageContext,
-  { heading, unnamed, text, cell, note }: EntryColumn<Row>,
-): Column<Row> => ({
-  heading,
-  ...(unnamed && { unnamed }),
-  ...(note && { note }),
-  cell: (row) => cell?.(row, context) ?? (text(row) || 'None'),
-});
-
-/** Returns columns of a list for another page, the one that names the entry first. */
-export function columnsOf<Row extends Entry>(
-  context: PageContext,
-  { columns: [name, ...others] }: Pick<PeopleList<Row>, 'columns'>,
-  keys: readonly string[],
-): [Column<Row>, ...Column<Row>[]] {
-  const chosen = others.filter(({ key }) => keys.includes(key));
-  return [unsorted(context, name), ...chosen.map((column) => unsorted(context, column))];
+/** Returns what sorts the list by a key, or turns its order around. */
+function sortingBy(context: PageContext, list: ListKind, asked: Asked) {
+  const current = asked.sort || list.orderOf(asked.view);
+  return (key: string) =>
+    ({
+      href: addressOf(context.base, list, asked, { sort: current === key ? `-${key}` : key }),
+      direction: current === key ? 'ascending' : current === `-${key}` ? 'descending' : null,
+    }) as const;
 }
 
 /** Sends every entry of the list in the order and with the columns that are shown; the audit records who took them. */
@@ -242,7 +230,7 @@ async function sendFile<Row extends Entry>(
   const rows = await everyPage(mostRows / pageSize, (page) =>
     read({ ...page, download: page.page === 1 }, asked.columns),
   );
-  const columns = shownColumns(list, asked);
+  const columns = shownColumns(list, asked.columns);
   const text = csv(rows.map((row) => columns.map((column) => [column.heading, column.text(row)] as const)));
   sendCsv(res, `${list.path.slice(1)}-${today}`, text);
 }

@@ -17,9 +17,10 @@ import {
   byInspection,
   byQueue,
 } from './list-filters';
-import { showList, type PeopleList } from './list-page';
+import type { PeopleList } from './list-page';
 import { dueFilters, dueText, dueViews, statusText, StatusTag } from './list-parts';
-import { type PageContext, call } from '../session/page-context';
+import { call } from '../session/page-context';
+import { labelIn } from '../set-up/record/kinds';
 import type { StateWords } from '../ui/list';
 import { Link } from '../ui/page-parts';
 import { shownDate } from '../ui/words';
@@ -71,8 +72,6 @@ export const severityChoices: readonly { value: FaultSeverity; label: string }[]
   { value: 'technical', label: 'Technical' },
   { value: 'substantive', label: 'Substantive' },
 ];
-const severityName = (severity: FaultSeverity | null): string =>
-  severityChoices.find(({ value }) => value === severity)?.label ?? '';
 
 type ListedForm = Answered<'listI9s'>['body']['searchResult'][number];
 
@@ -163,7 +162,7 @@ export const forms: PeopleList<ListedForm> = {
       key: 'faults',
       heading: 'Gravest fault',
       extra: true,
-      text: ({ faultSeverity }) => severityName(faultSeverity),
+      text: ({ faultSeverity }) => labelIn(severityChoices, faultSeverity),
     },
     { key: 'location', heading: 'Location', extra: true, text: ({ locationName }) => locationName ?? '' },
     { key: 'title', heading: 'Job title', extra: true, text: ({ jobTitle }) => jobTitle ?? '' },
@@ -182,5 +181,3 @@ export const forms: PeopleList<ListedForm> = {
   read: (context, query, columns) =>
     call(context, 'listI9s', { query: { ...query, owners: columns.includes('owner') } }),
 };
-
-export const showWorklist = (context: PageContext): Promise<void> => showList(context, forms);

@@ -12,10 +12,10 @@ import {
   byQueue,
   queueOf,
 } from '../list-filters';
-import { showList, type PeopleList } from '../list-page';
+import type { PeopleList } from '../list-page';
 import { dueFilters, dueText, dueViews, statusText, StatusTag } from '../list-parts';
 import { Link } from '../../ui/page-parts';
-import { type PageContext, call } from '../../session/page-context';
+import { call } from '../../session/page-context';
 import type { StateWords } from '../../ui/list';
 import { shownDate } from '../../ui/words';
 
@@ -55,6 +55,7 @@ type Case = Answered<'listEverifyCases'>['body']['searchResult'][number];
 
 const stateOf = ({ caseState }: Case): EverifyState => everifyStateOf(caseState);
 
+/** E-Verify cases of employees within reach. */
 export const cases: PeopleList<Case> = {
   path: '/everify-cases',
   title: 'E-Verify cases',
@@ -135,6 +136,3 @@ export const cases: PeopleList<Case> = {
   },
   read: (context, query) => call(context, 'listEverifyCases', { query }),
 };
-
-/** E-Verify cases of employees within reach. */
-export const showCases = (context: PageContext): Promise<void> => showList(context, cases);
