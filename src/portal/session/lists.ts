@@ -1,33 +1,19 @@
+import type { Answered, OperationId } from '../../contract';
 import { isProblem } from '../../domain/problem';
 import type { Choice } from '../ui/fields';
 import { call, valuesOf, type PageContext, type Values } from './page-context';
 
 /** Reads lists of records through the contract's operations. */
 
-export type ListOperation =
-  | 'listUsers'
-  | 'listRoles'
-  | 'listLocations'
-  | 'listLegalEntities'
-  | 'listGroups'
-  | 'listManagements'
-  | 'listApiClients'
-  | 'listOrganizationPartners';
+/** An operation that responds with records of any kind. */
+export type ListOperation = {
+  [Id in OperationId]: Answered<Id> extends ListAnswer<object> ? Id : never;
+}[OperationId];
 
 /** The largest page of a list. */
 export const pageSize = 100;
 /** Pages of a list that are read for one page of the portal; larger sets are searched elsewhere. */
 export const mostPages = 20;
-
-/** One page of a list. */
-export async function listed(
-  context: PageContext,
-  operationId: ListOperation,
-  query: Values,
-): Promise<{ rows: readonly Values[]; last: number }> {
-  const { body } = await call(context, operationId, { query });
-  return { rows: body.searchResult.map(valuesOf), last: lastPage(body) };
-}
 
 /** Returns the number of the last page of a list. */
 export function lastPage({ links }: { readonly links: Links }): number {

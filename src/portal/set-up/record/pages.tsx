@@ -11,12 +11,13 @@ import {
   may,
   pageOf,
   type PageContext,
+  call,
   submit,
   textOf,
   valuesOf,
   type Values,
 } from '../../session/page-context';
-import { listed } from '../../session/lists';
+import { lastPage } from '../../session/lists';
 import { fieldsOf, type Entity, type RecordKind, type Related, type Template } from './entity';
 import { assertFilled, refusalOf } from './faults';
 import { bodyFrom, choicesOf, firstTyped, GeneralFaults, RecordForm, typedIn, typedOf } from './form';
@@ -41,8 +42,8 @@ const showList =
     const page = pageOf(context);
     const wanted = search ? typed(req.query, search.name, 100).trim() : '';
     const filter = search && wanted ? { [search.name]: wanted } : {};
-    const [{ rows, last }, related] = await Promise.all([
-      listed(context, entity.list, { page, page_size: pageSize, ...filter }),
+    const [{ body }, related] = await Promise.all([
+      call(context, entity.list, { query: { page, page_size: pageSize, ...filter } }),
       entity.related?.(context) ?? new Map<string, string>(),
     ]);
     const href = (to: number) =>
@@ -78,10 +79,10 @@ const showList =
             caption={title}
             captionHidden
             columns={columnsOf(context, entity, related)}
-            rows={rows}
+            rows={body.searchResult.map(valuesOf)}
             empty={wanted ? `No ${entity.one} matches “${wanted}”.` : `There is no ${entity.one} yet.`}
           />
-          <Pages page={page} last={last} href={href} />
+          <Pages page={page} last={lastPage(body)} href={href} />
         </>
       ),
     });
