@@ -9,6 +9,7 @@ import { createPasskeys } from '../../authentication/passkeys';
 import { notedLinks } from '../../authentication/refusals';
 import { createSecondFactor } from '../../authentication/second-factor';
 import { createSessions } from '../../authentication/sessions';
+import { mapValues } from '../../domain/json';
 import { realTime, type RealTime } from '../../process/clock';
 import type { Services } from '../../services/services';
 import { createCipher } from '../ui/cipher';
@@ -41,28 +42,28 @@ export const signInLimits = {
   windowSeconds: 15 * 60,
 } satisfies GuessLimits;
 
-/** So many attempts before someone has to wait. */
+/** So many attempts before someone has to wait. Their purposes keep them apart in the database. */
 export const limits = {
   /** Wrong current passwords in one session: one that was left open must not help anyone guess it. */
-  password: { limit: 5, windowSeconds: 15 * 60 },
+  passwords: { purpose: 'password', limit: 5, windowSeconds: 15 * 60 },
   /** Wrong codes of a user, who knows the password, so guessing six digits must be impossible. */
-  code: { limit: 5, windowSeconds: 15 * 60 },
+  codes: { purpose: 'second factor', limit: 5, windowSeconds: 15 * 60 },
   /**
    * Answers from one network to one organization, until one of them holds. Each of OpenID Connect makes us ask the
    * provider with our own credentials, and a provider refuses who asks it too much; checking one of SAML takes a while.
    */
-  signOn: { limit: 100, windowSeconds: 10 * 60 },
+  signOns: { purpose: 'sign-on', limit: 100, windowSeconds: 10 * 60 },
   /** Names that one network may ask about to find its company, and emails that one name may cause. */
-  company: { limit: 100, windowSeconds: 15 * 60 },
-  companyMail: { limit: 3, windowSeconds: 15 * 60 },
+  companies: { purpose: 'company network', limit: 100, windowSeconds: 15 * 60 },
+  companyMails: { purpose: 'company name', limit: 3, windowSeconds: 15 * 60 },
   /** Logins that one network may say to have forgotten the password of, and emails that one login may cause. */
-  reset: { limit: 30, windowSeconds: 60 * 60 },
-  resetMail: { limit: 3, windowSeconds: 60 * 60 },
+  resets: { purpose: 'forgot network', limit: 30, windowSeconds: 60 * 60 },
+  resetMails: { purpose: 'forgot name', limit: 3, windowSeconds: 60 * 60 },
   /** Dates of birth that can be tried for one form: at most 72 of some 20,000 while a link to its copy works. */
-  birthDate: { limit: 3, windowSeconds: 60 * 60 },
+  birthDates: { purpose: 'copy of section 1', limit: 3, windowSeconds: 60 * 60 },
   /** Emails with a link to a copy that one form may cause. */
-  copyMail: { limit: 3, windowSeconds: 60 * 60 },
-} satisfies Record<string, AttemptLimit>;
+  copyMails: { purpose: 'mailed copy', limit: 3, windowSeconds: 60 * 60 },
+} satisfies Record<string, AttemptLimit & { readonly purpose: string }>;
 
 /** What every page of the portal receives; created once per process. */
 export type Portal = ReturnType<typeof createPortal>;
@@ -89,15 +90,7 @@ export function createPortal({ services, secrets, publicLogin = null, now = real
     publicLogin,
     /** Slows down password guessing. */
     signIns: createGuessGuard(database, 'sign-in', signInLimits),
-    passwords: createAttempts(database, 'password', limits.password),
-    codes: createAttempts(database, 'second factor', limits.code),
-    signOns: createAttempts(database, 'sign-on', limits.signOn),
-    companies: createAttempts(database, 'company network', limits.company),
-    companyMails: createAttempts(database, 'company name', limits.companyMail),
-    resets: createAttempts(database, 'forgot network', limits.reset),
-    resetMails: createAttempts(database, 'forgot name', limits.resetMail),
-    birthDates: createAttempts(database, 'copy of section 1', limits.birthDate),
-    copyMails: createAttempts(database, 'mailed copy', limits.copyMail),
+    ...mapValues(limits, (limit) => createAttempts(database, limit.purpose, limit)),
     /** Unknown links by network. */
     links: notedLinks(links, services.security),
     /** Passkeys that no one has, counted with the links. */

@@ -110,7 +110,7 @@ test('the present password on the form that changes it cannot be guessed in an o
     const wanted = 'a new long password';
     return browser.post('/portal/account/password', { csrf, present, wanted, again: wanted });
   };
-  const wrong = await alternately(limits.password.limit, (baseUrl) => change(baseUrl, 'not the password'));
+  const wrong = await alternately(limits.passwords.limit, (baseUrl) => change(baseUrl, 'not the password'));
   expect(wrong.map(({ status }) => status)).toEqual(wrong.map(() => 422));
   const refused = await change(another.baseUrl, password);
   expect(refused.status).toBe(429);
@@ -128,7 +128,7 @@ test('the password that a new hire has to change cannot be guessed either', asyn
   await client.post('/portal/sign-in', { login: address, password: generated });
   const wanted = 'my own long password';
   const change = (present: string) => client.post('/portal/my/password', { present, wanted, again: wanted });
-  for (let attempt = 0; attempt < limits.password.limit; attempt += 1) {
+  for (let attempt = 0; attempt < limits.passwords.limit; attempt += 1) {
     expect((await change('not the password')).status).toBe(422);
   }
   expect((await change(generated)).status).toBe(429);

@@ -574,12 +574,12 @@ test('answers that do not hold make us ask a provider so often, until one holds 
   const send = async (count: number) => {
     for (let sent = 0; sent < count; sent += 1) expect((await answer(randomUUID())).status).toBe(403);
   };
-  await send(limits.signOn.limit - 1);
+  await send(limits.signOns.limit - 1);
   await arrive();
   told = 0;
-  await send(limits.signOn.limit);
+  await send(limits.signOns.limit);
   const slowed = await answer(randomUUID());
-  expect([slowed.status, told]).toEqual([429, limits.signOn.limit]);
+  expect([slowed.status, told]).toEqual([429, limits.signOns.limit]);
   expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 

@@ -108,7 +108,7 @@ describe('the copy of a signed Section 1', () => {
   it('cannot be opened by guessing dates', async () => {
     const { path, link } = await mailedCopy();
     const [signing] = await links.signings(link);
-    for (let guess = 1; guess <= limits.birthDate.limit; guess += 1)
+    for (let guess = 1; guess <= limits.birthDates.limit; guess += 1)
       expect((await open(path, `1/${guess}/1970`)).status).toBe(422);
     const right = await open(path, signing?.section1.dateOfBirth ?? '');
     expect([right.status, Number(right.headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -212,7 +212,7 @@ test('imported users without a password get one, users of a company account none
 
 test('a login causes three mails an hour, and a network asks about thirty', async () => {
   const { login } = await userWithMail();
-  const most = limits.resetMail.limit;
+  const most = limits.resetMails.limit;
   const mails = async (): Promise<number> => {
     const found: { count: string } | undefined = await system()('audit_events')
       .where({ operation_id: 'requestPasswordReset', subject_type: 'user' })
@@ -224,7 +224,7 @@ test('a login causes three mails an hour, and a network asks about thirty', asyn
   for (let time = 0; time <= most; time += 1) await ask(login);
   await eventually(async () => (await mails()) >= most || undefined);
   const answers = [];
-  for (let time = 0; time < limits.reset.limit; time += 1) answers.push((await ask('x')).status);
+  for (let time = 0; time < limits.resets.limit; time += 1) answers.push((await ask('x')).status);
   expect(answers.at(-1)).toBe(429);
   expect(await mails()).toBe(most);
 });

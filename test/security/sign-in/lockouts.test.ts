@@ -97,8 +97,8 @@ describe('a user', () => {
       const wanted = 'a new long password';
       return (await client.post('/portal/account/password', { csrf, present, wanted, again: wanted })).status;
     };
-    const guesses = times(limits.password.limit + 2, () => change(left, 'wrong'));
-    expect(await tally(guesses)).toEqual({ 422: limits.password.limit, 429: 2 });
+    const guesses = times(limits.passwords.limit + 2, () => change(left, 'wrong'));
+    expect(await tally(guesses)).toEqual({ 422: limits.passwords.limit, 429: 2 });
     expect(await change(own, password)).toBe(303);
   });
 

@@ -83,7 +83,7 @@ describe('an answer that takes long to check', () => {
     const client = browser();
     const { RelayState } = await ask(client);
     const send = () => client.post(path, { RelayState, SAMLResponse: 'x' }, from);
-    for (let index = 0; index < limits.signOn.limit; index += 1) expect((await send()).status).toBe(403);
+    for (let index = 0; index < limits.signOns.limit; index += 1) expect((await send()).status).toBe(403);
     const slowed = await send();
     expect([slowed.status, Number(slowed.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
     expect((await deliver(client, path, await ask(client))).status).toBe(303);

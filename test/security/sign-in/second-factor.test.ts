@@ -55,7 +55,7 @@ describe('a stolen password', () => {
   test('gives five codes to try, the right one included', async () => {
     const user = await protectedUser();
     const client = await passwordSent(user);
-    for (let attempt = 0; attempt < limits.code.limit; attempt += 1) await sendCode(client, '000000');
+    for (let attempt = 0; attempt < limits.codes.limit; attempt += 1) await sendCode(client, '000000');
     const refused = await sendCode(await passwordSent(user), codeOf(authenticatorSecret));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('a code', () => {
 
   test('counts once, of ten at the same time', async () => {
     const user = await protectedUser();
-    const clients = await Promise.all(Array.from({ length: limits.code.limit }, () => passwordSent(user)));
+    const clients = await Promise.all(Array.from({ length: limits.codes.limit }, () => passwordSent(user)));
     const code = codeOf(authenticatorSecret);
     const answers = await Promise.all(clients.map((client) => sendCode(client, code)));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
