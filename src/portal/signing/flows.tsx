@@ -7,7 +7,7 @@ import { isDocumentCode } from '../../domain/i9/documents/catalogue';
 import { contradictions } from '../../domain/i9/documents/presented';
 import type { FieldFault } from '../../domain/problem';
 import { textsOf } from '../texts';
-import { Csrf, sendFramed } from '../session/parts';
+import { Crumb, Csrf, sendFramed } from '../session/parts';
 import { goTo, may, type PageContext, call } from '../session/page-context';
 import { examinationBody, signedSection1, signedSection2 } from './operations/examined';
 import { refusedEntries } from './operations/refused-entries';
@@ -21,12 +21,11 @@ import type { Validation, SigningFlow } from './signing-flow';
 
 const texts = textsOf('en');
 
-type FormRef = Pick<ReadForm, 'id' | 'timeZone'>;
-
 /** Returns what every flow of a user has in common. @param name end of its address */
-function ofUser(context: PageContext, { id: i9Id, timeZone }: FormRef, name: string) {
+function ofUser(context: PageContext, { id: i9Id, timeZone, details }: ReadForm, name: string) {
   const { session, base, portal, now, realNow } = context;
-  const path = `/i9s/${i9Id}/${name}`;
+  const formPath = `/i9s/${i9Id}`;
+  const path = `${formPath}/${name}`;
   const { scope, token, firstName, lastName } = session;
   return {
     purpose: `${name} ${scope.organizationId} ${i9Id} ${scope.userId}`,
@@ -40,9 +39,19 @@ function ofUser(context: PageContext, { id: i9Id, timeZone }: FormRef, name: str
     kept: keptPage(context.services, { organizationId: scope.organizationId, token, name: path }, realNow),
     signer: { firstName, lastName },
     hidden: <Csrf context={context} />,
-    send: (page) => sendFramed(context, { ...page, place: '/i9s' }),
+    send: ({ body, ...page }) =>
+      sendFramed(context, {
+        ...page,
+        place: '/i9s',
+        body: (
+          <>
+            <Crumb href={base + formPath} label={`the form of ${details.employeeName}`} />
+            {body}
+          </>
+        ),
+      }),
     goTo: (query) => goTo(context, path + query),
-    leave: (why) => goTo(context, `/i9s/${i9Id}?done=${why === 'saved' ? 'saved' : name}`),
+    leave: (why) => goTo(context, `${formPath}?done=${why === 'saved' ? 'saved' : name}`),
   } as const satisfies Partial<SigningFlow<never>>;
 }
 
@@ -83,7 +92,7 @@ interface UserFlow<F> extends Omit<SigningFlow<F>, keyof ReturnType<typeof ofUse
 /** How a user signs: by an operation of the contract, whose dry run finds what it would refuse, and shows what it would sign. */
 export function userFlow<F>(
   context: PageContext,
-  form: FormRef,
+  form: ReadForm,
   {
     name,
     operationId,
@@ -166,7 +175,7 @@ const section2Body = (form: Section2Form, timeZone: string) => ({
  */
 async function keepDraft(
   context: PageContext,
-  { id, timeZone }: FormRef,
+  { id, timeZone }: ReadForm,
   form: Section2Form,
 ): Promise<readonly FieldFault[]> {
   const keep = (body: Body) => call(context, 'setSection2Draft', { params: { i9_id: id }, body });

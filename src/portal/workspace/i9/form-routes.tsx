@@ -1,5 +1,4 @@
 import { isProblem } from '../../../domain/problem';
-import { Crumb } from '../../session/parts';
 import { get, post, type HrRoute } from '../../session/route';
 import { bodyOf, goTo, idOf, type PageContext } from '../../session/page-context';
 import { continueFlow, openFlow } from '../../signing/flow';
@@ -47,34 +46,13 @@ export function signing<F>(
   flowOf: (context: PageContext, form: ReadForm) => SigningFlow<F>,
   more: Pick<HrRoute, 'files'> = {},
 ): readonly HrRoute[] {
-  /** Every page says whose form it is. */
-  const framed = (context: PageContext, form: ReadForm): SigningFlow<F> => {
-    const flow = flowOf(context, form);
-    const back = {
-      href: `${context.base}/i9s/${form.id}`,
-      label: `the form of ${form.details.employeeName}`,
-    };
-    return {
-      ...flow,
-      send: ({ body, ...page }) =>
-        flow.send({
-          ...page,
-          body: (
-            <>
-              <Crumb {...back} />
-              {body}
-            </>
-          ),
-        }),
-    };
-  };
   return [
-    formRoute(get, path, readI9, (context, form) => openFlow(framed(context, form), context.req.query)),
+    formRoute(get, path, readI9, (context, form) => openFlow(flowOf(context, form), context.req.query)),
     formRoute(
       post,
       path,
       readI9,
-      (context, form) => continueFlow(framed(context, form), bodyOf(context)),
+      (context, form) => continueFlow(flowOf(context, form), bodyOf(context)),
       more,
     ),
   ];
